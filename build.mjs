@@ -1,0 +1,82 @@
+// Builds dist/: the Worker, the browser's script, and everything that is served as a file.
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { computeBuildId } from './src/build/build-id.ts'
+import { bundleClient, bundleWorker, entryUrl } from './src/build/bundles.ts'
+import { compileContent } from './src/build/content.ts'
+import { bundleCss, cspHash } from './src/build/css.ts'
+import { emitFigures, emitFonts, emitIcons, emitPreviews } from './src/build/emit.ts'
+import { fontFaces, preloadedFonts } from './src/build/fonts.ts'
+import { headersFile } from './src/build/headers-file.ts'
+import { collectIcons } from './src/build/icons.ts'
+import { readMessages } from './src/build/messages.ts'
+import { createOutput, shortHash } from './src/build/output.ts'
+import { writeReport } from './src/build/report.ts'
+import { virtualModules } from './src/build/virtual-modules.ts'
+
+const [assetsFolder, workerFolder] = ['dist/assets', 'dist/worker']
+await rm('dist', { recursive: true, force: true })
+await mkdir(assetsFolder, { recursive: true })
+const output = createOutput(assetsFolder)
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
+
+// Words
+const company = await readJson('locales/company.json')
+const messages = await readMessages('locales')
+const messagesHash = shortHash(JSON.stringify(messages))
+for (const [locale, bundle] of Object.entries(messages)) {
+  await output.write(
+    `/_i18n/${messagesHash}/${locale}/messages.json`,
+    JSON.stringify({ [locale]: bundle })
+  )
+}
+const content = await compileContent('locales', company)
+for (const [path, document] of content.documents) {
+  await output.write(`/_content/${path}`, JSON.stringify(document))
+}
+
+// Pictures, letters, styles
+const lucide = await readJson('node_modules/@iconify-json/lucide/icons.json')
+await output.write('/_content/icons/lucide.json', JSON.stringify(lucide))
+await emitFonts(output)
+await emitFigures(output, content.posts.en)
+await emitIcons(output)
+await emitPreviews(output, messages, content.posts)
+const criticalCss = await bundleCss({
+  entry: './assets/css/critical.css',
+  files: output.files,
+  prelude: await fontFaces()
+})
+const siteCss = await bundleCss({ entry: './assets/css/site.css', files: output.files })
+const stylesheet = await output.emit('site.css', siteCss)
+
+// Script
+const fontUrls = (locale) => preloadedFonts(locale).map((name) => output.files.get(name).url)
+const icons = collectIcons(lucide, messages.en)
+const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
+const client = await bundleClient({
+  outdir: `${assetsFolder}/_assets`,
+  plugins: [virtualModules({ build })]
+})
+const words = Object.entries(messages).map(([locale, { errors, shell }]) => [locale, { errors, shell }])
+const worker = await bundleWorker({
+  outdir: workerFolder,
+  plugins: [
+    virtualModules({
+      build: {
+        ...build,
+        criticalCss,
+        criticalCssHash: cspHash(criticalCss),
+        stylesheet,
+        clientEntry: entryUrl(client, 'src/client/entry.ts'),
+        fontPreloads: { en: fontUrls('en'), tr: fontUrls('tr') }
+      },
+      assets: { assets: Object.fromEntries(output.files) },
+      icons: { icons },
+      content: { posts: content.posts, legal: content.legal },
+      messages: { builtInMessages: Object.fromEntries(words) }
+    })
+  ]
+})
+await output.write('/_headers', headersFile)
+await cp('assets/files', assetsFolder, { recursive: true })
+await writeReport({ worker, client, criticalCss, siteCss })

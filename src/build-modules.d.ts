@@ -1,0 +1,47 @@
+/** What the build computes and bundles in (`src/build/virtual-modules.ts`). */
+
+declare module 'babylon:build' {
+  /** Hash of everything that the build read. */
+  export const buildId: string
+  /** Milliseconds since 1970. */
+  export const builtAt: number
+  /** Hash of both languages' wording. */
+  export const messagesHash: string
+  export const criticalCss: string
+  /** For the policy: `sha256-…` of the inlined CSS. */
+  export const criticalCssHash: string
+  /** Hashed addresses of what the head of a page loads. */
+  export const stylesheet: string
+  export const clientEntry: string
+  export const fontPreloads: Record<import('./shared/locale.ts').Locale, string[]>
+}
+
+declare module 'babylon:assets' {
+  export interface Asset {
+    url: string
+    width?: number
+    height?: number
+  }
+  /** Hashed files by their plain name, for example `gate.svg`. */
+  export const assets: Record<string, Asset>
+}
+
+declare module 'babylon:icons' {
+  /** Bodies (24 × 24) of the icons that the server draws, by name. */
+  export const icons: Record<string, string>
+}
+
+declare module 'babylon:content' {
+  import type { LegalIndex, PostSummary } from './server/content/types.ts'
+  import type { Locale } from './shared/locale.ts'
+  /** Newest first. */
+  export const posts: Record<Locale, PostSummary[]>
+  export const legal: LegalIndex
+}
+
+declare module 'babylon:messages' {
+  import type { Locale } from './shared/locale.ts'
+  import type { Messages } from './shared/messages.ts'
+  /** The few words that must be there when everything else is down. */
+  export const builtInMessages: Record<Locale, Pick<Messages, 'errors' | 'shell'>>
+}

@@ -1,0 +1,111 @@
+import type { Tone } from './palette.ts'
+import { Glazes, element, path, short } from './svg.ts'
+
+/** A round arch on two jambs: the line of its opening. All in pixels. */
+export interface Arch {
+  centre: number
+  /** Where the half circle ends and the jambs begin. */
+  spring: number
+  radius: number
+  /** Where the jambs end. */
+  bottom: number
+}
+
+export interface Ring {
+  /** Distance between the opening of the arch and the near side of the ring. */
+  offset: number
+  thickness: number
+  mortar: number
+  /** Voussoirs in the half circle; the jambs go on with bricks of the same length. */
+  pieces: number
+  /** Colour of a piece counted from the crown (0) down to the foot, both sides alike. */
+  toneAt: (fromCrown: number, side: 'left' | 'right') => Tone
+}
+
+export interface Piece {
+  fromCrown: number
+  side: 'left' | 'right'
+  /** Centre of the piece, and its turn from upright in degrees. */
+  x: number
+  y: number
+  turn: number
+}
+
+/**
+ * Outline of the opening grown by `grow`, from foot to foot. The half circle is given radius 1:
+ * SVG enlarges a radius that is too small to span the chord, and rounding cannot flatten it.
+ */
+export function archOutline(arch: Arch, grow = 0): string {
+  const { centre, spring, bottom } = arch
+  const r = arch.radius + grow
+  return path('M', centre - r, bottom, 'V', spring, 'a1 1 0 0 1', 2 * r, 0, 'V', bottom)
+}
+
+/** Distance of a point from the opening; negative inside. */
+export function distanceFromArch(arch: Arch, x: number, y: number): number {
+  const across = Math.abs(x - arch.centre)
+  return (y < arch.spring ? Math.hypot(across, y - arch.spring) : across) - arch.radius
+}
+
+/** Voussoirs and jamb bricks as strokes: a butt-ended arc is exactly a wedge. One path a colour. */
+export function drawRing(arch: Arch, ring: Ring): string {
+  const { centre, spring, bottom } = arch
+  const middle = arch.radius + ring.offset + ring.thickness / 2
+  const step = Math.PI / ring.pieces
+  const joint = ring.mortar / 2 / middle
+  const glazes = new Glazes()
+  for (const { fromCrown, side, index } of voussoirs(ring)) {
+    const [from, to] = [index * step + joint, (index + 1) * step - joint]
+    const x = centre - middle * Math.cos(from)
+    const y = spring - middle * Math.sin(from)
+    const dx = middle * (Math.cos(from) - Math.cos(to))
+    const dy = middle * (Math.sin(from) - Math.sin(to))
+    const arc = path('M', x, y, 'a', middle, middle, 0, 0, 1, dx, dy)
+    glazes.add(ring.toneAt(fromCrown, side), arc)
+  }
+  const length = middle * step
+  for (let row = 0; row * length < bottom - spring; row++) {
+    const top = spring + row * length + ring.mortar / 2
+    const height = Math.min(length - ring.mortar, bottom - top)
+    if (height < ring.mortar) continue
+    for (const side of ['left', 'right'] as const) {
+      const x = centre + (side === 'left' ? -middle : middle)
+      glazes.add(ring.toneAt(firstOfJamb(ring) + row, side), path('M', x, top, 'v', height))
+    }
+  }
+  const width = short(ring.thickness - ring.mortar)
+  return element('g', { 'stroke-width': width }, glazes.paths('stroke'))
+}
+
+/** Where the pieces of a ring are, for what is laid upon them; the lowest may reach below. */
+export function piecesOf(arch: Arch, ring: Ring): Piece[] {
+  const { centre, spring, bottom } = arch
+  const middle = arch.radius + ring.offset + ring.thickness / 2
+  const step = Math.PI / ring.pieces
+  const pieces: Piece[] = voussoirs(ring).map(({ fromCrown, side, index }) => {
+    const angle = (index + 0.5) * step
+    const x = centre - middle * Math.cos(angle)
+    const y = spring - middle * Math.sin(angle)
+    return { fromCrown, side, x, y, turn: (angle * 180) / Math.PI - 90 }
+  })
+  const length = middle * step
+  for (let row = 0; row * length < bottom - spring; row++) {
+    const y = spring + (row + 0.5) * length
+    const fromCrown = firstOfJamb(ring) + row
+    pieces.push({ fromCrown, side: 'left', x: centre - middle, y, turn: 0 })
+    pieces.push({ fromCrown, side: 'right', x: centre + middle, y, turn: 0 })
+  }
+  return pieces
+}
+
+function voussoirs({ pieces }: Ring): { index: number; fromCrown: number; side: Piece['side'] }[] {
+  return Array.from({ length: pieces }, (_, index) => {
+    const side = index < pieces / 2 ? 'left' : 'right'
+    return { index, side, fromCrown: Math.floor(Math.abs(index - (pieces - 1) / 2)) }
+  })
+}
+
+/** An odd ring has a keystone, an even one a joint at the crown. */
+function firstOfJamb({ pieces }: Ring): number {
+  return Math.ceil(pieces / 2)
+}

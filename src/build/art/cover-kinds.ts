@@ -1,0 +1,177 @@
+import type { CoverPart } from './cover-glazes.ts'
+
+export type CoverKind =
+  | 'rosette' | 'terrace' | 'stream' | 'arcade' | 'chevron' | 'ledger' | 'road' | 'gates' | 'lozenge'
+
+export interface CoverPlan {
+  columns: number
+  rows: number
+  /** A number in [0, 1) of the post's own. */
+  phase: number
+  /** Numbers in [0, 1) of the post's own, for lists: the height of a column, say. */
+  random: (index: number) => number
+}
+
+/** What is in a cell; x counts half-bricks from the left, y courses from the top, at their centre. */
+export type PartAt = (x: number, y: number) => CoverPart
+
+/** Each kind lays out its figure for the slot: the size of a brick never changes, the figure does. */
+export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
+  rosette({ columns, rows, phase }) {
+    const radius = 0.5 * Math.min(columns, rows)
+    const room = Math.max(0, columns - 2.3 * radius)
+    const centre = Math.round(columns * 0.5 + (phase - 0.5) * room * 0.6)
+    return (x, y) => {
+      const [dx, dy] = [x - centre, y - rows / 2]
+      const r = Math.hypot(dx, dy) / radius
+      if (r < 0.16) return 'accent'
+      if (r > 0.24 && r < 0.88) {
+        // A petal is narrow at the heart, widest at three quarters, round at the tip.
+        const along = (r - 0.23) / 0.65
+        const half = 0.26 * Math.sqrt(along * Math.max(0, 1 - along ** 4))
+        if (Math.abs(wrap(Math.atan2(dy, dx), Math.PI / 4)) * r < half) return 'light'
+      }
+      if (r < 0.92) return 'deep'
+      if (r < 0.92 + 2.2 / radius) return 'accent'
+      return r < 0.92 + 5.2 / radius ? 'body' : 'field'
+    }
+  },
+
+  terrace({ columns, rows, phase }) {
+    const tiers = rows < 28 ? 3 : 4
+    const rise = Math.floor((rows * 0.78) / tiers)
+    const base = rows - tiers * rise
+    const axis = Math.round(columns / 2)
+    const sun = Math.round(columns * (phase < 0.5 ? 0.15 : 0.85))
+    return (x, y) => {
+      const tier = Math.floor((y - base) / rise)
+      const across = Math.abs(x - axis)
+      if (y > base && across < Math.round((columns * 0.47 * (tier + 1)) / tiers)) {
+        if (across < 1.5 + tier * 0.6 && y > base + 2) return 'accent'
+        return y - base - tier * rise < (tier === 0 ? 2 : 1) ? 'light' : 'body'
+      }
+      const fromSun = Math.abs(x - sun) + Math.abs(y - Math.round(rows * 0.2)) * 1.4
+      return fromSun < Math.max(3, rows * 0.1) ? 'accent' : 'field'
+    }
+  },
+
+  stream({ columns, rows, phase }) {
+    const scale = Math.max(1, rows / 30)
+    const period = columns / (0.9 + 0.5 * phase)
+    return (x, y) => {
+      const wave = rows * 0.11 * Math.sin((x / period + phase) * 2 * Math.PI)
+      const strand = modulo(y + wave + rows * phase, 14 * scale) / scale
+      if (strand < 2) return 'accent'
+      if (strand < 4) return 'body'
+      if (strand >= 8 && strand < 10) return 'second'
+      return strand >= 10 && strand < 11 ? 'deep' : 'field'
+    }
+  },
+
+  arcade({ columns, rows, phase }) {
+    const bays = Math.max(2, Math.round(columns / (15 + 4 * phase)))
+    const bay = columns / bays
+    const half = bay / 2 - 1
+    const top = Math.round(rows * 0.26)
+    const spring = top + 2 + half
+    return (x, y) => {
+      if (y < top * 0.5) return 'second'
+      const across = Math.abs(modulo(x, bay) - bay / 2)
+      const r = y < spring ? Math.hypot(across, y - spring) : across
+      if (r >= half || y < top) return 'field'
+      if (r >= half - 1.6) return 'body'
+      if (r >= half - 2.6) return 'second'
+      return r < half * 0.3 && y > spring + half ? 'accent' : 'deep'
+    }
+  },
+
+  chevron({ columns, phase, random }) {
+    const teeth = Math.max(2, Math.round(columns / (15 + 5 * phase)))
+    const width = columns / teeth
+    const order: CoverPart[] = random(0) < 0.5 ? ['accent', 'second', 'body'] : ['body', 'accent', 'light']
+    return (x, y) => {
+      const climb = Math.abs(modulo(x, width) - width / 2)
+      const band = y + climb + Math.floor(phase * 9)
+      return modulo(band, 9) < 3.2 ? (order[modulo(Math.floor(band / 9), 3)] ?? 'body') : 'field'
+    }
+  },
+
+  ledger({ columns, rows, random }) {
+    const pitch = 5
+    const first = Math.floor((columns % pitch) / 2)
+    return (x, y) => {
+      const column = Math.floor((x - first) / pitch)
+      if (x < first || modulo(x - first, pitch) > 4 || first + (column + 1) * pitch > columns + 1) return 'field'
+      const height = Math.round(rows * (0.2 + 0.45 * random(column) + (0.25 * column * pitch) / columns))
+      const above = rows - y
+      if (above > height) return 'field'
+      if (above > height - 2) return 'accent'
+      return above < height * (0.25 + 0.3 * random(column + 40)) ? 'second' : 'body'
+    }
+  },
+
+  road({ columns, rows, phase }) {
+    const horizon = Math.round(rows * 0.36)
+    const side = phase < 0.5 ? 1 : -1
+    const goal = Math.round(columns * (0.5 - 0.14 * side))
+    const star = Math.round(columns * (0.5 + 0.3 * side))
+    return (x, y) => {
+      if (y < horizon) {
+        const [across, up] = [Math.abs(x - goal), horizon - y]
+        if (up < rows * 0.14 && across < 1) return 'light'
+        if (up < rows * 0.22 && across < (up < rows * 0.16 ? 5 : 3)) return 'second'
+        const fromStar = Math.abs(x - star) + Math.abs(y - Math.round(rows * 0.16)) * 1.4
+        return fromStar < Math.max(2.5, rows * 0.07) ? 'accent' : 'deep'
+      }
+      const t = (y - horizon) / (rows - horizon)
+      const bend = Math.sin(t * Math.PI * 1.2) * columns * 0.13 * side
+      const across = Math.abs(x - Math.round(goal + bend + (columns / 2 - goal) * t))
+      const half = 1 + t * columns * 0.1
+      if (across < half) return 'light'
+      if (across < half + 1 + t) return 'accent'
+      // Furrows, wider apart the nearer they are.
+      return modulo(Math.sqrt(t) * 9, 2) < 0.9 ? 'body' : 'field'
+    }
+  },
+
+  gates({ columns, rows, phase }) {
+    const axis = Math.round(columns / 2)
+    const spring = 0.36 + 0.08 * phase
+    const cut = 1.4 + 0.16 * phase
+    return (x, y) => {
+      const across = Math.abs(x - axis) / (columns / 2)
+      const up = Math.max(0, (rows - y) / rows - spring) / (1 - spring)
+      // The corners are cut, as where courses are corbelled.
+      const ring = Math.max(across, up, (across + up) / cut)
+      if (ring < 0.13) return 'accent'
+      if (ring < 0.33) return 'light'
+      if (ring < 0.5) return 'deep'
+      if (ring < 0.66) return 'body'
+      return ring < 0.84 ? 'deep' : 'field'
+    }
+  },
+
+  lozenge({ columns, rows, phase }) {
+    const across = Math.max(2, Math.round(columns / (15 + 3 * phase)))
+    const down = Math.max(1, Math.round(rows / 18))
+    const [width, height] = [columns / across, rows / down]
+    return (x, y) => {
+      const dx = Math.abs(modulo(x, width) - width / 2)
+      const dy = Math.abs(modulo(y, height) - height / 2)
+      const r = dx / (width / 2) + dy / (height / 2)
+      if (r < 0.24) return 'accent'
+      if (r < 0.52) return 'deep'
+      if (r < 0.72) return 'light'
+      return r < 1.02 ? 'body' : 'field'
+    }
+  },
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by
+}
+
+/** The angle to the nearest multiple of `step`. */
+function wrap(angle: number, step: number): number {
+  return angle - Math.round(angle / step) * step
+}

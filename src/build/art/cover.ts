@@ -1,0 +1,56 @@
+import { coverGlazes } from './cover-glazes.ts'
+import type { CoverPalette } from './cover-glazes.ts'
+import { coverKinds } from './cover-kinds.ts'
+import type { CoverKind } from './cover-kinds.ts'
+import { drawBricks, masonry } from './masonry.ts'
+import { noise, pick, seedOf } from './random.ts'
+import { element, path, svgDocument } from './svg.ts'
+
+export interface CoverOptions {
+  kind: CoverKind
+  /** Names the post: phase and tones come from it. */
+  slug: string
+  /** Half-bricks across and courses down; a cell is 10 pixels, so choose them for the slot. */
+  cols: number
+  rows: number
+  /** Without it each kind has its own, and every third post another one. */
+  palette?: CoverPalette
+  title?: string
+}
+
+const cell = 10
+
+/** The palettes in which a kind reads best; the slug chooses. */
+const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = {
+  rosette: ['lapis', 'lapis', 'teal', 'night'],
+  terrace: ['lapis', 'lapis', 'teal', 'night'],
+  stream: ['night', 'night', 'lapis', 'teal'],
+  arcade: ['sand', 'sand', 'gold'],
+  chevron: ['teal', 'teal', 'night', 'lapis'],
+  ledger: ['teal', 'teal', 'lapis', 'night'],
+  road: ['lapis', 'teal', 'night'],
+  gates: ['gold', 'gold', 'sand'],
+  lozenge: ['lapis', 'lapis', 'night', 'teal'],
+}
+
+/** The picture of a post, computed from its subject and slug. */
+export function cover({ kind, slug, cols, rows, palette, title }: CoverOptions): string {
+  const seed = seedOf(slug)
+  const random = (index: number): number => noise(seed, index, -1)
+  const glaze = coverGlazes[palette ?? pick(palettes[kind], random(-1))]
+  const partAt = coverKinds[kind]({ columns: cols, rows, phase: random(-2), random })
+  const bricks = masonry({
+    columns: cols,
+    rows,
+    seed,
+    classAt: (column, row) => partAt(column + 0.5, row + 0.5),
+    toneOf: (part, q) => pick(glaze[part], q),
+  })
+  const [width, height] = [cols * cell, rows * cell]
+  const ground = element('path', { fill: glaze.mortar, d: path('M0 0H', width, 'V', height, 'H0z') })
+  return svgDocument(
+    { width, height, title },
+    ground,
+    drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 }),
+  )
+}

@@ -1,0 +1,46 @@
+import { drawBricks, masonry, overSeam } from './masonry.ts'
+import { palette as p } from './palette.ts'
+import { pick } from './random.ts'
+import { rosette } from './rosette.ts'
+import { element, path, svgDocument } from './svg.ts'
+
+export interface FriezeOptions {
+  /** Rosettes before the tile repeats: enough that the eye does not count. */
+  repeats?: number
+  /** Side of a half-brick in pixels; the band is six courses high. */
+  cell?: number
+}
+
+const period = 8
+
+/**
+ * A tile for `background: repeat-x`, 8 half-bricks for each rosette: gold course, four lapis courses
+ * with rosettes on night, gold course. Bricks at the seam go on in the next tile.
+ */
+export function frieze({ repeats = 6, cell = 14 }: FriezeOptions = {}): string {
+  const columns = repeats * period
+  const [width, height] = [columns * cell, 6 * cell]
+  const bricks = masonry({
+    columns,
+    rows: 6,
+    seed: 0xf1,
+    wraps: true,
+    classAt: (column, row) => {
+      if (row === 0 || row === 5) return 'gold'
+      return column % period >= 2 && column % period < 6 ? null : 'lapis'
+    },
+    toneOf: (kind, q) =>
+      kind === 'gold'
+        ? pick([p.gold5, p.gold5, p.gold6, p.gold5, p.gold6, p.sand4], q)
+        : pick([p.lapis8, p.lapis9, p.lapis7, p.lapis8], q),
+  })
+  const rosettes = Array.from({ length: repeats }, (_, index) =>
+    rosette({ x: (index + 0.5) * period * cell, y: height / 2, radius: 1.68 * cell }),
+  )
+  return svgDocument(
+    { width, height },
+    element('path', { fill: p.ground, d: path('M0 0H', width, 'V', height, 'H0z') }),
+    drawBricks(overSeam(bricks, columns), { cell: [cell, cell], mortar: 1.6, box: [0, width] }),
+    ...rosettes,
+  )
+}

@@ -1,0 +1,68 @@
+import type { Arch } from './arch.ts'
+
+export interface GateLayout {
+  width: number
+  height: number
+  cell: readonly [number, number]
+  mortar: number
+  /** Row in which the merlons begin; negative where the picture cuts them. */
+  firstRow: number
+  arch: Omit<Arch, 'bottom'>
+  /** Scale of the rings: their thicknesses are given for 1. */
+  rings: number
+  /** Where the terraced tower stands. */
+  towerFoot: number
+  /** Width at the left over which the wall dissolves; 0 for a whole wall. */
+  dissolve: number
+}
+
+/**
+ * The four crops of the gate. Wide: right half of the home page. Phone: above its heading.
+ * Fullscreen: the side of the login page. Preview: the right part of a 1200×630 link preview.
+ */
+export const gateLayouts = {
+  wide: {
+    width: 740,
+    height: 1000,
+    cell: [18, 16],
+    mortar: 2,
+    firstRow: 5,
+    arch: { centre: 444, spring: 580, radius: 162 },
+    rings: 0.9,
+    towerFoot: 800,
+    dissolve: 180,
+  },
+  phone: {
+    width: 390,
+    height: 316,
+    cell: [9, 8],
+    mortar: 1.4,
+    firstRow: -2,
+    arch: { centre: 195, spring: 222, radius: 80 },
+    rings: 0.42,
+    towerFoot: 292,
+    dissolve: 0,
+  },
+  fullscreen: {
+    width: 720,
+    height: 900,
+    cell: [18, 16],
+    mortar: 2,
+    firstRow: 1,
+    arch: { centre: 360, spring: 524, radius: 172 },
+    rings: 0.96,
+    towerFoot: 756,
+    dissolve: 0,
+  },
+  preview: {
+    width: 520,
+    height: 630,
+    cell: [14, 13],
+    mortar: 1.8,
+    firstRow: 1,
+    arch: { centre: 296, spring: 418, radius: 110 },
+    rings: 0.7,
+    towerFoot: 565,
+    dissolve: 150,
+  },
+} as const satisfies Record<string, GateLayout>

@@ -1,0 +1,76 @@
+import { archOutline, drawRing, piecesOf } from './arch.ts'
+import type { Arch, Ring } from './arch.ts'
+import { gateLayouts } from './gate-layouts.ts'
+import type { GateLayout } from './gate-layouts.ts'
+import { gateView } from './gate-view.ts'
+import { archShadow, gateWall, hearts } from './gate-wall.ts'
+import { palette as p } from './palette.ts'
+import type { Tone } from './palette.ts'
+import { noise, pick } from './random.ts'
+import { petalData } from './rosette.ts'
+import { element, path, svgDocument } from './svg.ts'
+
+export interface GateOptions {
+  layout: keyof typeof gateLayouts
+  title?: string
+}
+
+/** The gate of the home page: a wall at night, an arch, and the city behind it. */
+export function gate({ layout: name, title }: GateOptions): string {
+  const layout: GateLayout = gateLayouts[name]
+  const { width, height, rings, mortar } = layout
+  const arch: Arch = { ...layout.arch, bottom: height }
+  const outer: Arch = { ...arch, radius: arch.radius + 108 * rings }
+  const [gold, night, sand, lapis] = voussoirRings(rings, mortar)
+  return svgDocument(
+    { width, height, title },
+    element(
+      'g',
+      { fill: 'none' },
+      gateWall(layout, outer),
+      archShadow(outer),
+      gateView(arch, layout.towerFoot, layout.cell, mortar),
+      ...[gold, night, sand, lapis].map((ring) => drawRing(arch, ring)),
+      nightRosettes(arch, night),
+      outline(outer, 6 * rings - mortar),
+    ),
+  )
+}
+
+/** From the opening outwards; thicknesses are given for a scale of 1. */
+function voussoirRings(scale: number, mortar: number): [Ring, Ring, Ring, Ring] {
+  const ring = (
+    offset: number, thickness: number, pieces: number, toneAt: Ring['toneAt'],
+  ): Ring => ({ offset: offset * scale, thickness: thickness * scale, mortar, pieces, toneAt })
+  const mixed = (seed: number, tones: readonly [Tone, ...Tone[]]): Ring['toneAt'] => {
+    return (fromCrown, side) => pick(tones, noise(seed, fromCrown, side === 'left' ? 0 : 1))
+  }
+  const glazed: readonly Tone[] = [p.lapis5, p.lapis6, p.lapis5, p.lapis4, p.lapis6, p.teal5]
+  return [
+    ring(0, 10, 44, mixed(3, [p.gold5, p.gold5, p.gold4, p.sand4])),
+    ring(10, 44, 15, (fromCrown) => (fromCrown % 2 === 0 ? p.night : p.lapis9)),
+    ring(54, 8, 40, mixed(5, [p.sand4, p.sand4, p.sand3, p.gold5])),
+    ring(62, 40, 22, (fromCrown) => glazed[fromCrown % 6] ?? p.lapis5),
+  ]
+}
+
+function nightRosettes(arch: Arch, ring: Ring): string {
+  const radius = ring.thickness * 0.41
+  const flower = element('path', { id: 'rosette', d: petalData(0, 0, radius) })
+  let uses = ''
+  let discs = ''
+  for (const { x, y, turn, fromCrown } of piecesOf(arch, ring)) {
+    const transform = `translate(${path(x, y)})${turn === 0 ? '' : `rotate(${path(turn)})`}`
+    const fill = fromCrown === 0 ? p.gold4 : undefined
+    uses += element('use', { href: '#rosette', transform, fill })
+    discs += path('M', x, y, 'h', 0)
+  }
+  return (
+    element('defs', {}, flower) + element('g', { fill: p.bone }, uses) + hearts(discs, radius)
+  )
+}
+
+function outline(outer: Arch, thickness: number): string {
+  const d = archOutline(outer, -thickness / 2)
+  return element('path', { stroke: p.gold6, 'stroke-width': Math.max(thickness, 1.2), d })
+}

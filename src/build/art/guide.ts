@@ -1,0 +1,45 @@
+import { guideFigures, guideGrid } from './guide-figures.ts'
+import type { GuideClass, GuideStep } from './guide-figures.ts'
+import { drawBricks, masonry } from './masonry.ts'
+import { palette as p } from './palette.ts'
+import type { Tone } from './palette.ts'
+import { pick, seedOf } from './random.ts'
+import { element, svgDocument } from './svg.ts'
+
+export interface GuideOptions {
+  step: GuideStep
+  title?: string
+}
+
+const tones: Record<GuideClass, readonly [Tone, ...Tone[]]> = {
+  lapis: [p.lapis6, p.lapis6, p.lapis5, p.lapis7],
+  dark: [p.lapis8, p.lapis9, p.lapis8],
+  night: [p.night, p.nightSand],
+  bone: [p.bone, p.bone, p.sand3],
+  sand: [p.sand4, p.sand4, p.sand5, p.sand3],
+  gold: [p.gold5, p.gold5, p.gold4],
+  teal: [p.teal5, p.teal5, p.teal6],
+}
+
+/** One figure of the quick guide, 480×288, on a course of gold over one of lapis. */
+export function guide({ step, title }: GuideOptions): string {
+  const { columns, rows, cell } = guideGrid
+  const { areas, lines = '' } = guideFigures[step]
+  const bricks = masonry<GuideClass>({
+    columns,
+    rows,
+    seed: seedOf(step),
+    classAt: (column, row) => {
+      if (row >= rows - 2) return row === rows - 2 ? 'gold' : 'dark'
+      const area = areas.findLast(([, left, top, width, height]) => {
+        return column >= left && column < left + width && row >= top && row < top + height
+      })
+      return area?.[0] ?? null
+    },
+    toneOf: (kind, q) => pick(tones[kind], q),
+  })
+  return svgDocument(
+    { width: columns * cell, height: rows * cell, title },
+    element('g', { fill: 'none' }, drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 }), lines),
+  )
+}

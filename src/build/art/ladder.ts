@@ -1,0 +1,73 @@
+import { drawBricks, masonry, overSeam } from './masonry.ts'
+import { palette as p } from './palette.ts'
+import type { Tone } from './palette.ts'
+import { noise, pick } from './random.ts'
+import { svgDocument } from './svg.ts'
+
+export interface LadderOptions {
+  /** Courses of each terrace from the left, the gold course included. */
+  courses?: readonly number[]
+  /** In pixels. */
+  width?: number
+  title?: string
+}
+
+const cell = [10, 14] as const
+const mortar = 2
+const seed = 0x1add
+
+/** Terraces that climb to the right, of 14 pixels a course; the step's words stand on each. */
+export function ladder(options: LadderOptions = {}): string {
+  const { courses = [4, 8, 12, 16], width = 1200, title } = options
+  const rows = Math.max(...courses)
+  const terrace = Math.round(width / courses.length / cell[0])
+  const bricks = masonry<`${'cap' | 'wall'}${number}`>({
+    columns: terrace * courses.length,
+    rows,
+    seed,
+    // The class names the terrace, so that no brick reaches from one into the next.
+    classAt: (column, row) => {
+      const index = Math.floor(column / terrace)
+      const depth = row - (rows - (courses[index] ?? 0))
+      return depth < 0 ? null : `${depth === 0 ? 'cap' : 'wall'}${index}`
+    },
+    toneOf: (kind, q, { column, row }) => {
+      if (kind.startsWith('cap')) return capTone(q)
+      const depth = row - (rows - (courses[Math.floor(column / terrace)] ?? 0))
+      return wallTone(q, depth / 16, noise(seed + 1, column, row))
+    },
+  })
+  const height = rows * cell[1]
+  return svgDocument({ width, height, title }, drawBricks(bricks, { cell, mortar }))
+}
+
+/** One terrace of 44 pixels as a tile for `background: repeat-x`: phones show them by width. */
+export function ladderTile(): string {
+  const [columns, rows] = [24, 3]
+  const tall = [12, 44 / rows] as const
+  const bricks = masonry<'cap' | 'wall'>({
+    columns,
+    rows,
+    seed,
+    wraps: true,
+    classAt: (_, row) => (row === 0 ? 'cap' : 'wall'),
+    toneOf: (kind, q, { column, row }) =>
+      kind === 'cap' ? capTone(q) : wallTone(q, row / 6, noise(seed + 2, column, row)),
+  })
+  const width = columns * tall[0]
+  const box = [0, width] as const
+  const tiled = overSeam(bricks, columns)
+  return svgDocument({ width, height: 44 }, drawBricks(tiled, { cell: tall, mortar, box }))
+}
+
+function capTone(q: number): Tone {
+  return pick([p.gold5, p.gold5, p.gold5, p.gold4, p.gold5, p.sand4], q)
+}
+
+/** Darker downwards: the light is on the terrace. */
+function wallTone(q: number, depth: number, accent: number): Tone {
+  if (accent < 0.022) return p.teal5
+  const shade = Math.floor(depth * 3.2 + (q - 0.5) * 1.9 + 0.5)
+  const tones: readonly Tone[] = [p.lapis5, p.lapis6, p.lapis7, p.lapis8]
+  return tones[Math.min(3, Math.max(0, shade))] ?? p.lapis7
+}

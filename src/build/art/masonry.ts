@@ -1,0 +1,98 @@
+import type { Tone } from './palette.ts'
+import { noise } from './random.ts'
+import { Glazes, element, path, short } from './svg.ts'
+
+/** A brick on the grid of half-bricks: a header is one cell long, a stretcher two. */
+export interface Brick<Class extends string = string> {
+  column: number
+  row: number
+  length: 1 | 2
+  class: Class
+}
+
+export interface GlazedBrick<Class extends string = string> extends Brick<Class> {
+  tone: Tone
+}
+
+export interface Wall<Class extends string> {
+  columns: number
+  rows: number
+  seed: number
+  /** What stands in a cell; `null` is a hole. */
+  classAt: (column: number, row: number) => Class | null
+  /** The glaze of a brick by a number in [0, 1) of its own; `null` takes the brick out. */
+  toneOf: (kind: Class, q: number, brick: Brick<Class>) => Tone | null
+  /** The last column meets the first one: for tiles that repeat sideways. */
+  wraps?: boolean
+}
+
+/**
+ * Lays a wall row by row from the left. Cells i and i+1 become one stretcher when (i + row) is even
+ * and both have the same class, so running bond and crisp edges come out of one rule.
+ */
+export function masonry<Class extends string>(wall: Wall<Class>): GlazedBrick<Class>[] {
+  const { columns, rows, seed, classAt, toneOf, wraps = false } = wall
+  const bricks: GlazedBrick<Class>[] = []
+  for (let row = 0; row < rows; row++) {
+    const joinsEdge = wraps && row % 2 === 1 && classAt(columns - 1, row) === classAt(0, row)
+    for (let column = joinsEdge ? 1 : 0; column < columns; column++) {
+      const kind = classAt(column, row)
+      if (kind === null) continue
+      const next = column + 1 < columns ? classAt(column + 1, row) : joinsEdge ? kind : null
+      const length = (column + row) % 2 === 0 && next === kind ? 2 : 1
+      const brick: Brick<Class> = { column, row, length, class: kind }
+      const tone = toneOf(kind, noise(seed, column, row), brick)
+      if (tone !== null) bricks.push({ ...brick, tone })
+      if (length === 2) column++
+    }
+  }
+  return bricks
+}
+
+/** For tiles that repeat sideways: a brick over the seam is drawn at both ends of the tile. */
+export function overSeam(bricks: readonly GlazedBrick[], columns: number): GlazedBrick[] {
+  const cut = bricks.filter(({ column, length }) => column + length > columns)
+  return [...bricks, ...cut.map((brick) => ({ ...brick, column: brick.column - columns }))]
+}
+
+export interface Bond {
+  /** Width and height of a half-brick, in pixels. */
+  cell: readonly [number, number]
+  /** The joint between two bricks, in pixels; what is behind shows through. */
+  mortar: number
+  /** Where column 0, row 0 stands. */
+  left?: number
+  top?: number
+  /** Bricks are cut where the box ends. */
+  box?: readonly [left: number, right: number]
+}
+
+/**
+ * Draws bricks as strokes as thick as a course: `h34` is a quarter of the bytes of a rectangle.
+ * One path a colour.
+ */
+export function drawBricks(bricks: readonly GlazedBrick[], bond: Bond): string {
+  const { cell, mortar, left = 0, top = 0, box = [-Infinity, Infinity] } = bond
+  const [width, height] = cell
+  const glazes = new Glazes()
+  const pens = new Map<Tone, { x: number; y: number }>()
+  for (const { column, row, length, tone } of bricks) {
+    const start = Math.max(box[0], left + column * width + mortar / 2)
+    const end = Math.min(box[1], left + (column + length) * width - mortar / 2)
+    // A splinter thinner than the joint is dirt, not a brick.
+    if (end - start < mortar) continue
+    const y = tenth(top + (row + 0.5) * height)
+    const x = tenth(start)
+    const run = tenth(end - start)
+    const pen = pens.get(tone)
+    const move = pen !== undefined && pen.y === y ? path('m', x - pen.x, 0) : path('M', x, y)
+    glazes.add(tone, path(move, 'h', run))
+    pens.set(tone, { x: x + run, y })
+  }
+  return element('g', { 'stroke-width': short(height - mortar) }, glazes.paths('stroke'))
+}
+
+/** Coordinates are kept to tenths, so that relative moves never drift from what is printed. */
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

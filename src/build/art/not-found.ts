@@ -1,0 +1,69 @@
+import { leadStar } from './gate-view.ts'
+import { drawBricks, masonry } from './masonry.ts'
+import { smoothstep } from './random.ts'
+import { brickGateAt, digitAt, errorWall, ruinTone } from './ruin.ts'
+import type { BrickGate, RuinClass } from './ruin.ts'
+import { svgDocument } from './svg.ts'
+
+const seed = 404
+
+const four = [
+  '..........########..',
+  '..........########..',
+  '..........########..',
+  '........##########..',
+  '........##########..',
+  '......############..',
+  '......############..',
+  '....######.#######..',
+  '....######.#######..',
+  '..######...#######..',
+  '..######...#######..',
+  '######.....#######..',
+  '######.....#######..',
+  '####################',
+  '####################',
+  '####################',
+  '####################',
+  '####################',
+  '...........#######..',
+  '...........#######..',
+  '...........#######..',
+  '...........#######..',
+  '...........#######..',
+]
+
+const zero: BrickGate = { axis: 50, spring: 16, radii: [7, 9, 14, 15.2] }
+
+/** 404 in sand bricks; the zero is a gate with the tower and the star behind it. 1200×390. */
+export function notFound({ title }: { title?: string } = {}): string {
+  const { columns, rows, cell, mortar } = errorWall
+  const bricks = masonry<RuinClass>({
+    columns,
+    rows,
+    seed,
+    classAt,
+    toneOf: ruinTone(seed, (column, row) => {
+      const fromAxis = Math.abs(column + 0.5 - 50) / 50
+      const wave = 0.08 * Math.sin(row * 1.3) + 0.06 * Math.sin(row * 0.45 + 2)
+      return 0.97 - 0.85 * smoothstep(0.3, 1.02, fromAxis + wave) - 0.55 * smoothstep(8, 0, row)
+    }),
+  })
+  const star = leadStar(cell[0] * 46.4, cell[1] * 15, 20)
+  return svgDocument(
+    { width: columns * cell[0], height: rows * cell[1], title },
+    drawBricks(bricks, { cell, mortar }),
+    star,
+  )
+}
+
+function classAt(column: number, row: number): RuinClass | null {
+  if (row >= 28) return 'base'
+  if (row === 27) return 'ground'
+  if (digitAt(four, 8, 4, column, row) || digitAt(four, 72, 4, column, row)) return 'digit'
+  const inGate = brickGateAt(zero, column, row)
+  if (inGate !== null) return inGate ?? 'wall'
+  // Four steps of two courses: the tower in the distance.
+  const half = [1, 1, 3, 3, 5, 5, 7, 7][row - 19] ?? 0
+  return Math.abs(column + 0.5 - zero.axis) < half ? 'tower' : null
+}

@@ -1,0 +1,42 @@
+import { palette } from './palette.ts'
+import type { Tone } from './palette.ts'
+import { element, short } from './svg.ts'
+
+export interface Rosette {
+  x: number
+  y: number
+  /** Length of a petal from the centre, in pixels. */
+  radius: number
+  petals?: Tone
+  heart?: Tone
+  /** The disc around the heart: the colour of what the rosette lies on. */
+  ground?: Tone
+}
+
+/** Eight petals, the sign of the gate, as markup to place in a drawing. */
+export function rosette(options: Rosette): string {
+  const { x, y, radius, petals = palette.bone } = options
+  const { heart = palette.gold5, ground = palette.ground } = options
+  return (
+    element('path', { fill: petals, d: petalData(x, y, radius) }) +
+    element('circle', { cx: x, cy: y, r: radius * 0.25, fill: ground }) +
+    element('circle', { cx: x, cy: y, r: radius * 0.17, fill: heart })
+  )
+}
+
+/** The eight petals as path data; the first stands at half a step, so that the sides are open. */
+export function petalData(x: number, y: number, radius: number): string {
+  const digits = radius < 8 ? 2 : 1
+  let data = ''
+  for (let petal = 0; petal < 8; petal++) {
+    const angle = ((petal + 0.5) * Math.PI) / 4
+    const at = (along: number, across: number): string => {
+      const px = x + radius * (along * Math.cos(angle) - across * Math.sin(angle))
+      const py = y + radius * (along * Math.sin(angle) + across * Math.cos(angle))
+      return `${short(px, digits)} ${short(py, digits)}`
+    }
+    data += `M${at(0.2, 0)}C${at(0.5, -0.3)} ${at(1, -0.3)} ${at(1, 0)}`
+    data += `S${at(0.5, 0.3)} ${at(0.2, 0)}`
+  }
+  return data
+}

@@ -1,0 +1,59 @@
+import type { Wall } from './masonry.ts'
+import { palette as p } from './palette.ts'
+import type { Tone } from './palette.ts'
+import { noise, pick } from './random.ts'
+
+/** The pictures of the error pages: 100 × 30 half-bricks of 12 × 13 pixels. */
+export const errorWall = { columns: 100, rows: 30, cell: [12, 13], mortar: 2.2 } as const
+
+export type RuinClass =
+  | 'wall' | 'digit' | 'frame' | 'ring' | 'tower' | 'ground' | 'base'
+
+/** Stone of the digits and gates; the wall around them is a ruin that thins out at its ends. */
+export const ruinTones: Record<Exclude<RuinClass, 'wall'>, readonly [Tone, ...Tone[]]> = {
+  digit: [p.sand4, p.sand3, p.sand4, p.sand5],
+  frame: [p.gold6, p.gold5],
+  ring: [p.sand4, p.sand3, p.sand4, p.sand3, p.sand5],
+  tower: [p.lapis5, p.lapis6, p.lapis5, p.lapis4],
+  ground: [p.gold5, p.gold6],
+  base: [p.lapis8, p.lapis7, p.lapis9],
+}
+
+/** A round-headed gate on the grid: `axis` is a joint, `foot` the row under its last course. */
+export interface BrickGate {
+  axis: number
+  spring: number
+  /** Half-widths in cells: of the opening, the inner frame, the stone ring, the outer frame. */
+  radii: readonly [number, number, number, number]
+}
+
+/** What of a gate is in a cell; null in the opening, undefined outside. */
+export function brickGateAt(
+  { axis, spring, radii }: BrickGate, column: number, row: number,
+): 'frame' | 'ring' | null | undefined {
+  const across = Math.abs(column + 0.5 - axis)
+  const rise = Math.max(0, (spring - row - 0.5) * (errorWall.cell[1] / errorWall.cell[0]))
+  const r = Math.hypot(across, rise)
+  if (r < radii[0]) return null
+  if (r < radii[1]) return 'frame'
+  if (r < radii[2]) return 'ring'
+  return r < radii[3] ? 'frame' : undefined
+}
+
+/** Digits as rows of text, `#` for stone, set with the top left at a cell. */
+export function digitAt(
+  lines: readonly string[], left: number, top: number, column: number, row: number,
+): boolean {
+  return lines[row - top]?.[column - left] === '#'
+}
+
+/** Glazes the picture; `solid` says how whole the wall is at a place, 0 to 1. */
+export function ruinTone(
+  seed: number, solid: (column: number, row: number) => number,
+): Wall<RuinClass>['toneOf'] {
+  return (kind, q, { column, row }) => {
+    if (kind !== 'wall') return pick(ruinTones[kind], q)
+    if (noise(seed + 1, column, row) > solid(column, row)) return null
+    return pick([p.lapis8, p.lapis9, p.lapis7, p.lapis8, p.lapis7, p.lapis8, p.lapis9, p.lapis6], q)
+  }
+}

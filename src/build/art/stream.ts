@@ -1,0 +1,66 @@
+import { drawBricks, masonry } from './masonry.ts'
+import { palette as p } from './palette.ts'
+import type { Tone } from './palette.ts'
+import { noise, smoothstep } from './random.ts'
+import { steppedGate } from './stepped-gate.ts'
+import { svgDocument } from './svg.ts'
+
+export interface StreamOptions {
+  /** In pixels; 1440×384 by default. The drawing bleeds off both edges. */
+  width?: number
+  height?: number
+  title?: string
+}
+
+const cell = [15, 8] as const
+const lanes: readonly Tone[] = [p.teal5, p.lapis5, p.teal4, p.lapis4, p.teal5]
+const seed = 0x57e
+
+/** Five lanes of availability run together through an open gate and leave it as one channel. */
+export function stream({ width = 1440, height = 384, title }: StreamOptions = {}): string {
+  const rows = Math.floor(height / cell[1])
+  // A course below the middle: the arch has its clear height there.
+  const middle = Math.round(rows / 2)
+  const topOf = (lane: number, column: number): number => {
+    const at = ((column + 1) * cell[0]) / width
+    const wide = (0.21 * height) / cell[1]
+    const narrow = wide + (3.4 - wide) * smoothstep(0, 0.44, at)
+    const spread = narrow + (2 - narrow) * smoothstep(0.62, 0.86, at)
+    return middle - 1 + Math.round((lane - 2) * spread)
+  }
+  const bricks = masonry<`lane${number}`>({
+    columns: Math.ceil(width / cell[0]),
+    rows,
+    seed,
+    classAt: (column, row) => {
+      const lane = lanes.findIndex((_, index) => {
+        // Steps at whole bricks only: a lane is laid, not drawn.
+        const top = topOf(index, column - (column % 2))
+        return row === top || row === top + 1
+      })
+      return lane === -1 ? null : `lane${lane}`
+    },
+    toneOf: (lane, _, { column, row }) => {
+      const state = noise(seed, column, row)
+      if (state < 0.13) return p.neutral600
+      return state < 0.25 ? p.gold5 : (lanes[Number(lane.slice(4))] ?? p.teal5)
+    },
+  })
+  const side = width < 900 ? 7 : 10
+  const gate = { width: 30 * side, height: Math.floor(height / side) * side }
+  const gateX = Math.round(0.545 * width - gate.width / 2)
+  return svgDocument(
+    { width, height, title },
+    drawBricks(bricks, { cell, mortar: 2, box: [0, width] }),
+    steppedGate({
+      ...gate,
+      x: gateX,
+      y: height - gate.height,
+      cell: [side, side],
+      glaze: 'teal',
+      inside: null,
+      plinth: false,
+      seed: 37,
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { Tone } from './palette.ts'
+
+type Attributes = Record<string, string | number | undefined>
+
+/** A number as short as SVG allows: one decimal (or `digits`), no leading zero. */
+export function short(value: number, digits = 1): string {
+  const rounded = Number(value.toFixed(digits))
+  return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.')
+}
+
+/** Path data from commands and numbers: `path('M', 1, 2, 'h', 3)` is `M1 2h3`. */
+export function path(...parts: (string | number)[]): string {
+  let data = ''
+  let separate = false
+  for (const part of parts) {
+    const text = typeof part === 'number' ? short(part) : part
+    data += typeof part === 'number' && separate && !text.startsWith('-') ? ` ${text}` : text
+    separate = /\d$/.test(text)
+  }
+  return data
+}
+
+/** An element; attributes that are `undefined` are left out. */
+export function element(name: string, attributes: Attributes, ...children: string[]): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : value}"`)
+    .join('')
+  const inside = children.join('')
+  return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`
+}
+
+export interface DocumentOptions {
+  /** In CSS pixels at natural size; also the viewBox. */
+  width: number
+  height: number
+  /** What the picture says, for those who do not see it. Without it the picture is decoration. */
+  title?: string | undefined
+  preserveAspectRatio?: string
+}
+
+/** A whole SVG file. */
+export function svgDocument(options: DocumentOptions, ...children: string[]): string {
+  const { width, height, title, preserveAspectRatio } = options
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${short(width)} ${short(height)}`,
+      preserveAspectRatio,
+      role: title === undefined ? undefined : 'img',
+      'aria-hidden': title === undefined ? 'true' : undefined,
+    },
+    title === undefined ? '' : element('title', {}, escapeText(title)),
+    ...children,
+  )
+}
+
+/** Collects path data by colour, so that a drawing is one `<path>` a colour. */
+export class Glazes {
+  readonly #data = new Map<Tone, string>()
+
+  add(tone: Tone, data: string): void {
+    this.#data.set(tone, (this.#data.get(tone) ?? '') + data)
+  }
+
+  /** `paint` says what the colour is for: bricks are strokes, areas are fills. */
+  paths(paint: 'fill' | 'stroke'): string {
+    return [...this.#data].map(([tone, d]) => element('path', { [paint]: tone, d })).join('')
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

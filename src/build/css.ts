@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { build, type Plugin } from 'esbuild'
+import type { EmittedFile } from './output.ts'
+
+interface CssOptions {
+  entry: string
+  /** Hashed files that `url(babylon:name)` stands for. */
+  files: Map<string, EmittedFile>
+  /** Rules that stand before the entry's own. */
+  prelude?: string
+}
+
+/** Bundles and minifies one stylesheet. */
+export async function bundleCss({ entry, files, prelude = '' }: CssOptions): Promise<string> {
+  const result = await build({
+    stdin: {
+      contents: `@import '${entry}';\n${prelude}`,
+      resolveDir: process.cwd(),
+      loader: 'css'
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+    plugins: [builtFiles(files)],
+    logLevel: 'warning'
+  })
+  return result.outputFiles[0]?.text.trim() ?? ''
+}
+
+/** The source expression that lets one inlined stylesheet through the policy. */
+export function cspHash(css: string): string {
+  return `sha256-${createHash('sha256').update(css).digest('base64')}`
+}
+
+function builtFiles(files: Map<string, EmittedFile>): Plugin {
+  return {
+    name: 'built-files',
+    setup(build) {
+      build.onResolve({ filter: /^babylon:/ }, ({ path }) => {
+        const file = files.get(path.slice('babylon:'.length))
+        return file
+          ? { path: file.url, external: true }
+          : { errors: [{ text: `The build makes no file '${path}'.` }] }
+      })
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { PostSummary } from '../server/content/types.ts'
+import { routes } from '../routes.ts'
+import type { Locale } from '../shared/locale.ts'
+import { drawFigures, sizeOf } from './figures.ts'
+import { subsetFonts } from './fonts.ts'
+import type { Bundle } from './messages.ts'
+import type { Output } from './output.ts'
+import { icoFile, iconPicture, previewPicture } from './pictures.ts'
+
+export async function emitFonts(output: Output): Promise<void> {
+  for (const { name, content } of await subsetFonts()) await output.emit(name, content)
+}
+
+export async function emitFigures(output: Output, posts: PostSummary[]): Promise<void> {
+  for (const { name, svg } of await drawFigures(posts)) await output.emit(name, svg, sizeOf(svg))
+}
+
+/** The icons that browsers and home screens ask for. */
+export async function emitIcons(output: Output): Promise<void> {
+  await output.write('/fav.ico', await icoFile(32))
+  const icons = [
+    { name: 'apple-touch-icon.png', side: 180, margin: 0.14 },
+    { name: 'icon-192.png', side: 192, margin: 0.08 },
+    { name: 'icon-512.png', side: 512, margin: 0.08 },
+    // The safe zone of a maskable icon is the inner 80 %.
+    { name: 'icon-maskable-512.png', side: 512, margin: 0.2 }
+  ]
+  for (const { name, side, margin } of icons) {
+    await output.emit(name, await iconPicture(side, margin), { width: side, height: side })
+  }
+}
+
+/** One link preview a page and language, and one a post. */
+export async function emitPreviews(
+  output: Output,
+  messages: Record<Locale, Bundle>,
+  posts: Record<Locale, PostSummary[]>
+): Promise<void> {
+  for (const [locale, bundle] of Object.entries(messages) as [Locale, Bundle][]) {
+    const brand = read(bundle, 'shell', 'brand')
+    const line = read(bundle, 'shell', 'tagline')
+    const titles = new Map<string, string>()
+    for (const key of Object.keys(routes)) {
+      const title = read(bundle, key, 'hero', 'title') || read(bundle, key, 'title') || read(bundle, key, 'head', 'title')
+      titles.set(`og-${key}-${locale}.png`, title || read(bundle, 'legal', key, 'title'))
+    }
+    for (const { slug, title } of posts[locale]) titles.set(`og-post-${slug}.png`, title)
+    titles.delete(`og-blog-${locale}.png`)
+    for (const [name, title] of titles) {
+      await output.emit(name, await previewPicture({ title, line, brand }), { width: 1200, height: 630 })
+    }
+  }
+}
+
+/** A text of the wording, or nothing. */
+function read(node: unknown, ...trail: string[]): string {
+  for (const key of trail) {
+    node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : ''
+  }
+  return typeof node === 'string' ? node : ''
+}

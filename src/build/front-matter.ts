@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { parse } from 'yaml'
+
+export class FrontMatterError extends Error {
+  override name = 'FrontMatterError'
+}
+
+/**
+ * Splits a Markdown file into its checked front matter and its body.
+ * @throws FrontMatterError naming the file and every field that is wrong
+ */
+export function parseFrontMatter<Schema extends v.GenericSchema>(
+  file: string,
+  text: string,
+  schema: Schema
+): { data: v.InferOutput<Schema>; body: string } {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
+  if (!match) throw new FrontMatterError(`${file}: must begin with front matter between --- lines`)
+  const result = v.safeParse(schema, parse(match[1] ?? ''))
+  if (!result.success) {
+    const problems = result.issues.map(
+      (issue) => `${file}: field '${v.getDotPath(issue) ?? '(all)'}': ${issue.message}`
+    )
+    throw new FrontMatterError(problems.join('\n'))
+  }
+  return { data: result.output, body: match[2] ?? '' }
+}
+
+export const isoDate = v.pipe(
+  v.string(),
+  v.isoDate('must be a date written YYYY-MM-DD'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a real date')
+)
+
+export function text(min: number, max: number) {
+  const range = `must have ${min} to ${max} characters`
+  return v.pipe(v.string(), v.trim(), v.minLength(min, range), v.maxLength(max, range))
+}

@@ -1,0 +1,79 @@
+import { Marked, type Token, type Tokens } from 'marked'
+import type { Document } from '../server/content/types.ts'
+
+interface MarkdownOptions {
+  /** Turns `route:faq` and `post:slug` into addresses; anything else is left alone. */
+  resolveLink: (href: string) => string
+}
+
+/**
+ * Renders Markdown to the parts of a document. A `##` heading begins a section; its id is written
+ * behind it as `{#id}`, or made from its words.
+ */
+export function renderMarkdown(source: string, options: MarkdownOptions): Document {
+  const marked = createMarked(options)
+  const tokens = marked.lexer(source)
+  const document: Document = { introduction: '', sections: [] }
+  let pending: Token[] = []
+
+  function flush(): void {
+    const html = marked.parser(pending)
+    const section = document.sections.at(-1)
+    if (section) section.html = html
+    else document.introduction = html
+    pending = []
+  }
+
+  for (const token of tokens) {
+    if (token.type !== 'heading' || token.depth !== 2) {
+      pending.push(token)
+      continue
+    }
+    flush()
+    document.sections.push({ ...headingOf(token.text), html: '' })
+  }
+  flush()
+  return document
+}
+
+/** Letters of the words, as a fragment that survives being typed: `Üç belge` → `uc-belge`. */
+export function slugify(text: string): string {
+  return text
+    .toLocaleLowerCase('tr')
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function headingOf(text: string): { id: string; title: string } {
+  const match = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text)
+  const title = match?.[1] ?? text
+  return { id: match?.[2] ?? slugify(title), title }
+}
+
+function createMarked({ resolveLink }: MarkdownOptions): Marked {
+  return new Marked({
+    gfm: true,
+    renderer: {
+      link({ href, tokens }) {
+        const target = resolveLink(href)
+        const rel = /^https?:/.test(target) ? ' rel="noopener"' : ''
+        return `<a href="${target}"${rel}>${this.parser.parseInline(tokens)}</a>`
+      },
+      // Each cell names its column, so that narrow screens can lay a row out as a list.
+      table({ header, rows }: Tokens.Table) {
+        const head = header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`)
+        const body = rows.map((row) => {
+          const cells = row.map((cell, column) => {
+            const label = header[column]?.text ?? ''
+            return `<td data-label="${label}">${this.parser.parseInline(cell.tokens)}</td>`
+          })
+          return `<tr>${cells.join('')}</tr>`
+        })
+        return `<table class="table"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
+      }
+    }
+  })
+}

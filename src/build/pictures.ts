@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { emblem } from './art/emblem.ts'
+import { gate } from './art/gate.ts'
+import { palette } from './art/palette.ts'
+import { cached } from './cache.ts'
+import { breakLines, letteringPath } from './lettering.ts'
+
+interface PreviewText {
+  title: string
+  /** One line under the title. */
+  line: string
+  brand: string
+}
+
+const previewSize = { width: 1200, height: 630 }
+
+/** The picture of a page in link previews: its title beside the gate, 1200 × 630. */
+export async function previewPicture({ title, line, brand }: PreviewText): Promise<Uint8Array> {
+  const size = title.length > 60 ? 56 : 72
+  const lines = breakLines(title, 620, { face: 'display', size })
+  const lineHeight = size * 1.02
+  const top = 330 - ((lines.length - 1) * lineHeight) / 2
+  const heading = lines.map((text, index) =>
+    letteringPath(text, 72, top + index * lineHeight, { face: 'display', size })
+  )
+  const bottom = top + (lines.length - 1) * lineHeight + 64
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+    <rect width="1200" height="630" fill="${palette.ground}"/>
+    ${nested(gate({ layout: 'preview' }), 680, 0, 520, 630)}
+    ${nested(emblem({ name: 'logo' }), 72, 66, 56, 56)}
+    <path fill="${palette.bone}" d="${letteringPath(brand, 146, 108, { face: 'display', size: 44 })}"/>
+    <path fill="${palette.bone}" d="${heading.join('')}"/>
+    <path fill="${palette.sand4}" d="${letteringPath(line, 72, bottom, { face: 'text', size: 26 })}"/>
+  </svg>`
+  return cached('preview.png', svg, () =>
+    sharp(Buffer.from(svg)).resize(previewSize).png({ palette: true }).toBuffer()
+  )
+}
+
+/** A square icon; `margin` is the share kept free on each side, for masks. */
+export async function iconPicture(size: number, margin: number): Promise<Uint8Array> {
+  const side = size * (1 - 2 * margin)
+  const offset = size * margin
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">
+    <rect width="${size}" height="${size}" fill="${palette.ground}"/>
+    ${nested(emblem({ name: 'logo' }), offset, offset, side, side)}
+  </svg>`
+  return cached('icon.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
+}
+
+/** An `.ico` file that holds one PNG (Windows Vista and all browsers read it). */
+export async function icoFile(side: number): Promise<Uint8Array> {
+  const svg = emblem({ name: side < 20 ? 'logo-small' : 'logo', size: side })
+  const png = await cached('ico.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(side, 6)
+  header.writeUInt8(side, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
+/** A word as a bitmap, true where there is ink; a pixel is `cell` wide and high. */
+export async function rasterise(
+  text: string,
+  columns: number,
+  rows: number,
+  [cellWidth, cellHeight]: readonly [number, number]
+): Promise<boolean[][]> {
+  const [width, height] = [columns * cellWidth, rows * cellHeight]
+  const style = { face: 'display', size: height * 0.98 } as const
+  const path = letteringPath(text, 0, height * 0.74, style)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${path}"/></svg>`
+  const alpha = await sharp(Buffer.from(svg))
+    .resize(columns, rows, { fit: 'fill', kernel: 'cubic' })
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer()
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => (alpha[row * columns + column] ?? 0) > 127)
+  )
+}
+
+/** One SVG document placed inside another, in place of its own size. */
+function nested(svg: string, x: number, y: number, width: number, height: number): string {
+  const place = ` x="${x}" y="${y}" width="${width}" height="${height}"`
+  return svg.replace(/ width="[^"]*" height="[^"]*"/, place)
+}

@@ -1,0 +1,3 @@
+import { startAlertDialog } from './alert-dialog.ts'
+
+startAlertDialog()

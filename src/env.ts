@@ -1,0 +1,31 @@
+import type { D1Database, Fetcher, KVNamespace } from '@cloudflare/workers-types'
+import type { Context } from 'hono'
+import type { Settings } from './config.ts'
+import type { Locale } from './shared/locale.ts'
+
+/** What `wrangler.toml` binds; its vars are read through `readSettings`. */
+export interface Bindings {
+  ASSETS: Fetcher
+  KV: KVNamespace
+  DB: D1Database
+}
+
+export interface Variables {
+  requestId: string
+  settings: Settings
+  /** The language of the path's prefix; also for paths that are no page. */
+  locale: Locale
+  /** Decided by `isbot`; an empty user agent is a visitor. */
+  crawler: boolean
+  /** The visitor's own language, where it is not the page's and they have not been told. */
+  hint?: Locale
+  /** This very request switched the language, and its answer sets the cookie. */
+  switched?: boolean
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: Variables
+}
+
+export type AppContext = Context<AppEnv>

@@ -1,0 +1,19 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+
+const memory = new Map<string, unknown>()
+
+/**
+ * A JSON file of the build, read from the static assets and kept in the isolate: content never
+ * changes within a build.
+ * @returns `undefined` where there is no such file
+ * @throws Error when the assets do not answer
+ */
+export async function readContent<T>(assets: Fetcher, path: string): Promise<T | undefined> {
+  if (!memory.has(path)) {
+    const response = await assets.fetch(`https://assets.local${path}`)
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
+    memory.set(path, await response.json())
+  }
+  return memory.get(path) as T
+}

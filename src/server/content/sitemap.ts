@@ -1,0 +1,60 @@
+import { type Route, type RouteKey, routes } from '../../routes.ts'
+import { createHref } from '../../shared/href.ts'
+import { type Locale, locales } from '../../shared/locale.ts'
+import { localePath } from '../../shared/paths.ts'
+import type { PostSummary } from './types.ts'
+
+interface SitemapOptions {
+  origin: string
+  locale: Locale
+  posts: Record<Locale, PostSummary[]>
+}
+
+interface Entry {
+  path: string
+  alternates: Partial<Record<Locale, string>>
+  /** `YYYY-MM-DD`, only where it is known: a wrong date makes engines distrust all of them. */
+  modified?: string
+}
+
+/** A language's pages with their counterparts (sitemaps.org 0.9, `xhtml:link` for hreflang). */
+export function renderSitemap({ origin, locale, posts }: SitemapOptions): string {
+  const entries = [...pageEntries(locale), ...postEntries(locale, posts)]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries.map((entry) => renderEntry(origin, entry)),
+    '</urlset>',
+    ''
+  ].join('\n')
+}
+
+function pageEntries(locale: Locale): Entry[] {
+  return (Object.entries(routes) as [RouteKey, Route][])
+    .filter(([, { path, index }]) => index !== false && !path.includes(':'))
+    .map(([, { path }]) => ({
+      path: localePath(locale, path),
+      alternates: Object.fromEntries(locales.map((each) => [each, localePath(each, path)]))
+    }))
+}
+
+function postEntries(locale: Locale, posts: Record<Locale, PostSummary[]>): Entry[] {
+  const address = (each: Locale, slug: string) =>
+    createHref(routes, each)('blog', { params: { slug } })
+  return posts[locale].map(({ slug, translation, date }) => ({
+    path: address(locale, slug),
+    alternates: Object.fromEntries(
+      locales.map((each) => [each, address(each, each === locale ? slug : translation)])
+    ),
+    modified: date
+  }))
+}
+
+function renderEntry(origin: string, { path, alternates, modified }: Entry): string {
+  const links = Object.entries(alternates).map(
+    ([hreflang, href]) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${href}"/>`
+  )
+  const date = modified ? `<lastmod>${modified}</lastmod>` : ''
+  return `<url><loc>${origin}${path}</loc>${date}${links.join('')}</url>`
+}

@@ -1,0 +1,48 @@
+/** What a list of posts shows; the front matter of `locales/{locale}/blogs/*.md` plus what the build counts. */
+export interface PostSummary {
+  slug: string
+  title: string
+  description: string
+  /** `YYYY-MM-DD` */
+  date: string
+  author: AuthorRole
+  tags: Tag[]
+  cover: CoverKind
+  /** Slug of the same post in the other language. */
+  translation: string
+  /** Names the post's cover, the same in both languages: `cover-{picture}-{size}.svg`. */
+  picture: string
+  minutes: number
+  words: number
+}
+
+export interface Section {
+  id: string
+  title: string
+  html: string
+}
+
+/** A Markdown document in parts: what stands before the first heading, then its sections. */
+export interface Document {
+  introduction: string
+  sections: Section[]
+}
+
+export interface LegalSummary {
+  title: string
+  description: string
+  effective: string
+  version: string
+}
+
+export type LegalName = 'terms' | 'privacy'
+export type LegalIndex = Record<'en' | 'tr', Record<LegalName, LegalSummary>>
+
+export const authorRoles = ['product', 'finance', 'partnership', 'engineering', 'operations', 'legal'] as const
+export type AuthorRole = (typeof authorRoles)[number]
+
+export const tags = ['suppliers', 'payments', 'partnership', 'franchise', 'technology', 'operations', 'privacy'] as const
+export type Tag = (typeof tags)[number]
+
+export const coverKinds = ['rosette', 'terrace', 'stream', 'arcade', 'chevron', 'ledger', 'road', 'gates', 'lozenge'] as const
+export type CoverKind = (typeof coverKinds)[number]

@@ -1,0 +1,54 @@
+import type { IconifyJSON } from '@iconify/types'
+import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { limits } from '../../config.ts'
+import type { AppContext, AppEnv } from '../../env.ts'
+import { SiteError } from '../../shared/site-error.ts'
+import { loadIconCollection } from '../content/icon-collections.ts'
+import { errorJson } from './errors.ts'
+
+/** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (spec §7). */
+export function icons(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/_icons/:file{[^/]+\\.json}', etag(), async (c) => {
+    const prefix = c.req.param('file').replace(/\.json$/, '')
+    const names = (c.req.queries('icons') ?? []).flatMap((list) => list.split(',')).filter(Boolean)
+    const problem = findProblem(prefix, names)
+    if (problem) return errorJson(c, new SiteError(400, { message: problem }))
+
+    const collection = await loadIconCollection(c.env.ASSETS, prefix)
+    if (!collection) return askIconApi(c, prefix, names)
+    return iconsAnswer(c, getIcons(collection, names, true) ?? { prefix, icons: {}, not_found: names })
+  })
+}
+
+function findProblem(prefix: string, names: string[]): string | undefined {
+  if (!/^[a-z0-9-]+$/.test(prefix)) return 'A collection is named by a-z, 0-9 and hyphens.'
+  if (names.length === 0) return 'Name the icons: ?icons=a,b'
+  if (names.length > limits.iconNames) return `At most ${limits.iconNames} icons at once.`
+  const odd = names.some((name) => !/^[a-z0-9-]+$/.test(name) && !(name in Object.prototype))
+  return odd ? 'An icon is named by a-z, 0-9 and hyphens.' : undefined
+}
+
+function iconsAnswer(c: AppContext, body: IconifyJSON): Response {
+  c.header('Cache-Control', `public, max-age=${limits.iconMaxAgeSeconds}, immutable`)
+  return c.json(body)
+}
+
+/** An operator's Iconify API for collections that are not installed here. */
+async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
+  const origin = c.get('settings').ICON_API_ORIGIN
+  if (!origin) return errorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
+  try {
+    const response = await fetch(`${origin}/${prefix}.json?icons=${names.join(',')}`, {
+      signal: AbortSignal.timeout(limits.iconFetchMs)
+    })
+    if (response.status === 404) {
+      return errorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
+    }
+    if (!response.ok) throw new Error(`The icon API answered ${response.status}.`)
+    return iconsAnswer(c, (await response.json()) as IconifyJSON)
+  } catch {
+    return errorJson(c, new SiteError(502))
+  }
+}

@@ -1,0 +1,47 @@
+import { legacyPaths, type RouteKey, type Route, type Routes } from '../../routes.ts'
+import { createHref } from '../../shared/href.ts'
+import { type Locale, localeOfPath, locales } from '../../shared/locale.ts'
+import { localePath } from '../../shared/paths.ts'
+
+interface PathRules {
+  redirect?: string
+  middleware?: readonly string[]
+}
+
+export interface Manifest {
+  matcher: Record<'static' | 'wildcard' | 'dynamic', Record<string, PathRules>>
+  /** Paths of all static pages, and of the posts, which are known at build too. */
+  prerendered: string[]
+}
+
+/** What a browser may know of the site's paths without asking (spec §7). */
+export function createManifest(routes: Routes, posts: Record<Locale, { slug: string }[]>): Manifest {
+  const entries = Object.entries(routes) as [RouteKey, Route][]
+  const pathsOf = (dynamic: boolean) =>
+    locales.flatMap((locale) =>
+      entries
+        .filter(([, { path }]) => path.includes(':') === dynamic)
+        .map(([, { path, middleware }]) => [localePath(locale, path), middleware ? { middleware } : {}] as const)
+    )
+  const pages = pathsOf(false)
+  return {
+    matcher: {
+      static: Object.fromEntries([...redirects(routes), ...pages]),
+      wildcard: {},
+      dynamic: Object.fromEntries(pathsOf(true))
+    },
+    prerendered: [
+      ...pages.map(([path]) => path),
+      ...locales.flatMap((locale) =>
+        posts[locale].map(({ slug }) => createHref(routes, locale)('blog', { params: { slug } }))
+      )
+    ]
+  }
+}
+
+function redirects(routes: Routes): [string, PathRules][] {
+  return Object.entries(legacyPaths).map(([path, key]) => [
+    path,
+    { redirect: createHref(routes, localeOfPath(path))(key) }
+  ])
+}

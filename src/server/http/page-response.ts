@@ -1,0 +1,104 @@
+import { buildId } from 'babylon:build'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppContext } from '../../env.ts'
+import { type Route, type RouteKey, routes } from '../../routes.ts'
+import { createHref } from '../../shared/href.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { rawQuery } from '../../shared/paths.ts'
+import { SiteError } from '../../shared/site-error.ts'
+import { createContent } from '../content/content.ts'
+import type { FormState } from '../forms.ts'
+import { loadBundles } from '../messages/bundle.ts'
+import { createTranslator } from '../messages/translator.ts'
+import { renderDocument } from '../render/document.ts'
+import { headTags } from '../render/head.ts'
+import { loadPage } from '../render/load-page.ts'
+import { type RenderedPage, renderPage } from '../render/render-page.tsx'
+import { feedPath } from '../content/feed-path.ts'
+
+export interface PageTarget {
+  key: RouteKey
+  locale: Locale
+}
+
+interface PageOptions {
+  status?: ContentfulStatusCode
+  form?: FormState
+}
+
+/** A page as an HTML document. */
+export async function pageResponse(
+  c: AppContext,
+  target: PageTarget,
+  { status = 200, form }: PageOptions = {}
+): Promise<Response> {
+  const rendered = await render(c, target, form)
+  cacheHeader(c, target)
+  c.header('Content-Language', target.locale)
+  return c.html(
+    renderDocument({
+      ...rendered,
+      feed: feedPath(createHref(routes, target.locale)),
+      crawler: c.get('crawler')
+    }),
+    status
+  )
+}
+
+/** A page's data for in-page navigation (spec §7). */
+export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
+  const { head, html, layout } = await render(c, target, undefined)
+  cacheHeader(c, target)
+  return c.json({
+    buildId,
+    path: new URL(c.req.url).pathname.replace(/\/_payload\.json$/, '') || '/',
+    locale: target.locale,
+    layout,
+    status: 200,
+    head: { title: head.title, tags: headTags(head) },
+    html,
+    islands: []
+  })
+}
+
+/** @throws SiteError 404 when the address has a page's form and names nothing */
+async function render(
+  c: AppContext,
+  { key, locale }: PageTarget,
+  form: FormState | undefined
+): Promise<RenderedPage> {
+  const url = new URL(c.req.url)
+  const search = rawQuery(c.req.url)
+  const settings = c.get('settings')
+  const bundles = await loadBundles(c.env, settings)
+  const translator = (language: Locale) =>
+    createTranslator({ locale: language, bundles, strict: settings.STRICT_MESSAGES === 'true' })
+  const hint = c.get('hint')
+  const route: Route = routes[key]
+  const rendered = await renderPage(await loadPage(key), {
+    key,
+    locale,
+    params: c.req.param() as Record<string, string>,
+    search,
+    origin: settings.SITE_ORIGIN ?? url.origin,
+    t: translator(locale),
+    content: createContent(c.env.ASSETS, locale),
+    form: form ?? (route.form ? emptyForm() : undefined),
+    hint: hint && { locale: hint, t: translator(hint) }
+  })
+  if (!rendered) {
+    throw new SiteError(404, { message: `Page Not Found: ${url.pathname}${search}` })
+  }
+  return rendered
+}
+
+/** Pages may be kept and are asked for anew; one with a form or a word to this visitor is theirs alone. */
+function cacheHeader(c: AppContext, { key }: PageTarget): void {
+  const route: Route = routes[key]
+  const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
+  c.header('Cache-Control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate')
+}
+
+function emptyForm(): FormState {
+  return { values: {}, errors: {}, idempotencyKey: crypto.randomUUID() }
+}

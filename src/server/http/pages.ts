@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppContext, AppEnv } from '../../env.ts'
+import type { Route, RouteKey, Routes } from '../../routes.ts'
+import { locales } from '../../shared/locale.ts'
+import { localePath } from '../../shared/paths.ts'
+import { SiteError } from '../../shared/site-error.ts'
+import { errorJson } from './errors.ts'
+import { formLimit, receiveForm } from './forms.ts'
+import { type PageTarget, pageResponse, payloadResponse } from './page-response.ts'
+import { resolveMiddleware } from './route-middleware.ts'
+import { sameOrigin } from './same-origin.ts'
+
+/** Every route in every language: its document, its payload and, where it has one, its form. */
+export function pages(routes: Routes): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const [name, route] of Object.entries(routes) as [RouteKey, Route][]) {
+    for (const locale of locales) {
+      const target: PageTarget = { key: name, locale }
+      const path = localePath(locale, route.path)
+      const middleware = resolveMiddleware(route)
+
+      app.on('GET', [path], ...middleware, etag(), (c) => pageResponse(c, target))
+      app.on('GET', [`${path === '/' ? '' : path}/_payload.json`], ...middleware, etag(), (c) =>
+        payload(c, target)
+      )
+      if (route.form) {
+        app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, (c) =>
+          receiveForm(c, target)
+        )
+      }
+    }
+  }
+  return app
+}
+
+/** A payload speaks JSON only, also about an address that names nothing. */
+async function payload(c: AppContext, target: PageTarget): Promise<Response> {
+  try {
+    return await payloadResponse(c, target)
+  } catch (error) {
+    if (error instanceof SiteError) return errorJson(c, error)
+    throw error
+  }
+}

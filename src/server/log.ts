@@ -1,0 +1,16 @@
+/** One JSON line an event, for Workers Logs. Nothing that a visitor typed goes into it. */
+export const log = {
+  warn: (event: string, fields: LogFields = {}) => console.warn(line('warn', event, fields)),
+  error: (event: string, fields: LogFields = {}) => console.error(line('error', event, fields))
+}
+
+interface LogFields {
+  requestId?: string
+  error?: unknown
+  [name: string]: unknown
+}
+
+function line(level: string, event: string, { error, ...fields }: LogFields): string {
+  const fault = error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : error
+  return JSON.stringify({ level, event, ...fields, error: fault })
+}

@@ -1,0 +1,45 @@
+import type { KVNamespace } from '@cloudflare/workers-types'
+import { limits } from '../../config.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { mergeMessages } from '../../shared/merge-messages.ts'
+import type { Messages } from '../../shared/messages.ts'
+import { log } from '../log.ts'
+import { readStored, writeStored } from './store.ts'
+
+interface RemoteOptions {
+  origin: string
+  kv: KVNamespace
+  locale: Locale
+  builtIn: Messages
+}
+
+/**
+ * The operator's own wording, laid over the built-in one: unknown keys are dropped, missing or
+ * malformed ones filled. When the service fails, its last good answer is used, else the built-in.
+ */
+export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messages> {
+  const { origin, kv, locale, builtIn } = options
+  const lastGoodKey = `messages:remote:${locale}`
+  try {
+    const remote = await request(`${origin}/${locale}.json`)
+    await writeStored(kv, lastGoodKey, remote as Messages, null).catch((error: unknown) =>
+      log.warn('messages store failed', { task: 'kv write', error })
+    )
+    return mergeMessages(builtIn, remote)
+  } catch (error) {
+    log.warn('wording service failed', { locale, error })
+    const lastGood = await readStored(kv, lastGoodKey).catch(() => undefined)
+    return lastGood ? mergeMessages(builtIn, lastGood) : builtIn
+  }
+}
+
+async function request(url: string): Promise<object> {
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(limits.remoteTimeoutMs)
+  })
+  if (!response.ok) throw new Error(`The wording service answered ${response.status}.`)
+  const body: unknown = await response.json()
+  if (typeof body !== 'object' || body === null) throw new Error('The wording is not an object.')
+  return body
+}

@@ -1,0 +1,37 @@
+import type { RouteKey, Routes } from '../../routes.ts'
+import { createHref } from '../../shared/href.ts'
+import { type Locale, locales, otherLocale } from '../../shared/locale.ts'
+
+export type Alternates = Partial<Record<Locale, string>>
+
+/** The same route in each language. */
+export function alternatesOf(
+  routes: Routes,
+  key: RouteKey,
+  params: Record<string, string>
+): Record<Locale, string> {
+  const paths = locales.map((locale) => {
+    // A page's own parameters fit its own route; the compiler cannot follow a key that varies.
+    return [locale, createHref(routes, locale)(key as 'blog', { params: params as { slug: string } })]
+  })
+  return Object.fromEntries(paths) as Record<Locale, string>
+}
+
+/**
+ * Where the language switcher leads: the page's counterpart with the query as it was sent, without
+ * what opens a dialog. A page without a counterpart leads to the blog list.
+ */
+export function switchTarget(routes: Routes, alternates: Alternates, locale: Locale, search: string): string {
+  const other = otherLocale(locale)
+  const counterpart = alternates[other]
+  return counterpart ? counterpart + withoutAlert(search) : createHref(routes, other)('blogs')
+}
+
+/** The raw query without `error` and `success`. */
+export function withoutAlert(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !/^(?:error|success)(?:=|$)/.test(pair))
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
+}

@@ -1,0 +1,58 @@
+import { builtInMessages } from 'babylon:messages'
+import { renderToString } from 'react-dom/server'
+import type { AppContext } from '../../env.ts'
+import { routes } from '../../routes.ts'
+import { createHref } from '../../shared/href.ts'
+import { otherLocale } from '../../shared/locale.ts'
+import { localePath, rawQuery, splitLocale } from '../../shared/paths.ts'
+import type { SiteError } from '../../shared/site-error.ts'
+import { ErrorScreen } from '../../ui/error-screen.tsx'
+import { Layout } from '../../ui/layouts/layout.tsx'
+import { feedPath } from '../content/feed-path.ts'
+import { createTranslator } from '../messages/translator.ts'
+import { withoutAlert } from './alternates.ts'
+import { documentTitle, renderDocument } from './document.ts'
+
+/** The error screen (spec §5.3). Its words are built in: it needs no KV, no database and no assets. */
+export function renderErrorPage(c: AppContext, error: SiteError): string {
+  const locale = c.get('locale')
+  const t = createTranslator({ locale, bundles: builtInMessages })
+  const href = createHref(routes, locale)
+  const url = new URL(c.req.url)
+  const other = otherLocale(locale)
+  const [, path] = splitLocale(url.pathname)
+
+  const html = renderToString(
+    <Layout
+      kind="default"
+      t={t}
+      href={href}
+      locale={locale}
+      switchTo={localePath(other, path) + withoutAlert(rawQuery(c.req.url))}
+    >
+      <ErrorScreen
+        t={t}
+        href={href}
+        statusCode={error.statusCode}
+        path={url.pathname}
+        requestId={c.get('requestId')}
+      />
+    </Layout>
+  )
+  const description = t('errors.generic.description')
+  return renderDocument({
+    head: {
+      title: documentTitle(t('errors.generic.title'), t('shell.brand')),
+      description,
+      locale,
+      alternates: {},
+      type: 'website',
+      index: false,
+      siteName: t('shell.brand')
+    },
+    structuredData: [],
+    html,
+    feed: feedPath(href),
+    crawler: false
+  })
+}

@@ -1,0 +1,83 @@
+import { clientEntry, fontPreloads, stylesheet } from 'babylon:build'
+import { assets } from 'babylon:assets'
+import { type Locale, localeTags } from '../../shared/locale.ts'
+import { escapeHtml } from '../../shared/escape.ts'
+
+/** One element of the head: name, attributes, text. The browser's runtime applies the same list. */
+export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>]
+
+/** What the head says about a page, all addresses absolute. */
+export interface HeadData {
+  title: string
+  description: string
+  locale: Locale
+  /** Absent on error pages. */
+  canonical?: string
+  alternates: Partial<Record<Locale, string>>
+  type: 'website' | 'article'
+  image?: string
+  index: boolean
+  siteName: string
+}
+
+/** The part of the head that changes with the page. */
+export function headTags(head: HeadData): HeadTag[] {
+  const { title, description, locale, canonical, alternates, image, type, siteName } = head
+  const tags: HeadTag[] = [['meta', { name: 'description', content: description }]]
+  if (!head.index) tags.push(['meta', { name: 'robots', content: 'noindex' }])
+  if (canonical) {
+    tags.push(['link', { rel: 'canonical', href: canonical }])
+    for (const [hreflang, href] of Object.entries(alternates)) {
+      tags.push(['link', { rel: 'alternate', hreflang, href }])
+    }
+    const fallback = alternates.en ?? canonical
+    tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: fallback }])
+  }
+  const openGraph = {
+    'og:title': title,
+    'og:description': description,
+    'og:type': type,
+    'og:site_name': siteName,
+    'og:url': canonical,
+    'og:locale': localeTags[locale].openGraph,
+    'og:image': image,
+    'og:image:width': image && '1200',
+    'og:image:height': image && '630'
+  }
+  for (const [property, content] of Object.entries(openGraph)) {
+    if (content) tags.push(['meta', { property, content }])
+  }
+  for (const other of Object.keys(alternates) as Locale[]) {
+    if (other === locale) continue
+    const content = localeTags[other].openGraph
+    tags.push(['meta', { property: 'og:locale:alternate', content }])
+  }
+  if (image) tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }])
+  return tags
+}
+
+/** What every page loads; a crawler gets no script. */
+export function resourceTags(locale: Locale, feed: string, crawler: boolean): string {
+  const preloads = fontPreloads[locale].map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
+  )
+  return [
+    ...preloads,
+    `<link rel="stylesheet" href="${stylesheet}">`,
+    `<link rel="icon" href="/fav.ico" sizes="32x32">`,
+    `<link rel="icon" href="${assets['icon.svg']?.url}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,
+    `<link rel="manifest" href="/site.webmanifest">`,
+    `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">`,
+    crawler ? '' : `<script type="module" src="${clientEntry}"></script>`
+  ].join('')
+}
+
+export function serializeTags(tags: HeadTag[]): string {
+  return tags
+    .map(([name, attributes]) => {
+      const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+      return `<${name}${list.join('')}>`
+    })
+    .join('')
+}

@@ -1,0 +1,100 @@
+import { assets } from 'babylon:assets'
+import { renderToString } from 'react-dom/server'
+import { notFound, type PageDefinition, type PageProps } from '../../pages/define-page.ts'
+import { type Layout as LayoutKind, type Route, type RouteKey, routes } from '../../routes.ts'
+import { createHref } from '../../shared/href.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { Layout } from '../../ui/layouts/layout.tsx'
+import type { Content } from '../content/content.ts'
+import type { FormState } from '../forms.ts'
+import { alertOfQuery } from './alert.ts'
+import { type Alternates, alternatesOf, switchTarget } from './alternates.ts'
+import { documentTitle } from './document.ts'
+import type { HeadData } from './head.ts'
+
+interface RenderRequest {
+  key: RouteKey
+  locale: Locale
+  params: Record<string, string>
+  /** The request's query as it was sent, with its `?`. */
+  search: string
+  /** Origin of canonical links. */
+  origin: string
+  t: Translate
+  content: Content
+  form?: FormState
+  /** The visitor's own language, when the page is to offer it. */
+  hint?: { locale: Locale; t: Translate }
+}
+
+export interface RenderedPage {
+  layout: LayoutKind
+  head: HeadData
+  structuredData: object[]
+  html: string
+}
+
+/** A page as markup, or `undefined` when its address names nothing. */
+export async function renderPage(
+  page: PageDefinition<unknown>,
+  request: RenderRequest
+): Promise<RenderedPage | undefined> {
+  const { key, locale, params, search, origin, t, content, form, hint } = request
+  const route: Route = routes[key]
+  const query = new URLSearchParams(search)
+  const href = createHref(routes, locale)
+
+  const data = await page.load?.({ locale, t, href, content, params, query: declared(query, route) })
+  if (data === notFound) return undefined
+
+  const props: PageProps<unknown> = { locale, t, href, data, form }
+  const head = page.head(props)
+  const ownPaths = alternatesOf(routes, key, params)
+  const alternates: Alternates = head.alternates ?? ownPaths
+  const switchTo = switchTarget(routes, alternates, locale, search)
+  const layout = route.layout ?? 'default'
+  const html = renderToString(
+    <Layout
+      kind={layout}
+      t={t}
+      href={href}
+      locale={locale}
+      current={key}
+      switchTo={switchTo}
+      alert={alertOfQuery(query, t)}
+      hint={hint && { ...hint, switchTo }}
+    >
+      <page.Page {...props} />
+    </Layout>
+  )
+  const image = assets[head.image ?? `og-${key}-${locale}.png`]
+  return {
+    layout,
+    html,
+    structuredData: head.structuredData ?? [],
+    head: {
+      title: documentTitle(head.title, t('shell.brand')),
+      description: head.description,
+      locale,
+      canonical: origin + (head.canonical ?? ownPaths[locale]),
+      alternates: absolute(alternates, origin),
+      type: head.type ?? 'website',
+      image: image && origin + image.url,
+      index: (head.index ?? true) && route.index !== false,
+      siteName: t('shell.brand')
+    }
+  }
+}
+
+/** The query parameters that the route declares; no other reaches a page. */
+function declared(query: URLSearchParams, route: Route): URLSearchParams {
+  const names: readonly string[] = route.query ?? []
+  return new URLSearchParams([...query].filter(([name]) => names.includes(name)))
+}
+
+function absolute(alternates: Alternates, origin: string): Alternates {
+  return Object.fromEntries(
+    Object.entries(alternates).map(([locale, path]) => [locale, origin + path])
+  )
+}

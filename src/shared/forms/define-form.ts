@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+type FieldSchema = v.GenericSchema<string | undefined, unknown>
+type FormEntries = Record<string, FieldSchema>
+
+/** A form: its name, and one schema that both sides check it by. Messages are keys of `forms.errors`. */
+export interface FormDefinition<Entries extends FormEntries = FormEntries> {
+  name: string
+  schema: v.ObjectSchema<Entries, undefined>
+}
+
+export interface FieldError {
+  field: string
+  /** A key of `forms.errors`. */
+  key: string
+  /** The limit that was missed, for the message's placeholder. */
+  limit?: number
+}
+
+export type FormValues<Form> = Form extends FormDefinition<infer Entries>
+  ? v.InferOutput<v.ObjectSchema<Entries, undefined>>
+  : never
+
+export function defineForm<Entries extends FormEntries>(
+  name: string,
+  entries: Entries
+): FormDefinition<Entries> {
+  return { name, schema: v.object(entries) }
+}
+
+type CheckResult<Form> =
+  | { ok: true; values: FormValues<Form> }
+  | { ok: false; errors: FieldError[] }
+
+/** Checks raw values; each field reports its first problem, in the order of the form. */
+export function checkForm<Form extends FormDefinition>(
+  form: Form,
+  raw: Record<string, string>
+): CheckResult<Form> {
+  const blank = Object.fromEntries(Object.keys(form.schema.entries).map((field) => [field, '']))
+  const result = v.safeParse(form.schema, { ...blank, ...raw }, { abortPipeEarly: true })
+  if (result.success) return { ok: true, values: result.output as FormValues<Form> }
+  const errors = result.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    key: issue.message,
+    limit: typeof issue.requirement === 'number' ? issue.requirement : undefined
+  }))
+  return { ok: false, errors }
+}
+
+export interface FieldAttributes {
+  required?: true
+  minLength?: number
+  maxLength?: number
+}
+
+/** What HTML can check by itself, read from the schema so that the two never differ. */
+export function fieldAttributes(form: FormDefinition, field: string): FieldAttributes {
+  const attributes: FieldAttributes = {}
+  const schema = form.schema.entries[field] as { pipe?: { type: string; requirement?: unknown }[] }
+  for (const { type, requirement } of schema?.pipe ?? []) {
+    if (type === 'non_empty') attributes.required = true
+    if (type === 'min_length') attributes.minLength = Number(requirement)
+    if (type === 'max_length') attributes.maxLength = Number(requirement)
+  }
+  return attributes
+}

@@ -1,0 +1,47 @@
+import { defaultLocale, isLocale, type Locale, localeOfPath } from './locale.ts'
+
+/** A page's address in a language: `('tr', '/faq')` → `/tr/faq`, `('tr', '/')` → `/tr`. */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** The inverse of `localePath`: `/tr/faq` → `['tr', '/faq']`, `/faq` → `['en', '/faq']`. */
+export function splitLocale(pathname: string): [Locale, string] {
+  const locale = localeOfPath(pathname)
+  const prefix = localePath(locale, '/')
+  if (prefix === '/' || (pathname !== prefix && !pathname.startsWith(`${prefix}/`))) {
+    return [defaultLocale, pathname]
+  }
+  return [locale, pathname.slice(prefix.length) || '/']
+}
+
+/**
+ * Folds the spellings of a path into one (spec §1.7): no doubled or trailing slash, lower case,
+ * unreserved characters decoded (RFC 3986 §6.2.2.2), other escapes kept. Always starts with
+ * exactly one slash, so it can never name another origin.
+ */
+export function foldPath(pathname: string): string {
+  const segments = decodeUnreserved(pathname).replaceAll('\\', '/').toLowerCase().split('/')
+  return `/${segments.filter((segment) => segment !== '').join('/')}`
+}
+
+/** Drops the default language's prefix: `/en/faq` → `/faq`. A doubled prefix stays: it is unknown. */
+export function dropDefaultPrefix(path: string): string {
+  const [, first, ...rest] = path.split('/')
+  return first === defaultLocale && !isLocale(rest[0]) ? `/${rest.join('/')}` : path
+}
+
+function decodeUnreserved(pathname: string): string {
+  return pathname.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16))
+    return /[a-z0-9._~-]/i.test(character) ? character : escape
+  })
+}
+
+/** The query of a request as it was sent, with its `?`; `URL.search` would re-encode it. */
+export function rawQuery(url: string): string {
+  const withoutFragment = url.split('#', 1)[0] ?? ''
+  const start = withoutFragment.indexOf('?')
+  return start === -1 ? '' : withoutFragment.slice(start)
+}

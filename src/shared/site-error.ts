@@ -1,0 +1,39 @@
+interface SiteErrorOptions {
+  statusMessage?: string
+  message?: string
+  data?: unknown
+}
+
+/** An expected error of the site (spec §5.1); what it carries may be shown to the caller. */
+export class SiteError extends Error {
+  override name = 'SiteError'
+  readonly statusCode: number
+  readonly statusMessage: string
+  readonly data: unknown
+
+  constructor(statusCode: number, { statusMessage, message, data }: SiteErrorOptions = {}) {
+    const phrase = statusMessage ?? defaultStatusMessage(statusCode)
+    super(message ?? phrase)
+    this.statusCode = statusCode
+    this.statusMessage = phrase
+    this.data = data
+  }
+}
+
+/** Reason phrases of RFC 9110; `Page Not Found` and `Internal Server Error` by our own contract. */
+const statusMessages: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Page Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable'
+}
+
+export function defaultStatusMessage(statusCode: number): string {
+  return statusMessages[statusCode] ?? 'Internal Server Error'
+}

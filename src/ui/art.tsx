@@ -1,0 +1,47 @@
+import { type Asset, assets } from 'babylon:assets'
+
+export interface ArtProps {
+  /** A figure of `src/build/figures.ts`, for example `gate.svg`. */
+  name: string
+  /** Empty for decoration. */
+  alt: string
+  /** Shown below 48rem instead. */
+  phone?: string
+  /** On the first screen: loaded at once. */
+  eager?: boolean
+}
+
+/** A figure that the build has drawn; throws for a name that it has not. */
+export function Art({ name, alt, phone, eager = false }: ArtProps) {
+  const { url, width, height } = asset(name)
+  const image = (
+    <img
+      className="art"
+      src={url}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
+  )
+  if (!phone) return image
+  const small = asset(phone)
+  return (
+    <picture>
+      <source
+        media="(max-width: 47.99rem)"
+        srcSet={small.url}
+        width={small.width}
+        height={small.height}
+      />
+      {image}
+    </picture>
+  )
+}
+
+function asset(name: string): Asset {
+  const found = assets[name]
+  if (!found) throw new Error(`No figure '${name}': see src/build/figures.ts`)
+  return found
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export const buttonSizes = ['auto', 20, 24, 28, 32, 36, 40, 44, 48, 56, 64] as const
+export const buttonVariants = [
+  'primary-fill',
+  'text-primary',
+  'outline-neutral-500',
+  'white-fill',
+  'text-neutral-300',
+  'text-fill-neutral-300',
+  'text-neutral-500'
+] as const
+export const buttonRadii = ['none', 16, 50, 'full'] as const
+
+export type ButtonSize = (typeof buttonSizes)[number]
+export type ButtonVariant = (typeof buttonVariants)[number]
+export type ButtonRadius = (typeof buttonRadii)[number]
+
+export interface ButtonProps {
+  children?: ReactNode
+  /** Height in pixels; `auto` follows the text around it. */
+  size?: ButtonSize
+  variant?: ButtonVariant
+  radius?: ButtonRadius
+  icon?: string
+  iconPosition?: 'start' | 'end'
+  /** Disabled, busy, a spinner, and the same width as before. */
+  loading?: boolean
+  disabled?: boolean
+  /** As wide as its container. */
+  block?: boolean
+  /** The name of a button that shows only an icon. */
+  label?: string
+  id?: string
+  /** Renders a link. */
+  href?: string
+  hrefLang?: string
+  type?: 'button' | 'submit' | 'reset'
+  name?: string
+  value?: string
+  form?: string
+  popoverTarget?: string
+  popoverTargetAction?: 'toggle' | 'show' | 'hide'
+  /** Takes the focus when the page or its dialog opens. */
+  focusFirst?: boolean
+}
+
+/** A button, or a link that looks like one when it has `href`. */
+export function Button({
+  children,
+  size = 40,
+  variant = 'primary-fill',
+  radius = 50,
+  icon,
+  iconPosition = 'end',
+  loading = false,
+  disabled = false,
+  block = false,
+  label,
+  href,
+  hrefLang,
+  type = 'button',
+  focusFirst = false,
+  ...attributes
+}: ButtonProps) {
+  const shared = {
+    className: [
+      'button',
+      `button--${size}`,
+      `button--${variant}`,
+      `button--radius-${radius}`,
+      !icon && 'button--plain',
+      children === undefined && 'button--square',
+      block && 'button--block'
+    ]
+      .filter(Boolean)
+      .join(' '),
+    'aria-label': label,
+    'aria-busy': loading || undefined
+  }
+  const slot = icon && (
+    <span className="button__icon">
+      <Icon name={icon} />
+    </span>
+  )
+  const content = (
+    <>
+      {iconPosition === 'start' && slot}
+      {children !== undefined && <span className="button__label">{children}</span>}
+      {iconPosition === 'end' && slot}
+    </>
+  )
+  if (href !== undefined) {
+    // A link cannot be disabled: one without an address goes nowhere and leaves the tab order.
+    const inert = loading || disabled
+    return (
+      <a
+        {...shared}
+        id={attributes.id}
+        href={inert ? undefined : href}
+        hrefLang={hrefLang}
+        role={inert ? 'link' : undefined}
+        aria-disabled={inert || undefined}
+      >
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button
+      {...shared}
+      {...attributes}
+      type={type}
+      disabled={disabled || loading}
+      autoFocus={focusFirst || undefined}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from './button.tsx'
+
+export interface ClosingProps {
+  title: string
+  text?: string
+  actions: readonly { href: string; label: string }[]
+  /** `lapis` rises out of the page as a panel, `ground` follows a surface section. */
+  tone?: 'lapis' | 'ground'
+  edge?: 'centre' | 'plinth' | 'both'
+}
+
+/** The last word of a page: what to do next. */
+export function Closing({ title, text, actions, tone = 'lapis', edge = 'centre' }: ClosingProps) {
+  const falls = tone === 'ground' ? ' section--falls' : ''
+  return (
+    <section
+      className={`closing section--${tone} section--edge-${edge}${falls}`}
+      aria-labelledby="closing-title"
+    >
+      <div className="closing__inner">
+        <div className="closing__text">
+          <h2 className="closing__title" id="closing-title">
+            {title}
+          </h2>
+          {text && <p className="closing__lead">{text}</p>}
+        </div>
+        <div className="closing__actions">
+          {actions.map(({ href, label }, index) => (
+            <Button
+              key={href}
+              href={href}
+              size={56}
+              icon="arrow-right"
+              variant={variantOf(index, tone)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function variantOf(index: number, tone: 'lapis' | 'ground') {
+  if (index > 0) return 'outline-neutral-500'
+  return tone === 'lapis' ? 'white-fill' : 'primary-fill'
+}

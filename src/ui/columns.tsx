@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** Two equal columns that become one on phones. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className="columns">{children}</div>
+}
+
+/** A narrow column beside a wide one; the narrow one stays in view while the page scrolls. */
+export function Sidebar({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sidebar">
+      <div className="sidebar__aside">{aside}</div>
+      <div className="sidebar__main">{children}</div>
+    </div>
+  )
+}
+
+/** Running text in the measure that is good to read; lists, links and quotations included. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose">{children}</div>
+}

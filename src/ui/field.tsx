@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { FieldControl, type FieldControlProps } from './field-control.tsx'
+import { Icon } from './icon.tsx'
+
+export interface FieldProps extends Omit<FieldControlProps, 'id' | 'describedBy' | 'invalid'> {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and how to put it right. */
+  error?: string
+  /** The word that marks a field that may stay empty. */
+  optional?: string
+}
+
+/** The id of a field's control, which the error summary links to. */
+export function fieldId(name: string): string {
+  return `field-${name}`
+}
+
+/** A control with its label, hint and error; all ids derive from the name. */
+export function Field({ label, hint, error, optional, ...control }: FieldProps) {
+  const { name, kind = 'text' } = control
+  const id = fieldId(name)
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={`field field--${kind}${error ? ' field--invalid' : ''}`}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {optional && <span className="field__optional"> ({optional})</span>}
+      </label>
+      <FieldControl
+        {...control}
+        id={id}
+        invalid={error !== undefined}
+        describedBy={describedBy || undefined}
+      />
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="triangle-alert" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

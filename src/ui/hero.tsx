@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Art, type ArtProps } from './art.tsx'
+
+export interface HeroProps {
+  /**
+   * `gate`: the home page's wall that dissolves towards the title. `portal`: a gate that stands on
+   * the next section's edge. `plain`: title at the start, sentence or `aside` at the end.
+   * `document`: everything in one column.
+   */
+  kind?: 'gate' | 'portal' | 'plain' | 'document'
+  title: ReactNode
+  lead?: ReactNode
+  breadcrumbs?: ReactNode
+  actions?: ReactNode
+  art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
+  /** Of `plain`, beside the title: a search box, for example. */
+  aside?: ReactNode
+  /** Below the actions: contents, facts. */
+  children?: ReactNode
+}
+
+/** The first screen of a page, with its only `h1`. */
+export function Hero({
+  kind = 'plain',
+  title,
+  lead,
+  breadcrumbs,
+  actions,
+  art,
+  aside,
+  children
+}: HeroProps) {
+  return (
+    <div className={`hero hero--${kind}`}>
+      <div className="hero__text">
+        {breadcrumbs}
+        <h1 className="hero__title" tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="hero__lead">{lead}</p>}
+        {actions && <div className="hero__actions">{actions}</div>}
+        {children && <div className="hero__more">{children}</div>}
+      </div>
+      {aside && <div className="hero__aside">{aside}</div>}
+      {art && (
+        <div className="hero__art">
+          <Art {...art} eager />
+        </div>
+      )}
+    </div>
+  )
+}

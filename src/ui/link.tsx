@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface LinkProps {
+  href: string
+  children: ReactNode
+  /** `inline` is underlined in running text, `arrow` stands alone, `quiet` lies in a list of links. */
+  kind?: 'inline' | 'arrow' | 'quiet'
+  current?: boolean
+  lang?: string
+  hrefLang?: string
+}
+
+/** A plain link; one to another origin does not hand over our window. */
+export function Link({ href, children, kind = 'inline', current, lang, hrefLang }: LinkProps) {
+  return (
+    <a
+      className={`link link--${kind}`}
+      href={href}
+      rel={isOtherOrigin(href) ? 'noopener' : undefined}
+      aria-current={current ? 'page' : undefined}
+      lang={lang}
+      hrefLang={hrefLang}
+    >
+      {kind === 'arrow' ? (
+        <>
+          <span>{children}</span>
+          <Icon name="arrow-right" />
+        </>
+      ) : (
+        children
+      )}
+    </a>
+  )
+}
+
+/** Our own links are paths: whatever resolves away from a made-up origin belongs to somebody else. */
+function isOtherOrigin(href: string): boolean {
+  const ours = 'https://ours.invalid'
+  const url = URL.canParse(href, ours) ? new URL(href, ours) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== ours
+}

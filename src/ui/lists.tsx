@@ -1,0 +1,63 @@
+import { Heading, type HeadingLevel } from './heading.tsx'
+import { Icon } from './icon.tsx'
+
+export interface NumberedRowsProps {
+  items: readonly { title: string; text: string }[]
+  headingLevel?: HeadingLevel
+}
+
+/** Hairline rows of number, title and a sentence: who it suits, principles, teams. */
+export function NumberedRows({ items, headingLevel = 3 }: NumberedRowsProps) {
+  return (
+    <ol className="rows">
+      {items.map(({ title, text }) => (
+        <li key={title} className="rows__item">
+          <Heading level={headingLevel} className="rows__title">
+            {title}
+          </Heading>
+          <p className="rows__text">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export interface CheckListProps {
+  title: string
+  items: readonly string[]
+  tone?: 'gold' | 'teal'
+  headingLevel?: HeadingLevel
+}
+
+/** What one side brings: ticks under a coloured rule. Two of them stand in `<Columns>`. */
+export function CheckList({ title, items, tone = 'gold', headingLevel = 3 }: CheckListProps) {
+  return (
+    <div className={`check-list check-list--${tone}`}>
+      <Heading level={headingLevel} className="check-list__title">
+        {title}
+      </Heading>
+      <ul>
+        {items.map((item) => (
+          <li key={item} className="check-list__item">
+            <Icon name="check" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Labels in sand with what they say: for whom, what it asks, how it starts. */
+export function Facts({ items }: { items: readonly { label: string; text: string }[] }) {
+  return (
+    <dl className="facts">
+      {items.map(({ label, text }) => (
+        <div key={label} className="facts__row">
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

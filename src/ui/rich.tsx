@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from 'react'
+
+export interface RichProps {
+  /** A message with tags of one word: `I accept the <terms>terms of use</terms>.` */
+  text: string
+  tags: Record<string, (text: string) => ReactNode>
+}
+
+/** A message with links or emphasis in it; throws for a tag that has no renderer. */
+export function Rich({ text, tags }: RichProps) {
+  const parts = text.split(/<(\w+)>(.*?)<\/\1>/)
+  // Split leaves text, tag, inner text, text, …: every third part is plain.
+  return parts.map((part, index) => {
+    if (index % 3 === 2) return null
+    if (index % 3 === 0) return part
+    const render = tags[part]
+    if (!render) throw new Error(`No renderer for <${part}> in '${text}'`)
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    return <Fragment key={index}>{render(parts[index + 1] ?? '')}</Fragment>
+  })
+}

@@ -1,0 +1,62 @@
+import { Heading, type HeadingLevel } from './heading.tsx'
+import { Icon } from './icon.tsx'
+
+export interface StepsProps {
+  label: string
+  items: readonly string[]
+  /** Index of the step in hand; those before it are done. */
+  current: number
+}
+
+/** Where somebody stands in a task: bricks that climb. */
+export function Steps({ label, items, current }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {items.map((item, index) => (
+        <li
+          key={item}
+          className={`steps__item steps__item--${stateOf(index, current)}`}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className="steps__brick">
+            {index < current ? (
+              <Icon name="check" />
+            ) : (
+              <span className="steps__number">{index + 1}</span>
+            )}
+            {item}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export interface LadderProps {
+  items: readonly { title: string; text: string }[]
+  headingLevel?: HeadingLevel
+}
+
+/** Up to four steps that stand on terraces of masonry; goes into a `flush` section. */
+export function Ladder({ items, headingLevel = 3 }: LadderProps) {
+  return (
+    <ol className="ladder">
+      {items.map(({ title, text }, index) => (
+        <li key={title} className="ladder__step">
+          <span className="ladder__number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <Heading level={headingLevel} className="ladder__title">
+            {title}
+          </Heading>
+          <p className="ladder__text">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stateOf(index: number, current: number): 'done' | 'current' | 'ahead' {
+  if (index === current) return 'current'
+  return index < current ? 'done' : 'ahead'
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+export interface TableProps<Key extends string> {
+  caption: ReactNode
+  /** The caption is read out but not shown, where a figure's line already says it. */
+  hideCaption?: boolean
+  /** The first column heads its row. */
+  columns: readonly { key: Key; label: string }[]
+  rows: readonly Record<Key, ReactNode>[]
+  /** Marks one column as the one to look at. */
+  emphasis?: Key
+}
+
+/** Hairline rows; on phones each row becomes a list with the columns' labels. */
+export function Table<Key extends string>(props: TableProps<Key>) {
+  const { caption, hideCaption = false, columns, rows, emphasis } = props
+  return (
+    <table className="table">
+      <caption className={hideCaption ? 'visually-hidden' : 'table__caption'}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, label }) => (
+            <th key={key} scope="col" className={key === emphasis ? 'table__emphasis' : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never move
+          <tr key={index}>
+            {columns.map(({ key, label }, column) =>
+              column === 0 ? (
+                <th key={key} scope="row">
+                  {row[key]}
+                </th>
+              ) : (
+                <td
+                  key={key}
+                  data-label={label}
+                  className={key === emphasis ? 'table__emphasis' : undefined}
+                >
+                  {row[key]}
+                </td>
+              )
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

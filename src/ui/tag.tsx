@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+export interface TagProps {
+  children: ReactNode
+  href?: string
+  current?: boolean
+}
+
+/** A square label; a link when it has `href`, gold when it is the current one. */
+export function Tag({ children, href, current = false }: TagProps) {
+  const className = current ? 'tag tag--current' : 'tag'
+  if (href === undefined) return <span className={className}>{children}</span>
+  return (
+    <a className={className} href={href} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+export interface TabsProps {
+  label: string
+  items: { href: string; label: string; current?: boolean }[]
+}
+
+/** Links that choose what a list shows: a sand rule with gold under the current one. */
+export function Tabs({ label, items }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      <ul className="tabs__list">
+        {items.map((item) => (
+          <li key={item.href}>
+            <a
+              className="tabs__link"
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+            >
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
