@@ -45,3 +45,15 @@ declare module 'babylon:messages' {
   /** The few words that must be there when everything else is down. */
   export const builtInMessages: Record<Locale, Pick<Messages, 'errors' | 'shell'>>
 }
+
+/** Files that are taken in as text: `import request from './request.http' with { type: 'text' }`. */
+declare module '*.http' {
+  const text: string
+  export default text
+}
+
+/** The suffix keeps the compiler from taking the file for an object; esbuild ignores it. */
+declare module '*.json?text' {
+  const text: string
+  export default text
+}

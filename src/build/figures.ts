@@ -1,10 +1,18 @@
 import type { CoverKind } from '../server/content/types.ts'
+import { chain } from './art/chain.ts'
 import { cover } from './art/cover.ts'
-import { emblem } from './art/emblem.ts'
+import { faqBand } from './art/faq-band.ts'
+import { favicon } from './art/favicon.ts'
 import { frieze } from './art/frieze.ts'
 import { gate } from './art/gate.ts'
+import { guide } from './art/guide.ts'
+import type { GuideStep } from './art/guide-figures.ts'
+import { ladder, ladderTile } from './art/ladder.ts'
 import { notFound } from './art/not-found.ts'
 import { partnerGate } from './art/partner-gate.ts'
+import { sectionEdge } from './art/section-edge.ts'
+import { serverError } from './art/server-error.ts'
+import { stream } from './art/stream.ts'
 import { wordmark } from './art/wordmark.ts'
 import { rasterise } from './pictures.ts'
 
@@ -21,22 +29,49 @@ const coverSizes = {
   small: { cols: 38, rows: 29 }
 } as const
 
-const wordmarkCell = [10, 8] as const
+const programmes = ['gsa', 'franchise', 'stream'] as const
+const edges = ['plinth', 'centre', 'both'] as const
+
+/** The quick guide's steps in order: `guide-1.svg` to `guide-9.svg`. */
+const guideSteps: GuideStep[] = [
+  'register',
+  'letter',
+  'profile',
+  'keys',
+  'search',
+  'compare',
+  'names',
+  'voucher',
+  'statement'
+]
+
+const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
 /** Every picture that is a file of its own. */
 export async function drawFigures(posts: { picture: string; cover: CoverKind }[]): Promise<Figure[]> {
-  const bitmap = await rasterise('Babylon', 144, 40, wordmarkCell)
+  const bitmap = await rasterise('Babylon', wordmarkSize)
   return [
     { name: 'gate.svg', svg: gate({ layout: 'wide' }) },
     { name: 'gate-phone.svg', svg: gate({ layout: 'phone' }) },
     { name: 'gate-fullscreen.svg', svg: gate({ layout: 'fullscreen' }) },
-    { name: 'partner-gsa.svg', svg: partnerGate({ programme: 'gsa' }) },
-    { name: 'partner-franchise.svg', svg: partnerGate({ programme: 'franchise' }) },
-    { name: 'partner-stream.svg', svg: partnerGate({ programme: 'stream' }) },
+    ...programmes.flatMap((programme) => [
+      { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
+      { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }
+    ]),
+    ...edges.map((shape) => ({ name: `edge-${shape}.svg`, svg: sectionEdge({ shape }) })),
+    ...guideSteps.map((step, index) => ({ name: `guide-${index + 1}.svg`, svg: guide({ step }) })),
+    { name: 'ladder.svg', svg: ladder() },
+    { name: 'ladder-tile.svg', svg: ladderTile() },
+    { name: 'stream.svg', svg: stream() },
+    { name: 'stream-phone.svg', svg: stream({ width: 390, height: 200 }) },
+    { name: 'chain.svg', svg: chain().svg },
+    { name: 'chain-phone.svg', svg: chain({ layout: 'phone' }).svg },
     { name: 'frieze.svg', svg: frieze() },
-    { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkCell }) },
+    { name: 'faq-band.svg', svg: faqBand() },
+    { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
     { name: 'not-found.svg', svg: notFound() },
-    { name: 'icon.svg', svg: emblem({ name: 'logo', size: 64 }) },
+    { name: 'server-error.svg', svg: serverError() },
+    { name: 'icon.svg', svg: favicon() },
     ...posts.flatMap(drawCovers)
   ]
 }

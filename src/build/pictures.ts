@@ -3,7 +3,7 @@ import { emblem } from './art/emblem.ts'
 import { gate } from './art/gate.ts'
 import { palette } from './art/palette.ts'
 import { cached } from './cache.ts'
-import { breakLines, letteringPath } from './lettering.ts'
+import { breakLines, letteringPath, letteringWidth } from './lettering.ts'
 
 interface PreviewText {
   title: string
@@ -64,23 +64,27 @@ export async function icoFile(side: number): Promise<Uint8Array> {
   return Buffer.concat([header, png])
 }
 
-/** A word as a bitmap, true where there is ink; a pixel is `cell` wide and high. */
-export async function rasterise(
-  text: string,
-  columns: number,
-  rows: number,
-  [cellWidth, cellHeight]: readonly [number, number]
-): Promise<boolean[][]> {
-  const [width, height] = [columns * cellWidth, rows * cellHeight]
-  const style = { face: 'display', size: height * 0.98 } as const
-  const path = letteringPath(text, 0, height * 0.74, style)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${path}"/></svg>`
+interface BitmapSize {
+  columns: number
+  rows: number
+  /** Width and height of a pixel of the bitmap, in the picture's pixels. */
+  cell: readonly [number, number]
+}
+
+/** A word as a bitmap, true where there is ink; it fills the columns and keeps a row of air. */
+export async function rasterise(text: string, { columns, rows, cell }: BitmapSize): Promise<boolean[][]> {
+  const [width, height] = [columns * cell[0], rows * cell[1]]
+  const size = (100 * width) / letteringWidth(text, { face: 'display', size: 100 })
+  // Ascenders take 76 % of the size above the baseline, descenders some 24 % below it.
+  const path = letteringPath(text, 0, cell[1] + size * 0.76, { face: 'display', size })
+  const drawn = cell[1] * 2 + size
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${drawn}"><path d="${path}"/></svg>`
   const alpha = await sharp(Buffer.from(svg))
-    .resize(columns, rows, { fit: 'fill', kernel: 'cubic' })
+    .resize(columns, Math.round((rows * drawn) / height), { fit: 'fill', kernel: 'cubic' })
     .extractChannel('alpha')
     .raw()
     .toBuffer()
-  return Array.from({ length: rows }, (_, row) =>
+  return Array.from({ length: alpha.length / columns }, (_, row) =>
     Array.from({ length: columns }, (_, column) => (alpha[row * columns + column] ?? 0) > 127)
   )
 }

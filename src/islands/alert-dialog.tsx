@@ -20,6 +20,7 @@ export function AlertDialog({ type, title, message, closeLabel }: AlertDialogPro
       role="alertdialog"
       aria-labelledby="alert-title"
       aria-describedby="alert-message"
+      data-alert
       open
     >
       <form method="dialog" className="alert__form">

@@ -113,7 +113,7 @@ export function Button({
       {...attributes}
       type={type}
       disabled={disabled || loading}
-      autoFocus={focusFirst || undefined}
+      {...(focusFirst && { autoFocus: true })}
     >
       {content}
     </button>

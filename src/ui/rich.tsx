@@ -15,7 +15,6 @@ export function Rich({ text, tags }: RichProps) {
     if (index % 3 === 0) return part
     const render = tags[part]
     if (!render) throw new Error(`No renderer for <${part}> in '${text}'`)
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     return <Fragment key={index}>{render(parts[index + 1] ?? '')}</Fragment>
   })
 }

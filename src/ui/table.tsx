@@ -28,7 +28,6 @@ export function Table<Key extends string>(props: TableProps<Key>) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never move
           <tr key={index}>
             {columns.map(({ key, label }, column) =>
               column === 0 ? (

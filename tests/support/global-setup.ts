@@ -1,16 +1,44 @@
 import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { buildSync } from 'esbuild'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from './chromium.ts'
 
-/** Builds the site once and prepares the Worker that every test file starts. */
-export default function setup(): void {
-  const quiet = { ...process.env, ...quietWrangler }
-  execFileSync('npx', ['wrangler', 'deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
-    env: quiet,
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the browser's executable. */
+    chromium: string
+  }
 }
 
-const quietWrangler = {
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false'
+/** Builds the site once, and beside it the same Worker with faults that a request can ask for. */
+export default function setup(project: TestProject): void {
+  project.provide('chromium', findChromium())
+  execFileSync('npx', ['wrangler', 'deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_SEND_ERROR_REPORTS: 'false',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false'
+    },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  prepareFaultyWorker()
+}
+
+function prepareFaultyWorker(): void {
+  cpSync('dist/worker', 'dist/faulty', { recursive: true })
+  buildSync({
+    entryPoints: ['tests/support/faulty-worker.ts'],
+    outfile: 'dist/faulty/faulty-worker.js',
+    format: 'esm',
+    target: 'es2024'
+  })
+  const config = readFileSync('wrangler.toml', 'utf8')
+    .replace('main = "dist/worker/worker.js"', 'main = "faulty/faulty-worker.js"')
+    .replace('base_dir = "dist/worker"', 'base_dir = "faulty"')
+    .replace('directory = "dist/assets"', 'directory = "assets"')
+    .replace('migrations_dir = "src/', 'migrations_dir = "../src/')
+    .replace(/\[build\]\n(?:\w.*\n)*/, '')
+  writeFileSync('dist/faulty.toml', config)
 }

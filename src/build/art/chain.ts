@@ -6,7 +6,7 @@ import { pick } from './random.ts'
 import { openingOf, steppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** Where words go, in pixels of the drawing: their middle, the height to set them at, their room. */
+/** Where words go, in pixels of the drawing: their middle, their height, their room across. */
 export interface Anchor {
   x: number
   y: number
@@ -14,8 +14,13 @@ export interface Anchor {
 }
 
 export type ChainAnchor =
-  | 'babylon' | 'agent' | 'agencies' | 'outToAgent' | 'backToBabylon'
-  | 'outToAgencies' | 'backToAgent'
+  | 'babylon'
+  | 'agent'
+  | 'agencies'
+  | 'outToAgent'
+  | 'backToBabylon'
+  | 'outToAgencies'
+  | 'backToAgent'
 
 export interface Chain {
   svg: string
@@ -58,7 +63,7 @@ const places: Record<'wide' | 'phone', Place> = {
       { from: [300, 276], to: [484, 276], tone: p.lapis4 },
       { from: [470, 306], to: [286, 306], tone: p.sand4 },
       { from: [738, 276], to: [872, 276], tone: p.gold5 },
-      { from: [858, 306], to: [724, 306], tone: p.teal4 },
+      { from: [858, 306], to: [724, 306], tone: p.teal4 }
     ],
     anchors: {
       babylon: { x: 135, y: 344, width: 270 },
@@ -67,8 +72,8 @@ const places: Record<'wide' | 'phone', Place> = {
       outToAgent: { x: 385, y: 250, width: 190 },
       backToBabylon: { x: 385, y: 332, width: 190 },
       outToAgencies: { x: 798, y: 250, width: 144 },
-      backToAgent: { x: 798, y: 332, width: 144 },
-    },
+      backToAgent: { x: 798, y: 332, width: 144 }
+    }
   },
   phone: {
     size: [320, 690],
@@ -80,7 +85,7 @@ const places: Record<'wide' | 'phone', Place> = {
       { from: [80, 236], to: [80, 306], tone: p.lapis4 },
       { from: [106, 306], to: [106, 236], tone: p.sand4 },
       { from: [80, 486], to: [80, 556], tone: p.gold5 },
-      { from: [106, 556], to: [106, 486], tone: p.teal4 },
+      { from: [106, 556], to: [106, 486], tone: p.teal4 }
     ],
     anchors: {
       babylon: { x: 260, y: 114, width: 120 },
@@ -89,9 +94,9 @@ const places: Record<'wide' | 'phone', Place> = {
       outToAgent: { x: 220, y: 258, width: 190 },
       backToBabylon: { x: 220, y: 286, width: 190 },
       outToAgencies: { x: 220, y: 508, width: 190 },
-      backToAgent: { x: 220, y: 536, width: 190 },
-    },
-  },
+      backToAgent: { x: 220, y: 536, width: 190 }
+    }
+  }
 }
 
 /** Babylon, the agent, the agencies, and what goes to and fro; the words are HTML beside it. */
@@ -101,9 +106,9 @@ export function chain({ layout = 'wide', title }: ChainOptions = {}): Chain {
   const svg = svgDocument(
     { width, height, title },
     greatGate(...babylon, cell),
-    agentGate(...agent, cell * 7 / 9),
+    agentGate(...agent, (cell * 7) / 9),
     houses(...agencies, layout === 'wide' ? 6 : 5.6),
-    ...arrows.map(arrow),
+    ...arrows.map(arrow)
   )
   return { svg, width, height, anchors }
 }
@@ -111,8 +116,15 @@ export function chain({ layout = 'wide', title }: ChainOptions = {}): Chain {
 function greatGate(x: number, foot: number, cell: number): string {
   const [width, height] = [30 * cell, 38 * cell]
   const gate = {
-    x, y: foot - height, width, height, cell: [cell, cell] as const,
-    glaze: 'lapis' as const, inside: p.nightLapis, plinth: false, seed: 11,
+    x,
+    y: foot - height,
+    width,
+    height,
+    cell: [cell, cell] as const,
+    glaze: 'lapis' as const,
+    inside: p.nightLapis,
+    plinth: false,
+    seed: 11
   }
   const { centre, radius } = openingOf(gate)
   const size = 1.15 * radius
@@ -122,37 +134,57 @@ function greatGate(x: number, foot: number, cell: number): string {
 function agentGate(x: number, foot: number, cell: number): string {
   const [width, height] = [30 * cell, 35 * cell]
   const gate = {
-    x, y: foot - height, width, height, cell: [cell, cell] as const,
-    glaze: 'sand' as const, inside: p.nightSand, plinth: true, seed: 23,
+    x,
+    y: foot - height,
+    width,
+    height,
+    cell: [cell, cell] as const,
+    glaze: 'sand' as const,
+    inside: p.nightSand,
+    plinth: true,
+    seed: 23
   }
   const { centre, spring, radius } = openingOf(gate)
-  return steppedGate(gate) + drawEmblem('seal', centre, spring + 0.16 * radius, 1.3 * radius, p.nightSand)
+  return (
+    steppedGate(gate) +
+    drawEmblem('seal', centre, spring + 0.16 * radius, 1.3 * radius, p.nightSand)
+  )
 }
 
 /** Four small houses of different height: two steps or three, each with a framed door. */
 function houses(x: number, foot: number, unit: number): string {
   const cell = [unit, unit * 1.5] as const
-  const kinds = [{ steps: 3, body: 7 }, { steps: 2, body: 6 }, { steps: 3, body: 9 }, { steps: 2, body: 6 }]
-  return kinds.map(({ steps, body }, index) => {
-    const rows = 2 * steps + body
-    const bricks = masonry<'wall' | 'frame'>({
-      columns: 12,
-      rows,
-      seed: 61 + index,
-      classAt: (column, row) => {
-        const across = Math.abs(column + 0.5 - 6)
-        const half = row < 2 * steps ? 6 - 2 * (steps - Math.floor(row / 2)) + (steps === 3 ? 2 : 0) : 6
-        if (across > half) return null
-        const up = rows - row
-        if (up <= 5 && across < 2) return null
-        return up <= 6 && across < 3 ? 'frame' : 'wall'
-      },
-      toneOf: (kind, q) =>
-        kind === 'frame' ? pick([p.sand4, p.sand3], q) : pick([p.teal6, p.teal7, p.teal6, p.teal5], q),
+  const kinds = [
+    { steps: 3, body: 7 },
+    { steps: 2, body: 6 },
+    { steps: 3, body: 9 },
+    { steps: 2, body: 6 }
+  ]
+  return kinds
+    .map(({ steps, body }, index) => {
+      const rows = 2 * steps + body
+      const bricks = masonry<'wall' | 'frame'>({
+        columns: 12,
+        rows,
+        seed: 61 + index,
+        classAt: (column, row) => {
+          const across = Math.abs(column + 0.5 - 6)
+          const half =
+            row < 2 * steps ? 6 - 2 * (steps - Math.floor(row / 2)) + (steps === 3 ? 2 : 0) : 6
+          if (across > half) return null
+          const up = rows - row
+          if (up <= 5 && across < 2) return null
+          return up <= 6 && across < 3 ? 'frame' : 'wall'
+        },
+        toneOf: (kind, q) =>
+          kind === 'frame'
+            ? pick([p.sand4, p.sand3], q)
+            : pick([p.teal6, p.teal7, p.teal6, p.teal5], q)
+      })
+      const left = x + index * 13.4 * unit
+      return drawBricks(bricks, { cell, mortar: 1.2, left, top: foot - rows * cell[1] })
     })
-    const left = x + index * 13.4 * unit
-    return drawBricks(bricks, { cell, mortar: 1.2, left, top: foot - rows * cell[1] })
-  }).join('')
+    .join('')
 }
 
 /** One course of bricks with a head; one brick on the way is dark, as if it had just moved. */
@@ -168,13 +200,13 @@ function arrow({ from, to, tone }: Arrow, index: number): string {
     bricks[brick === (index * 2 + 3) % count ? 'dark' : 'lit'] += line
   }
   const [hx, hy] = [to[0] - 12 * dx, to[1] - 12 * dy]
-  const head = path(
-    'M', hx + 8 * dy, hy + 8 * dx, 'L', to[0], to[1], hx - 8 * dy, hy - 8 * dx, 'z',
-  )
+  const head = path('M', hx + 8 * dy, hy + 8 * dx, 'L', to[0], to[1], hx - 8 * dy, hy - 8 * dx, 'z')
   return (
-    element('g', { fill: 'none', 'stroke-width': 9 },
+    element(
+      'g',
+      { fill: 'none', 'stroke-width': 9 },
       element('path', { stroke: tone, d: bricks.lit }),
-      element('path', { stroke: p.lapis8, d: bricks.dark }),
+      element('path', { stroke: p.lapis8, d: bricks.dark })
     ) + element('path', { fill: tone, d: head })
   )
 }

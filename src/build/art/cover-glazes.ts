@@ -17,7 +17,7 @@ export const coverGlazes: Record<CoverPalette, Glaze> = {
     body: [p.lapis6, p.lapis5],
     second: [p.teal6, p.teal5],
     light: [p.bone, p.sand3],
-    accent: [p.gold5, p.gold6],
+    accent: [p.gold5, p.gold6]
   },
   teal: {
     mortar: p.skyHigh,
@@ -26,7 +26,7 @@ export const coverGlazes: Record<CoverPalette, Glaze> = {
     body: [p.teal5, p.teal6],
     second: [p.sand4, p.sand5],
     light: [p.bone, p.sand3],
-    accent: [p.gold4, p.gold5],
+    accent: [p.gold4, p.gold5]
   },
   gold: {
     mortar: p.mortarSand,
@@ -35,7 +35,7 @@ export const coverGlazes: Record<CoverPalette, Glaze> = {
     body: [p.teal8, p.teal7],
     second: [p.lapis6, p.lapis7],
     light: [p.bone, p.sand3],
-    accent: [p.gold5, p.gold6],
+    accent: [p.gold5, p.gold6]
   },
   sand: {
     mortar: p.mortarSand,
@@ -44,7 +44,7 @@ export const coverGlazes: Record<CoverPalette, Glaze> = {
     body: [p.lapis7, p.lapis6],
     second: [p.teal6, p.teal7],
     light: [p.bone, p.sand3],
-    accent: [p.gold5, p.gold6],
+    accent: [p.gold5, p.gold6]
   },
   night: {
     mortar: p.skyHigh,
@@ -53,6 +53,6 @@ export const coverGlazes: Record<CoverPalette, Glaze> = {
     body: [p.lapis6, p.lapis5],
     second: [p.teal6, p.teal5],
     light: [p.sand3, p.bone],
-    accent: [p.gold4, p.gold5],
-  },
+    accent: [p.gold4, p.gold5]
+  }
 }

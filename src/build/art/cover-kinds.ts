@@ -1,7 +1,15 @@
 import type { CoverPart } from './cover-glazes.ts'
 
 export type CoverKind =
-  | 'rosette' | 'terrace' | 'stream' | 'arcade' | 'chevron' | 'ledger' | 'road' | 'gates' | 'lozenge'
+  | 'rosette'
+  | 'terrace'
+  | 'stream'
+  | 'arcade'
+  | 'chevron'
+  | 'ledger'
+  | 'road'
+  | 'gates'
+  | 'lozenge'
 
 export interface CoverPlan {
   columns: number
@@ -12,10 +20,10 @@ export interface CoverPlan {
   random: (index: number) => number
 }
 
-/** What is in a cell; x counts half-bricks from the left, y courses from the top, at their centre. */
+/** What is in a cell; x counts half-bricks from the left, y courses from the top, at the centre. */
 export type PartAt = (x: number, y: number) => CoverPart
 
-/** Each kind lays out its figure for the slot: the size of a brick never changes, the figure does. */
+/** Each kind lays out its figure for the slot: the figure grows, a brick never does. */
 export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
   rosette({ columns, rows, phase }) {
     const radius = 0.5 * Math.min(columns, rows)
@@ -88,7 +96,8 @@ export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
   chevron({ columns, phase, random }) {
     const teeth = Math.max(2, Math.round(columns / (15 + 5 * phase)))
     const width = columns / teeth
-    const order: CoverPart[] = random(0) < 0.5 ? ['accent', 'second', 'body'] : ['body', 'accent', 'light']
+    const order: CoverPart[] =
+      random(0) < 0.5 ? ['accent', 'second', 'body'] : ['body', 'accent', 'light']
     return (x, y) => {
       const climb = Math.abs(modulo(x, width) - width / 2)
       const band = y + climb + Math.floor(phase * 9)
@@ -101,8 +110,11 @@ export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
     const first = Math.floor((columns % pitch) / 2)
     return (x, y) => {
       const column = Math.floor((x - first) / pitch)
-      if (x < first || modulo(x - first, pitch) > 4 || first + (column + 1) * pitch > columns + 1) return 'field'
-      const height = Math.round(rows * (0.2 + 0.45 * random(column) + (0.25 * column * pitch) / columns))
+      if (x < first || modulo(x - first, pitch) > 4 || first + (column + 1) * pitch > columns + 1)
+        return 'field'
+      const height = Math.round(
+        rows * (0.2 + 0.45 * random(column) + (0.25 * column * pitch) / columns)
+      )
       const above = rows - y
       if (above > height) return 'field'
       if (above > height - 2) return 'accent'
@@ -164,7 +176,7 @@ export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
       if (r < 0.72) return 'light'
       return r < 1.02 ? 'body' : 'field'
     }
-  },
+  }
 }
 
 function modulo(value: number, by: number): number {

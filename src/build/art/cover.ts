@@ -30,7 +30,7 @@ const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = 
   ledger: ['teal', 'teal', 'lapis', 'night'],
   road: ['lapis', 'teal', 'night'],
   gates: ['gold', 'gold', 'sand'],
-  lozenge: ['lapis', 'lapis', 'night', 'teal'],
+  lozenge: ['lapis', 'lapis', 'night', 'teal']
 }
 
 /** The picture of a post, computed from its subject and slug. */
@@ -44,13 +44,16 @@ export function cover({ kind, slug, cols, rows, palette, title }: CoverOptions):
     rows,
     seed,
     classAt: (column, row) => partAt(column + 0.5, row + 0.5),
-    toneOf: (part, q) => pick(glaze[part], q),
+    toneOf: (part, q) => pick(glaze[part], q)
   })
   const [width, height] = [cols * cell, rows * cell]
-  const ground = element('path', { fill: glaze.mortar, d: path('M0 0H', width, 'V', height, 'H0z') })
+  const ground = element('path', {
+    fill: glaze.mortar,
+    d: path('M0 0H', width, 'V', height, 'H0z')
+  })
   return svgDocument(
     { width, height, title },
     ground,
-    drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 }),
+    drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 })
   )
 }

@@ -14,14 +14,21 @@ export interface EmblemOptions {
   ground?: Tone
 }
 
-/** A sign of its own, square. `logo-small` is for less than 20 pixels: no heart dot, fewer steps. */
+/** A sign of its own, square. `logo-small` is for less than 20 pixels: no dot, fewer steps. */
 export function emblem({ name, size = 48, title, ground }: EmblemOptions): string {
-  return svgDocument({ width: size, height: size, title }, drawEmblem(name, size / 2, size / 2, size, ground))
+  return svgDocument(
+    { width: size, height: size, title },
+    drawEmblem(name, size / 2, size / 2, size, ground)
+  )
 }
 
 /** The same sign as markup in a larger drawing, centred on a point, in a square of `size`. */
 export function drawEmblem(
-  name: EmblemName, x: number, y: number, size: number, ground: Tone = p.ground,
+  name: EmblemName,
+  x: number,
+  y: number,
+  size: number,
+  ground: Tone = p.ground
 ): string {
   return drawings[name](x, y, size / 2, ground)
 }
@@ -32,10 +39,12 @@ const drawings: Record<EmblemName, Drawing> = {
   seal: (x, y, half, ground) => {
     const notch = (2 * Math.PI * half * 0.84) / 48
     return (
-      element('g', { stroke: p.gold5, fill: 'none' },
+      element(
+        'g',
+        { stroke: p.gold5, fill: 'none' },
         ring(x, y, half * 0.965, half * 0.07),
         ring(x, y, half * 0.7, half * 0.07),
-        ring(x, y, half * 0.84, half * 0.13, `${short(notch * 0.9, 2)} ${short(notch * 1.1, 2)}`),
+        ring(x, y, half * 0.84, half * 0.13, `${short(notch * 0.9, 2)} ${short(notch * 1.1, 2)}`)
       ) + rosette({ x, y, radius: half * 0.5, ground })
     )
   },
@@ -44,10 +53,23 @@ const drawings: Record<EmblemName, Drawing> = {
     const unit = half * 0.13
     const bit = Array.from({ length: 4 }, () => path('v', unit, 'h', unit)).join('')
     const shaft = path('M', x - unit / 2, y + half * 0.02, 'h', unit, 'V', y + half - 4 * unit)
-    const shoulder = path('M', x - 1.6 * unit, y + half * 0.19, 'h', 3.2 * unit, 'v', unit * 0.8, 'h', -3.2 * unit)
+    const shoulder = path(
+      'M',
+      x - 1.6 * unit,
+      y + half * 0.19,
+      'h',
+      3.2 * unit,
+      'v',
+      unit * 0.8,
+      'h',
+      -3.2 * unit
+    )
     const foot = path('M', x - unit / 2, y + half - 4 * unit, 'h', unit)
     return (
-      element('path', { fill: p.gold5, d: `${shaft}${bit}${path('H', x - unit / 2, 'z')}${shoulder}z${foot}` }) +
+      element('path', {
+        fill: p.gold5,
+        d: `${shaft}${bit}${path('H', x - unit / 2, 'z')}${shoulder}z${foot}`
+      }) +
       element('g', { stroke: p.gold5, fill: 'none' }, ring(x, bow, half * 0.5, half * 0.075)) +
       rosette({ x, y: bow, radius: half * 0.4, ground })
     )
@@ -61,8 +83,12 @@ const drawings: Record<EmblemName, Drawing> = {
       return element('path', { stroke, d: start + first + steps })
     }
     return (
-      element('g', { fill: 'none', 'stroke-width': half * 0.11 },
-        channel(p.teal4, 0), channel(p.bone, 1), channel(p.gold5, 2),
+      element(
+        'g',
+        { fill: 'none', 'stroke-width': half * 0.11 },
+        channel(p.teal4, 0),
+        channel(p.bone, 1),
+        channel(p.gold5, 2)
       ) + rosette({ x: x + half * 0.58, y: y - half * 0.65, radius: half * 0.34, ground })
     )
   },
@@ -71,23 +97,48 @@ const drawings: Record<EmblemName, Drawing> = {
     const unit = half / 20
     const dot = element('circle', { cx: x, cy: y - 12.6 * unit, r: 2.4 * unit, fill: p.gold4 })
     return (
-      gateBody(x, y, unit, [[20, -8], [14.5, -14], [9, -20]]) +
-      element('path', { stroke: p.gold5, 'stroke-width': 2 * unit, d: path('M', x - 14.5 * unit, y - 7 * unit, 'h', 29 * unit) }) +
-      dot + doorway(x, y, unit, 6.6, 2.8)
+      gateBody(x, y, unit, [
+        [20, -8],
+        [14.5, -14],
+        [9, -20]
+      ]) +
+      element('path', {
+        stroke: p.gold5,
+        'stroke-width': 2 * unit,
+        d: path('M', x - 14.5 * unit, y - 7 * unit, 'h', 29 * unit)
+      }) +
+      dot +
+      doorway(x, y, unit, 6.6, 2.8)
     )
   },
   'logo-small': (x, y, half) => {
     const unit = half / 20
-    return gateBody(x, y, unit, [[20, -8], [12, -20]]) + doorway(x, y, unit, 7, 4)
-  },
+    return (
+      gateBody(x, y, unit, [
+        [20, -8],
+        [12, -20]
+      ]) + doorway(x, y, unit, 7, 4)
+    )
+  }
 }
 
 function ring(cx: number, cy: number, r: number, width: number, dashes?: string): string {
-  return element('circle', { cx, cy, r, 'stroke-width': short(width, 2), 'stroke-dasharray': dashes })
+  return element('circle', {
+    cx,
+    cy,
+    r,
+    'stroke-width': short(width, 2),
+    'stroke-dasharray': dashes
+  })
 }
 
 /** Stepped gate with the doorway cut out, so that any ground shows through. */
-function gateBody(x: number, y: number, unit: number, steps: [halfWidth: number, top: number][]): string {
+function gateBody(
+  x: number,
+  y: number,
+  unit: number,
+  steps: [halfWidth: number, top: number][]
+): string {
   const [left, right] = [[...steps], [...steps].reverse()]
   const at = (value: number): number => value * unit
   let d = path('M', x - at(20), y + at(18))
@@ -96,7 +147,18 @@ function gateBody(x: number, y: number, unit: number, steps: [halfWidth: number,
     const below = right[index + 1]?.[1] ?? 18
     d += path('H', x + at(halfWidth), 'V', y + at(below))
   }
-  const door = path('M', x - at(9.5), y + at(18), 'V', y + at(2.5), 'a1 1 0 0 1', at(19), 0, 'V', y + at(18))
+  const door = path(
+    'M',
+    x - at(9.5),
+    y + at(18),
+    'V',
+    y + at(2.5),
+    'a1 1 0 0 1',
+    at(19),
+    0,
+    'V',
+    y + at(18)
+  )
   return element('path', { fill: p.lapis5, 'fill-rule': 'evenodd', d: `${d}z${door}z` })
 }
 

@@ -13,7 +13,7 @@ const tones: Record<Thread, readonly [Tone, ...Tone[]]> = {
   ground: [p.lapis8, p.lapis9, p.lapis7],
   bone: [p.bone, p.sand3],
   gold: [p.gold5, p.gold6],
-  lapis: [p.lapis5, p.lapis6],
+  lapis: [p.lapis5, p.lapis6]
 }
 
 /** The small woven band beside the questions: three threads in zigzag, 288×180. */
@@ -28,12 +28,12 @@ export function faqBand(): string {
       const thread = row + turn - 1
       return thread % 3 === 0 ? (order[(thread / 3 + 2) % 3] ?? 'bone') : 'ground'
     },
-    toneOf: (thread, q) => pick(tones[thread], q),
+    toneOf: (thread, q) => pick(tones[thread], q)
   })
   const [width, height] = [columns * cell[0], rows * cell[1]]
   return svgDocument(
     { width, height },
     element('path', { fill: p.ground, d: path('M0 0H', width, 'V', height, 'H0z') }),
-    drawBricks(bricks, { cell, mortar: 1.6 }),
+    drawBricks(bricks, { cell, mortar: 1.6 })
   )
 }

@@ -14,8 +14,8 @@ export interface FriezeOptions {
 const period = 8
 
 /**
- * A tile for `background: repeat-x`, 8 half-bricks for each rosette: gold course, four lapis courses
- * with rosettes on night, gold course. Bricks at the seam go on in the next tile.
+ * A tile for `background: repeat-x`, 8 half-bricks for each rosette: gold course, four lapis
+ * courses with rosettes on night, gold course. Bricks at the seam go on in the next tile.
  */
 export function frieze({ repeats = 6, cell = 14 }: FriezeOptions = {}): string {
   const columns = repeats * period
@@ -32,15 +32,15 @@ export function frieze({ repeats = 6, cell = 14 }: FriezeOptions = {}): string {
     toneOf: (kind, q) =>
       kind === 'gold'
         ? pick([p.gold5, p.gold5, p.gold6, p.gold5, p.gold6, p.sand4], q)
-        : pick([p.lapis8, p.lapis9, p.lapis7, p.lapis8], q),
+        : pick([p.lapis8, p.lapis9, p.lapis7, p.lapis8], q)
   })
   const rosettes = Array.from({ length: repeats }, (_, index) =>
-    rosette({ x: (index + 0.5) * period * cell, y: height / 2, radius: 1.68 * cell }),
+    rosette({ x: (index + 0.5) * period * cell, y: height / 2, radius: 1.68 * cell })
   )
   return svgDocument(
     { width, height },
     element('path', { fill: p.ground, d: path('M0 0H', width, 'V', height, 'H0z') }),
     drawBricks(overSeam(bricks, columns), { cell: [cell, cell], mortar: 1.6, box: [0, width] }),
-    ...rosettes,
+    ...rosettes
   )
 }

@@ -30,7 +30,7 @@ export const gateLayouts = {
     arch: { centre: 444, spring: 580, radius: 162 },
     rings: 0.9,
     towerFoot: 800,
-    dissolve: 180,
+    dissolve: 180
   },
   phone: {
     width: 390,
@@ -41,7 +41,7 @@ export const gateLayouts = {
     arch: { centre: 195, spring: 222, radius: 80 },
     rings: 0.42,
     towerFoot: 292,
-    dissolve: 0,
+    dissolve: 0
   },
   fullscreen: {
     width: 720,
@@ -52,7 +52,7 @@ export const gateLayouts = {
     arch: { centre: 360, spring: 524, radius: 172 },
     rings: 0.96,
     towerFoot: 756,
-    dissolve: 0,
+    dissolve: 0
   },
   preview: {
     width: 520,
@@ -63,6 +63,6 @@ export const gateLayouts = {
     arch: { centre: 296, spring: 418, radius: 110 },
     rings: 0.7,
     towerFoot: 565,
-    dissolve: 150,
-  },
+    dissolve: 150
+  }
 } as const satisfies Record<string, GateLayout>

@@ -12,10 +12,12 @@ const seed = 0x5ca1e
 /** In radii of the arch: 21 courses. */
 const towerHeight = 21 * 0.078
 
-/** What one sees through the arch: sky, terraced tower, causeway. `foot` is where the tower stands. */
+/** What one sees through the arch: sky, tower, causeway; `foot` is where the tower stands. */
 export function gateView(arch: Arch, foot: number, cell: Bond['cell'], mortar: number): string {
   const inside =
-    sky(arch, foot - towerHeight * arch.radius) + tower(arch, foot, mortar * 0.7) + causeway(arch, foot, cell, mortar)
+    sky(arch, foot - towerHeight * arch.radius) +
+    tower(arch, foot, mortar * 0.7) +
+    causeway(arch, foot, cell, mortar)
   const clip = element('clipPath', { id: 'arch' }, element('path', { d: archOutline(arch) }))
   return clip + element('g', { 'clip-path': 'url(#arch)' }, inside)
 }
@@ -25,7 +27,7 @@ function sky(arch: Arch, towerTop: number): string {
   const band = (fill: Tone, top: number): string =>
     element('path', {
       fill,
-      d: path('M', centre - radius, top, 'h', 2 * radius, 'V', bottom, 'h', -2 * radius, 'z'),
+      d: path('M', centre - radius, top, 'h', 2 * radius, 'V', bottom, 'h', -2 * radius, 'z')
     })
   return (
     band(p.skyHigh, spring - radius) +
@@ -38,7 +40,10 @@ function sky(arch: Arch, towerTop: number): string {
 function stars({ centre, spring, radius }: Arch, towerTop: number): string {
   const random = mulberry32(seed)
   const glazes = new Glazes()
-  const lead = { x: centre - 0.5 * radius, y: Math.max(towerTop - 0.04 * radius, spring - 0.62 * radius) }
+  const lead = {
+    x: centre - 0.5 * radius,
+    y: Math.max(towerTop - 0.04 * radius, spring - 0.62 * radius)
+  }
   const taken = [{ ...lead, room: 0.24 * radius }]
   for (let tries = 0; taken.length <= 50 && tries < 2000; tries++) {
     const [u, v] = [random() * 2 - 1, random() * 1.55 - 0.98]
@@ -48,10 +53,7 @@ function stars({ centre, spring, radius }: Arch, towerTop: number): string {
     if (!inArch || !free) continue
     const size = random() < 0.2 ? Math.max(1.4, radius * 0.012) : Math.max(0.9, radius * 0.007)
     const tone = random() < 0.7 ? p.lapis3 : p.gold4
-    glazes.add(
-      tone,
-      path('M', x, y - size, 'l', size, size, -size, size, -size, -size, 'z'),
-    )
+    glazes.add(tone, path('M', x, y - size, 'l', size, size, -size, size, -size, -size, 'z'))
     taken.push({ x, y, room: 0.07 * radius })
   }
   return glazes.paths('fill') + leadStar(lead.x, lead.y, 0.128 * radius)
@@ -78,7 +80,7 @@ const tiers: readonly Tier[] = [
   { columns: 28, rows: 6, tones: [p.teal8, p.teal8, p.teal7, p.teal8, p.teal7, p.teal9] },
   { columns: 20, rows: 6, tones: [p.lapis7, p.lapis7, p.lapis6, p.lapis8] },
   { columns: 13, rows: 5, tones: [p.teal7, p.teal7, p.teal6] },
-  { columns: 7, rows: 4, tones: [p.lapis5, p.lapis6] },
+  { columns: 7, rows: 4, tones: [p.lapis5, p.lapis6] }
 ]
 
 function tower({ centre, radius }: Arch, foot: number, mortar: number): string {
@@ -95,9 +97,20 @@ function tower({ centre, radius }: Arch, foot: number, mortar: number): string {
       seed: seed + index,
       classAt: (_, row) => (row === 0 ? 'cornice' : 'wall'),
       toneOf: (kind, q) =>
-        kind === 'cornice' ? pick([p.sand4, p.sand3, p.sand4, p.sand5], q) : pick(tones, q),
+        kind === 'cornice' ? pick([p.sand4, p.sand3, p.sand4, p.sand5], q) : pick(tones, q)
     })
-    shadow += path('M', left, top, 'h', columns * cell[0], 'v', height, 'h', -columns * cell[0], 'z')
+    shadow += path(
+      'M',
+      left,
+      top,
+      'h',
+      columns * cell[0],
+      'v',
+      height,
+      'h',
+      -columns * cell[0],
+      'z'
+    )
     walls += drawBricks(bricks, { cell, mortar, left, top })
     base = top
   }
@@ -118,7 +131,17 @@ function stair(centre: number, top: number, foot: number, radius: number): strin
   }
   const [narrow, wide] = [radius * 0.068, radius * 0.102]
   const slope = path(
-    'M', centre - narrow, top, 'h', 2 * narrow, 'L', centre + wide, foot, 'h', -2 * wide, 'z',
+    'M',
+    centre - narrow,
+    top,
+    'h',
+    2 * narrow,
+    'L',
+    centre + wide,
+    foot,
+    'h',
+    -2 * wide,
+    'z'
   )
   return (
     element('path', { fill: p.mortarSand, d: slope }) +
@@ -147,13 +170,13 @@ function causeway(arch: Arch, foot: number, cell: Bond['cell'], mortar: number):
     toneOf: (kind, q) =>
       kind === 'path'
         ? pick([p.sand5, p.sand5, p.sand5, p.sand6, p.sand6, p.gold6], q)
-        : pick([p.teal8, p.teal7, p.teal8, p.lapis8, p.teal8, p.teal7, p.lapis8, p.teal5], q),
+        : pick([p.teal8, p.teal7, p.teal8, p.lapis8, p.teal8, p.teal7, p.lapis8, p.teal5], q)
   })
   const left = centre - half * cell[0]
   const box = [centre - radius, centre + radius] as const
   const ground = element('path', {
     fill: p.mortarLapis,
-    d: path('M', box[0], foot, 'H', box[1], 'V', bottom, 'H', box[0], 'z'),
+    d: path('M', box[0], foot, 'H', box[1], 'V', bottom, 'H', box[0], 'z')
   })
   return ground + drawBricks(bricks, { cell, mortar, left, top: foot, box })
 }

@@ -12,7 +12,16 @@ const seed = 0xba8
 
 type Course = 'merlon' | 'dark' | 'gold' | 'night' | 'wall'
 
-const frieze: readonly Course[] = ['dark', 'gold', 'night', 'night', 'night', 'night', 'gold', 'dark']
+const frieze: readonly Course[] = [
+  'dark',
+  'gold',
+  'night',
+  'night',
+  'night',
+  'night',
+  'gold',
+  'dark'
+]
 
 /** Merlons, frieze and wall around the arch. `outer` is the outermost line of the arch. */
 export function gateWall(layout: GateLayout, outer: Arch): string {
@@ -21,7 +30,8 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
   // The grid is hung on the axis of the arch, so that merlons, frieze and crown share it.
   const axis = Math.ceil(outer.centre / cellWidth / 2) * 2
   const left = outer.centre - axis * cellWidth
-  const centreOf = (column: number, length: number): number => left + (column + length / 2) * cellWidth
+  const centreOf = (column: number, length: number): number =>
+    left + (column + length / 2) * cellWidth
 
   const bricks = masonry<Course>({
     columns: Math.ceil((width - left) / cellWidth),
@@ -40,7 +50,7 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
       if (course !== 'merlon' && isGone(layout, x, column, row)) return null
       const far = distanceFromArch(outer, x, (row + 0.5) * cellHeight) / layout.arch.radius
       return toneOf(course, q, far, noise(seed + 1, column, row))
-    },
+    }
   })
   const bond = { cell: layout.cell, mortar, left, box: [0, width] as const }
   return drawBricks(bricks, bond) + friezeRosettes(layout)
@@ -76,6 +86,8 @@ function toneOf(course: Course, q: number, far: number, accent: number): Tone {
 
 function isGone({ dissolve }: GateLayout, x: number, column: number, row: number): boolean {
   if (dissolve === 0) return false
+  // The page's heading may reach this far.
+  if (x < 0.15 * dissolve) return true
   const wave = 0.2 * Math.sin(row * 0.62) + 0.13 * Math.sin(row * 1.9 + 2)
   const here = smoothstep(0.28, 0.92, x / dissolve + wave)
   return noise(seed + 2, column >> 1, row) > here
@@ -105,7 +117,12 @@ function friezeRosettes(layout: GateLayout): string {
 /** Round dots as strokes of no length: the ground of the rosettes and their hearts. */
 export function hearts(data: string, radius: number): string {
   const dot = (stroke: Tone, size: number): string =>
-    element('path', { stroke, 'stroke-width': short(radius * size), 'stroke-linecap': 'round', d: data })
+    element('path', {
+      stroke,
+      'stroke-width': short(radius * size),
+      'stroke-linecap': 'round',
+      d: data
+    })
   return dot(p.ground, 0.5) + dot(p.gold5, 0.34)
 }
 

@@ -32,15 +32,18 @@ export function gate({ layout: name, title }: GateOptions): string {
       gateView(arch, layout.towerFoot, layout.cell, mortar),
       ...[gold, night, sand, lapis].map((ring) => drawRing(arch, ring)),
       nightRosettes(arch, night),
-      outline(outer, 6 * rings - mortar),
-    ),
+      outline(outer, 6 * rings - mortar)
+    )
   )
 }
 
 /** From the opening outwards; thicknesses are given for a scale of 1. */
 function voussoirRings(scale: number, mortar: number): [Ring, Ring, Ring, Ring] {
   const ring = (
-    offset: number, thickness: number, pieces: number, toneAt: Ring['toneAt'],
+    offset: number,
+    thickness: number,
+    pieces: number,
+    toneAt: Ring['toneAt']
   ): Ring => ({ offset: offset * scale, thickness: thickness * scale, mortar, pieces, toneAt })
   const mixed = (seed: number, tones: readonly [Tone, ...Tone[]]): Ring['toneAt'] => {
     return (fromCrown, side) => pick(tones, noise(seed, fromCrown, side === 'left' ? 0 : 1))
@@ -50,7 +53,7 @@ function voussoirRings(scale: number, mortar: number): [Ring, Ring, Ring, Ring] 
     ring(0, 10, 44, mixed(3, [p.gold5, p.gold5, p.gold4, p.sand4])),
     ring(10, 44, 15, (fromCrown) => (fromCrown % 2 === 0 ? p.night : p.lapis9)),
     ring(54, 8, 40, mixed(5, [p.sand4, p.sand4, p.sand3, p.gold5])),
-    ring(62, 40, 22, (fromCrown) => glazed[fromCrown % 6] ?? p.lapis5),
+    ring(62, 40, 22, (fromCrown) => glazed[fromCrown % 6] ?? p.lapis5)
   ]
 }
 
@@ -65,9 +68,7 @@ function nightRosettes(arch: Arch, ring: Ring): string {
     uses += element('use', { href: '#rosette', transform, fill })
     discs += path('M', x, y, 'h', 0)
   }
-  return (
-    element('defs', {}, flower) + element('g', { fill: p.bone }, uses) + hearts(discs, radius)
-  )
+  return element('defs', {}, flower) + element('g', { fill: p.bone }, uses) + hearts(discs, radius)
 }
 
 function outline(outer: Arch, thickness: number): string {

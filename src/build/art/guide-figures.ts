@@ -1,16 +1,21 @@
 import { drawEmblem } from './emblem.ts'
 import { palette as p } from './palette.ts'
+import { smoothstep } from './random.ts'
 import { rosette } from './rosette.ts'
 import { element, path } from './svg.ts'
 
 /** Half-bricks of 12 pixels; the figure stands on rows 0 to 21 of 40 columns. */
 export const guideGrid = { columns: 40, rows: 24, cell: 12 } as const
 
-export type GuideClass = 'lapis' | 'dark' | 'night' | 'bone' | 'sand' | 'gold' | 'teal'
+export type GuideClass = 'lapis' | 'dark' | 'night' | 'bone' | 'sand' | 'gold' | 'teal' | 'pale'
 
 /** An area of bricks; `null` cuts a hole. Later areas lie on earlier ones. */
 export type Area = readonly [
-  kind: GuideClass | null, column: number, row: number, columns: number, rows: number,
+  kind: GuideClass | null,
+  column: number,
+  row: number,
+  columns: number,
+  rows: number
 ]
 
 export interface GuideFigure {
@@ -20,7 +25,15 @@ export interface GuideFigure {
 }
 
 export type GuideStep =
-  | 'register' | 'letter' | 'profile' | 'keys' | 'search' | 'compare' | 'names' | 'voucher' | 'statement'
+  | 'register'
+  | 'letter'
+  | 'profile'
+  | 'keys'
+  | 'search'
+  | 'compare'
+  | 'names'
+  | 'voucher'
+  | 'statement'
 
 const unit = guideGrid.cell
 
@@ -31,73 +44,76 @@ export const guideFigures: Record<GuideStep, GuideFigure> = {
       ...field(12, 7, 5, 8),
       ...field(12, 11, 7, 11),
       ...field(12, 15, 4, 6),
-      ['gold', 12, 18, 16, 2],
+      ['gold', 12, 18, 9, 2]
     ],
-    lines: [7, 11, 15].map((row) => frame(12, row, 16, 1)).join(''),
+    lines: [7, 11, 15].map((row) => frame(12, row, 16, 1)).join('')
   },
   letter: {
     areas: [
       ['sand', 6, 6, 28, 16],
-      ...Array.from({ length: 8 }, (_, step): Area => ['bone', 7 + step * 1.5 - (step % 2) / 2, 6 + step, 26 - step * 3 + (step % 2), 1]),
-      [null, 15, 10, 10, 10],
+      ...[0, 2, 3, 5, 6, 8, 9, 11].flatMap((inset, step): Area[] => [
+        ['gold', 6 + inset, 6 + step, 28 - 2 * inset, 1],
+        ['bone', 8 + inset, 6 + step, 24 - 2 * inset, 1]
+      ])
     ],
-    lines: drawEmblem('seal', 20 * unit, 15 * unit, 9 * unit),
+    lines:
+      element('circle', { cx: 20 * unit, cy: 14 * unit, r: 4.6 * unit, fill: p.ground }) +
+      drawEmblem('seal', 20 * unit, 14 * unit, 8.6 * unit)
   },
   profile: {
     areas: [
       ...tablet(4, 3, 32, 19),
-      ['night', 7, 9, 10, 13],
-      ['night', 8, 8, 8, 1],
-      ['night', 9, 7, 6, 1],
+      ...niche('sand', 6, 7, 12),
+      ...niche('night', 7, 8, 10),
       ['bone', 20, 9, 9, 1],
-      ['sand', 20, 12, 13, 1],
-      ['sand', 20, 14, 11, 1],
-      ['sand', 20, 16, 12, 1],
-      ['teal', 20, 19, 4, 1],
-      ['teal', 26, 19, 4, 1],
+      ['sand', 20, 11, 13, 1],
+      ['sand', 20, 13, 11, 1],
+      ['sand', 20, 15, 12, 1],
+      ['teal', 20, 18, 4, 1],
+      ['teal', 26, 18, 4, 1]
     ],
-    lines: rosette({ x: 12 * unit, y: 14 * unit, radius: 4.1 * unit, ground: p.night }),
+    lines: rosette({ x: 12 * unit, y: 14 * unit, radius: 4.1 * unit, ground: p.night })
   },
   keys: {
     areas: [...key('gold', 12, 1), ...key('teal', 27, 4)],
     lines:
       rosette({ x: 12 * unit, y: 5.5 * unit, radius: 2.4 * unit }) +
-      rosette({ x: 27 * unit, y: 8.5 * unit, radius: 2.4 * unit }),
+      rosette({ x: 27 * unit, y: 8.5 * unit, radius: 2.4 * unit })
   },
   search: {
     areas: [
       ...tablet(1, 8, 10, 14),
       ['bone', 3, 14, 4, 1],
       ['gold', 7, 14, 1, 1],
-      ...fan('lapis', [14, 11, 8, 5, 2]),
-      ...fan('teal', [14, 13, 11, 9, 7]),
-      ...fan('gold', [14, 14, 14, 13, 12]),
-      ...fan('teal', [14, 15, 16, 17, 17]),
+      ...lane('lapis', 2),
+      ...lane('teal', 7),
+      ...lane('lapis', 17),
+      ...lane('gold', 12)
     ],
-    lines: frame(3, 14, 6, 1),
+    lines: frame(3, 14, 6, 1)
   },
   compare: {
     areas: [
       ...column(4, 10, ['teal', 5], ['sand', 5]),
       ...column(16, 16, ['teal', 9], ['sand', 7]),
       ...column(28, 13, ['teal', 4], ['sand', 9]),
-      ['gold', 16, 4, 8, 2],
+      ['gold', 16, 4, 8, 2]
     ],
-    lines: hairline(path('M', 2 * unit, 6 * unit, 'h', 36 * unit), '2 6'),
+    lines: hairline(path('M', 2 * unit, 6 * unit, 'h', 36 * unit), '2 6')
   },
   names: {
     areas: [
       ['dark', 5, 2, 30, 20],
       ['gold', 5, 2, 30, 1],
       ...[13, 9, 16, 11, 14].flatMap((length, index): Area[] => [
-        ['bone', 12, 6 + index * 3, length, 1],
-        ['gold', 7, 6 + index * 3, 2, 1],
-      ]),
+        ['bone', 12, 4 + index * 4, length, 1],
+        ['gold', 8, 4 + index * 4, 2, 1]
+      ])
     ],
     lines: hairline(
-      path('M', 10.5 * unit, 3.5 * unit, 'V', 21.5 * unit) +
-        [8, 11, 14, 17, 20].map((row) => path('M', 6 * unit, row * unit, 'H', 34 * unit)).join(''),
-    ),
+      path('M', 11 * unit, 3 * unit, 'V', 22 * unit) +
+        [7, 11, 15, 19].map((row) => path('M', 6 * unit, row * unit, 'H', 34 * unit)).join('')
+    )
   },
   voucher: {
     areas: [
@@ -110,27 +126,45 @@ export const guideFigures: Record<GuideStep, GuideFigure> = {
       ['lapis', 6, 12, 16, 1],
       ['lapis', 6, 14, 12, 1],
       ['teal', 6, 17, 6, 1],
-      [null, 29, 9, 7, 8],
+      [null, 29, 9, 7, 8]
     ],
     lines:
       element('path', {
-        stroke: p.ground, 'stroke-width': 2.5, 'stroke-dasharray': '7 5', d: path('M', 27 * unit, 8 * unit, 'V', 18 * unit),
-      }) + rosette({ x: 32.5 * unit, y: 13 * unit, radius: 3.4 * unit }),
+        stroke: p.ground,
+        'stroke-width': 2.5,
+        'stroke-dasharray': '7 5',
+        d: path('M', 27 * unit, 8 * unit, 'V', 18 * unit)
+      }) + rosette({ x: 32.5 * unit, y: 13 * unit, radius: 3.4 * unit })
   },
   statement: {
     areas: [
       ['dark', 7, 2, 26, 20],
       ['sand', 7, 2, 26, 1],
-      ...(['teal', 'teal', 'gold', 'lapis'] as const).flatMap((state, index): Area[] => [
-        ['bone', 9, 6 + index * 3, 9 - (index % 3) * 2, 1],
-        [state, 28, 6 + index * 3, 2, 1],
+      ...(['teal', 'teal', 'gold', 'pale'] as const).flatMap((state, index): Area[] => [
+        ['bone', 10, 4 + index * 4, 10 - (index % 3) * 2, 1],
+        [state, 28, 4 + index * 4, 2, 1]
       ]),
-      ['gold', 22, 19, 8, 1],
+      ['gold', 22, 20, 8, 1]
     ],
     lines:
-      hairline([8, 11, 14].map((row) => path('M', 9 * unit, row * unit, 'H', 31 * unit)).join('')) +
-      element('path', { stroke: p.sand4, 'stroke-width': 2, d: path('M', 9 * unit, 17.5 * unit, 'H', 31 * unit, 'M', 9 * unit, 18 * unit, 'H', 31 * unit) }),
-  },
+      hairline([7, 11, 15].map((row) => path('M', 9 * unit, row * unit, 'H', 31 * unit)).join('')) +
+      element('path', {
+        stroke: p.sand4,
+        'stroke-width': 2,
+        d: path(
+          'M',
+          9 * unit,
+          18.5 * unit,
+          'H',
+          31 * unit,
+          'M',
+          9 * unit,
+          19 * unit,
+          'H',
+          31 * unit
+        )
+      })
+  }
 }
 
 /** A tablet with a stepped head of two steps. */
@@ -138,7 +172,16 @@ function tablet(column: number, row: number, columns: number, rows: number): Are
   return [
     ['lapis', column + 4, row, columns - 8, 1],
     ['lapis', column + 2, row + 1, columns - 4, 1],
-    ['lapis', column, row + 2, columns, rows - 2],
+    ['lapis', column, row + 2, columns, rows - 2]
+  ]
+}
+
+/** A niche with a corbelled head that ends on the ground. */
+function niche(kind: GuideClass, column: number, row: number, columns: number): Area[] {
+  return [
+    [kind, column + 2, row, columns - 4, 1],
+    [kind, column + 1, row + 1, columns - 2, 1],
+    [kind, column, row + 2, columns, 20 - row]
   ]
 }
 
@@ -147,7 +190,7 @@ function field(column: number, row: number, label: number, typed: number): Area[
   return [
     ['sand', column, row - 1, label, 1],
     ['night', column, row, 16, 1],
-    ['bone', column, row, typed, 1],
+    ['bone', column, row, typed, 1]
   ]
 }
 
@@ -164,25 +207,30 @@ function key(kind: GuideClass, axis: number, top: number): Area[] {
     [kind, axis + 1, 17, 1, 4],
     [kind, axis + 2, 18, 1, 3],
     [kind, axis + 3, 19, 1, 2],
-    [kind, axis + 4, 20, 1, 1],
+    [kind, axis + 4, 20, 1, 1]
   ]
 }
 
-/** One lane that leaves the field and steps to its own height; a block of two courses ends it. */
-function fan(kind: GuideClass, heights: readonly number[]): Area[] {
-  const lane = heights.map((row, index): Area => [kind, 11 + index * 4, row, 5, 1])
-  const last = heights.at(-1) ?? 0
-  return [...lane, [kind, 31, last - 1, 7, 3]]
+/** One lane from the search to an offer at `row`, in steps as small as a course. */
+function lane(kind: GuideClass, row: number): Area[] {
+  const steps = Array.from({ length: 20 }, (_, index): Area => {
+    const height = Math.round(14 + (row - 14) * smoothstep(0, 20, index))
+    return [kind, 11 + index, height, 1, 2]
+  })
+  return [...steps, [kind, 31, row - 1, 7, 4]]
 }
 
 /** A column of the comparison: two parts from the foot up, under a cap of lapis. */
 function column(
-  left: number, height: number, lower: readonly [GuideClass, number], upper: readonly [GuideClass, number],
+  left: number,
+  height: number,
+  lower: readonly [GuideClass, number],
+  upper: readonly [GuideClass, number]
 ): Area[] {
   return [
     [lower[0], left, 22 - lower[1], 8, lower[1]],
     [upper[0], left, 22 - lower[1] - upper[1], 8, upper[1]],
-    ['lapis', left, 22 - height - 2, 8, 2],
+    ['lapis', left, 22 - height - 2, 8, 2]
   ]
 }
 
@@ -190,7 +238,8 @@ function hairline(d: string, dashes?: string): string {
   return element('path', { stroke: p.rule, 'stroke-width': 1.5, 'stroke-dasharray': dashes, d })
 }
 
+/** A frame lies in the mortar. */
 function frame(column: number, row: number, columns: number, rows: number): string {
-  const [x, y] = [column * unit - 3, row * unit - 3]
-  return hairline(path('M', x, y, 'h', columns * unit + 6, 'v', rows * unit + 6, 'H', x, 'z'))
+  const [x, y] = [column * unit, row * unit]
+  return hairline(path('M', x, y, 'h', columns * unit, 'v', rows * unit, 'H', x, 'z'))
 }

@@ -19,6 +19,7 @@ const tones: Record<GuideClass, readonly [Tone, ...Tone[]]> = {
   sand: [p.sand4, p.sand4, p.sand5, p.sand3],
   gold: [p.gold5, p.gold5, p.gold4],
   teal: [p.teal5, p.teal5, p.teal6],
+  pale: [p.lapis4]
 }
 
 /** One figure of the quick guide, 480×288, on a course of gold over one of lapis. */
@@ -36,10 +37,10 @@ export function guide({ step, title }: GuideOptions): string {
       })
       return area?.[0] ?? null
     },
-    toneOf: (kind, q) => pick(tones[kind], q),
+    toneOf: (kind, q) => pick(tones[kind], q)
   })
   return svgDocument(
     { width: columns * cell, height: rows * cell, title },
-    element('g', { fill: 'none' }, drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 }), lines),
+    element('g', { fill: 'none' }, drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 }), lines)
   )
 }

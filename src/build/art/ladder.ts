@@ -35,7 +35,7 @@ export function ladder(options: LadderOptions = {}): string {
       if (kind.startsWith('cap')) return capTone(q)
       const depth = row - (rows - (courses[Math.floor(column / terrace)] ?? 0))
       return wallTone(q, depth / 16, noise(seed + 1, column, row))
-    },
+    }
   })
   const height = rows * cell[1]
   return svgDocument({ width, height, title }, drawBricks(bricks, { cell, mortar }))
@@ -52,7 +52,7 @@ export function ladderTile(): string {
     wraps: true,
     classAt: (_, row) => (row === 0 ? 'cap' : 'wall'),
     toneOf: (kind, q, { column, row }) =>
-      kind === 'cap' ? capTone(q) : wallTone(q, row / 6, noise(seed + 2, column, row)),
+      kind === 'cap' ? capTone(q) : wallTone(q, row / 6, noise(seed + 2, column, row))
   })
   const width = columns * tall[0]
   const box = [0, width] as const

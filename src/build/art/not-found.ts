@@ -30,7 +30,7 @@ const four = [
   '...........#######..',
   '...........#######..',
   '...........#######..',
-  '...........#######..',
+  '...........#######..'
 ]
 
 const zero: BrickGate = { axis: 50, spring: 16, radii: [7, 9, 14, 15.2] }
@@ -47,13 +47,13 @@ export function notFound({ title }: { title?: string } = {}): string {
       const fromAxis = Math.abs(column + 0.5 - 50) / 50
       const wave = 0.08 * Math.sin(row * 1.3) + 0.06 * Math.sin(row * 0.45 + 2)
       return 0.97 - 0.85 * smoothstep(0.3, 1.02, fromAxis + wave) - 0.55 * smoothstep(8, 0, row)
-    }),
+    })
   })
   const star = leadStar(cell[0] * 46.4, cell[1] * 15, 20)
   return svgDocument(
     { width: columns * cell[0], height: rows * cell[1], title },
     drawBricks(bricks, { cell, mortar }),
-    star,
+    star
   )
 }
 

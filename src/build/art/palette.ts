@@ -44,7 +44,7 @@ export const palette = {
   nightSand: '#0c1233',
   nightTeal: '#06181f',
   mortarLapis: '#0f2056',
-  mortarSand: '#20180c',
+  mortarSand: '#20180c'
 } as const
 
 /** A colour of the palette; the type keeps any other hex value out of a drawing. */

@@ -24,7 +24,7 @@ interface Programme {
 const programmes: Record<PartnerGateOptions['programme'], Programme> = {
   gsa: { glaze: 'lapis', emblem: 'seal', inside: p.nightLapis, height: 456, seed: 11 },
   franchise: { glaze: 'sand', emblem: 'key', inside: p.nightSand, height: 396, seed: 23 },
-  stream: { glaze: 'teal', emblem: 'channels', inside: p.nightTeal, height: 348, seed: 37 },
+  stream: { glaze: 'teal', emblem: 'channels', inside: p.nightTeal, height: 348, seed: 37 }
 }
 
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
@@ -32,7 +32,15 @@ export function partnerGate({ programme, size = 'small', title }: PartnerGateOpt
   const { glaze, emblem, inside, seed, ...low } = programmes[programme]
   const [width, height] = size === 'small' ? [360, low.height] : [480, 660]
   const gate: SteppedGate = {
-    x: 0, y: 0, width, height, cell: [12, 12], glaze, inside, plinth: true, seed,
+    x: 0,
+    y: 0,
+    width,
+    height,
+    cell: [12, 12],
+    glaze,
+    inside,
+    plinth: true,
+    seed
   }
   const { centre, spring, radius } = openingOf(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)

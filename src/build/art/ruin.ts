@@ -6,8 +6,7 @@ import { noise, pick } from './random.ts'
 /** The pictures of the error pages: 100 × 30 half-bricks of 12 × 13 pixels. */
 export const errorWall = { columns: 100, rows: 30, cell: [12, 13], mortar: 2.2 } as const
 
-export type RuinClass =
-  | 'wall' | 'digit' | 'frame' | 'ring' | 'tower' | 'ground' | 'base'
+export type RuinClass = 'wall' | 'digit' | 'frame' | 'ring' | 'tower' | 'ground' | 'base'
 
 /** Stone of the digits and gates; the wall around them is a ruin that thins out at its ends. */
 export const ruinTones: Record<Exclude<RuinClass, 'wall'>, readonly [Tone, ...Tone[]]> = {
@@ -16,7 +15,7 @@ export const ruinTones: Record<Exclude<RuinClass, 'wall'>, readonly [Tone, ...To
   ring: [p.sand4, p.sand3, p.sand4, p.sand3, p.sand5],
   tower: [p.lapis5, p.lapis6, p.lapis5, p.lapis4],
   ground: [p.gold5, p.gold6],
-  base: [p.lapis8, p.lapis7, p.lapis9],
+  base: [p.lapis8, p.lapis7, p.lapis9]
 }
 
 /** A round-headed gate on the grid: `axis` is a joint, `foot` the row under its last course. */
@@ -29,7 +28,9 @@ export interface BrickGate {
 
 /** What of a gate is in a cell; null in the opening, undefined outside. */
 export function brickGateAt(
-  { axis, spring, radii }: BrickGate, column: number, row: number,
+  { axis, spring, radii }: BrickGate,
+  column: number,
+  row: number
 ): 'frame' | 'ring' | null | undefined {
   const across = Math.abs(column + 0.5 - axis)
   const rise = Math.max(0, (spring - row - 0.5) * (errorWall.cell[1] / errorWall.cell[0]))
@@ -42,14 +43,19 @@ export function brickGateAt(
 
 /** Digits as rows of text, `#` for stone, set with the top left at a cell. */
 export function digitAt(
-  lines: readonly string[], left: number, top: number, column: number, row: number,
+  lines: readonly string[],
+  left: number,
+  top: number,
+  column: number,
+  row: number
 ): boolean {
   return lines[row - top]?.[column - left] === '#'
 }
 
 /** Glazes the picture; `solid` says how whole the wall is at a place, 0 to 1. */
 export function ruinTone(
-  seed: number, solid: (column: number, row: number) => number,
+  seed: number,
+  solid: (column: number, row: number) => number
 ): Wall<RuinClass>['toneOf'] {
   return (kind, q, { column, row }) => {
     if (kind !== 'wall') return pick(ruinTones[kind], q)

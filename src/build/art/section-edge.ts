@@ -16,8 +16,8 @@ const rise = 12
 const tread = 44
 
 /**
- * The stepped edge between two sections, 1440×60. It stretches sideways to any width; its five steps
- * of 12 pixels keep their height, so give it 60 pixels and `width: 100%`.
+ * The stepped edge between two sections, 1440×60. It stretches sideways to any width; its five
+ * steps of 12 pixels keep their height, so give it 60 pixels and `width: 100%`.
  */
 export function sectionEdge(options: SectionEdgeOptions): string {
   const { shape, colour = palette.surface, direction = 'rise' } = options
@@ -26,17 +26,19 @@ export function sectionEdge(options: SectionEdgeOptions): string {
   const turn = direction === 'hang' ? `matrix(1 0 0 -1 0 ${height})` : undefined
   return svgDocument(
     { width, height, preserveAspectRatio: 'none' },
-    element('path', { fill: colour, d, transform: turn }),
+    element('path', { fill: colour, d, transform: turn })
   )
 }
 
 const outlines: Record<SectionEdgeOptions['shape'], (foot: number) => string> = {
   plinth: (foot) => path('M', 440, foot) + climb(1) + path('H', width, 'V', foot, 'z'),
-  centre: (foot) => path('M', 300, foot) + climb(1) + path('H', 920) + climb(-1) + path('V', foot, 'z'),
-  both: (foot) => path('M', 0, foot) + climb(1) + path('H', width - 5 * tread) + climb(-1) + path('V', foot, 'z'),
+  centre: (foot) =>
+    path('M', 300, foot) + climb(1) + path('H', 920) + climb(-1) + path('V', foot, 'z'),
+  both: (foot) =>
+    path('M', 0, foot) + climb(1) + path('H', width - 5 * tread) + climb(-1) + path('V', foot, 'z')
 }
 
-/** Five steps to the right, up or down; they begin with the riser on the way up, end with it down. */
+/** Five steps to the right; the riser comes first on the way up and last on the way down. */
 function climb(direction: 1 | -1): string {
   const step = direction === 1 ? path('v', -rise, 'h', tread) : path('h', tread, 'v', rise)
   return step.repeat(steps)

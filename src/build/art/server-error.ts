@@ -31,7 +31,7 @@ const five = [
   '#####################',
   '..##################.',
   '....##############...',
-  '......##########.....',
+  '......##########.....'
 ]
 
 const whole: BrickGate = { axis: 47, spring: 15, radii: [5, 6.5, 11, 12.2] }
@@ -50,13 +50,13 @@ export function serverError({ title }: { title?: string } = {}): string {
       return isMissing(column, row) && kind !== 'ground' && kind !== 'base' && kind !== 'tower'
         ? null
         : ruinTone(seed, wholeness)(kind, q, brick)
-    },
+    }
   })
   return svgDocument(
     { width: columns * cell[0], height: rows * cell[1], title },
     drawBricks(bricks, { cell, mortar }),
     leadStar(cell[0] * 44.4, cell[1] * 15.6, 16),
-    scaffold(),
+    scaffold()
   )
 }
 
@@ -104,7 +104,9 @@ function scaffold(): string {
   const poles = bays.map((x) => path('M', x, top, 'V', foot)).join('')
   const planks = floors.map((y) => path('M', left - 14, y, 'H', right + 14)).join('')
   const braces = floors
-    .map((y, index) => path('M', bays[index % 2] ?? left, y + 6.5 * h - 4, 'L', bays[(index % 2) + 1] ?? right, y))
+    .map((y, index) =>
+      path('M', bays[index % 2] ?? left, y + 6.5 * h - 4, 'L', bays[(index % 2) + 1] ?? right, y)
+    )
     .join('')
   const hook = right + 3 * w
   const rope = path('M', left - w, 3.5 * h, 'H', hook + w, 'M', hook, 3.5 * h, 'v', 7 * h)
@@ -119,6 +121,10 @@ function scaffold(): string {
     line(poles, 4),
     line(planks, 6),
     line(rope, 2),
-    element('path', { stroke: p.gold5, 'stroke-width': h - 2, d: path('M', hook - w, 11 * h, 'h', 2 * w) }),
+    element('path', {
+      stroke: p.gold5,
+      'stroke-width': h - 2,
+      d: path('M', hook - w, 11 * h, 'h', 2 * w)
+    })
   )
 }

@@ -26,14 +26,17 @@ export interface SteppedGate {
 type Tones = readonly [Tone, ...Tone[]]
 
 /** From the dark end to the lit end, then the two bright courses, the two rings and the plinth. */
-const glazes: Record<GlazeName, Record<'wall' | 'course' | 'small' | 'large' | 'keystone' | 'plinth', Tones>> = {
+const glazes: Record<
+  GlazeName,
+  Record<'wall' | 'course' | 'small' | 'large' | 'keystone' | 'plinth', Tones>
+> = {
   lapis: {
     wall: [p.lapis9, p.lapis8, p.lapis7, p.lapis6],
     course: [p.gold5, p.gold4, p.sand4],
     small: [p.gold5, p.gold4, p.sand4],
     large: [p.lapis5, p.lapis6, p.lapis6],
     keystone: [p.lapis4],
-    plinth: [p.lapis5, p.lapis6],
+    plinth: [p.lapis5, p.lapis6]
   },
   sand: {
     wall: [p.sand7, p.sand6, p.sand6, p.sand5],
@@ -41,7 +44,7 @@ const glazes: Record<GlazeName, Record<'wall' | 'course' | 'small' | 'large' | '
     small: [p.lapis6, p.lapis5],
     large: [p.sand4, p.sand3, p.bone, p.sand4],
     keystone: [p.bone],
-    plinth: [p.bone, p.sand3, p.sand4],
+    plinth: [p.bone, p.sand3, p.sand4]
   },
   teal: {
     wall: [p.teal9, p.teal8, p.teal7, p.teal6],
@@ -49,8 +52,8 @@ const glazes: Record<GlazeName, Record<'wall' | 'course' | 'small' | 'large' | '
     small: [p.sand4, p.sand3, p.bone],
     large: [p.teal4, p.teal5, p.teal5],
     keystone: [p.teal4],
-    plinth: [p.teal5, p.teal5, p.teal4],
-  },
+    plinth: [p.teal5, p.teal5, p.teal4]
+  }
 }
 
 /** The opening of a gate: for emblems and for what passes through it. */
@@ -74,7 +77,7 @@ export function steppedGate(gate: SteppedGate): string {
     shadow(outer, arch),
     inside === null ? '' : element('path', { fill: inside, d: archOutline(arch) }),
     ...rings(gate, arch).map((ring) => drawRing(arch, ring)),
-    plinth ? drawPlinth(gate, arch) : '',
+    plinth ? drawPlinth(gate, arch) : ''
   )
 }
 
@@ -120,7 +123,7 @@ function wall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Ar
       const far = distanceFromArch(outer, px, py) / width
       const light = 0.76 - far * 1.9 + (q - 0.5) * 0.9
       return tones.wall[Math.min(3, Math.max(0, Math.floor(light * 4)))] ?? tones.wall[0]
-    },
+    }
   })
   const box = [x, x + width] as const
   return drawBricks(bricks, { cell, mortar: mortarOf(cell), left: x, top: y, box })
@@ -140,7 +143,7 @@ function rings({ cell, glaze, seed }: SteppedGate, arch: Arch): [Ring, Ring] {
     fromCrown === 0 ? tones.keystone[0] : mixed(tones.large, 2)(fromCrown, side)
   return [
     { offset: 0, thickness: 8 * scale, mortar, pieces: small, toneAt: mixed(tones.small, 1) },
-    { offset: 8 * scale, thickness: 24 * scale, mortar, pieces: large, toneAt: crowned },
+    { offset: 8 * scale, thickness: 24 * scale, mortar, pieces: large, toneAt: crowned }
   ]
 }
 
@@ -150,8 +153,9 @@ function drawPlinth({ cell, glaze, seed }: SteppedGate, arch: Arch): string {
     columns: 2 * half,
     rows: 3,
     seed: seed + 7,
-    classAt: (column, row) => (Math.abs(column + 0.5 - half) < half - 1.5 * (2 - row) ? 'step' : null),
-    toneOf: (_, q) => pick(glazes[glaze].plinth, q),
+    classAt: (column, row) =>
+      Math.abs(column + 0.5 - half) < half - 1.5 * (2 - row) ? 'step' : null,
+    toneOf: (_, q) => pick(glazes[glaze].plinth, q)
   })
   const [left, top] = [arch.centre - half * cell[0], arch.bottom - 3 * cell[1]]
   return drawBricks(bricks, { cell, mortar: mortarOf(cell), left, top })

@@ -6,18 +6,19 @@ import { steppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 export interface StreamOptions {
-  /** In pixels; 1440×384 by default. The drawing bleeds off both edges. */
+  /** In pixels; 1440×384 by default, 390×200 for phones. The drawing bleeds off both edges. */
   width?: number
   height?: number
   title?: string
 }
 
-const cell = [15, 8] as const
 const lanes: readonly Tone[] = [p.teal5, p.lapis5, p.teal4, p.lapis4, p.teal5]
 const seed = 0x57e
 
 /** Five lanes of availability run together through an open gate and leave it as one channel. */
 export function stream({ width = 1440, height = 384, title }: StreamOptions = {}): string {
+  // Narrow screens get smaller bricks, not a cut of the wide drawing.
+  const [side, cell] = width < 900 ? [5, [9, 5] as const] : [10, [15, 8] as const]
   const rows = Math.floor(height / cell[1])
   // A course below the middle: the arch has its clear height there.
   const middle = Math.round(rows / 2)
@@ -44,10 +45,9 @@ export function stream({ width = 1440, height = 384, title }: StreamOptions = {}
       const state = noise(seed, column, row)
       if (state < 0.13) return p.neutral600
       return state < 0.25 ? p.gold5 : (lanes[Number(lane.slice(4))] ?? p.teal5)
-    },
+    }
   })
-  const side = width < 900 ? 7 : 10
-  const gate = { width: 30 * side, height: Math.floor(height / side) * side }
+  const gate = { width: 30 * side, height: Math.min(38, Math.floor(height / side)) * side }
   const gateX = Math.round(0.545 * width - gate.width / 2)
   return svgDocument(
     { width, height, title },
@@ -60,7 +60,7 @@ export function stream({ width = 1440, height = 384, title }: StreamOptions = {}
       glaze: 'teal',
       inside: null,
       plinth: false,
-      seed: 37,
-    }),
+      seed: 37
+    })
   )
 }

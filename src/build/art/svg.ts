@@ -51,10 +51,10 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
       viewBox: `0 0 ${short(width)} ${short(height)}`,
       preserveAspectRatio,
       role: title === undefined ? undefined : 'img',
-      'aria-hidden': title === undefined ? 'true' : undefined,
+      'aria-hidden': title === undefined ? 'true' : undefined
     },
     title === undefined ? '' : element('title', {}, escapeText(title)),
-    ...children,
+    ...children
   )
 }
 

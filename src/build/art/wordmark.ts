@@ -5,7 +5,7 @@ import { noise } from './random.ts'
 import { svgDocument } from './svg.ts'
 
 export interface WordmarkOptions {
-  /** Rows of the word's bitmap, top first, true where there is ink: 40 rows of 144 for the footer. */
+  /** Rows of the word, top first, true where there is ink: 40 rows of 144 for the footer. */
   bitmap: readonly (readonly boolean[])[]
   /** Width and height of a pixel of the bitmap; the caller rasterises in the same proportion. */
   cell?: readonly [number, number]
@@ -31,7 +31,7 @@ export function wordmark({ bitmap, cell = [10, 8], title }: WordmarkOptions): st
       const depth = (row - first) / Math.max(1, last - first)
       const shade = Math.floor(depth * 3.4 + (q - 0.5) * 1.7 + 0.35)
       return glazes[Math.min(3, Math.max(0, shade))] ?? p.lapis6
-    },
+    }
   })
   const [width, height] = [columns * cell[0], rows * cell[1]]
   return svgDocument({ width, height, title }, drawBricks(bricks, { cell, mortar: 1.4 }))

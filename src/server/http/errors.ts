@@ -5,7 +5,7 @@ import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { defaultStatusMessage, SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
-import { renderErrorPage } from '../render/error-page.ts'
+import { renderErrorPage } from '../render/error-page.tsx'
 
 /** An unmatched path (spec §5.2). */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>

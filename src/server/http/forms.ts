@@ -5,8 +5,10 @@ import type { AppContext, AppEnv } from '../../env.ts'
 import { routes } from '../../routes.ts'
 import { checkForm, type FieldError } from '../../shared/forms/define-form.ts'
 import { createHref } from '../../shared/href.ts'
+import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import type { FormOutcome } from '../forms.ts'
+import { log } from '../log.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { loadPage } from '../render/load-page.ts'
@@ -36,16 +38,36 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
 
   const result = checkForm(definition, raw)
   if (!result.ok) {
-    const errors = await translateErrors(c, target, result.errors)
-    if (isJson(c)) return c.json({ errors }, 422, { 'Cache-Control': 'private, no-store' })
-    return pageResponse(c, target, { status: 422, form: { values: raw, errors, idempotencyKey } })
+    const t = await translatorFor(c, target)
+    return answerErrors(c, target, 422, translateErrors(t, result.errors), raw, idempotencyKey)
   }
 
-  const outcome = await form.submit(
-    { form: definition.name, locale: target.locale, idempotencyKey, values: result.values },
-    c.env
-  )
-  return answerOutcome(c, target, outcome)
+  const submission = {
+    form: definition.name,
+    locale: target.locale,
+    idempotencyKey,
+    values: result.values
+  }
+  try {
+    return answerOutcome(c, target, await form.submit(submission, c.env))
+  } catch (error) {
+    log.error('submission failed', { requestId: c.get('requestId'), form: definition.name, error })
+    const t = await translatorFor(c, target)
+    return answerErrors(c, target, 503, { '': t('forms.unavailable') }, raw, idempotencyKey)
+  }
+}
+
+/** The form again, with its errors and with what was typed. */
+async function answerErrors(
+  c: AppContext,
+  target: PageTarget,
+  status: 422 | 503,
+  errors: Record<string, string>,
+  values: Record<string, string>,
+  idempotencyKey: string
+): Promise<Response> {
+  if (isJson(c)) return c.json({ errors }, status, { 'Cache-Control': 'private, no-store' })
+  return pageResponse(c, target, { status, form: { values, errors, idempotencyKey } })
 }
 
 function answerOutcome(c: AppContext, { key, locale }: PageTarget, outcome: FormOutcome): Response {
@@ -55,13 +77,7 @@ function answerOutcome(c: AppContext, { key, locale }: PageTarget, outcome: Form
   return redirect(c, location, { status: 303 })
 }
 
-async function translateErrors(
-  c: AppContext,
-  { locale }: PageTarget,
-  errors: FieldError[]
-): Promise<Record<string, string>> {
-  const bundles = await loadBundles(c.env, c.get('settings'))
-  const t = createTranslator({ locale, bundles })
+function translateErrors(t: Translate, errors: FieldError[]): Record<string, string> {
   return Object.fromEntries(
     errors.map(({ field, key, limit = 0 }) => [
       field,
@@ -69,4 +85,10 @@ async function translateErrors(
       t(`forms.errors.${key}` as 'forms.errors.nameRequired', { min: limit, max: limit })
     ])
   )
+}
+
+async function translatorFor(c: AppContext, { locale }: PageTarget): Promise<Translate> {
+  const settings = c.get('settings')
+  const bundles = await loadBundles(c.env, settings)
+  return createTranslator({ locale, bundles, strict: settings.STRICT_MESSAGES === 'true' })
 }

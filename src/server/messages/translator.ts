@@ -13,6 +13,9 @@ interface TranslatorOptions {
 
 const reported = new Set<string>()
 
+/** Rosetta makes a hole of a placeholder without data; filled by itself, it stays for `fill`. */
+const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
+
 /**
  * One translator for one request: a shared one would mix the languages of concurrent requests.
  * A missing key shows the English text and is logged once per isolate.
@@ -29,15 +32,15 @@ export function createTranslator({ locale, bundles, strict = false }: Translator
   }
 
   function translate(key: string, params?: MessageParams): unknown {
-    const value: unknown = wording.t(key)
+    let value: unknown = wording.t(key, keepPlaceholders)
     if (value === '') {
       report(`Missing message '${key}'.`)
-      return wording.t(key, params, defaultLocale)
+      value = wording.t(key, keepPlaceholders, defaultLocale)
     }
-    return typeof value === 'string' ? fill(value, params) : value
+    return typeof value === 'string' && params ? fill(value, params) : value
   }
 
-  function fill(text: string, params: MessageParams = {}): string {
+  function fill(text: string, params: MessageParams): string {
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       if (!Object.hasOwn(params, name)) report(`Missing placeholder '${name}' in '${text}'.`)
       return String(params[name] ?? '')

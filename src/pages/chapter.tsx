@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface ChapterProps {
+  id: string
+  number: number
+  title: string
+  /** Makes the numeral a link to the chapter: “Link to step 3”. */
+  linkLabel?: string
+  children: ReactNode
+}
+
+/** A numbered part of a page that has a sidebar: questions of one kind, a step of the guide. */
+export function Chapter({ id, number, title, linkLabel, children }: ChapterProps) {
+  return (
+    <section className="chapter" id={id} aria-labelledby={`${id}-title`}>
+      <div className="chapter__head">
+        {linkLabel ? (
+          <a className="chapter__number" href={`#${id}`} aria-label={linkLabel}>
+            {number}
+          </a>
+        ) : (
+          <span className="chapter__number" aria-hidden="true">
+            {number}
+          </span>
+        )}
+        <h2 className="chapter__title" id={`${id}-title`}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+export interface CodeSampleProps {
+  id: string
+  title: string
+  code: string
+}
+
+/**
+ * Code in a box of its own: long lines scroll in there and not with the page. The box takes the
+ * focus so that it can also be scrolled by keyboard.
+ */
+export function CodeSample({ id, title, code }: CodeSampleProps) {
+  return (
+    <figure className="sample">
+      <figcaption className="sample__title" id={`${id}-title`}>
+        {title}
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="sample__scroll" aria-labelledby={`${id}-title`} tabIndex={0}>
+        <pre className="sample__code" lang="en" translate="no">
+          <code>{tinted(code.trimEnd())}</code>
+        </pre>
+      </section>
+    </figure>
+  )
+}
+
+/** Names of fields and quoted values have colours of their own. */
+function tinted(code: string) {
+  // Splitting by two groups leaves, in turn: the rest, a name or nothing, a value or nothing.
+  return code.split(/("[^"\n]*")(?=:)|("[^"\n]*")/).map((part, index) => {
+    const className = [undefined, 'sample__name', 'sample__value'][index % 3]
+    if (!part || !className) return part
+    return (
+      <span key={index} className={className}>
+        {part}
+      </span>
+    )
+  })
+}

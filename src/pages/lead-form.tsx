@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { FormState } from '../server/forms.ts'
+import type { Href } from '../shared/href.ts'
+import type { Translate } from '../shared/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormGrid } from '../ui/form.tsx'
+import { Link } from '../ui/link.tsx'
+import { Rich } from '../ui/rich.tsx'
+
+interface LeadFormProps {
+  t: Translate
+  href: Href
+  /** The page's own address, without a query: a dialog in it must not come back with the answer. */
+  action: string
+  form: FormState
+  /** The words on the button. */
+  submit: string
+  /** The fields of this form, in its order. */
+  children: ReactNode
+}
+
+/**
+ * The form of a page that takes a lead, with what all of them share: errors, consent, privacy
+ * notice. Native validation stays on, so without script simple slips are caught before sending;
+ * what HTML cannot check comes back from the server with words of ours.
+ */
+export function LeadForm({ t, href, action, form, submit, children }: LeadFormProps) {
+  return (
+    <form className="form" method="post" action={action}>
+      <input type="hidden" name="idempotency_key" value={form.idempotencyKey} />
+      <FormGrid>
+        <Errors t={t} errors={form.errors} />
+        {children}
+        <Field
+          name="marketing"
+          kind="checkbox"
+          label={t('forms.marketingConsent')}
+          value={form.values.marketing}
+          error={form.errors.marketing}
+        />
+        <p className="form__note">
+          <Rich
+            text={t('forms.privacyNotice')}
+            tags={{ privacy: (text) => <Link href={href('privacy')}>{text}</Link> }}
+          />
+        </p>
+        <Button type="submit" size={56} icon="arrow-right">
+          {submit}
+        </Button>
+      </FormGrid>
+    </form>
+  )
+}
+
+/** A page that came back says so first: its title is what a screen reader reads out. */
+export function leadTitle(t: Translate, title: string, form: FormState | undefined): string {
+  const wrong = form && Object.keys(form.errors).length > 0
+  return wrong ? t('forms.errorSummary.pageTitle', { title }) : title
+}
+
+function Errors({ t, errors }: { t: Translate; errors: Record<string, string> }) {
+  const count = Object.keys(errors).length
+  if (count === 0) return null
+  const title =
+    count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
+  return <ErrorSummary title={title} errors={errors} />
+}

@@ -1,0 +1,66 @@
+import type { Document, LegalName, LegalSummary } from '../server/content/types.ts'
+import { longDate } from '../shared/long-date.ts'
+import { LegalDocument } from '../ui/article.tsx'
+import { Button } from '../ui/button.tsx'
+import { Sidebar } from '../ui/columns.tsx'
+import { Hero } from '../ui/hero.tsx'
+import { Toc } from '../ui/toc.tsx'
+import { definePage, type PageDefinition, type PageProps } from './define-page.ts'
+
+type LegalData = LegalSummary & Document
+
+/** The page of a legal document: terms and privacy differ in their words only. */
+export function legalPage(name: LegalName): PageDefinition<LegalData> {
+  return definePage<LegalData>({
+    load: ({ content }) => content.legal(name),
+
+    head: ({ t }) => ({
+      title: t(`legal.${name}.title`),
+      description: t(`legal.${name}.description`)
+    }),
+
+    Page: (props) => (
+      <>
+        <Hero
+          kind="document"
+          title={props.t(`legal.${name}.title`)}
+          lead={props.t(`legal.${name}.lead`)}
+        >
+          <Version {...props} />
+        </Hero>
+        <div className="legal-page">
+          <Sidebar aside={<Contents {...props} />}>
+            <LegalDocument
+              {...props.data}
+              linkLabel={(number) => props.t('legal.linkToSection', { number })}
+            />
+          </Sidebar>
+        </div>
+      </>
+    )
+  })
+}
+
+/** The print button waits for script; until then the browser's own menu prints. */
+function Version({ t, locale, data: { effective, version } }: PageProps<LegalData>) {
+  return (
+    <div className="legal-page__version">
+      <p>
+        <time dateTime={effective}>
+          {t('legal.effective', { date: longDate(locale, effective) })}
+        </time>
+      </p>
+      <p>{t('legal.version', { version })}</p>
+      <div data-print hidden>
+        <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
+          {t('legal.print')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Contents({ t, data: { sections } }: PageProps<LegalData>) {
+  const items = sections.map(({ id, title }) => ({ href: `#${id}`, label: title }))
+  return <Toc title={t('legal.contents')} items={items} />
+}

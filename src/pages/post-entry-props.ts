@@ -1,0 +1,22 @@
+import type { PostSummary } from '../server/content/types.ts'
+import { longDate } from '../shared/long-date.ts'
+import type { PostEntryProps } from '../ui/post-entry.tsx'
+import type { PageProps } from './define-page.ts'
+
+type Context = Pick<PageProps<unknown>, 't' | 'href' | 'locale'>
+
+/** A post as its entry in a list shows it, whatever the entry's size. */
+export function postEntryProps(post: PostSummary, { t, href, locale }: Context) {
+  const [tag] = post.tags
+  return {
+    href: href('blog', { params: { slug: post.slug } }),
+    title: post.title,
+    description: post.description,
+    picture: post.picture,
+    tag: tag ? t(`blogs.tags.${tag}`) : '',
+    dateTime: post.date,
+    date: longDate(locale, post.date),
+    minutes: t('blogs.minutes', { minutes: post.minutes }),
+    author: t(`blogs.roles.${post.author}`)
+  } satisfies PostEntryProps
+}

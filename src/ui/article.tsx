@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+interface DocumentSection {
+  id: string
+  title: string
+  /** From our own Markdown. */
+  html: string
+}
+
+export interface ArticleProps {
+  introduction: string
+  sections: readonly DocumentSection[]
+  /** Beside the text on wide screens, above it elsewhere. */
+  contents?: ReactNode
+  /** After the last section. */
+  children?: ReactNode
+}
+
+/** A post: introduction with a drop cap, sections with a gold numeral in the rail. */
+export function Article({ introduction, sections, contents, children }: ArticleProps) {
+  return (
+    <div className="article">
+      {contents && <div className="article__contents">{contents}</div>}
+      <Html className="article__introduction prose" html={introduction} />
+      {sections.map(({ id, title, html }, index) => (
+        <section key={id} className="article__section" id={id} aria-labelledby={`${id}-title`}>
+          <span className="article__number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <h2 className="article__title" id={`${id}-title`}>
+            {title}
+          </h2>
+          <Html className="article__text prose" html={html} />
+        </section>
+      ))}
+      {children && <div className="article__after">{children}</div>}
+    </div>
+  )
+}
+
+export interface LegalDocumentProps {
+  introduction: string
+  sections: readonly DocumentSection[]
+  /** Names the link of a section to itself: “Link to section 3”. */
+  linkLabel: (number: number) => string
+}
+
+/** Terms or privacy: numbered sections, each with a link to itself. */
+export function LegalDocument({ introduction, sections, linkLabel }: LegalDocumentProps) {
+  return (
+    <div className="legal">
+      <Html className="legal__introduction prose" html={introduction} />
+      {sections.map(({ id, title, html }, index) => (
+        <section key={id} className="legal__section" id={id} aria-labelledby={`${id}-title`}>
+          <h2 className="legal__title" id={`${id}-title`}>
+            <a className="legal__number" href={`#${id}`} aria-label={linkLabel(index + 1)}>
+              {index + 1}
+            </a>
+            {title}
+          </h2>
+          <Html className="prose" html={html} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Html({ className, html }: { className: string; html: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,85 @@
+import type { Href } from '../shared/href.ts'
+import type { Translate } from '../shared/messages.ts'
+import { Art } from './art.tsx'
+import { Button } from './button.tsx'
+
+export interface ErrorScreenProps {
+  t: Translate
+  href: Href
+  statusCode: number
+  path: string
+  requestId: string
+}
+
+/** What a visitor sees instead of a page (spec §5.3), inside the default layout. */
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { t, href, statusCode } = props
+  const missing = statusCode === 404
+  const { title, description } = wordsOf(statusCode, t)
+  return (
+    <div className="error-screen">
+      <div className="error-screen__art">
+        <Art
+          name={missing ? 'not-found.svg' : 'server-error.svg'}
+          alt={missing ? t('errors.notFound.imageAlt') : t('errors.generic.imageAlt')}
+          eager
+        />
+      </div>
+      <div className="error-screen__text">
+        <p className="error-screen__code">{statusCode}</p>
+        <h1 className="error-screen__title" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="error-screen__description">{description}</p>
+        <div className="error-screen__actions">
+          <Button href={href('home')} size={48} icon="arrow-right">
+            {t('errors.notFound.home')}
+          </Button>
+        </div>
+      </div>
+      {missing ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
+    </div>
+  )
+}
+
+/** The path that names nothing, and where people wanted to go. */
+function LikelyPages({ t, href, path }: ErrorScreenProps) {
+  // The wording names routes without parameters; the compiler sees plain strings.
+  const likely = t('errors.notFound.likely') as { route: 'faq'; label: string; text: string }[]
+  return (
+    <div className="error-screen__aside">
+      <p className="error-screen__path">
+        <code>{path}</code>
+      </p>
+      <ol className="likely">
+        {likely.map(({ route, label, text }) => (
+          <li key={route} className="likely__item">
+            <a className="likely__link" href={href(route)}>
+              {label}
+            </a>
+            <span className="likely__text">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** What our team needs to find the fault in the log. */
+function RequestFacts({ t, requestId }: ErrorScreenProps) {
+  return (
+    <div className="error-screen__aside">
+      <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
+    </div>
+  )
+}
+
+const statuses = ['400', '403', '405', '413', '415', '422', '429', '500', '503'] as const
+
+function wordsOf(statusCode: number, t: Translate): { title: string; description: string } {
+  if (statusCode === 404) {
+    return { title: t('errors.notFound.title'), description: t('errors.notFound.description') }
+  }
+  const status = statuses.find((known) => known === String(statusCode))
+  return status ? t(`errors.statusText.${status}`) : t('errors.generic')
+}

@@ -1,0 +1,62 @@
+import { Icon } from './icon.tsx'
+
+export type Lane = 'flight' | 'transfer' | 'hotel' | 'tour'
+
+export interface Booking {
+  lane: Lane
+  /** Half days from the first morning: a whole first day is 0 to 2. */
+  from: number
+  until: number
+  label: string
+}
+
+export interface ItineraryProps {
+  /** Headings of five days at most. */
+  days: readonly string[]
+  lanes: readonly { key: Lane; label: string; icon: string }[]
+  bookings: readonly Booking[]
+}
+
+/**
+ * A trip as bricks: one lane a service, one column a day. On phones the lanes give way to the days,
+ * so each booking is listed under the day on which it begins.
+ */
+export function Itinerary({ days, lanes, bookings }: ItineraryProps) {
+  return (
+    <ol className="itinerary">
+      {days.map((day, index) => {
+        const beginning = bookings.filter(({ from }) => Math.floor(from / 2) === index)
+        return (
+          <li
+            key={day}
+            className={`itinerary__day${beginning.length > 0 ? '' : ' itinerary__day--free'}`}
+          >
+            <p className={`itinerary__date itinerary__date--${index + 1}`}>{day}</p>
+            <ul className="itinerary__bookings">
+              {beginning.map((booking) => (
+                <Brick key={booking.label} booking={booking} lanes={lanes} />
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+      {lanes.map(({ key, label }) => (
+        <li key={key} className={`itinerary__lane itinerary__lane--${key}`} aria-hidden="true">
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Brick({ booking, lanes }: { booking: Booking; lanes: ItineraryProps['lanes'] }) {
+  const { lane, from, until, label } = booking
+  const { icon = '', label: service = '' } = lanes.find(({ key }) => key === lane) ?? {}
+  return (
+    <li className={`itinerary__brick itinerary__brick--${lane} from-${from} until-${until}`}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{service}: </span>
+      {label}
+    </li>
+  )
+}

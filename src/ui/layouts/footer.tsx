@@ -1,0 +1,57 @@
+import { builtAt } from 'babylon:build'
+import company from '../../../locales/company.json' with { type: 'json' }
+import type { Href } from '../../shared/href.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { Art } from '../art.tsx'
+import { Link } from '../link.tsx'
+import { Rich } from '../rich.tsx'
+
+/** The columns of links; each name is a route and a word of `shell.footer`. */
+const columns = {
+  platform: ['features', 'quickGuide', 'requestDemo', 'login', 'register'],
+  partnership: ['gsa', 'franchise', 'stream'],
+  company: ['about', 'blogs', 'faq', 'contact'],
+  legal: ['terms', 'privacy']
+} as const
+
+export function Footer({ t, href }: { t: Translate; href: Href }) {
+  return (
+    <footer className="footer">
+      <div className="frieze" />
+      <div className="footer__columns">
+        {(Object.keys(columns) as (keyof typeof columns)[]).map((column) => (
+          <div key={column} className="footer__column">
+            <h2 className="footer__label">{t(`shell.footer.${column}`)}</h2>
+            <ul>
+              {columns[column].map((key) => (
+                <li key={key}>
+                  <Link href={href(key)} kind="quiet">
+                    {t(`shell.footer.${key}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className="footer__column footer__company">
+          <h2 className="footer__label">{t('shell.footer.write')}</h2>
+          <p className="footer__note">
+            <Rich
+              text={t('shell.footerNote', company)}
+              tags={{ mail: (text) => <Link href={`mailto:${company.email}`}>{text}</Link> }}
+            />
+          </p>
+          <p className="footer__note">
+            {t('shell.copyright', {
+              year: new Date(builtAt).getUTCFullYear(),
+              legalName: company.legalName
+            })}
+          </p>
+        </div>
+      </div>
+      <div className="footer__wordmark">
+        <Art name="wordmark.svg" alt="" />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '../../shared/locale.ts'
+import { Button } from '../button.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MainNav, type MainNavProps, menuId } from './main-nav.tsx'
+
+export interface HeaderProps extends MainNavProps {
+  locale: Locale
+  switchTo: string
+}
+
+export function Header({ t, href, locale, current, switchTo }: HeaderProps) {
+  return (
+    <header className="header">
+      <Brand t={t} href={href} />
+      <MainNav t={t} href={href} current={current} />
+      <div className="header__end">
+        <LanguageSwitch locale={locale} switchTo={switchTo} />
+        <span className="header__login">
+          <Button href={href('login')} variant="text-neutral-300" size={44}>
+            {t('shell.nav.login')}
+          </Button>
+        </span>
+        <span className="header__register">
+          <Button href={href('register')} size={44} icon="arrow-right">
+            {t('shell.nav.register')}
+          </Button>
+        </span>
+        <span className="header__menu">
+          <Button
+            variant="text-neutral-300"
+            size={44}
+            icon="menu"
+            label={t('shell.nav.menu')}
+            popoverTarget={menuId}
+          />
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { AlertDialog, type AlertDialogProps } from '../../islands/alert-dialog.tsx'
+import type { Layout as LayoutKind } from '../../routes.ts'
+import { Footer } from './footer.tsx'
+import { Fullscreen } from './fullscreen.tsx'
+import { Header, type HeaderProps } from './header.tsx'
+import { LocaleHint, type LocaleHintProps } from './locale-hint.tsx'
+
+export interface LayoutProps extends HeaderProps {
+  kind: LayoutKind
+  /** Opens with the page (spec §8.2). */
+  alert?: Omit<AlertDialogProps, 'closeLabel'>
+  hint?: LocaleHintProps
+  children: ReactNode
+}
+
+/** What surrounds each page. Its words are all in `shell`, so that the error screen can use it too. */
+export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
+  const main = (
+    <main className="main" id="main" tabIndex={-1}>
+      {children}
+    </main>
+  )
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {shell.t('shell.skipToContent')}
+      </a>
+      {kind === 'fullscreen' ? (
+        <Fullscreen {...shell}>{main}</Fullscreen>
+      ) : (
+        <>
+          <Header {...shell} />
+          {main}
+          <Footer t={shell.t} href={shell.href} />
+        </>
+      )}
+      {hint && <LocaleHint {...hint} />}
+      {alert && <AlertDialog {...alert} closeLabel={shell.t('shell.close')} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { Button } from '../button.tsx'
+
+export interface LocaleHintProps {
+  /** The visitor's own language, not the page's. */
+  locale: Locale
+  t: Translate
+  switchTo: string
+}
+
+/** Offers the page in the visitor's language, in that language; never insists (spec §1.6). */
+export function LocaleHint({ locale, t, switchTo }: LocaleHintProps) {
+  return (
+    <dialog className="locale-hint" lang={locale} aria-labelledby="locale-hint-text" open>
+      <p className="locale-hint__text" id="locale-hint-text">
+        {t('localeHint.text')}
+      </p>
+      <form method="dialog" className="locale-hint__actions">
+        <Button href={switchTo} hrefLang={locale} size={44} icon="arrow-right">
+          {t('localeHint.action')}
+        </Button>
+        <Button
+          type="submit"
+          variant="text-neutral-300"
+          size={44}
+          icon="x"
+          label={t('localeHint.dismiss')}
+        />
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { RouteKey } from '../../routes.ts'
+import type { Href } from '../../shared/href.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { Brand } from './brand.tsx'
+
+export interface MainNavProps {
+  t: Translate
+  href: Href
+  current?: RouteKey
+}
+
+/** The id of the menu, which is a popover where the header has no room for it. */
+export const menuId = 'menu'
+
+const programmes = ['gsa', 'franchise', 'stream'] as const
+
+/** The main menu: a row in the header on wide screens, a popover over the page elsewhere. */
+export function MainNav({ t, href, current }: MainNavProps) {
+  const currentOf = (...keys: RouteKey[]) => keys.some((key) => key === current)
+  const pageLink = (key: 'features' | 'quickGuide' | 'faq', label: string) => (
+    <li>
+      <a className="nav__link" href={href(key)} aria-current={currentOf(key) ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  )
+  return (
+    <nav className="nav" id={menuId} aria-label={t('shell.nav.label')} popover="auto">
+      <div className="nav__head">
+        <Brand t={t} href={href} />
+        <Button
+          variant="text-neutral-300"
+          size={44}
+          icon="x"
+          label={t('shell.nav.closeMenu')}
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+        />
+      </div>
+      <ul className="nav__list">
+        {pageLink('features', t('shell.nav.features'))}
+        <li className="nav__group">
+          <button
+            type="button"
+            className={`nav__link nav__toggle${currentOf(...programmes) ? ' nav__toggle--current' : ''}`}
+            popoverTarget="programmes"
+          >
+            {t('shell.nav.partnership')}
+            <Icon name="chevron-down" />
+          </button>
+          <p className="nav__label">{t('shell.nav.partnership')}</p>
+          <ul className="nav__sub" id="programmes" popover="auto">
+            {programmes.map((key) => (
+              <li key={key}>
+                <a
+                  className="nav__sub-link"
+                  href={href(key)}
+                  aria-current={currentOf(key) ? 'page' : undefined}
+                >
+                  {t(`shell.footer.${key}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
+        {pageLink('quickGuide', t('shell.nav.quickGuide'))}
+        <li>
+          <a
+            className="nav__link"
+            href={href('blogs')}
+            aria-current={current === 'blogs' ? 'page' : current === 'blog' ? 'true' : undefined}
+          >
+            {t('shell.nav.blog')}
+          </a>
+        </li>
+        {pageLink('faq', t('shell.nav.faq'))}
+      </ul>
+      <div className="nav__foot">
+        <Button href={href('register')} size={56} icon="arrow-right" block>
+          {t('shell.nav.register')}
+        </Button>
+        <Button href={href('login')} size={56} variant="outline-neutral-500" block>
+          {t('shell.nav.login')}
+        </Button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { Art } from './art.tsx'
+import { Heading, type HeadingLevel } from './heading.tsx'
+import { Link } from './link.tsx'
+
+export interface PartnerGatesProps {
+  items: readonly {
+    /** Name of the figure. */
+    art: string
+    alt: string
+    title: string
+    text: string
+    href: string
+    link: string
+  }[]
+  headingLevel?: HeadingLevel
+}
+
+/** Three gates on one base line, the first a column wider than the others. */
+export function PartnerGates({ items, headingLevel = 3 }: PartnerGatesProps) {
+  return (
+    <ul className="gates wide">
+      {items.map(({ art, alt, title, text, href, link }) => (
+        <li key={href} className="gates__item">
+          <div className="gates__art">
+            <Art name={art} alt={alt} />
+          </div>
+          <Heading level={headingLevel} className="gates__title">
+            {title}
+          </Heading>
+          <p className="gates__text">{text}</p>
+          <Link href={href} kind="arrow">
+            {link}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

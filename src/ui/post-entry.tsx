@@ -1,0 +1,94 @@
+import { Art } from './art.tsx'
+import { Heading, type HeadingLevel } from './heading.tsx'
+
+export type PostEntrySize = 'lead' | 'wide' | 'medium' | 'small' | 'row'
+
+export interface PostEntryProps {
+  href: string
+  title: string
+  description?: string
+  /** `picture` of the post: its cover without size. */
+  picture: string
+  tag: string
+  /** `YYYY-MM-DD`, and the same for reading. */
+  dateTime: string
+  date: string
+  /** “8 min” */
+  minutes?: string
+  author?: string
+  /** Shown in gold, as in a list of contents. */
+  number?: number
+  size?: PostEntrySize
+  headingLevel?: HeadingLevel
+  /** On the first screen. */
+  eager?: boolean
+}
+
+/** Bricks keep their size on screen: each slot has a drawing of its own, phones the smallest. */
+const covers: Record<PostEntrySize, string> = {
+  lead: 'large',
+  wide: 'wide',
+  medium: 'medium',
+  small: 'small',
+  row: 'small'
+}
+
+/** A post in a list; the whole entry leads to it. */
+export function PostEntry(props: PostEntryProps) {
+  const { href, title, description, picture, tag, author, number, minutes } = props
+  const { size = 'small', headingLevel = 3, eager } = props
+  const cover = `cover-${picture}-${covers[size]}.svg`
+  return (
+    <article className={`post-entry post-entry--${size}`}>
+      <div className="post-entry__cover">
+        <Art name={cover} phone={`cover-${picture}-small.svg`} alt="" eager={eager} />
+      </div>
+      {number !== undefined && (
+        <span className="post-entry__number" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <div className="post-entry__text">
+        <p className="post-entry__meta">
+          <span className="post-entry__tag">{tag}</span>
+          <time dateTime={props.dateTime}>{props.date}</time>
+          {minutes && <span>{minutes}</span>}
+        </p>
+        <Heading level={headingLevel} className="post-entry__title">
+          <a className="post-entry__link" href={href}>
+            {title}
+          </a>
+        </Heading>
+        {description && <p className="post-entry__description">{description}</p>}
+        {author && <p className="post-entry__author">{author}</p>}
+      </div>
+    </article>
+  )
+}
+
+export interface PostGridProps {
+  posts: readonly Omit<PostEntryProps, 'size' | 'number' | 'eager'>[]
+  /** Number of the first one. */
+  numberFrom?: number
+}
+
+/** The rhythm of the list after the lead post, in columns of twelve: 5 7 · 4 4 4 · 7 5. */
+const rhythm = ['medium', 'wide', 'small', 'small', 'small', 'wide', 'medium'] as const
+
+/** The blog's list: one large entry, then rows in a rhythm that goes on for any number. */
+export function PostGrid({ posts, numberFrom = 1 }: PostGridProps) {
+  return (
+    <div className="post-grid">
+      {posts.map((post, index) => (
+        <PostEntry
+          key={post.href}
+          {...post}
+          headingLevel={2}
+          number={numberFrom + index}
+          size={index === 0 ? 'lead' : (rhythm[(index - 1) % rhythm.length] ?? 'small')}
+          eager={index === 0}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import dialogs from '../../locales/en/messages/dialogs.json'
+import forms from '../../locales/tr/messages/forms.json'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+test.each([true, false])('a message is sent and the dialog closes (script: %s)', async (script) => {
+  const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: script })
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await page.fill('[name=email]', 'ayse@example.com')
+  await page.selectOption('[name=subject]', 'general')
+  await page.fill('[name=message]', 'We would like to see the platform.')
+  await page.click('main form button[type=submit]')
+  await page.waitForURL('**/contact-us?success=message_sent')
+
+  const dialog = page.getByRole('alertdialog')
+  expect(await dialog.textContent()).toContain(dialogs.success.message_sent)
+  await dialog.getByRole('button', { name: dialogs.close }).last().click()
+  expect(await dialog.isVisible()).toBe(false)
+  if (script) expect(page.url()).toBe(`${site.origin}/contact-us`)
+})
+
+test('without script a wrong address comes back with its message and everything typed', async () => {
+  const page = await browser.open(`${site.origin}/tr/contact-us`, { javaScriptEnabled: false, locale: 'tr-TR' })
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await page.fill('[name=email]', 'ayse@example.c-')
+  await page.selectOption('[name=subject]', 'privacy')
+  await page.fill('[name=message]', 'Verilerimi görmek istiyorum.')
+  // Browsers check forms themselves; a person with an older one reaches the server's answer.
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await page.click('main form button[type=submit]')
+  expect(await page.textContent('main')).toContain(forms.errors.emailInvalid)
+  expect(await page.inputValue('[name=message]')).toBe('Verilerimi görmek istiyorum.')
+  expect(await page.inputValue('[name=subject]')).toBe('privacy')
+  expect(await page.getAttribute('[name=email]', 'aria-invalid')).toBe('true')
+})
+
+test('the language switch leads to the same page and is remembered', async () => {
+  const page = await browser.open(`${site.origin}/faq?a=1`, { javaScriptEnabled: false })
+  await page.click('header a[hreflang=tr]')
+  expect(page.url()).toBe(`${site.origin}/tr/faq?a=1`)
+  expect(await page.getAttribute('html', 'lang')).toBe('tr')
+  await page.goto(site.origin)
+  expect(page.url()).toBe(`${site.origin}/tr`)
+})

@@ -1,0 +1,251 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { piecesOf } from '../../src/build/art/arch.ts'
+import { chain } from '../../src/build/art/chain.ts'
+import { coverKinds } from '../../src/build/art/cover-kinds.ts'
+import type { CoverKind } from '../../src/build/art/cover-kinds.ts'
+import { cover } from '../../src/build/art/cover.ts'
+import { emblem } from '../../src/build/art/emblem.ts'
+import type { EmblemName } from '../../src/build/art/emblem.ts'
+import { faqBand } from '../../src/build/art/faq-band.ts'
+import { favicon } from '../../src/build/art/favicon.ts'
+import { frieze } from '../../src/build/art/frieze.ts'
+import { gateLayouts } from '../../src/build/art/gate-layouts.ts'
+import { gate } from '../../src/build/art/gate.ts'
+import { guideFigures } from '../../src/build/art/guide-figures.ts'
+import type { GuideStep } from '../../src/build/art/guide-figures.ts'
+import { guide } from '../../src/build/art/guide.ts'
+import { ladder, ladderTile } from '../../src/build/art/ladder.ts'
+import { masonry } from '../../src/build/art/masonry.ts'
+import { notFound } from '../../src/build/art/not-found.ts'
+import { palette } from '../../src/build/art/palette.ts'
+import { partnerGate } from '../../src/build/art/partner-gate.ts'
+import { sectionEdge } from '../../src/build/art/section-edge.ts'
+import { serverError } from '../../src/build/art/server-error.ts'
+import { stream } from '../../src/build/art/stream.ts'
+import { wordmark } from '../../src/build/art/wordmark.ts'
+
+const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
+const kinds = Object.keys(coverKinds) as CoverKind[]
+const steps = Object.keys(guideFigures) as GuideStep[]
+const emblems: EmblemName[] = ['seal', 'key', 'channels', 'rosette', 'logo', 'logo-small']
+const bitmap = Array.from({ length: 40 }, (_, y) =>
+  Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
+)
+
+/** Every picture by name; drawn anew at each call. */
+function drawAll(): Record<string, string> {
+  return Object.fromEntries([
+    ...layouts.map((layout) => [`gate ${layout}`, gate({ layout })]),
+    ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
+      [`small gate ${programme}`, partnerGate({ programme })],
+      [`large gate ${programme}`, partnerGate({ programme, size: 'large' })]
+    ]),
+    ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
+    ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
+    ...steps.map((step) => [`guide ${step}`, guide({ step })]),
+    ...(['plinth', 'centre', 'both'] as const).map((shape) => [
+      `edge ${shape}`,
+      sectionEdge({ shape })
+    ]),
+    ['stream', stream()],
+    ['stream phone', stream({ width: 390, height: 200 })],
+    ['chain', chain().svg],
+    ['chain phone', chain({ layout: 'phone' }).svg],
+    ['ladder', ladder()],
+    ['ladder tile', ladderTile()],
+    ['frieze', frieze()],
+    ['wordmark', wordmark({ bitmap })],
+    ['not found', notFound()],
+    ['server error', serverError()],
+    ['faq band', faqBand()],
+    ['favicon', favicon()],
+    ['favicon maskable', favicon({ purpose: 'maskable' })]
+  ])
+}
+
+/** The horizontal strokes of a picture, which are its bricks, with their thickness. */
+function bricksOf(svg: string) {
+  const bricks: { x: number; y: number; length: number; thickness: number }[] = []
+  for (const [, thickness, courses] of svg.matchAll(/<g stroke-width="([\d.]+)">(.*?)<\/g>/g)) {
+    for (const [, data = ''] of (courses ?? '').matchAll(/ d="([^"]*)"/g)) {
+      if (!/^(?:[Mm][-\d. ]+h[-\d.]+)+$/.test(data)) continue
+      let [x, y] = [0, 0]
+      for (const [, move, numbers = '', run] of data.matchAll(/([Mm])([-\d. ]+)h([-\d.]+)/g)) {
+        const [dx = 0, dy = 0] = (numbers.match(/-?[\d.]+/g) ?? []).map(Number)
+        x = move === 'M' ? dx : x + dx
+        y = move === 'M' ? dy : y + dy
+        bricks.push({ x, y, length: Number(run), thickness: Number(thickness) })
+        x += Number(run)
+      }
+    }
+  }
+  return bricks
+}
+
+test('the same data gives the same picture', () => {
+  expect(drawAll()).toEqual(drawAll())
+})
+
+test('every picture says its size and is free of gradients, filters and broken numbers', () => {
+  for (const [name, svg] of Object.entries(drawAll())) {
+    expect(svg, name).toMatch(/^<svg [^>]*width="\d+" height="\d+" viewBox="0 0 \d+ \d+"/)
+    expect(svg, name).not.toMatch(/Gradient|filter|opacity|NaN|Infinity|undefined|e-\d/)
+  }
+})
+
+test('every brick is inside the box', () => {
+  // The foot of these figures is cut by the edge of the picture, as the wall goes on below it.
+  const cutBelow = /gate|stream/
+  for (const [name, svg] of Object.entries(drawAll())) {
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? []
+    for (const { x, y, length, thickness } of bricksOf(svg)) {
+      expect(length, name).toBeGreaterThan(0)
+      expect(x, name).toBeGreaterThanOrEqual(0)
+      expect(x + length, name).toBeLessThanOrEqual((width ?? 0) + 0.05)
+      expect(y - thickness / 2, name).toBeGreaterThanOrEqual(0)
+      const below = cutBelow.test(name) ? thickness : 0
+      expect(y + thickness / 2 - below, name).toBeLessThanOrEqual((height ?? 0) + 0.05)
+    }
+  }
+})
+
+test('the tones come only from the palette', () => {
+  const known = new Set<string>(Object.values(palette))
+  for (const [name, svg] of Object.entries(drawAll())) {
+    const paints = [...svg.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, paint]) => paint ?? '')
+    expect(
+      paints.filter((paint) => paint !== 'none' && !known.has(paint)),
+      name
+    ).toEqual([])
+  }
+})
+
+test('no brick straddles two classes, and every cell with a class is laid once', () => {
+  const cells = fc.array(
+    fc.array(fc.constantFrom('a', 'b', null), { minLength: 9, maxLength: 9 }),
+    {
+      minLength: 1,
+      maxLength: 6
+    }
+  )
+  fc.assert(
+    fc.property(cells, fc.integer(), (rows, seed) => {
+      const classAt = (column: number, row: number) => rows[row]?.[column] ?? null
+      const bricks = masonry({
+        columns: 9,
+        rows: rows.length,
+        seed,
+        classAt,
+        toneOf: () => palette.lapis6
+      })
+      const laid = bricks.flatMap(({ column, row, length, class: kind }) =>
+        Array.from({ length }, (_, cell) => {
+          expect(classAt(column + cell, row)).toBe(kind)
+          return `${column + cell},${row}`
+        })
+      )
+      expect(new Set(laid).size).toBe(laid.length)
+      expect(laid.length).toBe(rows.flat().filter((kind) => kind !== null).length)
+    })
+  )
+})
+
+test('a stretcher begins where column and row are even together, so joints never line up', () => {
+  const bricks = masonry({
+    columns: 20,
+    rows: 8,
+    seed: 1,
+    classAt: () => 'wall',
+    toneOf: () => palette.lapis6
+  })
+  const stretchers = bricks.filter(({ length }) => length === 2)
+  expect(stretchers.every(({ column, row }) => (column + row) % 2 === 0)).toBe(true)
+  expect(stretchers).toHaveLength(76)
+})
+
+test('a wall that wraps has no joint at its seam', () => {
+  const bricks = masonry({
+    columns: 8,
+    rows: 4,
+    seed: 1,
+    classAt: () => 'wall',
+    toneOf: () => palette.lapis6,
+    wraps: true
+  })
+  expect(bricks.every(({ length }) => length === 2)).toBe(true)
+  expect(bricks).toHaveLength(16)
+})
+
+test('the rings of the gate have 44, 15, 40 and 22 voussoirs', () => {
+  const svg = gate({ layout: 'wide' })
+  const arcs = [...svg.matchAll(/a([\d.]+) \1 0 0 1/g)].map(([, radius]) => Number(radius))
+  const count = (radius: number): number => arcs.filter((arc) => arc === radius).length
+  expect([166.5, 190.8, 214.2, 235.8].map(count)).toEqual([44, 15, 40, 22])
+})
+
+test('an odd ring has one keystone upright in the axis, and its sides mirror each other', () => {
+  const arch = { centre: 100, spring: 120, radius: 60, bottom: 200 }
+  const toneAt = () => palette.gold5
+  const ring = { offset: 0, thickness: 20, mortar: 2, pieces: 15, toneAt }
+  const pieces = piecesOf(arch, ring)
+  const keystones = pieces.filter(({ fromCrown }) => fromCrown === 0)
+  expect(keystones).toHaveLength(1)
+  expect(keystones[0]?.x).toBeCloseTo(100)
+  expect(keystones[0]?.turn).toBeCloseTo(0)
+  const across = (side: string) =>
+    pieces
+      .filter((piece) => piece.side === side && piece.fromCrown > 0)
+      .map(({ fromCrown, x, y }) => `${fromCrown} ${Math.abs(x - 100).toFixed(3)} ${y.toFixed(3)}`)
+      .sort()
+  expect(across('left')).toEqual(across('right'))
+})
+
+test('covers of different slugs differ, whatever their kind', () => {
+  for (const kind of kinds) {
+    const covers = ['one', 'two', 'three'].map((slug) => cover({ kind, slug, cols: 38, rows: 24 }))
+    expect(new Set(covers).size, kind).toBe(3)
+  }
+})
+
+test('the bricks of a cover keep their size in every slot', () => {
+  const longest = ([cols, rows]: readonly [number, number]) =>
+    Math.max(
+      ...bricksOf(cover({ kind: 'ledger', slug: 'x', cols, rows })).map(({ length }) => length)
+    )
+  expect(longest([20, 16])).toBe(longest([96, 60]))
+})
+
+test('a picture that speaks has a title, written safely; the others are hidden', () => {
+  const spoken = notFound({ title: 'Gates & <bricks>' })
+  expect(spoken).toContain('role="img"><title>Gates &amp; &lt;bricks&gt;</title>')
+  expect(frieze()).toContain('aria-hidden="true"')
+})
+
+test('the anchors of the chain are inside its drawing', () => {
+  for (const layout of ['wide', 'phone'] as const) {
+    const { width, height, anchors } = chain({ layout })
+    for (const [name, anchor] of Object.entries(anchors)) {
+      expect(anchor.x - anchor.width / 2, name).toBeGreaterThanOrEqual(0)
+      expect(anchor.x + anchor.width / 2, name).toBeLessThanOrEqual(width)
+      expect(anchor.y, name).toBeLessThanOrEqual(height)
+    }
+  }
+})
+
+test('no picture weighs more than the look allows', () => {
+  const limits: [name: RegExp, kilobytes: number, zipped: number][] = [
+    [/^gate phone/, 87, 11],
+    [/^gate/, 101, 13],
+    [/^(small|large) gate/, 29, 4.4],
+    [/^cover/, 27, 3.6],
+    [/^frieze/, 23, 2.2],
+    [/^guide|^faq|^ladder/, 9, 1.6]
+  ]
+  for (const [name, svg] of Object.entries(drawAll())) {
+    const limit = limits.find(([pattern]) => pattern.test(name))
+    expect(svg.length / 1000, name).toBeLessThan(limit?.[1] ?? 30)
+    expect(gzipSync(svg).length / 1000, name).toBeLessThan(limit?.[2] ?? 6)
+  }
+})

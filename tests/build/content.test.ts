@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { parseFrontMatter, text } from '../../src/build/front-matter.ts'
+import { renderMarkdown, slugify } from '../../src/build/markdown.ts'
+import { compare } from '../../src/build/messages.ts'
+import { mergeMessages } from '../../src/shared/merge-messages.ts'
+import * as v from 'valibot'
+
+const schema = v.strictObject({ title: text(3, 10), date: v.pipe(v.string(), v.isoDate()) })
+
+test.each([
+  ['no front matter', 'Hello', 'post.md: must begin with front matter'],
+  ['a short title', '---\ntitle: a\ndate: 2026-01-01\n---\n', "post.md: field 'title'"],
+  ['a missing date', '---\ntitle: Hello\n---\n', "post.md: field 'date'"],
+  ['an unknown field', '---\ntitle: Hello\ndate: 2026-01-01\nx: 1\n---\n', "post.md: field 'x'"]
+])('%s is refused with the file and the field', (_, source, message) => {
+  expect(() => parseFrontMatter('post.md', source, schema)).toThrow(message)
+})
+
+test('a document is cut at its headings, with ids that can be typed', () => {
+  const document = renderMarkdown('Hi.\n\n## Üç belge, bir satır\n\nOne.\n\n## Who {#who-we-are}\n\nTwo.', {
+    resolveLink: (href) => href
+  })
+  expect(document.introduction).toContain('Hi.')
+  expect(document.sections.map(({ id, title }) => [id, title])).toEqual([
+    ['uc-belge-bir-satir', 'Üç belge, bir satır'],
+    ['who-we-are', 'Who']
+  ])
+})
+
+test('table cells name their column', () => {
+  const { introduction } = renderMarkdown('| A | B |\n|---|---|\n| 1 | 2 |', { resolveLink: (href) => href })
+  expect(introduction).toContain('<td data-label="B">2</td>')
+})
+
+test('Turkish letters are folded, not dropped', () => {
+  expect(slugify('İptal Şartları: ılık ığdır')).toBe('iptal-sartlari-ilik-igdir')
+})
+
+test.each([
+  [{ a: 'x' }, {}, ['a: missing']],
+  [{}, { a: 'x' }, ['a: only here']],
+  [{ a: '{{n}} x' }, { a: 'x' }, ['a: other placeholders or tags']],
+  [{ a: '<b>x</b>' }, { a: '<i>x</i>' }, ['a: other placeholders or tags']],
+  [{ a: ['x', 'y'] }, { a: ['x'] }, ['a.1: missing']],
+  [{ a: 'x' }, { a: ' ' }, ['a: empty']],
+  [{ a: 'x' }, { a: ['x'] }, ['a: of another type']],
+  [{ a: { b: 'x' } }, { a: { b: 'y' } }, []]
+])('%j beside %j: %j', (reference, other, problems) => {
+  expect(compare(reference, other, [])).toEqual(problems)
+})
+
+test('foreign wording never changes the shape of ours', () => {
+  const ours = { title: 'A {{n}}', list: [{ q: 'B' }, { q: 'C' }], deep: { x: 'D' } }
+  const foreign = JSON.parse('{"title":"no number","list":[{"q":"b"}],"deep":7,"__proto__":{"x":1},"more":1}')
+  expect(mergeMessages(ours, foreign)).toEqual({
+    title: 'A {{n}}',
+    list: [{ q: 'b' }, { q: 'C' }],
+    deep: { x: 'D' }
+  })
+})

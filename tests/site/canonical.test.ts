@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { legacyPaths, routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { localeOfPath, locales } from '../../src/shared/locale.ts'
+import { redirectOf } from '../support/raw-request.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+
+const legacy = Object.entries(legacyPaths).map(([path, key]) => {
+  return [path, createHref(routes, localeOfPath(path))(key)] as const
+})
+
+test.each(legacy)('%s redirects to %s in one hop, in every spelling', async (path, target) => {
+  const spellings = [path, `${path}/`, path.toUpperCase(), path.replace('_', '%5f'), `/${path}//`]
+  for (const spelling of spellings) {
+    const answer = await redirectOf(site.origin, `${spelling}?a=1&b=%20`)
+    expect(answer, spelling).toEqual({ status: 301, location: `${target}?a=1&b=%20` })
+  }
+  expect((await site.fetch(path)).headers.get('Cache-Control')).toBe('public, max-age=86400')
+  expect((await site.fetch(target)).status).toBe(200)
+})
+
+test.each(legacy)('%s with one more prefix goes to the language of the first', async (path) => {
+  const key = legacyPaths[path as keyof typeof legacyPaths]
+  for (const locale of locales) {
+    const response = await site.fetch(`/${locale}${path}`)
+    expect(response.headers.get('Location')).toBe(createHref(routes, locale)(key))
+  }
+})
+
+test.each(legacy)('%s answers other methods, children and its bare form with 404', async (path) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    expect((await site.fetch(path, { method })).status, method).toBe(404)
+  }
+  expect((await site.fetch(`${path}/x`)).status).toBe(404)
+  const bare = path.replace(/^\/(en|tr)/, '')
+  if (!Object.values(routes).some((route) => route.path === bare)) {
+    expect((await site.fetch(bare)).status).toBe(404)
+  }
+})
+
+test.each([
+  ['/faq/', '/faq'],
+  ['/FAQ', '/faq'],
+  ['/%66aq', '/faq'],
+  ['//faq', '/faq'],
+  ['/en', '/'],
+  ['/en/', '/'],
+  ['/EN/FAQ//', '/faq'],
+  ['/en/faq', '/faq'],
+  ['/tr/', '/tr'],
+  ['/TR/Faq/', '/tr/faq'],
+  ['/tr//blogs', '/tr/blogs'],
+  ['/partnership//GSA/', '/partnership/gsa'],
+  ['/en/blogs/choosing-a-supplier/', '/blogs/choosing-a-supplier']
+])('%s is another spelling of %s', async (path, target) => {
+  const answer = await redirectOf(site.origin, `${path}?q=A%2fb&&c=%27`)
+  expect(answer).toEqual({ status: 301, location: `${target}?q=A%2fb&&c=%27` })
+})
+
+test.each(['/tr/en/faq', '/en/en/faq', '/en/tr/faq', '/tr/tr', '/en/tr', '/nope', '/faq/x'])(
+  '%s is not found',
+  async (path) => {
+    expect((await site.fetch(path)).status).toBe(404)
+  }
+)
+
+test.each(['//evil.example', '/\\evil.example', '/..//evil.example', '/%2f%2fevil.example', '/%0d%0aX:1'])(
+  '%s never leads off the site',
+  async (path) => {
+    expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
+  }
+)
+
+test('whatever the path: no fault, no way off the origin, at most one hop', async () => {
+  const known = [...Object.values(routes).map(({ path }) => path), ...Object.keys(legacyPaths)]
+  const odd = ['/en', '/tr', '//', '/', '\\', '%2f', '%5c', '..', '%2e%2e', '%00', '%', '?', ';', '@']
+  const piece = fc.oneof(
+    fc.constantFrom(...known, ...odd),
+    fc.string({ maxLength: 8 }).map((text) => text.replace(/[^!-~]/g, '')),
+    fc.string({ unit: 'binary', maxLength: 4 }).map((text) => encodeURIComponent(text.toWellFormed()))
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+      const { status, location } = await redirectOf(site.origin, `/${pieces.join('')}`)
+      expect(status).toBeLessThan(500)
+      if (location === undefined) return
+      expect(location).toMatch(/^\/(?![/\\])/)
+      expect(new URL(location, site.origin).origin).toBe(site.origin)
+      expect((await redirectOf(site.origin, location)).location).toBeUndefined()
+    }),
+    { numRuns: 300 }
+  )
+})

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Locale, locales, otherLocale } from '../../src/shared/locale.ts'
+import { localePath } from '../../src/shared/paths.ts'
+import { pagePaths } from '../support/pages.ts'
+import { startSite } from '../support/site.ts'
+import { browsers, crawlers } from '../support/user-agents.ts'
+
+const site = startSite()
+
+interface Exchange {
+  path: string
+  locale: Locale
+  status: number
+  headers: Record<string, string>
+}
+
+interface Answer {
+  status: number
+  contentLanguage: string | null
+  /** What the document or the payload names as its own language. */
+  locale: string | undefined
+  html: string
+}
+
+/** All wording of a language, cut at its tags and placeholders. */
+function wordingOf(locale: Locale): Set<string> {
+  const folder = `locales/${locale}/messages`
+  const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  const texts = files.flatMap((file) => stringsOf(JSON.parse(file)))
+  const pieces = texts.flatMap((text) => text.split(/<[^>]*>|\{\{[^}]*\}\}/))
+  return new Set(pieces.map((piece) => piece.trim()).filter(Boolean))
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(stringsOf)
+}
+
+const wording = { en: wordingOf('en'), tr: wordingOf('tr') }
+const own = {
+  en: wording.en.difference(wording.tr),
+  tr: wording.tr.difference(wording.en)
+}
+
+/** What a person reads or hears of a document, except what says that it is in another language. */
+function textsOf(html: string, locale: Locale): string[] {
+  const marked = new RegExp(`<(\\w+)\\b[^>]*\\slang="${otherLocale(locale)}"[\\s\\S]*?</\\1>`, 'g')
+  const rest = html.replace(marked, '').replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
+  const attributes = rest.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)
+  return [...rest.split(/<[^>]*>/), ...[...attributes].map(([, value = '']) => value)]
+    .map((text) => unescapeHtml(text).trim())
+    .filter(Boolean)
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/&#(?:39|x27);/g, "'")
+    .replaceAll('&amp;', '&')
+}
+
+/**
+ * For each page: visitors who read its language and who do not, crawlers, and the page's data; for
+ * each language: pages that do not exist, and methods that pages do not have.
+ */
+function exchangesOf(locale: Locale): Exchange[] {
+  const html = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
+  const crawler = { Accept: 'text/html', 'User-Agent': crawlers[0] ?? '' }
+  const other = otherLocale(locale)
+  const pages = pagePaths().filter((page) => page.locale === locale)
+  return [
+    ...pages.flatMap(({ path }) => [
+      { path, locale, status: 200, headers: { ...html, 'Accept-Language': locale } },
+      { path, locale, status: 200, headers: { ...crawler, 'Accept-Language': other } },
+      { path: payloadOf(path), locale, status: 200, headers: { Accept: 'application/json' } },
+      path === '/'
+        ? { path: '/tr', locale: other, status: 200, headers: { ...html, 'Accept-Language': other } }
+        : { path, locale, status: 200, headers: { ...html, 'Accept-Language': other } }
+    ]),
+    ...['/nothing', '/blogs/nothing', '/blogs?page=99'].flatMap((path) =>
+      locales.map((language) => ({
+        path: localePath(locale, path),
+        locale,
+        status: 404,
+        headers: { ...html, 'Accept-Language': language }
+      }))
+    )
+  ]
+}
+
+function payloadOf(path: string): string {
+  return `${path === '/' ? '' : path}/_payload.json`
+}
+
+async function answerTo({ path, headers }: Exchange): Promise<Answer> {
+  const response = await site.fetch(path, { headers })
+  const { status } = response
+  const contentLanguage = response.headers.get('Content-Language')
+  const body = await response.text()
+  if (!path.endsWith('/_payload.json')) {
+    const locale = /^<!DOCTYPE html><html lang="(\w+)"/.exec(body)?.[1]
+    return { status, contentLanguage, locale, html: body }
+  }
+  const payload: Payload = JSON.parse(body)
+  const tags = payload.head.tags.map(([, { content = '' }]) => `<meta content="${content}">`)
+  const html = `<title>${payload.head.title}</title>${tags.join('')}${payload.html}`
+  return { status, contentLanguage, locale: payload.locale, html }
+}
+
+interface Payload {
+  locale: string
+  html: string
+  head: { title: string; tags: [name: string, attributes: Record<string, string>][] }
+}
+
+/** What is wrong with an answer; nothing when it is in its language throughout. */
+function faultsOf(exchange: Exchange, answer: Answer): string[] {
+  const { locale } = exchange
+  const texts = textsOf(answer.html, locale)
+  const foreign = texts.filter((text) => own[otherLocale(locale)].has(text))
+  return [
+    answer.status !== exchange.status && `status ${answer.status}`,
+    answer.locale !== locale && `lang ${answer.locale}`,
+    (answer.contentLanguage ?? locale) !== locale && `Content-Language ${answer.contentLanguage}`,
+    !texts.some((text) => own[locale].has(text)) && 'no words of its language',
+    foreign.length > 0 && `in the other language: ${foreign.join(' | ')}`
+  ]
+    .filter((fault) => fault !== false)
+    .map((fault) => `${exchange.path} (${exchange.headers['Accept-Language']}): ${fault}`)
+}
+
+test('1000 requests at once, mixed in language and kind, are each answered in their own', async () => {
+  const [english, turkish] = [exchangesOf('en'), exchangesOf('tr')]
+  const exchanges = Array.from({ length: 1000 }, (_, index) => {
+    const kinds = index % 2 === 0 ? english : turkish
+    return kinds[Math.floor(index / 2) % kinds.length]
+  }).filter((exchange) => exchange !== undefined)
+  expect(exchanges).toHaveLength(1000)
+
+  const answers = await Promise.all(exchanges.map(answerTo))
+  const faults = exchanges.map((exchange, index) => {
+    const answer = answers[index]
+    return answer ? faultsOf(exchange, answer) : ['no answer']
+  })
+  expect([...new Set(faults.flat())]).toEqual([])
+})
+
+test('first visits at once are each sent to the language of their own browser', async () => {
+  const visits = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const language = index % 2 === 0 ? 'en' : 'tr'
+      const headers = { 'User-Agent': browsers[index % browsers.length] ?? '' }
+      const { status } = await site.fetch('/', {
+        headers: { ...headers, 'Accept-Language': language }
+      })
+      return `${language} ${status}`
+    })
+  )
+  expect([...new Set(visits)].sort()).toEqual(['en 200', 'tr 302'])
+})

@@ -1,0 +1,177 @@
+import { isbot } from 'isbot'
+import { expect, test } from 'vitest'
+import localeHint from '../../locales/tr/messages/locale-hint.json' with { type: 'json' }
+import { type Route, routes } from '../../src/routes.ts'
+import { locales } from '../../src/shared/locale.ts'
+import { localePath } from '../../src/shared/paths.ts'
+import { pagePaths } from '../support/pages.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { startSite } from '../support/site.ts'
+import { browsers, crawlers } from '../support/user-agents.ts'
+
+const site = startSite()
+const browser = browsers[0] ?? ''
+const crawler = crawlers[0] ?? ''
+const turkish = 'tr-TR,tr;q=0.9,en;q=0.8'
+const moduleScript = /<script type="module" src="\/[^"]+">/
+
+function get(path: string, agent: string, headers: Record<string, string> = {}) {
+  const sent = { Accept: 'text/html,*/*;q=0.8', 'User-Agent': agent, ...headers }
+  return rawRequest(site.origin, path, { headers: sent })
+}
+
+/** The opening tags of what is not data. */
+function scriptsOf(html: string): string[] {
+  const tags = html.match(/<script\b[^>]*>/gi) ?? []
+  return tags.filter((tag) => tag !== '<script type="application/ld+json">')
+}
+
+/** The page itself, without the key that every rendering of a form gets anew. */
+function mainOf(html: string): string | undefined {
+  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0]
+  return main?.replace(/(name="idempotency_key" value=")[^"]*/, '$1')
+}
+
+test('no user agent is in both lists or twice in one', () => {
+  const all = [...browsers, ...crawlers]
+  expect(new Set(all).size).toBe(all.length)
+  expect(browsers.filter((agent) => isbot(agent))).toEqual([])
+  expect(crawlers.filter((agent) => !isbot(agent))).toEqual([])
+})
+
+test.each(crawlers)('the crawler %s gets / in English without script', async (agent) => {
+  const { status, headers, body } = await get('/', agent, { 'Accept-Language': 'tr' })
+  expect(status).toBe(200)
+  expect(headers.location).toBeUndefined()
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['content-language']).toBe('en')
+  expect(headers.vary).toBe('Accept-Language, Cookie')
+  expect(headers['speculation-rules']).toBeUndefined()
+  expect(body).toMatch(/^<!DOCTYPE html><html lang="en"[\s\S]*<\/html>$/)
+  expect(scriptsOf(body)).toEqual([])
+  expect(body).not.toContain('speculationrules')
+})
+
+test.each(crawlers)('the crawler %s sees no hint at another language', async (agent) => {
+  const { status, headers, body } = await get('/faq', agent, { 'Accept-Language': 'tr' })
+  expect(status).toBe(200)
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['content-language']).toBe('en')
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(body).not.toContain(localeHint.text)
+  expect(scriptsOf(body)).toEqual([])
+})
+
+test.each(crawlers)('the crawler %s gets a missing page as one line', async (agent) => {
+  for (const path of ['/nothing', '/tr/nothing', '/blogs/nothing', '/tr/blogs/nothing?a=1']) {
+    const { status, headers, body } = await get(path, agent)
+    expect(status, path).toBe(404)
+    expect(headers['content-type']).toMatch(/^text\/plain;/)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(body).toMatch(/^404 [^\n<]{1,80}\n?$/)
+  }
+})
+
+test.each(browsers)('the browser %s is sent to Turkish and runs the site', async (agent) => {
+  const first = await get('/', agent, { 'Accept-Language': turkish })
+  expect(first.status).toBe(302)
+  expect(first.headers.location).toBe('/tr')
+  const page = await get('/faq', agent, { 'Accept-Language': turkish })
+  expect(page.status).toBe(200)
+  expect(page.body).toMatch(moduleScript)
+  expect(page.body).toContain(localeHint.text)
+  const missing = await get('/nothing', agent)
+  expect(missing.status).toBe(404)
+  expect(missing.headers['content-type']).toMatch(/^text\/html;/)
+})
+
+test.each([
+  ['an empty user agent', { 'User-Agent': '' }],
+  ['no user agent', {}]
+])('%s counts as a visitor', async (_, agent) => {
+  const headers = { Accept: 'text/html', 'Accept-Language': 'tr', ...agent }
+  const first = await rawRequest(site.origin, '/', { headers })
+  expect(first.status).toBe(302)
+  expect(first.headers.location).toBe('/tr')
+  const page = await rawRequest(site.origin, '/faq', { headers })
+  expect(page.body).toMatch(moduleScript)
+  expect(page.body).toContain(localeHint.text)
+  const missing = await rawRequest(site.origin, '/nothing', { headers })
+  expect(missing.headers['content-type']).toMatch(/^text\/html;/)
+})
+
+test.each([
+  ['a remembered language', { Cookie: 'i18n_redirected=tr' }],
+  ['a link from the other language', { 'Sec-Fetch-Site': 'same-origin', Referer: '/tr/faq' }]
+])('%s means nothing to a crawler', async (_, headers: Record<string, string>) => {
+  const referer = headers.Referer && { Referer: site.origin + headers.Referer }
+  const { status, headers: answered, body } = await get('/', crawler, { ...headers, ...referer })
+  expect(status).toBe(200)
+  expect(answered['set-cookie']).toBeUndefined()
+  expect(body).toContain('<html lang="en"')
+})
+
+test.each(pagePaths())('$path says the same to crawlers and visitors', async ({ path, locale }) => {
+  const headers = { 'Accept-Language': locale }
+  const seen = await get(path, crawler, headers)
+  const visited = await get(path, browser, headers)
+  expect([seen.status, visited.status]).toEqual([200, 200])
+  expect(seen.headers['content-language']).toBe(locale)
+  expect(scriptsOf(seen.body)).toEqual([])
+  expect(visited.body).toMatch(moduleScript)
+  expect(mainOf(seen.body)).toMatch(/<h1\b/)
+  expect(mainOf(seen.body)).toBe(mainOf(visited.body))
+})
+
+test.each([
+  '/',
+  '/tr',
+  '/faq',
+  '/tr/partnership/gsa',
+  '/_payload.json',
+  '/tr/faq/_payload.json',
+  '/robots.txt',
+  '/tr/sitemap.xml',
+  '/blogs/feed.xml',
+  '/FAQ/',
+  '/nothing',
+  '/blogs/nothing'
+])('HEAD %s answers as GET without a body', async (path) => {
+  for (const agent of [browser, crawler]) {
+    const headers = { Accept: 'text/html', 'Accept-Language': 'tr', 'User-Agent': agent }
+    const whole = await rawRequest(site.origin, path, { headers })
+    const head = await rawRequest(site.origin, path, { method: 'HEAD', headers })
+    expect(head.body).toBe('')
+    expect(head.status).toBe(whole.status)
+    for (const name of ['content-type', 'etag', 'location', 'content-language', 'cache-control']) {
+      expect(head.headers[name], name).toBe(whole.headers[name])
+    }
+    if (whole.status === 200) expect(head.headers.etag).toMatch(/^(W\/)?"[^"]+"$/)
+  }
+})
+
+test.each(
+  (Object.values(routes) as Route[]).flatMap(({ path, form }) => {
+    const allow = form ? 'GET, HEAD, POST' : 'GET, HEAD'
+    return locales.map((locale) => [localePath(locale, path).replace(':slug', 'any'), allow])
+  })
+)('%s refuses methods other than %s', async (path, allow) => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    for (const agent of [browser, crawler]) {
+      const headers = { Accept: 'text/html', 'User-Agent': agent }
+      const answer = await rawRequest(site.origin, path, { method, headers })
+      expect(answer.status, method).toBe(405)
+      expect(answer.headers.allow).toBe(allow)
+    }
+  }
+})
+
+test('a page without a form refuses POST', async () => {
+  const headers = { Accept: 'text/html', 'User-Agent': browser, Origin: site.origin }
+  const { status, headers: answered } = await rawRequest(site.origin, '/faq', {
+    method: 'POST',
+    headers
+  })
+  expect(status).toBe(405)
+  expect(answered.allow).toBe('GET, HEAD')
+})

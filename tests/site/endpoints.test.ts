@@ -1,0 +1,214 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagePaths } from '../support/pages.ts'
+import { startSite } from '../support/site.ts'
+
+interface IconAnswer {
+  prefix: string
+  icons: Record<string, { body: string }>
+  not_found?: string[]
+}
+
+let iconApi: { status: number; body: string; stall?: boolean } = { status: 404, body: '404' }
+const iconService: Server = createServer((_, answer) => {
+  if (!iconApi.stall) answer.writeHead(iconApi.status).end(iconApi.body)
+})
+
+const site = startSite()
+
+beforeAll(() => new Promise<void>((resolve) => void iconService.listen(0, '127.0.0.1', resolve)))
+afterAll(() => {
+  iconService.closeAllConnections()
+  iconService.close()
+})
+
+async function json<T>(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: T }> {
+  const response = await site.fetch(path, init)
+  return { status: response.status, headers: response.headers, body: (await response.json()) as T }
+}
+
+test('the newest build is named, and its manifest lists every static page', async () => {
+  const latest = await json<{ id: string; timestamp: number }>('/builds/latest.json?123')
+  expect(latest.headers.get('Cache-Control')).toBe('no-cache')
+  const { id, timestamp } = latest.body
+  const manifest = await json<{
+    id: string
+    timestamp: number
+    matcher: Record<string, Record<string, { redirect?: string }>>
+    prerendered: string[]
+  }>(`/builds/meta/${id}.json`)
+  expect(manifest.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(manifest.body).toMatchObject({ id, timestamp })
+  expect(manifest.body.prerendered.toSorted()).toEqual(pagePaths().map(({ path }) => path).toSorted())
+  expect(manifest.body.matcher.static?.['/tr/sss']).toEqual({ redirect: '/tr/faq' })
+  expect(manifest.body.matcher.dynamic).toHaveProperty(['/tr/blogs/:slug'])
+})
+
+test('an unknown build has no manifest', async () => {
+  const { status, body } = await json('/builds/meta/ffffffffff.json', { headers: { Accept: 'text/html' } })
+  expect(status).toBe(404)
+  expect(body).toMatchObject({ error: true, statusCode: 404 })
+})
+
+test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
+  'the payload of $path is the page’s own markup and head',
+  async ({ path, locale }) => {
+    const address = `${path === '/' ? '' : path}/_payload.json`
+    const { status, headers, body } = await json<Record<string, unknown>>(address)
+    const html = await (await site.fetch(path)).text()
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual([
+      'buildId',
+      'path',
+      'locale',
+      'layout',
+      'status',
+      'head',
+      'html',
+      'islands'
+    ])
+    expect(body).toMatchObject({ path, locale, status: 200 })
+    expect(withoutKey(html)).toContain(withoutKey(String(body.html)))
+    expect(headers.get('ETag')).toMatch(/^"/)
+    expect(headers.get('Cache-Control')).toMatch(/^(public, max-age=0, must-revalidate|private, no-store)$/)
+  }
+)
+
+/** A form's key is a new one in each answer. */
+function withoutKey(html: string): string {
+  return html.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'key')
+}
+
+test('a payload is decided by the path alone', async () => {
+  const { body } = await json<{ path: string }>('/_payload.json?/faq/_payload.json')
+  expect(body.path).toBe('/')
+  expect((await site.fetch('/?/_payload.json')).headers.get('Content-Type')).toContain('text/html')
+})
+
+test.each(['/nope/_payload.json', '/blogs/nope/_payload.json', '/tr/x/y/_payload.json'])(
+  '%s is a JSON 404',
+  async (path) => {
+    const { status, body } = await json(path)
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ error: true, statusCode: 404 })
+  }
+)
+
+test('icons come as Iconify sends them, unknown names apart', async () => {
+  const { headers, body } = await json<IconAnswer>(
+    '/_icons/lucide.json?icons=house,home&icons=toString,constructor,__proto__,no-such-icon'
+  )
+  expect(Object.keys(body.icons)).toContain('house')
+  expect(body.icons.house?.body).toMatch(/^<g|^<path/)
+  expect(body).toMatchObject({ prefix: 'lucide', width: 24, height: 24, lastModified: expect.any(Number) })
+  expect(body.not_found?.toSorted()).toEqual(['__proto__', 'constructor', 'no-such-icon', 'toString'])
+  expect(headers.get('Cache-Control')).toBe('public, max-age=604800, immutable')
+  expect(headers.get('ETag')).toMatch(/^"/)
+})
+
+test('the whole collection can be asked for', async () => {
+  const collection = (await import('@iconify-json/lucide/icons.json')).default
+  const names = Object.keys(collection.icons)
+  for (let from = 0; from < names.length; from += 64) {
+    const batch = names.slice(from, from + 64)
+    const { body } = await json<IconAnswer>(`/_icons/lucide.json?icons=${batch.join(',')}`)
+    expect(Object.keys(body.icons).toSorted()).toEqual(batch.toSorted())
+  }
+})
+
+test.each([
+  ['no names', '/_icons/lucide.json', 400],
+  ['empty names', '/_icons/lucide.json?icons=,', 400],
+  ['an odd name', '/_icons/lucide.json?icons=a%2F..%2Fb', 400],
+  ['65 names', `/_icons/lucide.json?icons=${'a,'.repeat(65)}`, 400],
+  ['an unknown collection', '/_icons/mdi.json?icons=home', 404],
+  ['an odd collection', '/_icons/..%2fx.json?icons=home', 400]
+])('%s is a JSON error', async (_, path, expected) => {
+  const { status, body } = await json(path)
+  expect(status).toBe(expected)
+  expect(body).toMatchObject({ error: true, statusCode: expected })
+})
+
+test('collections that are not installed come from the operator’s Iconify API', async () => {
+  const { port } = iconService.address() as AddressInfo
+  await site.restart({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
+  iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
+  const { body } = await json<IconAnswer>('/_icons/mdi.json?icons=home')
+  expect(body.icons.home).toEqual({ body: '<path/>' })
+  for (const [answer, expected] of [
+    [{ status: 404, body: '404' }, 404],
+    [{ status: 500, body: 'x' }, 502],
+    [{ status: 200, body: 'not json' }, 502],
+    [{ status: 200, body: '', stall: true }, 502]
+  ] as const) {
+    iconApi = answer
+    expect((await json('/_icons/mdi.json?icons=home')).status).toBe(expected)
+  }
+  await site.restart()
+})
+
+test.each(['/sitemap.xml', '/tr/sitemap.xml'])('%s lists each indexed page of its language once', async (path) => {
+  const response = await site.fetch(path)
+  const xml = await response.text()
+  const locale = path.startsWith('/tr') ? 'tr' : 'en'
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+  const indexed: string[] = []
+  for (const page of pagePaths().filter((each) => each.locale === locale)) {
+    const html = await (await site.fetch(page.path)).text()
+    if (!html.includes('content="noindex"')) indexed.push(site.origin + page.path)
+  }
+  expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(listed.toSorted()).toEqual(indexed.toSorted())
+})
+
+test('robots.txt names both sitemaps', async () => {
+  const text = await (await site.fetch('/robots.txt')).text()
+  expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
+  expect(text).toContain(`Sitemap: ${site.origin}/tr/sitemap.xml`)
+})
+
+test.each([
+  ['/blogs/feed.xml', 'en'],
+  ['/tr/blogs/feed.xml', 'tr']
+])('%s is an Atom feed of the posts', async (path, locale) => {
+  const response = await site.fetch(path)
+  const xml = await response.text()
+  const posts = pagePaths().filter((page) => page.locale === locale && page.path.includes('/blogs/'))
+  expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
+  expect(xml).toContain(`xml:lang="${locale}"`)
+  for (const { path: post } of posts) expect(xml).toContain(`<id>${site.origin}${post}</id>`)
+})
+
+test.each(['/fav.ico', '/favicon.ico'])('%s is an icon', async (path) => {
+  const response = await site.fetch(path)
+  expect(response.headers.get('Content-Type')).toBe('image/x-icon')
+  expect(new Uint8Array(await response.arrayBuffer()).slice(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]))
+})
+
+test('the web manifest’s icons answer', async () => {
+  const { body, headers } = await json<{ icons: { src: string }[] }>('/site.webmanifest')
+  expect(headers.get('Content-Type')).toContain('application/manifest+json')
+  for (const { src } of body.icons) expect((await site.fetch(src)).status).toBe(200)
+})
+
+test('security.txt has a contact and has not run out', async () => {
+  const text = await (await site.fetch('/.well-known/security.txt')).text()
+  expect(text).toMatch(/^Contact: mailto:/m)
+  expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
+})
+
+test('hashed files carry their own headers and never change', async () => {
+  const html = await (await site.fetch('/faq')).text()
+  const stylesheet = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1] ?? ''
+  const { headers } = await site.fetch(stylesheet)
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+})
+
+test('the files that only the Worker reads are not public', async () => {
+  for (const path of ['/_content/icons/lucide.json', '/_headers', '/_content/legal/en/terms.json']) {
+    expect((await site.fetch(path)).status).toBe(404)
+  }
+})

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import hint from '../../locales/tr/messages/locale-hint.json'
+import { browsers } from '../support/user-agents.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const visitor = { 'User-Agent': browsers[0] ?? '' }
+
+async function visit(path: string, headers: Record<string, string> = {}) {
+  return site.fetch(path, { headers: { ...visitor, ...headers } })
+}
+
+test.each([
+  ['tr', '/tr'],
+  ['TR', '/tr'],
+  ['tr-CY', '/tr'],
+  ['tr;q=0.9, en;q=0.8', '/tr'],
+  ['en;q=0.8, tr;q=0.9', '/tr'],
+  ['de, tr;q=0.5', '/tr'],
+  ['en;q=0, *;q=0.5', '/tr'],
+  ['tr ; q=1.0 , en', '/tr'],
+  ['@@, tr', '/tr'],
+  ['en;q=broken, tr;q=0.1', '/tr'],
+  ['en', undefined],
+  ['tur', undefined],
+  ['tr;q=0', undefined],
+  ['tr;q=0, *', undefined],
+  ['de-DE, fr', undefined],
+  ['*', undefined],
+  ['', undefined],
+  ['tr;q=2', undefined],
+  [',,,;;=', undefined]
+])('a first visit to / with Accept-Language "%s" leads to %s', async (language, location) => {
+  const response = await visit('/', { 'Accept-Language': language })
+  expect(response.status).toBe(location ? 302 : 200)
+  expect(response.headers.get('Location')).toBe(location ?? null)
+  expect(response.headers.get('Vary')).toBe('Accept-Language, Cookie')
+})
+
+test('the redirect keeps the query, remembers the language and is not kept by caches', async () => {
+  const response = await visit('/?utm=a%20b&x=ı', { 'Accept-Language': 'tr' })
+  expect(response.headers.get('Location')).toMatch(/^\/tr\?utm=a%20b&x=(ı|%C4%B1)$/)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(response.headers.get('Set-Cookie')).toBe(
+    'i18n_redirected=tr; Max-Age=31536000; Path=/; SameSite=Lax'
+  )
+})
+
+test('the cookie is Secure on https', async () => {
+  const response = await site.harness.getWorker().fetch('https://www.example.com/', {
+    redirect: 'manual',
+    headers: { ...visitor, 'Accept-Language': 'tr' }
+  })
+  expect(response.headers.get('Set-Cookie')).toContain('Secure')
+})
+
+test.each([
+  ['i18n_redirected=tr', 'en', '/tr'],
+  ['i18n_redirected=en', 'tr', undefined],
+  ['i18n_redirected=de', 'tr', '/tr'],
+  ['i18n_redirected=en; i18n_redirected=tr', 'tr', undefined],
+  ['i18n_redirected=tr; i18n_redirected=en', 'en', '/tr'],
+  ['i18n_redirected=', 'tr', '/tr'],
+  ['x=1; i18n_redirected=tr', 'en', '/tr']
+])('the cookie "%s" comes before the browser’s "%s": %s', async (cookie, language, location) => {
+  const response = await visit('/', { Cookie: cookie, 'Accept-Language': language })
+  expect(response.headers.get('Location')).toBe(location ?? null)
+})
+
+test.each(['/faq', '/tr/faq', '/tr', '/blogs', '/contact-us'])(
+  '%s is never redirected by language and viewing it sets no cookie',
+  async (path) => {
+    for (const language of ['tr', 'en']) {
+      const response = await visit(path, { 'Accept-Language': language })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Set-Cookie')).toBeNull()
+    }
+  }
+)
+
+test('a link within the site to / is not redirected', async () => {
+  const response = await visit('/', {
+    'Accept-Language': 'tr',
+    'Sec-Fetch-Site': 'same-origin',
+    Referer: `${site.origin}/faq`
+  })
+  expect(response.status).toBe(200)
+})
+
+test.each([
+  ['/', '/tr', 'en'],
+  ['/tr/faq', '/faq', 'tr'],
+  ['/faq', '/tr/faq', 'en']
+])('the switch to %s from %s is remembered as %s', async (path, from, locale) => {
+  const response = await visit(path, {
+    'Accept-Language': 'tr',
+    'Sec-Fetch-Site': 'same-origin',
+    Referer: site.origin + from
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Set-Cookie')).toContain(`i18n_redirected=${locale};`)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test.each([
+  ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://example.com/tr' }],
+  ['a forged origin', { Referer: 'https://example.com/tr' }],
+  ['a prefetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' }]
+])('%s is no switch of language', async (_, headers) => {
+  const response = await visit('/faq', { Referer: `${site.origin}/tr/faq`, ...headers })
+  expect(response.headers.get('Set-Cookie')).toBeNull()
+})
+
+test('the switcher keeps path and query, and drops what opened a dialog', async () => {
+  const html = await (await visit('/faq?a=1&success=message_sent&b=%C3%A7&error=x')).text()
+  expect(html).toContain('href="/tr/faq?a=1&amp;b=%C3%A7"')
+})
+
+test('a page in another language than the visitor’s offers theirs, and is not cached', async () => {
+  const response = await visit('/faq', { 'Accept-Language': 'tr' })
+  const html = await response.text()
+  expect(html).toContain('lang="tr"')
+  expect(html).toContain(hint.text)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test.each([
+  ['their own language', '/tr/faq', {}],
+  ['a hint closed before', '/faq', { Cookie: 'locale_hint=closed' }],
+  ['a remembered choice', '/faq', { Cookie: 'i18n_redirected=en' }]
+])('%s shows no hint', async (_, path, headers) => {
+  const response = await visit(path, { 'Accept-Language': 'tr', ...headers })
+  expect(await response.text()).not.toContain(hint.text)
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+})

@@ -1,0 +1,130 @@
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, expect, test } from 'vitest'
+import { createHref } from '../../src/shared/href.ts'
+import { type Locale, locales } from '../../src/shared/locale.ts'
+import { routes } from '../../src/routes.ts'
+import { linksOf, pagePaths } from '../support/pages.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const paths = pagePaths()
+const documents = new Map<string, string>()
+
+beforeAll(async () => {
+  for (const { path } of paths) documents.set(path, await (await site.fetch(path)).text())
+})
+
+function documentOf(path: string): string {
+  return documents.get(path) ?? ''
+}
+
+function attribute(html: string, pattern: RegExp): string | undefined {
+  return pattern.exec(html)?.[1]
+}
+
+test.each(paths)('$path answers in its language with one h1', async ({ path, locale }) => {
+  const response = await site.fetch(path)
+  const html = documentOf(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+  expect(response.headers.get('Content-Language')).toBe(locale)
+  expect(html).toMatch(
+    new RegExp(`^<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="[0-9a-f]+" data-messages="[0-9a-f]+">`)
+  )
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+  // Words that a script fills in later wait in data attributes.
+  const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
+  expect(shown).not.toMatch(/\{\{|undefined|\[object|NaN/)
+})
+
+test.each(paths)('$path names its counterpart, and the counterpart names it', ({ path }) => {
+  const html = documentOf(path)
+  const alternates = Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((match) => [
+      match[1],
+      match[2]
+    ])
+  )
+  expect(Object.keys(alternates)).toEqual(['en', 'tr', 'x-default'])
+  expect(alternates['x-default']).toBe(alternates.en)
+  expect(attribute(html, /<link rel="canonical" href="([^"]+)">/)).toBe(site.origin + path)
+  for (const locale of locales) {
+    const counterpart = documentOf(new URL(alternates[locale] ?? '').pathname)
+    expect(counterpart).toContain(`hreflang="${locale}" href="${alternates[locale]}"`)
+    expect(counterpart).toContain(`href="${site.origin}${path}"`)
+  }
+})
+
+test('every title and every description occurs once', () => {
+  const titles = paths.map(({ path }) => attribute(documentOf(path), /<title>([^<]+)</))
+  const descriptions = paths.map(({ path }) =>
+    attribute(documentOf(path), /<meta name="description" content="([^"]+)">/)
+  )
+  expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([])
+  expect(descriptions.filter((each, index) => !each || descriptions.indexOf(each) !== index)).toEqual([])
+})
+
+test('every link, picture and file on every page answers, and every fragment has its target', async () => {
+  const targets = new Map<string, Set<string>>()
+  for (const { path } of paths) {
+    for (const link of linksOf(documentOf(path), new URL(path, site.origin))) {
+      const { pathname, search, hash } = link
+      const key = pathname + search
+      targets.set(key, (targets.get(key) ?? new Set()).add(decodeURIComponent(hash.slice(1))))
+    }
+  }
+  const broken: string[] = []
+  for (const [target, fragments] of targets) {
+    const response = await site.fetch(target, { headers: { Cookie: 'i18n_redirected=en' } })
+    const text = await response.text()
+    if (response.status !== 200) broken.push(`${response.status} ${target}`)
+    for (const fragment of fragments) {
+      if (fragment && !text.includes(`id="${fragment}"`)) broken.push(`${target}#${fragment}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('pages are valid HTML', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      // React writes void elements and camel-cased attributes, which HTML reads the same way.
+      'void-style': 'off',
+      'attr-case': 'off',
+      'no-trailing-whitespace': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'no-implicit-button-type': 'off',
+      'long-title': 'off',
+      'doctype-style': 'off',
+      'no-raw-characters': 'off',
+      'prefer-native-element': 'off',
+      'tel-non-breaking': 'off',
+      'svg-focusable': 'off'
+    }
+  })
+  const problems: string[] = []
+  for (const { path } of paths) {
+    const report = await validator.validateString(documentOf(path))
+    for (const { messages } of report.results) {
+      problems.push(...messages.map(({ ruleId, message }) => `${path}: ${ruleId}: ${message}`))
+    }
+  }
+  expect(problems).toEqual([])
+})
+
+test('a page is kept by its ETag and answered 304', async () => {
+  const first = await site.fetch('/faq')
+  const etag = first.headers.get('ETag') ?? ''
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  const second = await site.fetch('/faq', { headers: { 'If-None-Match': etag } })
+  expect(second.status).toBe(304)
+  expect(await second.text()).toBe('')
+})
+
+test.each(locales)('the %s document carries Open Graph data of its language', (locale: Locale) => {
+  const html = documentOf(createHref(routes, locale)('home'))
+  expect(html).toContain(`<meta property="og:locale" content="${{ en: 'en_GB', tr: 'tr_TR' }[locale]}">`)
+  expect(html).toContain('<meta property="og:image:width" content="1200">')
+})

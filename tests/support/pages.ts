@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { type Route, routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { type Locale, locales } from '../../src/shared/locale.ts'
+import { localePath } from '../../src/shared/paths.ts'
+
+/** Every page's address in every language: the routes without parameters, and each post. */
+export function pagePaths(): { path: string; locale: Locale }[] {
+  return locales.flatMap((locale) => {
+    const fixed = (Object.values(routes) as Route[])
+      .filter(({ path }) => !path.includes(':'))
+      .filter(({ middleware }) => !middleware?.length)
+      .map(({ path }) => localePath(locale, path))
+    const posts = readdirSync(`locales/${locale}/blogs`)
+      .map((file) => file.replace(/\.md$/, ''))
+      .map((slug) => createHref(routes, locale)('blog', { params: { slug } }))
+    return [...fixed, ...posts].map((path) => ({ path, locale }))
+  })
+}
+
+/** What a document points to on its own origin: links, files, pictures, scripts, actions. */
+export function linksOf(html: string, base: URL): URL[] {
+  const attributes = html.matchAll(/ (?:href|src|action|srcset)="([^"]*)"/gi)
+  return [...attributes]
+    .map(([, value = '']) => value.replaceAll('&amp;', '&').split(' ')[0] ?? '')
+    .filter((value) => URL.canParse(value, base.href))
+    .map((value) => new URL(value, base))
+    .filter(({ origin }) => origin === base.origin)
+}

@@ -1,0 +1,43 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+interface RawOptions {
+  method?: string
+  headers?: Record<string, string>
+}
+
+/** Sends a request as it stands: `fetch` would clean the address and add headers of its own. */
+export function rawRequest(
+  origin: string,
+  target: string,
+  { method = 'GET', headers = {} }: RawOptions = {}
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin)
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const options = { hostname, port, path: target, method, headers, agent: false }
+  const outgoing = request(options, (answer) => {
+    let body = ''
+    answer.setEncoding('utf8')
+    answer.on('data', (part: string) => {
+      body += part
+    })
+    answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+  })
+  outgoing.on('error', reject)
+  outgoing.end()
+  return promise
+}
+
+/** Only what a redirect says. */
+export async function redirectOf(
+  origin: string,
+  target: string
+): Promise<{ status: number; location: string | undefined }> {
+  const { status, headers } = await rawRequest(origin, target)
+  return { status, location: headers.location }
+}
