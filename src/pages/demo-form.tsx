@@ -94,24 +94,27 @@ export function DemoForm({ t, href, locale, form, programme }: DemoFormProps) {
           label: t(`forms.options.agencySize.${value}`)
         }))}
       />
-      <Field
-        name="programme"
-        kind="select"
-        label={t('forms.fields.programme.label')}
-        hint={
-          <Rich
-            text={t('forms.fields.programme.hint')}
-            tags={{ programmes: (text) => <Link href={`#${programmesId}`}>{text}</Link> }}
-          />
-        }
-        value={values.programme ?? programme}
-        error={errors.programme}
-        attributes={fieldAttributes(requestDemoForm, 'programme')}
-        options={programmes.map((value) => ({
-          value,
-          label: t(`forms.options.programme.${value}`)
-        }))}
-      />
+      {/* Not a field to the grid: its choices are long and go across. */}
+      <div>
+        <Field
+          name="programme"
+          kind="select"
+          label={t('forms.fields.programme.label')}
+          hint={
+            <Rich
+              text={t('forms.fields.programme.hint')}
+              tags={{ programmes: (text) => <Link href={`#${programmesId}`}>{text}</Link> }}
+            />
+          }
+          value={values.programme ?? programme}
+          error={errors.programme}
+          attributes={fieldAttributes(requestDemoForm, 'programme')}
+          options={programmes.map((value) => ({
+            value,
+            label: t(`forms.options.programme.${value}`)
+          }))}
+        />
+      </div>
       <Field
         name="message"
         kind="textarea"

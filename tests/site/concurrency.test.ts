@@ -64,8 +64,8 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * For each page: visitors who read its language and who do not, crawlers, and the page's data; for
- * each language: pages that do not exist, and methods that pages do not have.
+ * For each page of a language: visitors who prefer it and who do not, crawlers, and the page's data;
+ * and addresses that name nothing.
  */
 function exchangesOf(locale: Locale): Exchange[] {
   const html = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
@@ -76,11 +76,17 @@ function exchangesOf(locale: Locale): Exchange[] {
     ...pages.flatMap(({ path }) => [
       { path, locale, status: 200, headers: { ...html, 'Accept-Language': locale } },
       { path, locale, status: 200, headers: { ...crawler, 'Accept-Language': other } },
-      { path: payloadOf(path), locale, status: 200, headers: { Accept: 'application/json' } },
-      path === '/'
-        ? { path: '/tr', locale: other, status: 200, headers: { ...html, 'Accept-Language': other } }
-        : { path, locale, status: 200, headers: { ...html, 'Accept-Language': other } }
+      { path: payloadOf(path), locale, status: 200, headers: { Accept: 'application/json' } }
     ]),
+    // At `/` they would be redirected.
+    ...pages
+      .filter(({ path }) => path !== '/')
+      .map(({ path }) => ({
+        path,
+        locale,
+        status: 200,
+        headers: { ...html, 'Accept-Language': other }
+      })),
     ...['/nothing', '/blogs/nothing', '/blogs?page=99'].flatMap((path) =>
       locales.map((language) => ({
         path: localePath(locale, path),
@@ -133,7 +139,10 @@ function faultsOf(exchange: Exchange, answer: Answer): string[] {
     .map((fault) => `${exchange.path} (${exchange.headers['Accept-Language']}): ${fault}`)
 }
 
-test('1000 requests at once, mixed in language and kind, are each answered in their own', async () => {
+// Two cores shared with other test files need more than the usual time for this many pages.
+const timeout = 120_000
+
+test('1000 requests at once are each answered in their own language', { timeout }, async () => {
   const [english, turkish] = [exchangesOf('en'), exchangesOf('tr')]
   const exchanges = Array.from({ length: 1000 }, (_, index) => {
     const kinds = index % 2 === 0 ? english : turkish
