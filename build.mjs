@@ -57,7 +57,10 @@ const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   plugins: [virtualModules({ build })]
 })
-const words = Object.entries(messages).map(([locale, { errors, shell }]) => [locale, { errors, shell }])
+const words = Object.entries(messages).map(([locale, { errors, shell }]) => [
+  locale,
+  { errors, shell }
+])
 const worker = await bundleWorker({
   outdir: workerFolder,
   plugins: [

@@ -72,7 +72,9 @@ test('imports form no circle', () => {
     done.add(file)
     return []
   }
-  expect([...graph.keys()].map((file) => circleFrom(file, [])).filter(({ length }) => length > 0)).toEqual([])
+  expect(
+    [...graph.keys()].map((file) => circleFrom(file, [])).filter(({ length }) => length > 0)
+  ).toEqual([])
 })
 
 test('both languages have the same keys, placeholders and tags', async () => {
@@ -100,7 +102,9 @@ test('no path of a page is written outside the routes table', () => {
   )
   const literals = sources.flatMap((path) => {
     const text = readFileSync(path, 'utf8')
-    return known.filter((each) => new RegExp(`['"\`]/?(tr)?${each}['"\`/?#]`).test(text)).map((each) => [path, each])
+    return known
+      .filter((each) => new RegExp(`['"\`]/?(tr)?${each}['"\`/?#]`).test(text))
+      .map((each) => [path, each])
   })
   expect(literals).toEqual([])
 })

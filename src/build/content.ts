@@ -16,7 +16,10 @@ import { defaultLocale, type Locale, locales, otherLocale } from '../shared/loca
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'))
+const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+)
 
 const postSchema = v.strictObject({
   slug,
@@ -50,7 +53,10 @@ const wordsPerMinute = 200
  * Compiles posts and legal documents.
  * @throws FrontMatterError for a wrong field, a link to nothing, or a translation that is not mutual
  */
-export async function compileContent(folder: string, company: Record<string, string>): Promise<CompiledContent> {
+export async function compileContent(
+  folder: string,
+  company: Record<string, string>
+): Promise<CompiledContent> {
   const content: CompiledContent = {
     posts: { en: [], tr: [] },
     legal: { en: {}, tr: {} } as LegalIndex,
@@ -86,7 +92,9 @@ export async function compileContent(folder: string, company: Record<string, str
 
 type PostData = v.InferOutput<typeof postSchema>
 
-async function readPosts(folder: string): Promise<Record<Locale, { file: string; data: PostData; body: string }[]>> {
+async function readPosts(
+  folder: string
+): Promise<Record<Locale, { file: string; data: PostData; body: string }[]>> {
   const read = async (locale: Locale) => {
     const directory = path.join(folder, locale, 'blogs')
     const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
@@ -110,7 +118,8 @@ function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: 
     const [scheme, rest = ''] = link.split(':', 2)
     if (scheme === 'route') {
       const [key, hash] = rest.split('#', 2)
-      if (!key || !Object.hasOwn(routes, key)) throw new FrontMatterError(`${file}: no route '${rest}'`)
+      if (!key || !Object.hasOwn(routes, key))
+        throw new FrontMatterError(`${file}: no route '${rest}'`)
       return href(key as Exclude<RouteKey, 'blog'>, { hash })
     }
     if (scheme === 'post') {

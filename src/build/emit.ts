@@ -1,5 +1,5 @@
-import type { PostSummary } from '../server/content/types.ts'
 import { routes } from '../routes.ts'
+import type { PostSummary } from '../server/content/types.ts'
 import type { Locale } from '../shared/locale.ts'
 import { drawFigures, sizeOf } from './figures.ts'
 import { subsetFonts } from './fonts.ts'
@@ -41,13 +41,19 @@ export async function emitPreviews(
     const line = read(bundle, 'shell', 'tagline')
     const titles = new Map<string, string>()
     for (const key of Object.keys(routes)) {
-      const title = read(bundle, key, 'hero', 'title') || read(bundle, key, 'title') || read(bundle, key, 'head', 'title')
+      const title =
+        read(bundle, key, 'hero', 'title') ||
+        read(bundle, key, 'title') ||
+        read(bundle, key, 'head', 'title')
       titles.set(`og-${key}-${locale}.png`, title || read(bundle, 'legal', key, 'title'))
     }
     for (const { slug, title } of posts[locale]) titles.set(`og-post-${slug}.png`, title)
     titles.delete(`og-blog-${locale}.png`)
     for (const [name, title] of titles) {
-      await output.emit(name, await previewPicture({ title, line, brand }), { width: 1200, height: 630 })
+      await output.emit(name, await previewPicture({ title, line, brand }), {
+        width: 1200,
+        height: 630
+      })
     }
   }
 }

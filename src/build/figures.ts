@@ -48,7 +48,9 @@ const guideSteps: GuideStep[] = [
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
 /** Every picture that is a file of its own. */
-export async function drawFigures(posts: { picture: string; cover: CoverKind }[]): Promise<Figure[]> {
+export async function drawFigures(
+  posts: { picture: string; cover: CoverKind }[]
+): Promise<Figure[]> {
   const bitmap = await rasterise('Babylon', wordmarkSize)
   return [
     { name: 'gate.svg', svg: gate({ layout: 'wide' }) },

@@ -41,7 +41,8 @@ const families: Family[] = [
     slug: 'schibsted-grotesk',
     weight: '400 700',
     files: {
-      latin: '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+      latin:
+        '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
       latinExt:
         '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2'
     },
@@ -72,7 +73,12 @@ export async function subsetFonts(): Promise<FontFile[]> {
     jobs.map(async ({ family, slice, file, text }) => {
       const { features: keepFeatures, variationAxes } = family
       // The published types lag behind these options.
-      const options = { targetFormat: 'woff2' as const, noHinting: true, keepFeatures, variationAxes }
+      const options = {
+        targetFormat: 'woff2' as const,
+        noHinting: true,
+        keepFeatures,
+        variationAxes
+      }
       const whole = await readFile(require.resolve(family.files[file]))
       return { name: fontName(family, slice), content: await subsetFont(whole, text, options) }
     })
@@ -81,7 +87,9 @@ export async function subsetFonts(): Promise<FontFile[]> {
 
 /** Names of the files to preload for a language. */
 export function preloadedFonts(locale: keyof typeof preloadedSlices): string[] {
-  return families.flatMap((family) => preloadedSlices[locale].map((slice) => fontName(family, slice)))
+  return families.flatMap((family) =>
+    preloadedSlices[locale].map((slice) => fontName(family, slice))
+  )
 }
 
 /**
@@ -92,7 +100,10 @@ export async function fontFaces(): Promise<string> {
   const rules = await Promise.all(
     families.map(async (family) => {
       const metrics = await fromBuffer(await readFile(require.resolve(family.files.latin)))
-      const { fontFaces } = createFontStack([{ ...metrics, familyName: family.family }, family.fallback])
+      const { fontFaces } = createFontStack([
+        { ...metrics, familyName: family.family },
+        family.fallback
+      ])
       const own = slices.map(
         ({ slice, text }) => `@font-face {
   font-family: '${family.family}';
@@ -113,7 +124,9 @@ function fontName({ slug }: Family, slice: string): string {
 }
 
 function range(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join(
+    ''
+  )
 }
 
 function without(text: string, taken: string): string {
@@ -122,7 +135,9 @@ function without(text: string, taken: string): string {
 
 /** Consecutive code points joined into ranges, as CSS writes them. */
 function unicodeRange(text: string): string {
-  const points = [...text].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+  const points = [...text]
+    .map((character) => character.codePointAt(0) ?? 0)
+    .toSorted((a, b) => a - b)
   const ranges: [number, number][] = []
   for (const point of points) {
     const last = ranges.at(-1)

@@ -64,7 +64,9 @@ function createMarked({ resolveLink }: MarkdownOptions): Marked {
       },
       // Each cell names its column, so that narrow screens can lay a row out as a list.
       table({ header, rows }: Tokens.Table) {
-        const head = header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`)
+        const head = header.map(
+          (cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`
+        )
         const body = rows.map((row) => {
           const cells = row.map((cell, column) => {
             const label = header[column]?.text ?? ''

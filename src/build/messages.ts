@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { slots } from '../shared/merge-messages.ts'
 import { type Locale, locales } from '../shared/locale.ts'
+import { slots } from '../shared/merge-messages.ts'
 
 type Tree = string | number | boolean | Tree[] | { [key: string]: Tree }
 export type Bundle = Record<string, Tree>

@@ -72,7 +72,10 @@ interface BitmapSize {
 }
 
 /** A word as a bitmap, true where there is ink; it fills the columns and keeps a row of air. */
-export async function rasterise(text: string, { columns, rows, cell }: BitmapSize): Promise<boolean[][]> {
+export async function rasterise(
+  text: string,
+  { columns, rows, cell }: BitmapSize
+): Promise<boolean[][]> {
   const [width, height] = [columns * cell[0], rows * cell[1]]
   const size = (100 * width) / letteringWidth(text, { face: 'display', size: 100 })
   // Ascenders take 76 % of the size above the baseline, descenders some 24 % below it.

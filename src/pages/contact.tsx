@@ -31,9 +31,9 @@ export const page = definePage({
 
   form: {
     definition: contactForm,
-    submit: async (submission, env) => {
+    submit: async (submission, { env, href }) => {
       await submitLead(submission, { db: env.DB })
-      return { success: 'message_sent' }
+      return { goTo: href('contact', { query: { success: 'message_sent' } }) }
     }
   }
 })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Bindings } from '../env.ts'
 import type { Content } from '../server/content/content.ts'
-import type { FormOutcome, FormState, Submission } from '../server/forms.ts'
+import type { FormOutcome, FormState, Submission, SubmitContext } from '../server/forms.ts'
 import type { FormDefinition } from '../shared/forms/define-form.ts'
 import type { Href } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
@@ -53,7 +52,7 @@ export interface PageDefinition<Data> {
   /** The form that is posted to the page's own address; `submit` takes what its schema let pass. */
   form?: {
     definition: FormDefinition
-    submit: (submission: Submission, env: Bindings) => Promise<FormOutcome>
+    submit: (submission: Submission, context: SubmitContext) => Promise<FormOutcome>
   }
 }
 

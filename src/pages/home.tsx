@@ -11,7 +11,7 @@ import { Ladder } from '../ui/steps.tsx'
 import { Toc } from '../ui/toc.tsx'
 import { definePage, type PageProps } from './define-page.ts'
 import { LatestPosts } from './home-posts.tsx'
-import { SampleTrip } from './home-sample-trip.tsx'
+import { SampleTrip } from './sample-trip.tsx'
 import { StreamFigure } from './stream-figure.tsx'
 
 type HomeProps = PageProps<{ posts: PostSummary[] }>

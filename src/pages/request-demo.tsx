@@ -49,9 +49,9 @@ export const page = definePage({
 
   form: {
     definition: requestDemoForm,
-    submit: async (submission, env) => {
+    submit: async (submission, { env, href }) => {
       await submitLead(submission, { db: env.DB })
-      return { success: 'demo_requested' }
+      return { goTo: href('requestDemo', { query: { success: 'demo_requested' } }) }
     }
   }
 })

@@ -11,6 +11,9 @@ interface LogFields {
 }
 
 function line(level: string, event: string, { error, ...fields }: LogFields): string {
-  const fault = error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : error
+  const fault =
+    error instanceof Error
+      ? { name: error.name, message: error.message, stack: error.stack }
+      : error
   return JSON.stringify({ level, event, ...fields, error: fault })
 }

@@ -24,9 +24,8 @@ export function preferredLocale(header: string | null | undefined): Locale | und
 
 /** `tr;q=0.8` → range and weight; an element that breaks the grammar gives none. */
 function parseRange(element: string): LanguageRange[] {
-  const match = /^[ \t]*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=([^ \t]*)[ \t]*)?$/i.exec(
-    element
-  )
+  const match =
+    /^[ \t]*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=([^ \t]*)[ \t]*)?$/i.exec(element)
   if (!match?.[1]) return []
   const weight = match[2]
   if (weight !== undefined && !/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight)) return []

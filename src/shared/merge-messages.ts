@@ -18,7 +18,10 @@ export function mergeMessages<T>(builtIn: T, foreign: unknown): T {
   return Object.fromEntries(
     Object.entries(builtIn).map(([key, value]) => [
       key,
-      mergeMessages(value, Object.hasOwn(tree, key) ? (tree as Record<string, unknown>)[key] : undefined)
+      mergeMessages(
+        value,
+        Object.hasOwn(tree, key) ? (tree as Record<string, unknown>)[key] : undefined
+      )
     ])
   ) as T
 }

@@ -24,7 +24,10 @@ test.each([true, false])('a message is sent and the dialog closes (script: %s)',
 })
 
 test('without script a wrong address comes back with its message and everything typed', async () => {
-  const page = await browser.open(`${site.origin}/tr/contact-us`, { javaScriptEnabled: false, locale: 'tr-TR' })
+  const page = await browser.open(`${site.origin}/tr/contact-us`, {
+    javaScriptEnabled: false,
+    locale: 'tr-TR'
+  })
   await page.fill('[name=name]', 'Ayşe Yılmaz')
   await page.fill('[name=email]', 'ayse@example.c-')
   await page.selectOption('[name=subject]', 'privacy')

@@ -1,9 +1,9 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parseFrontMatter, text } from '../../src/build/front-matter.ts'
 import { renderMarkdown, slugify } from '../../src/build/markdown.ts'
 import { compare } from '../../src/build/messages.ts'
 import { mergeMessages } from '../../src/shared/merge-messages.ts'
-import * as v from 'valibot'
 
 const schema = v.strictObject({ title: text(3, 10), date: v.pipe(v.string(), v.isoDate()) })
 
@@ -17,9 +17,12 @@ test.each([
 })
 
 test('a document is cut at its headings, with ids that can be typed', () => {
-  const document = renderMarkdown('Hi.\n\n## Üç belge, bir satır\n\nOne.\n\n## Who {#who-we-are}\n\nTwo.', {
-    resolveLink: (href) => href
-  })
+  const document = renderMarkdown(
+    'Hi.\n\n## Üç belge, bir satır\n\nOne.\n\n## Who {#who-we-are}\n\nTwo.',
+    {
+      resolveLink: (href) => href
+    }
+  )
   expect(document.introduction).toContain('Hi.')
   expect(document.sections.map(({ id, title }) => [id, title])).toEqual([
     ['uc-belge-bir-satir', 'Üç belge, bir satır'],
@@ -28,7 +31,9 @@ test('a document is cut at its headings, with ids that can be typed', () => {
 })
 
 test('table cells name their column', () => {
-  const { introduction } = renderMarkdown('| A | B |\n|---|---|\n| 1 | 2 |', { resolveLink: (href) => href })
+  const { introduction } = renderMarkdown('| A | B |\n|---|---|\n| 1 | 2 |', {
+    resolveLink: (href) => href
+  })
   expect(introduction).toContain('<td data-label="B">2</td>')
 })
 
@@ -51,7 +56,9 @@ test.each([
 
 test('foreign wording never changes the shape of ours', () => {
   const ours = { title: 'A {{n}}', list: [{ q: 'B' }, { q: 'C' }], deep: { x: 'D' } }
-  const foreign = JSON.parse('{"title":"no number","list":[{"q":"b"}],"deep":7,"__proto__":{"x":1},"more":1}')
+  const foreign = JSON.parse(
+    '{"title":"no number","list":[{"q":"b"}],"deep":7,"__proto__":{"x":1},"more":1}'
+  )
   expect(mergeMessages(ours, foreign)).toEqual({
     title: 'A {{n}}',
     list: [{ q: 'b' }, { q: 'C' }],

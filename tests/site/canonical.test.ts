@@ -67,20 +67,40 @@ test.each(['/tr/en/faq', '/en/en/faq', '/en/tr/faq', '/tr/tr', '/en/tr', '/nope'
   }
 )
 
-test.each(['//evil.example', '/\\evil.example', '/..//evil.example', '/%2f%2fevil.example', '/%0d%0aX:1'])(
-  '%s never leads off the site',
-  async (path) => {
-    expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
-  }
-)
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  '/%2f%2fevil.example',
+  '/%0d%0aX:1'
+])('%s never leads off the site', async (path) => {
+  expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
+})
 
 test('whatever the path: no fault, no way off the origin, at most one hop', async () => {
   const known = [...Object.values(routes).map(({ path }) => path), ...Object.keys(legacyPaths)]
-  const odd = ['/en', '/tr', '//', '/', '\\', '%2f', '%5c', '..', '%2e%2e', '%00', '%', '?', ';', '@']
+  const odd = [
+    '/en',
+    '/tr',
+    '//',
+    '/',
+    '\\',
+    '%2f',
+    '%5c',
+    '..',
+    '%2e%2e',
+    '%00',
+    '%',
+    '?',
+    ';',
+    '@'
+  ]
   const piece = fc.oneof(
     fc.constantFrom(...known, ...odd),
     fc.string({ maxLength: 8 }).map((text) => text.replace(/[^!-~]/g, '')),
-    fc.string({ unit: 'binary', maxLength: 4 }).map((text) => encodeURIComponent(text.toWellFormed()))
+    fc
+      .string({ unit: 'binary', maxLength: 4 })
+      .map((text) => encodeURIComponent(text.toWellFormed()))
   )
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {

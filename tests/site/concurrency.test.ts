@@ -17,10 +17,17 @@ interface Exchange {
 
 interface Answer {
   status: number
-  contentLanguage: string | null
+  /** Of pages; a payload and an error may leave it out. */
+  contentLanguage: string
   /** What the document or the payload names as its own language. */
   locale: string | undefined
   html: string
+}
+
+interface Payload {
+  locale: string
+  html: string
+  head: { title: string; tags: [name: string, attributes: Record<string, string>][] }
 }
 
 /** All wording of a language, cut at its tags and placeholders. */
@@ -102,12 +109,15 @@ function payloadOf(path: string): string {
   return `${path === '/' ? '' : path}/_payload.json`
 }
 
-async function answerTo({ path, headers }: Exchange): Promise<Answer> {
+async function answerTo({ path, headers, ...expected }: Exchange): Promise<Answer> {
   const response = await site.fetch(path, { headers })
   const { status } = response
-  const contentLanguage = response.headers.get('Content-Language')
   const body = await response.text()
-  if (!path.endsWith('/_payload.json')) {
+  const isPayload = path.endsWith('/_payload.json')
+  const isPage = expected.status === 200 && !isPayload
+  const contentLanguage =
+    response.headers.get('Content-Language') ?? (isPage ? 'missing' : expected.locale)
+  if (!isPayload) {
     const locale = /^<!DOCTYPE html><html lang="(\w+)"/.exec(body)?.[1]
     return { status, contentLanguage, locale, html: body }
   }
@@ -115,12 +125,6 @@ async function answerTo({ path, headers }: Exchange): Promise<Answer> {
   const tags = payload.head.tags.map(([, { content = '' }]) => `<meta content="${content}">`)
   const html = `<title>${payload.head.title}</title>${tags.join('')}${payload.html}`
   return { status, contentLanguage, locale: payload.locale, html }
-}
-
-interface Payload {
-  locale: string
-  html: string
-  head: { title: string; tags: [name: string, attributes: Record<string, string>][] }
 }
 
 /** What is wrong with an answer; nothing when it is in its language throughout. */
@@ -131,7 +135,7 @@ function faultsOf(exchange: Exchange, answer: Answer): string[] {
   return [
     answer.status !== exchange.status && `status ${answer.status}`,
     answer.locale !== locale && `lang ${answer.locale}`,
-    (answer.contentLanguage ?? locale) !== locale && `Content-Language ${answer.contentLanguage}`,
+    answer.contentLanguage !== locale && `Content-Language ${answer.contentLanguage}`,
     !texts.some((text) => own[locale].has(text)) && 'no words of its language',
     foreign.length > 0 && `in the other language: ${foreign.join(' | ')}`
   ]

@@ -76,9 +76,12 @@ test.each([
   expect(html).not.toContain('&lt;script')
 })
 
-test.each(['success=nonsense', 'success=toString', 'success='])('%s opens nothing', async (query) => {
-  expect(await (await site.fetch(`/faq?${query}`)).text()).not.toMatch(/<dialog[^>]* data-alert/)
-})
+test.each(['success=nonsense', 'success=toString', 'success='])(
+  '%s opens nothing',
+  async (query) => {
+    expect(await (await site.fetch(`/faq?${query}`)).text()).not.toMatch(/<dialog[^>]* data-alert/)
+  }
+)
 
 test('the same form sent twice is stored once', async () => {
   const fields = { ...good, idempotency_key: crypto.randomUUID() }
@@ -108,24 +111,32 @@ const bad: [field: string, value: string, error: keyof typeof english.errors][] 
   ['message', 'x'.repeat(5001), 'messageLong']
 ]
 
-test.each(bad)('%s "%s" is answered by %s beside the field, in both languages', async (field, value, error) => {
-  for (const [path, wording] of [['/contact-us', english], ['/tr/contact-us', turkish]] as const) {
-    const response = await send({ ...good, [field]: value }, path)
-    const html = decode(await response.text())
-    const [before, after] = wording.errors[error].split(/\{\{\w+\}\}/)
-    expect(response.status).toBe(422)
-    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(html).toContain(before)
-    expect(html).toContain(after ?? '')
-    expect(html).toMatch(/aria-invalid="true"/)
-    expect(html).toContain(field === 'name' ? good.email : good.name)
-    expect(html).toContain(good.idempotency_key)
+test.each(bad)(
+  '%s "%s" is answered by %s beside the field, in both languages',
+  async (field, value, error) => {
+    for (const [path, wording] of [
+      ['/contact-us', english],
+      ['/tr/contact-us', turkish]
+    ] as const) {
+      const response = await send({ ...good, [field]: value }, path)
+      const html = decode(await response.text())
+      const [before, after] = wording.errors[error].split(/\{\{\w+\}\}/)
+      expect(response.status).toBe(422)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(html).toContain(before)
+      expect(html).toContain(after ?? '')
+      expect(html).toMatch(/aria-invalid="true"/)
+      expect(html).toContain(field === 'name' ? good.email : good.name)
+      expect(html).toContain(good.idempotency_key)
+    }
+    expect(await leads()).toEqual([])
   }
-  expect(await leads()).toEqual([])
-})
+)
 
 test('what was typed comes back escaped', async () => {
-  const html = await (await send({ ...good, email: '', name: '"><script>alert(1)</script>' })).text()
+  const html = await (
+    await send({ ...good, email: '', name: '"><script>alert(1)</script>' })
+  ).text()
   expect(html).not.toContain('<script>alert(1)')
   expect(html).toContain('&lt;b&gt;')
 })
@@ -147,10 +158,13 @@ test('a body over 64 KiB is refused', async () => {
   expect(response.status).toBe(413)
 })
 
-test.each(['text/plain', 'application/xml', ''])('the content type "%s" is refused', async (type) => {
-  const response = await send(good, '/contact-us', { 'Content-Type': type })
-  expect(response.status).toBe(415)
-})
+test.each(['text/plain', 'application/xml', ''])(
+  'the content type "%s" is refused',
+  async (type) => {
+    const response = await send(good, '/contact-us', { 'Content-Type': type })
+    expect(response.status).toBe(415)
+  }
+)
 
 test.each([
   ['an unknown field', 'name=A&role=admin'],
@@ -182,7 +196,9 @@ test('script sends JSON to the same address and gets JSON', async () => {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...own() },
       body: JSON.stringify(body)
     })
-  expect(await (await json(good)).json()).toEqual({ location: '/tr/contact-us?success=message_sent' })
+  expect(await (await json(good)).json()).toEqual({
+    location: '/tr/contact-us?success=message_sent'
+  })
   const refused = await json({ ...good, email: 'x' })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toEqual({ errors: { email: turkish.errors.emailInvalid } })

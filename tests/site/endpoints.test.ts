@@ -23,7 +23,10 @@ afterAll(() => {
   iconService.close()
 })
 
-async function json<T>(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: T }> {
+async function json<T>(
+  path: string,
+  init?: RequestInit
+): Promise<{ status: number; headers: Headers; body: T }> {
   const response = await site.fetch(path, init)
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }
@@ -40,13 +43,19 @@ test('the newest build is named, and its manifest lists every static page', asyn
   }>(`/builds/meta/${id}.json`)
   expect(manifest.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(manifest.body).toMatchObject({ id, timestamp })
-  expect(manifest.body.prerendered.toSorted()).toEqual(pagePaths().map(({ path }) => path).toSorted())
+  expect(manifest.body.prerendered.toSorted()).toEqual(
+    pagePaths()
+      .map(({ path }) => path)
+      .toSorted()
+  )
   expect(manifest.body.matcher.static?.['/tr/sss']).toEqual({ redirect: '/tr/faq' })
   expect(manifest.body.matcher.dynamic).toHaveProperty(['/tr/blogs/:slug'])
 })
 
 test('an unknown build has no manifest', async () => {
-  const { status, body } = await json('/builds/meta/ffffffffff.json', { headers: { Accept: 'text/html' } })
+  const { status, body } = await json('/builds/meta/ffffffffff.json', {
+    headers: { Accept: 'text/html' }
+  })
   expect(status).toBe(404)
   expect(body).toMatchObject({ error: true, statusCode: 404 })
 })
@@ -71,7 +80,9 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
     expect(body).toMatchObject({ path, locale, status: 200 })
     expect(withoutKey(html)).toContain(withoutKey(String(body.html)))
     expect(headers.get('ETag')).toMatch(/^"/)
-    expect(headers.get('Cache-Control')).toMatch(/^(public, max-age=0, must-revalidate|private, no-store)$/)
+    expect(headers.get('Cache-Control')).toMatch(
+      /^(public, max-age=0, must-revalidate|private, no-store)$/
+    )
   }
 )
 
@@ -101,8 +112,18 @@ test('icons come as Iconify sends them, unknown names apart', async () => {
   )
   expect(Object.keys(body.icons)).toContain('house')
   expect(body.icons.house?.body).toMatch(/^<g|^<path/)
-  expect(body).toMatchObject({ prefix: 'lucide', width: 24, height: 24, lastModified: expect.any(Number) })
-  expect(body.not_found?.toSorted()).toEqual(['__proto__', 'constructor', 'no-such-icon', 'toString'])
+  expect(body).toMatchObject({
+    prefix: 'lucide',
+    width: 24,
+    height: 24,
+    lastModified: expect.any(Number)
+  })
+  expect(body.not_found?.toSorted()).toEqual([
+    '__proto__',
+    'constructor',
+    'no-such-icon',
+    'toString'
+  ])
   expect(headers.get('Cache-Control')).toBe('public, max-age=604800, immutable')
   expect(headers.get('ETag')).toMatch(/^"/)
 })
@@ -148,19 +169,22 @@ test('collections that are not installed come from the operator’s Iconify API'
   await site.restart()
 })
 
-test.each(['/sitemap.xml', '/tr/sitemap.xml'])('%s lists each indexed page of its language once', async (path) => {
-  const response = await site.fetch(path)
-  const xml = await response.text()
-  const locale = path.startsWith('/tr') ? 'tr' : 'en'
-  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
-  const indexed: string[] = []
-  for (const page of pagePaths().filter((each) => each.locale === locale)) {
-    const html = await (await site.fetch(page.path)).text()
-    if (!html.includes('content="noindex"')) indexed.push(site.origin + page.path)
+test.each(['/sitemap.xml', '/tr/sitemap.xml'])(
+  '%s lists each indexed page of its language once',
+  async (path) => {
+    const response = await site.fetch(path)
+    const xml = await response.text()
+    const locale = path.startsWith('/tr') ? 'tr' : 'en'
+    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+    const indexed: string[] = []
+    for (const page of pagePaths().filter((each) => each.locale === locale)) {
+      const html = await (await site.fetch(page.path)).text()
+      if (!html.includes('content="noindex"')) indexed.push(site.origin + page.path)
+    }
+    expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    expect(listed.toSorted()).toEqual(indexed.toSorted())
   }
-  expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-  expect(listed.toSorted()).toEqual(indexed.toSorted())
-})
+)
 
 test('robots.txt names both sitemaps', async () => {
   const text = await (await site.fetch('/robots.txt')).text()
@@ -174,7 +198,9 @@ test.each([
 ])('%s is an Atom feed of the posts', async (path, locale) => {
   const response = await site.fetch(path)
   const xml = await response.text()
-  const posts = pagePaths().filter((page) => page.locale === locale && page.path.includes('/blogs/'))
+  const posts = pagePaths().filter(
+    (page) => page.locale === locale && page.path.includes('/blogs/')
+  )
   expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(xml).toContain(`xml:lang="${locale}"`)
   for (const { path: post } of posts) expect(xml).toContain(`<id>${site.origin}${post}</id>`)
@@ -183,7 +209,9 @@ test.each([
 test.each(['/fav.ico', '/favicon.ico'])('%s is an icon', async (path) => {
   const response = await site.fetch(path)
   expect(response.headers.get('Content-Type')).toBe('image/x-icon')
-  expect(new Uint8Array(await response.arrayBuffer()).slice(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]))
+  expect(new Uint8Array(await response.arrayBuffer()).slice(0, 4)).toEqual(
+    new Uint8Array([0, 0, 1, 0])
+  )
 })
 
 test('the web manifest’s icons answer', async () => {
@@ -208,7 +236,11 @@ test('hashed files carry their own headers and never change', async () => {
 })
 
 test('the files that only the Worker reads are not public', async () => {
-  for (const path of ['/_content/icons/lucide.json', '/_headers', '/_content/legal/en/terms.json']) {
+  for (const path of [
+    '/_content/icons/lucide.json',
+    '/_headers',
+    '/_content/legal/en/terms.json'
+  ]) {
     expect((await site.fetch(path)).status).toBe(404)
   }
 })

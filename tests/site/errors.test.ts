@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { browsers } from '../support/user-agents.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
+import { browsers } from '../support/user-agents.ts'
 
 const site = startSite({ faults: true })
 const browser = browsers[0] ?? ''
@@ -41,7 +41,9 @@ test.each([
 })
 
 test('the path on the error screen is escaped', async () => {
-  const text = await (await request({ path: '/%3Cscript%3Ealert(1)%3C/script%3E"onload="x' })).text()
+  const text = await (
+    await request({ path: '/%3Cscript%3Ealert(1)%3C/script%3E"onload="x' })
+  ).text()
   expect(text).not.toContain('<script>alert')
   expect(text).not.toContain('"onload="')
 })
@@ -93,7 +95,10 @@ test('a crawler gets one plain line and the true status', async () => {
 const fault = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
 
 test('a fault shows the error screen with the request’s number and nothing of the fault', async () => {
-  const response = await request({ path: '/tr/blogs/iptal-kosullarini-musteriden-once-okumak', headers: fault })
+  const response = await request({
+    path: '/tr/blogs/iptal-kosullarini-musteriden-once-okumak',
+    headers: fault
+  })
   const text = await response.text()
   expect(response.status).toBe(500)
   expect(text).toContain('<html lang="tr"')

@@ -21,7 +21,10 @@ test.each([
   ['ASSETS=throws', 'assets']
 ])('with %s the check of %s fails and the answer is 503', async (fault, name) => {
   const response = await site.fetch('/healthz', { headers: { 'X-Fault': fault } })
-  const { status, checks } = (await response.json()) as { status: string; checks: Record<string, boolean> }
+  const { status, checks } = (await response.json()) as {
+    status: string
+    checks: Record<string, boolean>
+  }
   expect(response.status).toBe(503)
   expect(status).toBe('degraded')
   expect(checks[name]).toBe(false)

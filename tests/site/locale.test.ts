@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import hint from '../../locales/tr/messages/locale-hint.json'
-import { browsers } from '../support/user-agents.ts'
 import { startSite } from '../support/site.ts'
+import { browsers } from '../support/user-agents.ts'
 
 const site = startSite()
 const visitor = { 'User-Agent': browsers[0] ?? '' }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
-import shell from '../../locales/en/messages/shell.json'
+import type shell from '../../locales/en/messages/shell.json'
 import turkish from '../../locales/tr/messages/faq.json'
 import { startSite } from '../support/site.ts'
 

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
+import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { type Locale, locales } from '../../src/shared/locale.ts'
-import { routes } from '../../src/routes.ts'
 import { linksOf, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -29,7 +29,9 @@ test.each(paths)('$path answers in its language with one h1', async ({ path, loc
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
   expect(response.headers.get('Content-Language')).toBe(locale)
   expect(html).toMatch(
-    new RegExp(`^<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="[0-9a-f]+" data-messages="[0-9a-f]+">`)
+    new RegExp(
+      `^<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="[0-9a-f]+" data-messages="[0-9a-f]+">`
+    )
   )
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   // Words that a script fills in later wait in data attributes.
@@ -61,7 +63,9 @@ test('every title and every description occurs once', () => {
     attribute(documentOf(path), /<meta name="description" content="([^"]+)">/)
   )
   expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([])
-  expect(descriptions.filter((each, index) => !each || descriptions.indexOf(each) !== index)).toEqual([])
+  expect(
+    descriptions.filter((each, index) => !each || descriptions.indexOf(each) !== index)
+  ).toEqual([])
 })
 
 test('every link, picture and file on every page answers, and every fragment has its target', async () => {
@@ -125,6 +129,8 @@ test('a page is kept by its ETag and answered 304', async () => {
 
 test.each(locales)('the %s document carries Open Graph data of its language', (locale: Locale) => {
   const html = documentOf(createHref(routes, locale)('home'))
-  expect(html).toContain(`<meta property="og:locale" content="${{ en: 'en_GB', tr: 'tr_TR' }[locale]}">`)
+  expect(html).toContain(
+    `<meta property="og:locale" content="${{ en: 'en_GB', tr: 'tr_TR' }[locale]}">`
+  )
   expect(html).toContain('<meta property="og:image:width" content="1200">')
 })

@@ -45,6 +45,8 @@ function fail(kind: Fault, method: string, work: () => unknown): unknown {
     case 'empty':
       return method === 'getWithMetadata' ? { value: null, metadata: null } : null
     case 'garbage':
-      return method === 'getWithMetadata' ? { value: '{"tr":[1', metadata: { digest: 'x' } } : work()
+      return method === 'getWithMetadata'
+        ? { value: '{"tr":[1', metadata: { digest: 'x' } }
+        : work()
   }
 }

@@ -26,7 +26,9 @@ export function rawRequest(
     answer.on('data', (part: string) => {
       body += part
     })
-    answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+    answer.on('end', () =>
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body })
+    )
   })
   outgoing.on('error', reject)
   outgoing.end()

@@ -1,5 +1,5 @@
-import { createTestHarness, type TestHarness, type TestHarnessOptions } from 'wrangler'
 import { afterAll, beforeAll } from 'vitest'
+import { createTestHarness, type TestHarness, type TestHarnessOptions } from 'wrangler'
 import type { Bindings } from '../../src/env.ts'
 
 interface SiteOptions {

@@ -1,5 +1,5 @@
 import type { Tone } from './palette.ts'
-import { Glazes, element, path, short } from './svg.ts'
+import { element, Glazes, path, short } from './svg.ts'
 
 /** A round arch on two jambs: the line of its opening. All in pixels. */
 export interface Arch {

@@ -1,7 +1,7 @@
 import { drawEmblem } from './emblem.ts'
 import { drawBricks, masonry } from './masonry.ts'
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { pick } from './random.ts'
 import { openingOf, steppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'

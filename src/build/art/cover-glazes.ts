@@ -1,5 +1,5 @@
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 
 /** What a brick of a cover stands for; each cover palette glazes all of them. */
 export type CoverPart = 'field' | 'deep' | 'body' | 'second' | 'light' | 'accent'

@@ -1,5 +1,5 @@
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { rosette } from './rosette.ts'
 import { element, path, short, svgDocument } from './svg.ts'
 

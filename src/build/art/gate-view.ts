@@ -1,11 +1,11 @@
-import { archOutline } from './arch.ts'
 import type { Arch } from './arch.ts'
-import { drawBricks, masonry } from './masonry.ts'
+import { archOutline } from './arch.ts'
 import type { Bond } from './masonry.ts'
-import { palette as p } from './palette.ts'
+import { drawBricks, masonry } from './masonry.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { mulberry32, pick } from './random.ts'
-import { Glazes, element, path } from './svg.ts'
+import { element, Glazes, path } from './svg.ts'
 
 const seed = 0x5ca1e
 

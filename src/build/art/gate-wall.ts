@@ -1,12 +1,12 @@
-import { archOutline, distanceFromArch } from './arch.ts'
 import type { Arch } from './arch.ts'
+import { archOutline, distanceFromArch } from './arch.ts'
 import type { GateLayout } from './gate-layouts.ts'
 import { drawBricks, masonry } from './masonry.ts'
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { noise, pick, smoothstep } from './random.ts'
-import { element, path, short } from './svg.ts'
 import { petalData } from './rosette.ts'
+import { element, path, short } from './svg.ts'
 
 const seed = 0xba8
 

@@ -1,8 +1,8 @@
-import { guideFigures, guideGrid } from './guide-figures.ts'
 import type { GuideClass, GuideStep } from './guide-figures.ts'
+import { guideFigures, guideGrid } from './guide-figures.ts'
 import { drawBricks, masonry } from './masonry.ts'
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { pick, seedOf } from './random.ts'
 import { element, svgDocument } from './svg.ts'
 

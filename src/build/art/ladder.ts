@@ -1,6 +1,6 @@
 import { drawBricks, masonry, overSeam } from './masonry.ts'
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { svgDocument } from './svg.ts'
 

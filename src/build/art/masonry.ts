@@ -1,6 +1,6 @@
 import type { Tone } from './palette.ts'
 import { noise } from './random.ts'
-import { Glazes, element, path, short } from './svg.ts'
+import { element, Glazes, path, short } from './svg.ts'
 
 /** A brick on the grid of half-bricks: a header is one cell long, a stretcher two. */
 export interface Brick<Class extends string = string> {

@@ -1,8 +1,8 @@
 import { leadStar } from './gate-view.ts'
 import { drawBricks, masonry } from './masonry.ts'
 import { smoothstep } from './random.ts'
-import { brickGateAt, digitAt, errorWall, ruinTone } from './ruin.ts'
 import type { BrickGate, RuinClass } from './ruin.ts'
+import { brickGateAt, digitAt, errorWall, ruinTone } from './ruin.ts'
 import { svgDocument } from './svg.ts'
 
 const seed = 404

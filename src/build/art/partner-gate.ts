@@ -1,9 +1,9 @@
-import { drawEmblem } from './emblem.ts'
 import type { EmblemName } from './emblem.ts'
-import { palette as p } from './palette.ts'
+import { drawEmblem } from './emblem.ts'
 import type { Tone } from './palette.ts'
-import { openingOf, steppedGate } from './stepped-gate.ts'
+import { palette as p } from './palette.ts'
 import type { GlazeName, SteppedGate } from './stepped-gate.ts'
+import { openingOf, steppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 export interface PartnerGateOptions {

@@ -1,6 +1,6 @@
 import type { Wall } from './masonry.ts'
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
 
 /** The pictures of the error pages: 100 × 30 half-bricks of 12 × 13 pixels. */

@@ -1,5 +1,5 @@
-import { palette } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette } from './palette.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 export interface SectionEdgeOptions {

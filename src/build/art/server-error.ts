@@ -2,8 +2,8 @@ import { leadStar } from './gate-view.ts'
 import { drawBricks, masonry } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { noise, smoothstep } from './random.ts'
-import { brickGateAt, digitAt, errorWall, ruinTone } from './ruin.ts'
 import type { BrickGate, RuinClass } from './ruin.ts'
+import { brickGateAt, digitAt, errorWall, ruinTone } from './ruin.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 const seed = 500

@@ -1,8 +1,8 @@
-import { archOutline, distanceFromArch, drawRing } from './arch.ts'
 import type { Arch, Ring } from './arch.ts'
+import { archOutline, distanceFromArch, drawRing } from './arch.ts'
 import { drawBricks, masonry } from './masonry.ts'
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { element, path } from './svg.ts'
 

@@ -1,6 +1,6 @@
 import { drawBricks, masonry } from './masonry.ts'
-import { palette as p } from './palette.ts'
 import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
 import { noise, smoothstep } from './random.ts'
 import { steppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'

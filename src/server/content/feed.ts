@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../shared/escape.ts'
 import type { Href } from '../../shared/href.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
-import { escapeHtml } from '../../shared/escape.ts'
 import { feedPath } from './feed-path.ts'
 import type { PostSummary } from './types.ts'
 
@@ -37,7 +37,9 @@ export function renderFeed({ origin, locale, t, href, posts }: FeedOptions): str
         `<id>${address}</id><link href="${address}"/>`,
         `<published>${timestamp(post.date)}</published><updated>${timestamp(post.date)}</updated>`,
         `<author><name>${escapeHtml(t(`blogs.roles.${post.author}`))}</name></author>`,
-        ...post.tags.map((tag) => `<category term="${tag}" label="${escapeHtml(t(`blogs.tags.${tag}`))}"/>`),
+        ...post.tags.map(
+          (tag) => `<category term="${tag}" label="${escapeHtml(t(`blogs.tags.${tag}`))}"/>`
+        ),
         `<summary>${escapeHtml(post.description)}</summary>`,
         '</entry>'
       ].join('')

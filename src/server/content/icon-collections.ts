@@ -3,6 +3,9 @@ import type { IconifyJSON } from '@iconify/types'
 import { readContent } from './read-content.ts'
 
 /** The whole installed collection, or `undefined`. Parsed once per isolate. */
-export function loadIconCollection(assets: Fetcher, prefix: string): Promise<IconifyJSON | undefined> {
+export function loadIconCollection(
+  assets: Fetcher,
+  prefix: string
+): Promise<IconifyJSON | undefined> {
   return readContent<IconifyJSON>(assets, `/_content/icons/${prefix}.json`)
 }

@@ -38,11 +38,36 @@ export interface LegalSummary {
 export type LegalName = 'terms' | 'privacy'
 export type LegalIndex = Record<'en' | 'tr', Record<LegalName, LegalSummary>>
 
-export const authorRoles = ['product', 'finance', 'partnership', 'engineering', 'operations', 'legal'] as const
+export const authorRoles = [
+  'product',
+  'finance',
+  'partnership',
+  'engineering',
+  'operations',
+  'legal'
+] as const
 export type AuthorRole = (typeof authorRoles)[number]
 
-export const tags = ['suppliers', 'payments', 'partnership', 'franchise', 'technology', 'operations', 'privacy'] as const
+export const tags = [
+  'suppliers',
+  'payments',
+  'partnership',
+  'franchise',
+  'technology',
+  'operations',
+  'privacy'
+] as const
 export type Tag = (typeof tags)[number]
 
-export const coverKinds = ['rosette', 'terrace', 'stream', 'arcade', 'chevron', 'ledger', 'road', 'gates', 'lozenge'] as const
+export const coverKinds = [
+  'rosette',
+  'terrace',
+  'stream',
+  'arcade',
+  'chevron',
+  'ledger',
+  'road',
+  'gates',
+  'lozenge'
+] as const
 export type CoverKind = (typeof coverKinds)[number]

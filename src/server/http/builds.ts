@@ -5,8 +5,8 @@ import { limits } from '../../config.ts'
 import type { AppEnv } from '../../env.ts'
 import { routes } from '../../routes.ts'
 import { SiteError } from '../../shared/site-error.ts'
-import { createManifest } from './manifest.ts'
 import { errorJson } from './errors.ts'
+import { createManifest } from './manifest.ts'
 
 const manifest = createManifest(routes, posts)
 

@@ -41,7 +41,14 @@ export function answerError(c: AppContext, error: SiteError): Response {
 /** `{error, statusCode, statusMessage, message, data?, requestId}`; also for endpoints that only speak JSON. */
 export function errorJson(c: AppContext, error: SiteError): Response {
   const { statusCode, statusMessage, message, data } = error
-  const body = { error: true, statusCode, statusMessage, message, data, requestId: c.get('requestId') }
+  const body = {
+    error: true,
+    statusCode,
+    statusMessage,
+    message,
+    data,
+    requestId: c.get('requestId')
+  }
   return c.json(body, statusCode as ContentfulStatusCode)
 }
 

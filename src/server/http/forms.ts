@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { routes } from '../../routes.ts'
-import { checkForm, type FieldError } from '../../shared/forms/define-form.ts'
+import { checkForm, type FieldError, type FormDefinition } from '../../shared/forms/define-form.ts'
 import { createHref } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
@@ -27,54 +27,67 @@ export function formLimit(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Takes a form that was posted to its page. Good: stored, then 303 to the page with its dialog.
- * Bad: 422 and the page again with what was typed. A JSON body gets the same answers as JSON.
+ * Takes a form that was posted to its page. Good: 303 to where its outcome leads. Bad: 422 and the
+ * page again with what was typed; a fault of ours likewise, as 503. A JSON body gets the same
+ * answers as JSON.
  */
 export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
   const { form } = await loadPage(target.key)
   if (!form) throw new SiteError(405)
   const { definition } = form
-  const { values: raw, idempotencyKey } = await readForm(c, Object.keys(definition.schema.entries))
+  const { values, idempotencyKey } = await readForm(c, Object.keys(definition.schema.entries))
+  const returned: ReturnedForm = { definition, values, idempotencyKey }
 
-  const result = checkForm(definition, raw)
-  if (!result.ok) {
-    const t = await translatorFor(c, target)
-    return answerErrors(c, target, 422, translateErrors(t, result.errors), raw, idempotencyKey)
-  }
+  const result = checkForm(definition, values)
+  if (!result.ok) return answerErrors(c, target, returned, { status: 422, errors: result.errors })
 
-  const submission = {
-    form: definition.name,
-    locale: target.locale,
-    idempotencyKey,
-    values: result.values
-  }
+  const { locale } = target
+  const submission = { form: definition.name, locale, idempotencyKey, values: result.values }
+  const outcome = await submitOrExplain(c, () =>
+    form.submit(submission, {
+      env: c.env,
+      settings: c.get('settings'),
+      href: createHref(routes, locale)
+    })
+  )
+  if ('errors' in outcome) return answerErrors(c, target, returned, outcome)
+  if (isJson(c)) return c.json({ location: outcome.goTo }, 200, uncached)
+  return redirect(c, outcome.goTo, { status: 303 })
+}
+
+interface ReturnedForm {
+  definition: FormDefinition
+  values: Record<string, string>
+  idempotencyKey: string
+}
+
+const uncached = { 'Cache-Control': 'private, no-store' }
+
+/** A fault while submitting is an answer too: the visitor keeps what was typed and may try again. */
+async function submitOrExplain(
+  c: AppContext,
+  submit: () => Promise<FormOutcome>
+): Promise<FormOutcome> {
   try {
-    return answerOutcome(c, target, await form.submit(submission, c.env))
+    return await submit()
   } catch (error) {
-    log.error('submission failed', { requestId: c.get('requestId'), form: definition.name, error })
-    const t = await translatorFor(c, target)
-    return answerErrors(c, target, 503, { '': t('forms.unavailable') }, raw, idempotencyKey)
+    log.error('submission failed', { requestId: c.get('requestId'), path: c.req.path, error })
+    return { status: 503, errors: [{ field: '', key: 'unavailable' }] }
   }
 }
 
-/** The form again, with its errors and with what was typed. */
+/** The form again, with its errors and with what was typed, but for passwords. */
 async function answerErrors(
   c: AppContext,
   target: PageTarget,
-  status: 422 | 503,
-  errors: Record<string, string>,
-  values: Record<string, string>,
-  idempotencyKey: string
+  { definition, values, idempotencyKey }: ReturnedForm,
+  { status, errors: found }: Extract<FormOutcome, { errors: unknown }>
 ): Promise<Response> {
-  if (isJson(c)) return c.json({ errors }, status, { 'Cache-Control': 'private, no-store' })
-  return pageResponse(c, target, { status, form: { values, errors, idempotencyKey } })
-}
-
-function answerOutcome(c: AppContext, { key, locale }: PageTarget, outcome: FormOutcome): Response {
-  const href = createHref(routes, locale)
-  const location = href(key as 'contact', { query: { success: outcome.success } })
-  if (isJson(c)) return c.json({ location }, 200, { 'Cache-Control': 'private, no-store' })
-  return redirect(c, location, { status: 303 })
+  const errors = translateErrors(await translatorFor(c, target), found)
+  if (isJson(c)) return c.json({ errors }, status, uncached)
+  const shown = Object.entries(values).filter(([field]) => !definition.secrets.includes(field))
+  const form = { values: Object.fromEntries(shown), errors, idempotencyKey }
+  return pageResponse(c, target, { status, form })
 }
 
 function translateErrors(t: Translate, errors: FieldError[]): Record<string, string> {

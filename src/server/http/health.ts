@@ -20,7 +20,9 @@ const probes: Record<string, Probe> = {
 export function health(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/healthz', async (c) => {
     const checks = await Promise.all(
-      Object.entries(probes).map(async ([name, probe]) => [name, await answers(probe, c.env)] as const)
+      Object.entries(probes).map(
+        async ([name, probe]) => [name, await answers(probe, c.env)] as const
+      )
     )
     const healthy = checks.every(([, ok]) => ok)
     c.header('Cache-Control', 'no-store')

@@ -18,7 +18,10 @@ export function icons(): Hono<AppEnv> {
 
     const collection = await loadIconCollection(c.env.ASSETS, prefix)
     if (!collection) return askIconApi(c, prefix, names)
-    return iconsAnswer(c, getIcons(collection, names, true) ?? { prefix, icons: {}, not_found: names })
+    return iconsAnswer(
+      c,
+      getIcons(collection, names, true) ?? { prefix, icons: {}, not_found: names }
+    )
   })
 }
 
@@ -38,7 +41,8 @@ function iconsAnswer(c: AppContext, body: IconifyJSON): Response {
 /** An operator's Iconify API for collections that are not installed here. */
 async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
   const origin = c.get('settings').ICON_API_ORIGIN
-  if (!origin) return errorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
+  if (!origin)
+    return errorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
   try {
     const response = await fetch(`${origin}/${prefix}.json?icons=${names.join(',')}`, {
       signal: AbortSignal.timeout(limits.iconFetchMs)

@@ -1,4 +1,4 @@
-import { legacyPaths, type RouteKey, type Route, type Routes } from '../../routes.ts'
+import { legacyPaths, type Route, type RouteKey, type Routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
 import { type Locale, localeOfPath, locales } from '../../shared/locale.ts'
 import { localePath } from '../../shared/paths.ts'
@@ -15,13 +15,19 @@ export interface Manifest {
 }
 
 /** What a browser may know of the site's paths without asking (spec §7). */
-export function createManifest(routes: Routes, posts: Record<Locale, { slug: string }[]>): Manifest {
+export function createManifest(
+  routes: Routes,
+  posts: Record<Locale, { slug: string }[]>
+): Manifest {
   const entries = Object.entries(routes) as [RouteKey, Route][]
   const pathsOf = (dynamic: boolean) =>
     locales.flatMap((locale) =>
       entries
         .filter(([, { path }]) => path.includes(':') === dynamic)
-        .map(([, { path, middleware }]) => [localePath(locale, path), middleware ? { middleware } : {}] as const)
+        .map(
+          ([, { path, middleware }]) =>
+            [localePath(locale, path), middleware ? { middleware } : {}] as const
+        )
     )
   const pages = pathsOf(false)
   return {

@@ -1,6 +1,6 @@
+import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
-import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { digest } from '../../shared/digest.ts'
 import { locales } from '../../shared/locale.ts'
@@ -11,7 +11,9 @@ import { answerNotFound } from './errors.ts'
 export function operations(): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/_ops/messages/refresh', operatorOnly(), async (c) => {
     const settings = c.get('settings')
-    await Promise.all(locales.map((locale) => loadMessages({ env: c.env, settings, locale, fresh: true })))
+    await Promise.all(
+      locales.map((locale) => loadMessages({ env: c.env, settings, locale, fresh: true }))
+    )
     c.header('Cache-Control', 'no-store')
     return c.json({ refreshed: locales })
   })

@@ -7,6 +7,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
+import { feedPath } from '../content/feed-path.ts'
 import type { FormState } from '../forms.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
@@ -14,7 +15,6 @@ import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { loadPage } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
-import { feedPath } from '../content/feed-path.ts'
 
 export interface PageTarget {
   key: RouteKey

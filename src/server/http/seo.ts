@@ -18,7 +18,9 @@ export function seo(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('/robots.txt', etag())
   app.get('/robots.txt', (c) => {
-    const sitemaps = locales.map((locale) => `Sitemap: ${origin(c)}${localePath(locale, '/sitemap.xml')}`)
+    const sitemaps = locales.map(
+      (locale) => `Sitemap: ${origin(c)}${localePath(locale, '/sitemap.xml')}`
+    )
     c.header('Cache-Control', revalidate)
     return c.text(`User-agent: *\nDisallow: /_ops/\nDisallow: /_i18n/\n\n${sitemaps.join('\n')}\n`)
   })

@@ -1,9 +1,9 @@
 import { assets } from 'babylon:assets'
 import { Hono } from 'hono'
+import company from '../../../locales/company.json' with { type: 'json' }
 import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { routes } from '../../routes.ts'
-import company from '../../../locales/company.json' with { type: 'json' }
 import { createHref } from '../../shared/href.ts'
 
 const oneDay = 'public, max-age=86400'

@@ -20,7 +20,11 @@ const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}`
  * One translator for one request: a shared one would mix the languages of concurrent requests.
  * A missing key shows the English text and is logged once per isolate.
  */
-export function createTranslator({ locale, bundles, strict = false }: TranslatorOptions): Translate {
+export function createTranslator({
+  locale,
+  bundles,
+  strict = false
+}: TranslatorOptions): Translate {
   const wording = rosetta<Partial<Messages>>({ ...bundles } as Record<string, Partial<Messages>>)
   wording.locale(locale)
 

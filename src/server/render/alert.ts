@@ -34,5 +34,9 @@ export function alertOfQuery(query: URLSearchParams, t: Translate): Alert | unde
   const success = query.get('success') ?? ''
   if (!Object.hasOwn(successKeys, success)) return undefined
   const key = successKeys[success as SuccessValue]
-  return { type: 'success', title: t('dialogs.titles.success'), message: t(`dialogs.success.${key}`) }
+  return {
+    type: 'success',
+    title: t('dialogs.titles.success'),
+    message: t(`dialogs.success.${key}`)
+  }
 }

@@ -12,7 +12,10 @@ export function alternatesOf(
 ): Record<Locale, string> {
   const paths = locales.map((locale) => {
     // A page's own parameters fit its own route; the compiler cannot follow a key that varies.
-    return [locale, createHref(routes, locale)(key as 'blog', { params: params as { slug: string } })]
+    return [
+      locale,
+      createHref(routes, locale)(key as 'blog', { params: params as { slug: string } })
+    ]
   })
   return Object.fromEntries(paths) as Record<Locale, string>
 }
@@ -21,7 +24,12 @@ export function alternatesOf(
  * Where the language switcher leads: the page's counterpart with the query as it was sent, without
  * what opens a dialog. A page without a counterpart leads to the blog list.
  */
-export function switchTarget(routes: Routes, alternates: Alternates, locale: Locale, search: string): string {
+export function switchTarget(
+  routes: Routes,
+  alternates: Alternates,
+  locale: Locale,
+  search: string
+): string {
   const other = otherLocale(locale)
   const counterpart = alternates[other]
   return counterpart ? counterpart + withoutAlert(search) : createHref(routes, other)('blogs')

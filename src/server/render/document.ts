@@ -14,7 +14,13 @@ interface DocumentParts {
 }
 
 /** The whole HTML document. Holds nothing of the visitor, so it can be cached. */
-export function renderDocument({ head, structuredData, html, feed, crawler }: DocumentParts): string {
+export function renderDocument({
+  head,
+  structuredData,
+  html,
+  feed,
+  crawler
+}: DocumentParts): string {
   const { locale, title } = head
   return [
     '<!DOCTYPE html>',
@@ -26,7 +32,9 @@ export function renderDocument({ head, structuredData, html, feed, crawler }: Do
     serializeTags(headTags(head)),
     `<style>${criticalCss}</style>`,
     resourceTags(locale, feed, crawler),
-    ...structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+    ...structuredData.map(
+      (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`
+    ),
     `</head><body>${html}</body></html>`
   ].join('')
 }

@@ -1,7 +1,7 @@
-import { clientEntry, fontPreloads, stylesheet } from 'babylon:build'
 import { assets } from 'babylon:assets'
-import { type Locale, localeTags } from '../../shared/locale.ts'
+import { clientEntry, fontPreloads, stylesheet } from 'babylon:build'
 import { escapeHtml } from '../../shared/escape.ts'
+import { type Locale, localeTags } from '../../shared/locale.ts'
 
 /** One element of the head: name, attributes, text. The browser's runtime applies the same list. */
 export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>]
@@ -76,7 +76,9 @@ export function resourceTags(locale: Locale, feed: string, crawler: boolean): st
 export function serializeTags(tags: HeadTag[]): string {
   return tags
     .map(([name, attributes]) => {
-      const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+      const list = Object.entries(attributes).map(
+        ([key, value]) => ` ${key}="${escapeHtml(value)}"`
+      )
       return `<${name}${list.join('')}>`
     })
     .join('')

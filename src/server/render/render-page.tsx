@@ -45,7 +45,14 @@ export async function renderPage(
   const query = new URLSearchParams(search)
   const href = createHref(routes, locale)
 
-  const data = await page.load?.({ locale, t, href, content, params, query: declared(query, route) })
+  const data = await page.load?.({
+    locale,
+    t,
+    href,
+    content,
+    params,
+    query: declared(query, route)
+  })
   if (data === notFound) return undefined
 
   const props: PageProps<unknown> = { locale, t, href, data, form }

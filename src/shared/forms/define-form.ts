@@ -7,6 +7,8 @@ type FormEntries = Record<string, FieldSchema>
 export interface FormDefinition<Entries extends FormEntries = FormEntries> {
   name: string
   schema: v.ObjectSchema<Entries, undefined>
+  /** Fields that are never sent back: passwords. */
+  secrets: readonly string[]
 }
 
 export interface FieldError {
@@ -17,15 +19,17 @@ export interface FieldError {
   limit?: number
 }
 
-export type FormValues<Form> = Form extends FormDefinition<infer Entries>
-  ? v.InferOutput<v.ObjectSchema<Entries, undefined>>
-  : never
+export type FormValues<Form> =
+  Form extends FormDefinition<infer Entries>
+    ? v.InferOutput<v.ObjectSchema<Entries, undefined>>
+    : never
 
 export function defineForm<Entries extends FormEntries>(
   name: string,
-  entries: Entries
+  entries: Entries,
+  { secrets = [] }: { secrets?: (keyof Entries & string)[] } = {}
 ): FormDefinition<Entries> {
-  return { name, schema: v.object(entries) }
+  return { name, schema: v.object(entries), secrets }
 }
 
 type CheckResult<Form> =
