@@ -36,18 +36,20 @@ function Fields({ t }: { t: Translate }) {
   const { title, columns, rows } = t('stream.technical.fields')
   return (
     <Figure title={title}>
-      <Table
-        caption={title}
-        hideCaption
-        columns={[
-          { key: 'field', label: columns.field },
-          { key: 'meaning', label: columns.meaning }
-        ]}
-        rows={rows.map(({ field, meaning }) => ({
-          field: <code lang="en">{field}</code>,
-          meaning
-        }))}
-      />
+      <div className="stream-fields">
+        <Table
+          caption={title}
+          hideCaption
+          columns={[
+            { key: 'field', label: columns.field },
+            { key: 'meaning', label: columns.meaning }
+          ]}
+          rows={rows.map(({ field, meaning }) => ({
+            field: <code lang="en">{field}</code>,
+            meaning
+          }))}
+        />
+      </div>
     </Figure>
   )
 }

@@ -33,9 +33,9 @@ export function dropDefaultPrefix(path: string): string {
 }
 
 function decodeUnreserved(pathname: string): string {
-  return pathname.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+  return pathname.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
-    return /[a-z0-9._~-]/i.test(character) ? character : escape
+    return /[a-z0-9._~-]/i.test(character) ? character : escaped
   })
 }
 
