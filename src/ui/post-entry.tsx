@@ -1,5 +1,6 @@
 import { Art } from './art.tsx'
 import { Heading, type HeadingLevel } from './heading.tsx'
+import { Icon } from './icon.tsx'
 
 export type PostEntrySize = 'lead' | 'wide' | 'medium' | 'small' | 'row'
 
@@ -19,6 +20,8 @@ export interface PostEntryProps {
   /** Shown in gold, as in a list of contents. */
   number?: number
   size?: PostEntrySize
+  /** Words of a button that a large entry ends with; the entry itself is the link. */
+  action?: string
   headingLevel?: HeadingLevel
   /** On the first screen. */
   eager?: boolean
@@ -36,7 +39,7 @@ const covers: Record<PostEntrySize, string> = {
 /** A post in a list; the whole entry leads to it. */
 export function PostEntry(props: PostEntryProps) {
   const { href, title, description, picture, tag, author, number, minutes } = props
-  const { size = 'small', headingLevel = 3, eager } = props
+  const { size = 'small', headingLevel = 3, eager, action } = props
   const cover = `cover-${picture}-${covers[size]}.svg`
   return (
     <article className={`post-entry post-entry--${size}`}>
@@ -61,13 +64,23 @@ export function PostEntry(props: PostEntryProps) {
         </Heading>
         {description && <p className="post-entry__description">{description}</p>}
         {author && <p className="post-entry__author">{author}</p>}
+        {action && (
+          <span className="button button--44 button--primary-fill" aria-hidden="true">
+            {action}
+            <span className="button__icon">
+              <Icon name="arrow-right" />
+            </span>
+          </span>
+        )}
       </div>
     </article>
   )
 }
 
 export interface PostGridProps {
-  posts: readonly Omit<PostEntryProps, 'size' | 'number' | 'eager'>[]
+  posts: readonly Omit<PostEntryProps, 'size' | 'number' | 'eager' | 'action'>[]
+  /** Words of the large entry's button. */
+  action?: string
   /** Number of the first one. */
   numberFrom?: number
 }
@@ -76,7 +89,7 @@ export interface PostGridProps {
 const rhythm = ['medium', 'wide', 'small', 'small', 'small', 'wide', 'medium'] as const
 
 /** The blog's list: one large entry, then rows in a rhythm that goes on for any number. */
-export function PostGrid({ posts, numberFrom = 1 }: PostGridProps) {
+export function PostGrid({ posts, action, numberFrom = 1 }: PostGridProps) {
   return (
     <div className="post-grid">
       {posts.map((post, index) => (
@@ -87,6 +100,7 @@ export function PostGrid({ posts, numberFrom = 1 }: PostGridProps) {
           number={numberFrom + index}
           size={index === 0 ? 'lead' : (rhythm[(index - 1) % rhythm.length] ?? 'small')}
           eager={index === 0}
+          action={index === 0 ? action : undefined}
         />
       ))}
     </div>

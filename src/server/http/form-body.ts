@@ -23,7 +23,8 @@ export async function readForm(c: AppContext, fields: string[]): Promise<FormBod
   for (const [name, value] of entries) {
     const known = fields.includes(name) || name === idempotencyField
     if (!known || typeof value !== 'string' || Object.hasOwn(values, name)) throw new SiteError(400)
-    values[name] = value
+    // Forms send line ends as CRLF, while `maxlength` and people count one character.
+    values[name] = value.replaceAll('\r\n', '\n')
   }
   const { [idempotencyField]: sentKey, ...rest } = values
   return { values: rest, idempotencyKey: validKey(sentKey) ?? crypto.randomUUID() }

@@ -61,11 +61,22 @@ export interface FieldAttributes {
 /** What HTML can check by itself, read from the schema so that the two never differ. */
 export function fieldAttributes(form: FormDefinition, field: string): FieldAttributes {
   const attributes: FieldAttributes = {}
-  const schema = form.schema.entries[field] as { pipe?: { type: string; requirement?: unknown }[] }
-  for (const { type, requirement } of schema?.pipe ?? []) {
+  for (const { type, requirement } of actionsOf(form.schema.entries[field])) {
     if (type === 'non_empty') attributes.required = true
     if (type === 'min_length') attributes.minLength = Number(requirement)
     if (type === 'max_length') attributes.maxLength = Number(requirement)
   }
   return attributes
+}
+
+/** A schema's checks in order; valibot nests a pipe that is built on another one. */
+interface Action {
+  type: string
+  requirement?: unknown
+  pipe?: Action[]
+}
+
+function actionsOf(schema: object | undefined): Action[] {
+  const { pipe = [] }: { pipe?: Action[] } = schema ?? {}
+  return pipe.flatMap((action) => (action.pipe ? actionsOf(action) : [action]))
 }
