@@ -32,7 +32,7 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
         ...(faults
           ? { configPath: './dist/faulty.toml' }
           : { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }),
-        vars: { STRICT_MESSAGES: 'true', ...vars, ...more },
+        vars: { STRICT_MESSAGES: 'true', GALLERY: 'true', ...vars, ...more },
         secrets
       }
     ]

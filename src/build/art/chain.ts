@@ -159,8 +159,7 @@ function agentGate(x: number, foot: number, cell: number, sign: 'seal' | 'key'):
   }
   const { centre, spring, radius } = openingOf(gate)
   return (
-    steppedGate(gate) +
-    drawEmblem(sign, centre, spring + 0.16 * radius, 1.3 * radius, p.nightSand)
+    steppedGate(gate) + drawEmblem(sign, centre, spring + 0.16 * radius, 1.3 * radius, p.nightSand)
   )
 }
 

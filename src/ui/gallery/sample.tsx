@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 /** One row of the gallery: the name that the code gives it, and what it looks like. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="sample wide">
-      <h3 className="sample__name" lang="en">
+    <div className="wide">
+      <h3 className="gallery__name" lang="en">
         {name}
       </h3>
-      <div className="sample__row">{children}</div>
+      <div className="gallery__row">{children}</div>
     </div>
   )
 }
