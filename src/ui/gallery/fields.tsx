@@ -8,7 +8,7 @@ import { Rich } from '../rich.tsx'
 /** Each kind of field: empty, filled in with a hint, and wrong. */
 export function FieldGallery({ t, href }: GalleryProps) {
   return (
-    <div className="form">
+    <form className="form">
       <ErrorSummary
         title={t('forms.errorSummary.title', { count: 2 })}
         errors={{
@@ -52,7 +52,7 @@ export function FieldGallery({ t, href }: GalleryProps) {
           }
         />
       </FormGrid>
-    </div>
+    </form>
   )
 }
 
