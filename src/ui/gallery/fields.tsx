@@ -86,6 +86,7 @@ function kindsOf(t: GalleryProps['t']): FieldProps[] {
     {
       name: 'password',
       kind: 'password',
+      autoComplete: 'new-password',
       label: t('forms.fields.password.label'),
       hint: t('forms.passwordHint', { min: 12 }),
       error: t('forms.errors.passwordCommon'),
