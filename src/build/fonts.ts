@@ -59,7 +59,7 @@ const core = `${range(0x20, 0x7e)}\u00a0çÇöÖüÜâÂîÎûÛéÉı·«»©°
 const slices = [
   { slice: 'latin', file: 'latin', text: core },
   { slice: 'turkish', file: 'latinExt', text: turkish },
-  { slice: 'latin-rest', file: 'latin', text: without(range(0xa0, 0xff) + 'Œœ•™€←↑↓', core) },
+  { slice: 'latin-rest', file: 'latin', text: without(`${range(0xa0, 0xff)}Œœ•™€←↑↓`, core) },
   { slice: 'latin-ext', file: 'latinExt', text: without(range(0x100, 0x17f), `${turkish}ıŒœ`) }
 ] as const
 

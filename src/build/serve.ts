@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: migrations, then the site in workerd with simulated KV and D1.
 import { spawn, spawnSync } from 'node:child_process'
 
-const port = process.env['PORT'] ?? '8787'
+const port = process.env.PORT ?? '8787'
 const quiet = {
   ...process.env,
   WRANGLER_SEND_METRICS: 'false',

@@ -51,13 +51,13 @@ function LikelyPages({ t, href, path }: ErrorScreenProps) {
       <p className="error-screen__path">
         <code>{path}</code>
       </p>
-      <ol className="likely">
+      <ol className="toc__list">
         {likely.map(({ route, label, text }) => (
-          <li key={route} className="likely__item">
-            <a className="likely__link" href={href(route)}>
-              {label}
+          <li key={route} className="toc__item">
+            <a className="toc__link" href={href(route)}>
+              <strong className="toc__label">{label}</strong>
+              <span className="toc__note">{text}</span>
             </a>
-            <span className="likely__text">{text}</span>
           </li>
         ))}
       </ol>

@@ -31,7 +31,7 @@ export function Itinerary({ days, lanes, bookings }: ItineraryProps) {
             key={day}
             className={`itinerary__day${beginning.length > 0 ? '' : ' itinerary__day--free'}`}
           >
-            <p className={`itinerary__date itinerary__date--${index + 1}`}>{day}</p>
+            <p className={`itinerary__date ${place(index * 2, index * 2 + 2)}`}>{day}</p>
             <ul className="itinerary__bookings">
               {beginning.map((booking) => (
                 <Brick key={booking.label} booking={booking} lanes={lanes} />
@@ -53,10 +53,14 @@ function Brick({ booking, lanes }: { booking: Booking; lanes: ItineraryProps['la
   const { lane, from, until, label } = booking
   const { icon = '', label: service = '' } = lanes.find(({ key }) => key === lane) ?? {}
   return (
-    <li className={`itinerary__brick itinerary__brick--${lane} from-${from} until-${until}`}>
+    <li className={`itinerary__brick itinerary__brick--${lane} ${place(from, until)}`}>
       <Icon name={icon} />
       <span className="visually-hidden">{service}: </span>
       {label}
     </li>
   )
+}
+
+function place(from: number, until: number): string {
+  return `itinerary__from-${from} itinerary__until-${until}`
 }
