@@ -1,5 +1,4 @@
 export interface CodeSampleProps {
-  id: string
   title: string
   code: string
 }
@@ -8,18 +7,14 @@ export interface CodeSampleProps {
  * Code in a box of its own: long lines scroll in there and not with the page. The box takes the
  * focus so that it can also be scrolled by keyboard.
  */
-export function CodeSample({ id, title, code }: CodeSampleProps) {
+export function CodeSample({ title, code }: CodeSampleProps) {
   return (
     <figure className="sample">
-      <figcaption className="sample__title" id={`${id}-title`}>
-        {title}
-      </figcaption>
+      <figcaption className="sample__title">{title}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="sample__scroll" aria-labelledby={`${id}-title`} tabIndex={0}>
-        <pre className="sample__code" lang="en" translate="no">
-          <code>{tinted(code.trimEnd())}</code>
-        </pre>
-      </section>
+      <pre className="sample__code" lang="en" translate="no" tabIndex={0}>
+        <code>{tinted(code.trimEnd())}</code>
+      </pre>
     </figure>
   )
 }

@@ -58,8 +58,6 @@ function Answers({ t }: { t: Translate }) {
   return (
     <Figure title={title} caption={caption}>
       <Table
-        caption={title}
-        hideCaption
         columns={answerColumns.map((key) => ({ key, label: columns[key] }))}
         rows={rows.map((row) => ({
           ...row,
@@ -82,8 +80,6 @@ function Comparison({ t, number }: { t: Translate; number: number }) {
       lead={t('features.compare.lead')}
     >
       <Table
-        caption={t('features.compare.caption')}
-        hideCaption
         columns={(['topic', 'without', 'with'] as const).map((key) => ({
           key,
           label: columns[key]

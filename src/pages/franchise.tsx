@@ -47,12 +47,7 @@ function Plan({ t }: { t: Translate }) {
   const { title, caption, columns, rows } = t('franchise.branch')
   return (
     <Figure title={title} caption={caption}>
-      <Table
-        caption={title}
-        hideCaption
-        columns={planColumns.map((key) => ({ key, label: columns[key] }))}
-        rows={rows}
-      />
+      <Table columns={planColumns.map((key) => ({ key, label: columns[key] }))} rows={rows} />
     </Figure>
   )
 }

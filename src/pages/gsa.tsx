@@ -56,8 +56,6 @@ function Settlement({ t }: { t: Translate }) {
   return (
     <Figure title={title} caption={caption}>
       <Table
-        caption={title}
-        hideCaption
         columns={settlementColumns.map((key) => ({ key, label: columns[key] }))}
         rows={rows.map((row) => ({
           ...row,

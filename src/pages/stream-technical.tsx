@@ -19,8 +19,8 @@ export function StreamTechnical({ t, number }: { t: Translate; number: number })
     >
       <p className="partnership-answer">{t('stream.technical.text')}</p>
       <div className="samples wide">
-        <CodeSample id="request" title={t('stream.technical.requestTitle')} code={request} />
-        <CodeSample id="response" title={t('stream.technical.responseTitle')} code={response} />
+        <CodeSample title={t('stream.technical.requestTitle')} code={request} />
+        <CodeSample title={t('stream.technical.responseTitle')} code={response} />
         <ul className="samples__notes">
           {t('stream.technical.notes').map((note) => (
             <li key={note}>{note}</li>
@@ -38,8 +38,6 @@ function Fields({ t }: { t: Translate }) {
     <Figure title={title}>
       <div className="stream-fields">
         <Table
-          caption={title}
-          hideCaption
           columns={[
             { key: 'field', label: columns.field },
             { key: 'meaning', label: columns.meaning }

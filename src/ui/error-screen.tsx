@@ -18,15 +18,8 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const { title, description } = wordsOf(statusCode, t)
   return (
     <div className="error-screen">
-      <div className="error-screen__art">
-        <Art
-          name={missing ? 'not-found.svg' : 'server-error.svg'}
-          alt={missing ? t('errors.notFound.imageAlt') : t('errors.generic.imageAlt')}
-          eager
-        />
-      </div>
+      <Status t={t} statusCode={statusCode} />
       <div className="error-screen__text">
-        <p className="error-screen__code">{statusCode}</p>
         <h1 className="error-screen__title" tabIndex={-1}>
           {title}
         </h1>
@@ -35,12 +28,37 @@ export function ErrorScreen(props: ErrorScreenProps) {
           <Button href={href('home')} size={48} icon="arrow-right">
             {t('errors.notFound.home')}
           </Button>
+          {!missing && (
+            <Button href="" size={48} variant="outline-neutral-500">
+              {t('errors.generic.retry')}
+            </Button>
+          )}
         </div>
       </div>
       {missing ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
     </div>
   )
 }
+
+/** The status laid in bricks where there is a drawing of it, in large figures elsewhere. */
+function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
+  const drawing = drawings[statusCode]
+  if (!drawing) return <p className="error-screen__code error-screen__code--large">{statusCode}</p>
+  return (
+    <>
+      <div className="error-screen__art">
+        <Art name={drawing.name} alt={t(drawing.alt)} eager />
+      </div>
+      <p className="error-screen__code">{statusCode}</p>
+    </>
+  )
+}
+
+const drawings: Record<number, { name: string; alt: `errors.${'notFound' | 'generic'}.imageAlt` }> =
+  {
+    404: { name: 'not-found.svg', alt: 'errors.notFound.imageAlt' },
+    500: { name: 'server-error.svg', alt: 'errors.generic.imageAlt' }
+  }
 
 /** The path that names nothing, and where people wanted to go. */
 function LikelyPages({ t, href, path }: ErrorScreenProps) {

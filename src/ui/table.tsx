@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface TableProps<Key extends string> {
-  caption: ReactNode
-  /** The caption is read out but not shown, where a figure's line already says it. */
-  hideCaption?: boolean
+  /** Left out within a figure, whose own line says it. */
+  caption?: ReactNode
   /** The first column heads its row. */
   columns: readonly { key: Key; label: string }[]
   rows: readonly Record<Key, ReactNode>[]
@@ -13,10 +12,10 @@ export interface TableProps<Key extends string> {
 
 /** Hairline rows; on phones each row becomes a list with the columns' labels. */
 export function Table<Key extends string>(props: TableProps<Key>) {
-  const { caption, hideCaption = false, columns, rows, emphasis } = props
+  const { caption, columns, rows, emphasis } = props
   return (
     <table className="table">
-      <caption className={hideCaption ? 'visually-hidden' : 'table__caption'}>{caption}</caption>
+      {caption && <caption className="table__caption">{caption}</caption>}
       <thead>
         <tr>
           {columns.map(({ key, label }) => (
