@@ -75,6 +75,7 @@ function Posts({ data, ...context }: PageProps<PostList>) {
     <PostGrid
       posts={data.posts.map((post) => postEntryProps(post, context))}
       numberFrom={(data.page - 1) * limits.postsPerPage + 1}
+      action={context.t('blogs.readPost')}
     />
   )
 }

@@ -73,11 +73,12 @@ function kindsOf(t: GalleryProps['t']): FieldProps[] {
       hint: t('forms.fields.language.hint'),
       value: 'name@',
       error: t('forms.errors.emailInvalid'),
-      autoComplete: 'email'
+      autoComplete: 'username'
     },
     {
       name: 'phone',
       kind: 'tel',
+      autoComplete: 'tel',
       label: t('forms.fields.phone.label'),
       hint: t('forms.fields.phone.hint'),
       value: '+90',
