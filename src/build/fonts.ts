@@ -55,12 +55,25 @@ const families: Family[] = [
 const turkish = 'ĞğİŞş'
 const core = `${range(0x20, 0x7e)}\u00a0çÇöÖüÜâÂîÎûÛéÉı·«»©°§–—‘’“”…→−×`
 
-/** What a page downloads first, and the rest that only unusual words ask for. */
+/**
+ * What a page downloads first, and the rest that only unusual words ask for. Ranges may overlap: of
+ * the rules that name a letter the last one counts, so the rest comes first and is named broadly.
+ */
 const slices = [
-  { slice: 'latin', file: 'latin', text: core },
-  { slice: 'turkish', file: 'latinExt', text: turkish },
-  { slice: 'latin-rest', file: 'latin', text: without(`${range(0xa0, 0xff)}Œœ•™€←↑↓`, core) },
-  { slice: 'latin-ext', file: 'latinExt', text: without(range(0x100, 0x17f), `${turkish}ıŒœ`) }
+  {
+    slice: 'latin-rest',
+    file: 'latin',
+    text: without(`${range(0xa0, 0xff)}Œœ•™€←↑↓`, core),
+    covers: 'U+a0-ff,U+152-153,U+2000-2200'
+  },
+  {
+    slice: 'latin-ext',
+    file: 'latinExt',
+    text: without(range(0x100, 0x17f), `${turkish}ıŒœ`),
+    covers: 'U+100-17f'
+  },
+  { slice: 'turkish', file: 'latinExt', text: turkish, covers: unicodeRange(turkish) },
+  { slice: 'latin', file: 'latin', text: core, covers: unicodeRange(core) }
 ] as const
 
 /** The slices that a language's pages always need. */
@@ -105,12 +118,12 @@ export async function fontFaces(): Promise<string> {
         family.fallback
       ])
       const own = slices.map(
-        ({ slice, text }) => `@font-face {
+        ({ slice, covers }) => `@font-face {
   font-family: '${family.family}';
   font-weight: ${family.weight};
   font-display: optional;
   src: url(babylon:${fontName(family, slice)}) format('woff2');
-  unicode-range: ${unicodeRange(text)};
+  unicode-range: ${covers};
 }`
       )
       return [...own, fontFaces].join('\n')
