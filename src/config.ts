@@ -15,8 +15,29 @@ export const limits = {
   immutableSeconds: 31_536_000,
   bodyBytes: 64 * 1024,
   faultRetryAfterSeconds: 120,
-  postsPerPage: 12
+  postsPerPage: 12,
+  /** With “remember me”; without, the cookie ends with the browser and the session with its hours. */
+  rememberedSessionMs: 30 * 24 * 3_600_000,
+  briefSessionMs: 12 * 3_600_000,
+  /** A session's last use is written down this often at most. */
+  sessionTouchMs: 5 * 60_000,
+  verifyLinkMs: 24 * 3_600_000,
+  resetLinkMs: 3_600_000,
+  /** How long an address may stay unconfirmed before its account is deleted. */
+  unverifiedAccountMs: 30 * 24 * 3_600_000,
+  passwordLength: 256,
+  businessApiMs: 5000,
+  businessApiBytes: 1024 * 1024
 } as const
+
+/** An absent or empty secret, or one too long to be guessed. */
+const optionalSecret = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^$|^.{32,}$/, 'must have at least 32 characters'),
+    v.transform((value) => value || undefined)
+  )
+)
 
 /** An absent, empty or whole http(s) origin, without a trailing slash. */
 const optionalOrigin = v.optional(
@@ -39,13 +60,22 @@ const settingsSchema = v.object({
   /** An Iconify API that is asked for collections that are not installed here. */
   ICON_API_ORIGIN: optionalOrigin,
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
-  OPS_TOKEN: v.optional(
+  OPS_TOKEN: optionalSecret,
+  /** Signs the links in mails; without it nobody can register or set a new password. */
+  TOKEN_SECRET: optionalSecret,
+  /** Characters of the shortest password that is taken. */
+  PASSWORD_MIN_LENGTH: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^$|^.{32,}$/, 'must have at least 32 characters'),
-      v.transform((value) => value || undefined)
-    )
+      v.regex(/^$|^(?:[89]|[1-5]\d|6[0-4])$/, 'must be a whole number from 8 to 64'),
+      v.transform((value) => Number(value || 12))
+    ),
+    '12'
   ),
+  /** The operator's business API (docs/business-api.openapi.yaml); D1 holds the accounts without it. */
+  BUSINESS_API_URL: optionalOrigin,
+  /** Its bearer token. */
+  BUSINESS_API_TOKEN: optionalSecret,
   /** `true` in tests: a missing message is an error instead of the English words. */
   STRICT_MESSAGES: v.optional(v.picklist(['', 'true'], "must be empty or 'true'"))
 })
