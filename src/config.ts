@@ -16,6 +16,10 @@ export const limits = {
   bodyBytes: 64 * 1024,
   faultRetryAfterSeconds: 120,
   postsPerPage: 12,
+  /** A form that comes back sooner was hardly typed by a person. */
+  fillMs: 2000,
+  /** Per address, form and minute: `[[ratelimits]]` in wrangler.toml holds the number. */
+  formWindowSeconds: 60,
   /** With “remember me”; without, the cookie ends with the browser and the session with its hours. */
   rememberedSessionMs: 30 * 24 * 3_600_000,
   briefSessionMs: 12 * 3_600_000,
@@ -26,6 +30,21 @@ export const limits = {
   /** How long an address may stay unconfirmed before its account is deleted. */
   unverifiedAccountMs: 30 * 24 * 3_600_000,
   passwordLength: 256,
+  /** How often a delivery is tried, and how long until the next try: doubling, up to a limit. */
+  deliveryAttempts: 12,
+  firstRetryMs: 60_000,
+  longestRetryMs: 6 * 3_600_000,
+  webhookMs: 5000,
+  mailProviderMs: 10_000,
+  /** Nobody needs more of a receiver's answer. */
+  receiverAnswerBytes: 64 * 1024,
+  /** Whatever a receiver does, an attempt ends; its lease lasts longer. */
+  attemptMs: 30_000,
+  leaseMs: 60_000,
+  /** A message that has not come back for so long is taken for lost, and its delivery queued again. */
+  lostMessageMs: 15 * 60_000,
+  sweptAtOnce: 1000,
+  listedDeliveries: 100,
   businessApiMs: 5000,
   businessApiBytes: 1024 * 1024
 } as const

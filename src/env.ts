@@ -1,6 +1,14 @@
-import type { D1Database, Fetcher, KVNamespace } from '@cloudflare/workers-types'
+import type {
+  D1Database,
+  Fetcher,
+  KVNamespace,
+  Queue,
+  RateLimit,
+  SendEmail
+} from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import type { Settings } from './config.ts'
+import type { DeliveryMessage } from './server/outbox/queue.ts'
 import type { Locale } from './shared/locale.ts'
 
 /** What `wrangler.toml` binds; its vars are read through `readSettings`. */
@@ -8,6 +16,10 @@ export interface Bindings {
   ASSETS: Fetcher
   KV: KVNamespace
   DB: D1Database
+  DELIVERIES: Queue<DeliveryMessage>
+  /** Counts forms per address and minute. */
+  FORM_LIMIT: RateLimit
+  EMAIL: SendEmail
 }
 
 export interface Variables {
