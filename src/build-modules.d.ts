@@ -57,3 +57,9 @@ declare module '*.json?text' {
   const text: string
   export default text
 }
+
+/** WebAssembly arrives compiled (`rules` in wrangler.toml). */
+declare module '*.wasm' {
+  const module: WebAssembly.Module
+  export default module
+}
