@@ -37,14 +37,18 @@ export interface ListedDelivery {
   nextAttemptAt: number
 }
 
-/** For the caller's batch. A delivery of a lead is only written where the batch stored that lead. */
+/**
+ * For the caller's batch. A delivery of a lead is only written where the batch stored that lead;
+ * the same id twice is one delivery.
+ */
 export function insertDelivery(db: D1Database, delivery: NewDelivery): D1PreparedStatement {
   const { id, leadId, receiver, payload, createdAt } = delivery
   return db
     .prepare(
       `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at)
        SELECT ?1, ?2, ?3, ?4, 'pending', ?5, ?5
-       WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2)`
+       WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2)
+       ON CONFLICT (id) DO NOTHING`
     )
     .bind(id, leadId, receiver, JSON.stringify(payload), createdAt)
 }
