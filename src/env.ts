@@ -9,6 +9,7 @@ import type {
 import type { Context } from 'hono'
 import type { Settings } from './config.ts'
 import type { DeliveryMessage } from './server/outbox/queue.ts'
+import type { Session } from './server/sessions/store.ts'
 import type { Locale } from './shared/locale.ts'
 
 /** What `wrangler.toml` binds; its vars are read through `readSettings`. */
@@ -33,6 +34,8 @@ export interface Variables {
   hint?: Locale
   /** This very request switched the language, and its answer sets the cookie. */
   switched?: boolean
+  /** Of the person who is signed in; known to routes that look for it. */
+  session?: Session
 }
 
 export interface AppEnv {

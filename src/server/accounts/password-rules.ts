@@ -1,5 +1,5 @@
-import { limits } from '../../config.ts'
 import type { FieldError } from '../../shared/forms/define-form.ts'
+import { longestPassword } from '../../shared/forms/fields.ts'
 import { commonPhrases, commonWords } from './common-passwords.ts'
 
 export interface PasswordOwner {
@@ -37,9 +37,7 @@ export function passwordProblem(
   shortest: number
 ): Omit<FieldError, 'field'> | undefined {
   if (password.length < shortest) return { key: 'passwordShort', limit: shortest }
-  if (password.length > limits.passwordLength) {
-    return { key: 'passwordLong', limit: limits.passwordLength }
-  }
+  if (password.length > longestPassword) return { key: 'passwordLong', limit: longestPassword }
   if (isCommon(password)) return { key: 'passwordCommon' }
   if (namesOwner(password, email, company)) return { key: 'passwordContainsIdentity' }
   return undefined

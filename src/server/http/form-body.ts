@@ -2,11 +2,14 @@ import type { AppContext } from '../../env.ts'
 import { SiteError } from '../../shared/site-error.ts'
 
 interface FormBody {
+  /** Which of a page's forms it is, where there are several. */
+  intent: string
   values: Record<string, string>
   idempotencyKey: string
 }
 
 const idempotencyField = 'idempotency_key'
+const intentField = 'intent'
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 export function isJson(c: AppContext): boolean {
@@ -15,19 +18,30 @@ export function isJson(c: AppContext): boolean {
 
 /**
  * Reads a form strictly: each field once, as text, and none that the form does not have.
+ * @param fieldsOf the fields of the form that an intent names
  * @throws SiteError 415 for another content type, 400 for a body that is not this form's
  */
-export async function readForm(c: AppContext, fields: string[]): Promise<FormBody> {
-  const entries = await readEntries(c)
-  const values: Record<string, string> = {}
-  for (const [name, value] of entries) {
-    const known = fields.includes(name) || name === idempotencyField
-    if (!known || typeof value !== 'string' || Object.hasOwn(values, name)) throw new SiteError(400)
+export async function readForm(
+  c: AppContext,
+  fieldsOf: (intent: string) => string[]
+): Promise<FormBody> {
+  const sent = new Map<string, string>()
+  for (const [name, value] of await readEntries(c)) {
+    if (typeof value !== 'string' || sent.has(name)) throw new SiteError(400)
     // Forms send line ends as CRLF, while `maxlength` and people count one character.
-    values[name] = value.replaceAll('\r\n', '\n')
+    sent.set(name, value.replaceAll('\r\n', '\n'))
   }
-  const { [idempotencyField]: sentKey, ...rest } = values
-  return { values: rest, idempotencyKey: validKey(sentKey) ?? crypto.randomUUID() }
+  const intent = take(sent, intentField) ?? ''
+  const idempotencyKey = validKey(take(sent, idempotencyField)) ?? crypto.randomUUID()
+  const fields = fieldsOf(intent)
+  if ([...sent.keys()].some((name) => !fields.includes(name))) throw new SiteError(400)
+  return { intent, values: Object.fromEntries(sent), idempotencyKey }
+}
+
+function take(sent: Map<string, string>, name: string): string | undefined {
+  const value = sent.get(name)
+  sent.delete(name)
+  return value
 }
 
 async function readEntries(c: AppContext): Promise<[string, unknown][]> {

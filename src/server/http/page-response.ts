@@ -83,6 +83,9 @@ async function render(
     origin: settings.SITE_ORIGIN ?? url.origin,
     t: translator(locale),
     content: createContent(c.env.ASSETS, locale),
+    env: c.env,
+    settings,
+    session: c.get('session'),
     form: form ?? (route.form ? emptyForm() : undefined),
     hint: hint && { locale: hint, t: translator(hint) }
   })
@@ -100,5 +103,5 @@ function cacheHeader(c: AppContext, { key }: PageTarget): void {
 }
 
 function emptyForm(): FormState {
-  return { values: {}, errors: {}, idempotencyKey: crypto.randomUUID() }
+  return { name: '', values: {}, errors: {}, idempotencyKey: crypto.randomUUID() }
 }
