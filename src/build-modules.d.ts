@@ -46,6 +46,15 @@ declare module 'babylon:messages' {
   export const builtInMessages: Record<Locale, Pick<Messages, 'errors' | 'shell'>>
 }
 
+declare module 'babylon:mails' {
+  import type { CompiledMail, MailTemplate } from './server/mail/templates.ts'
+  import type { Locale } from './shared/locale.ts'
+  /** Placeholders are still in them. */
+  export const mails: Record<Locale, Record<MailTemplate, CompiledMail>>
+  /** The name that mails come from. */
+  export const senderName: string
+}
+
 /** Files that are taken in as text: `import request from './request.http' with { type: 'text' }`. */
 declare module '*.http' {
   const text: string

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { retention } from '../../config.ts'
 import { digest } from '../../shared/digest.ts'
 import { countUse, deleteCounter } from './store.ts'
 
@@ -7,6 +8,7 @@ interface Allowance {
   /** What is counted, `login:ayse@example.com`; only its digest is stored. */
   subject: string
   uses: number
+  /** A day at most. */
   windowMs: number
   now?: () => number
 }
@@ -24,7 +26,8 @@ export async function useAllowance({
   now = Date.now
 }: Allowance): Promise<number | undefined> {
   const time = now()
-  const counted = await countUse(db, await digest(subject), { now: time, windowMs })
+  const window = { now: time, windowMs: Math.min(windowMs, retention.counterMs) }
+  const counted = await countUse(db, await digest(subject), window)
   return counted.uses > uses ? Math.ceil((counted.windowEndsAt - time) / 1000) : undefined
 }
 
