@@ -28,8 +28,6 @@ export const limits = {
   sessionTouchMs: 5 * 60_000,
   verifyLinkMs: 24 * 3_600_000,
   resetLinkMs: 3_600_000,
-  /** How long an address may stay unconfirmed before its account is deleted. */
-  unverifiedAccountMs: 30 * 24 * 3_600_000,
   /** How often a delivery is tried, and how long until the next try: doubling, up to a limit. */
   deliveryAttempts: 12,
   firstRetryMs: 60_000,
@@ -47,10 +45,10 @@ export const limits = {
   listedDeliveries: 100,
   /** Rows that one run of a retention job deletes at most. */
   deletedAtOnce: 1000,
-  /** Tries to sign in, within their window: at one account from one address, at one account from
-   * anywhere, and from one address at all. */
+  /** Tries to sign in within the window: at one account from one address, at it from anywhere, … */
   signInsHere: 10,
   signInsPerAccount: 50,
+  /** … and from one address at all accounts. */
   signInsPerAddress: 100,
   signInWindowMs: 15 * 60_000,
   /** Mails that strangers may have sent to one address, within their window. */
@@ -72,6 +70,8 @@ const optionalSecret = v.optional(
 /** How long data stay; the privacy policy says so too. */
 export const retention = {
   leadMonths: 24,
+  /** Accounts whose address nobody confirmed. */
+  unverifiedAccountMs: 30 * 24 * 3_600_000,
   /** From the day a delivery arrived or was given up. */
   deliveryMs: 90 * 24 * 3_600_000,
   /** No window of a counter is longer, and none outlives its window. */

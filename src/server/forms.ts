@@ -16,6 +16,10 @@ export interface FormState {
   errors: Record<string, string>
   /** Sent along, so that the same form sent twice is stored once. */
   idempotencyKey: string
+  /** When it was rendered first, milliseconds since 1970. */
+  renderedAt: number
+  /** Cloudflare's check that a person sends it, where the operator has set one. */
+  turnstile?: { siteKey: string; script: string }
 }
 
 /** A submission that has passed the form's schema. */
@@ -60,7 +64,9 @@ export interface Download {
   content: object
 }
 
-interface Refused {
+export interface Refused {
   errors: FieldError[]
   status: 422 | 429 | 503
+  /** Told in `Retry-After`. */
+  retryAfterSeconds?: number
 }

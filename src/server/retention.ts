@@ -1,8 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { limits, retention } from '../config.ts'
+import { deleteExpiredTokens, deleteUnverified } from './accounts/store.ts'
 import { deleteExpiredCounters } from './counters/store.ts'
 import { deleteLeads } from './leads/store.ts'
 import { deleteSettledDeliveries } from './outbox/store.ts'
+import { deleteExpiredSessions } from './sessions/store.ts'
 
 /** What ends one kind of data: deletes the oldest rows that are due, `limit` at most. */
 type Retention = (db: D1Database, now: number, limit: number) => Promise<unknown>
@@ -11,7 +13,11 @@ type Retention = (db: D1Database, now: number, limit: number) => Promise<unknown
 const kinds: Record<string, Retention> = {
   leads: (db, now, limit) => deleteLeads(db, monthsBefore(now, retention.leadMonths), limit),
   deliveries: (db, now, limit) => deleteSettledDeliveries(db, now - retention.deliveryMs, limit),
-  counters: (db, now, limit) => deleteExpiredCounters(db, now, limit)
+  counters: (db, now, limit) => deleteExpiredCounters(db, now, limit),
+  sessions: deleteExpiredSessions,
+  tokens: deleteExpiredTokens,
+  unverifiedAccounts: (db, now, limit) =>
+    deleteUnverified(db, now - retention.unverifiedAccountMs, limit)
 }
 
 /** Deletes what has been kept for long enough, part by part. */

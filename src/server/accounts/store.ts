@@ -180,21 +180,28 @@ export function deleteTokens(
     : db.prepare('DELETE FROM tokens WHERE account_id = ?').bind(accountId)
 }
 
-/** Deletes what has expired, and accounts that were opened before `unverified` and never confirmed. */
-export async function sweepAccounts(
+/** @returns how many went, `limit` at most */
+export async function deleteExpiredTokens(
   db: D1Database,
-  { now, unverified }: { now: number; unverified: number }
+  now: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM tokens WHERE token_hash IN (SELECT token_hash FROM tokens
+    WHERE expires_at <= ? LIMIT ?)`
+  const { meta } = await db.prepare(sql).bind(now, limit).run()
+  return meta.changes
+}
+
+/** Deletes accounts that were opened before a time and never confirmed, `limit` at most. */
+export async function deleteUnverified(
+  db: D1Database,
+  before: number,
+  limit: number
 ): Promise<void> {
+  const overdue = `SELECT id FROM accounts WHERE verified_at IS NULL AND created_at <= ?
+    ORDER BY created_at LIMIT ?`
   await db.batch([
-    db.prepare('DELETE FROM tokens WHERE expires_at <= ?').bind(now),
-    db
-      .prepare(
-        `DELETE FROM consents WHERE account_id IN (SELECT id FROM accounts
-           WHERE verified_at IS NULL AND created_at <= ?)`
-      )
-      .bind(unverified),
-    db
-      .prepare('DELETE FROM accounts WHERE verified_at IS NULL AND created_at <= ?')
-      .bind(unverified)
+    db.prepare(`DELETE FROM consents WHERE account_id IN (${overdue})`).bind(before, limit),
+    db.prepare(`DELETE FROM accounts WHERE id IN (${overdue})`).bind(before, limit)
   ])
 }

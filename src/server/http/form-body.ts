@@ -1,4 +1,5 @@
 import type { AppContext } from '../../env.ts'
+import { guardFields } from '../../shared/forms/guard-fields.ts'
 import { SiteError } from '../../shared/site-error.ts'
 
 interface FormBody {
@@ -6,10 +7,17 @@ interface FormBody {
   intent: string
   values: Record<string, string>
   idempotencyKey: string
+  guards: FormGuardValues
 }
 
-const idempotencyField = 'idempotency_key'
-const intentField = 'intent'
+/** What the fields against programs came back with. */
+export interface FormGuardValues {
+  /** Milliseconds since 1970; absent where the body was not made by a page of ours. */
+  renderedAt?: number
+  trap: string
+  turnstile: string
+}
+
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 export function isJson(c: AppContext): boolean {
@@ -31,11 +39,16 @@ export async function readForm(
     // Forms send line ends as CRLF, while `maxlength` and people count one character.
     sent.set(name, value.replaceAll('\r\n', '\n'))
   }
-  const intent = take(sent, intentField) ?? ''
-  const idempotencyKey = validKey(take(sent, idempotencyField)) ?? crypto.randomUUID()
+  const intent = take(sent, guardFields.intent) ?? ''
+  const idempotencyKey = validKey(take(sent, guardFields.idempotencyKey)) ?? crypto.randomUUID()
+  const guards = {
+    renderedAt: validTime(take(sent, guardFields.renderedAt)),
+    trap: take(sent, guardFields.trap) ?? '',
+    turnstile: take(sent, guardFields.turnstile) ?? ''
+  }
   const fields = fieldsOf(intent)
   if ([...sent.keys()].some((name) => !fields.includes(name))) throw new SiteError(400)
-  return { intent, values: Object.fromEntries(sent), idempotencyKey }
+  return { intent, values: Object.fromEntries(sent), idempotencyKey, guards }
 }
 
 function take(sent: Map<string, string>, name: string): string | undefined {
@@ -59,6 +72,10 @@ async function readEntries(c: AppContext): Promise<[string, unknown][]> {
 
 function validKey(key: string | undefined): string | undefined {
   return key !== undefined && /^[\w-]{16,64}$/.test(key) ? key : undefined
+}
+
+function validTime(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 function mediaType(c: AppContext): string {

@@ -8,14 +8,15 @@ import { checkForm, type FieldError, type FormDefinition } from '../../shared/fo
 import { createHref } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
-import type { Download, FormOutcome, SubmitContext } from '../forms.ts'
+import type { Download, FormOutcome, Refused, SubmitContext } from '../forms.ts'
 import { log } from '../log.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { declaredQuery } from '../render/declared-query.ts'
 import { loadPage } from '../render/load-page.ts'
-import { isJson, readForm } from './form-body.ts'
-import { type PageTarget, pageResponse } from './page-response.ts'
+import { type FormGuardValues, isJson, readForm } from './form-body.ts'
+import { refusalOf } from './form-guards.ts'
+import { emptyForm, type PageTarget, pageResponse } from './page-response.ts'
 import { redirect } from './redirect.ts'
 import { forgetSession, keepSession } from './session.ts'
 import { visitorAddress } from './visitor-address.ts'
@@ -37,15 +38,18 @@ export function formLimit(): MiddlewareHandler<AppEnv> {
  */
 export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
   const page = await loadPage(target.key)
-  const { intent, values, idempotencyKey } = await readForm(c, (name) =>
+  const { intent, values, idempotencyKey, guards } = await readForm(c, (name) =>
     Object.keys(formOf(page, name).definition.schema.entries)
   )
   const form = formOf(page, intent)
   const { definition } = form
-  const returned: ReturnedForm = { definition, values, idempotencyKey }
+  const returned: ReturnedForm = { definition, values, idempotencyKey, guards }
 
   const result = checkForm(definition, values)
   if (!result.ok) return answerErrors(c, target, returned, { status: 422, errors: result.errors })
+
+  const refusal = await refusalOf(c, { form, guards, idempotencyKey })
+  if (refusal) return answerErrors(c, target, returned, refusal)
 
   const { locale } = target
   const submission = { form: definition.name, locale, idempotencyKey, values: result.values }
@@ -101,6 +105,7 @@ interface ReturnedForm {
   definition: FormDefinition
   values: Record<string, string>
   idempotencyKey: string
+  guards: FormGuardValues
 }
 
 const uncached = { 'Cache-Control': 'private, no-store' }
@@ -122,14 +127,23 @@ async function submitOrExplain(
 async function answerErrors(
   c: AppContext,
   target: PageTarget,
-  { definition, values, idempotencyKey }: ReturnedForm,
-  { status, errors: found }: Extract<FormOutcome, { errors: unknown }>
+  { definition, values, idempotencyKey, guards }: ReturnedForm,
+  { status, errors: found, retryAfterSeconds }: Refused
 ): Promise<Response> {
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const errors = translateErrors(await translatorFor(c, target), found)
   if (isJson(c)) return c.json({ errors }, status, uncached)
   const shown = Object.entries(values).filter(([field]) => !definition.secrets.includes(field))
-  const form = { name: definition.name, values: Object.fromEntries(shown), errors, idempotencyKey }
-  return pageResponse(c, target, { status, form })
+  const state = {
+    ...emptyForm(c),
+    name: definition.name,
+    values: Object.fromEntries(shown),
+    errors,
+    idempotencyKey
+  }
+  // The first time counts, so that whoever was too fast is not so again.
+  const renderedAt = Math.min(guards.renderedAt ?? state.renderedAt, state.renderedAt)
+  return pageResponse(c, target, { status, form: { ...state, renderedAt } })
 }
 
 function translateErrors(t: Translate, errors: FieldError[]): Record<string, string> {
@@ -137,7 +151,12 @@ function translateErrors(t: Translate, errors: FieldError[]): Record<string, str
     errors.map(({ field, key, limit = 0 }) => [
       field,
       // Schemas name keys of `forms.errors`; a test sends every bad value and reads the words.
-      t(`forms.errors.${key}` as 'forms.errors.nameRequired', { min: limit, max: limit })
+      t(`forms.errors.${key}` as 'forms.errors.nameRequired', {
+        min: limit,
+        max: limit,
+        seconds: limit,
+        minutes: Math.ceil(limit / 60)
+      })
     ])
   )
 }
