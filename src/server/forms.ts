@@ -70,3 +70,10 @@ export interface Refused {
   /** Told in `Retry-After`. */
   retryAfterSeconds?: number
 }
+
+/** The answer to what was tried too often. */
+export function tooOften(waitSeconds: number): Refused {
+  const key = waitSeconds > 90 ? 'tooManyMinutes' : 'tooMany'
+  const errors = [{ field: '', key, limit: waitSeconds }]
+  return { status: 429, errors, retryAfterSeconds: waitSeconds }
+}

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { limits, type Settings } from '../../config.ts'
-import { createHttpClient, HttpError, type HttpRequest } from '../../shared/http-client.ts'
+import { type HttpClient, HttpError, type HttpRequest } from '../../shared/http-client.ts'
 import { locales } from '../../shared/locale.ts'
 import { log } from '../log.ts'
 import { type AccountBackend, BackendUnavailableError } from './backend.ts'
@@ -30,14 +29,9 @@ const registeredSchema = v.object({
 const exportSchema = v.record(v.string(), v.unknown())
 const nothing = v.any()
 
-type ApiSettings = Pick<Settings, 'BUSINESS_API_TOKEN'> & { BUSINESS_API_URL: string }
-
 /** Accounts behind the operator's business API (docs/business-api.openapi.yaml). */
-export function createHttpBackend(
-  settings: ApiSettings,
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-): AccountBackend {
-  const ask = createAsk(settings, fetch)
+export function createHttpBackend(client: HttpClient): AccountBackend {
+  const ask = createAsk(client)
   const path = (id: string, rest = '') => `/accounts/${encodeURIComponent(id)}${rest}`
 
   return {
@@ -88,17 +82,7 @@ type Ask = <Output>(
 ) => Promise<Output | undefined>
 
 /** @throws BackendUnavailableError for no answer, an unexpected status, or a body of another shape */
-function createAsk(
-  { BUSINESS_API_URL, BUSINESS_API_TOKEN }: ApiSettings,
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-): Ask {
-  const client = createHttpClient({
-    baseUrl: BUSINESS_API_URL,
-    headers: BUSINESS_API_TOKEN ? { Authorization: `Bearer ${BUSINESS_API_TOKEN}` } : {},
-    timeoutMs: limits.businessApiMs,
-    maxBytes: limits.businessApiBytes,
-    fetch
-  })
+function createAsk(client: HttpClient): Ask {
   return async function ask(path, request, answers) {
     const { status, body } = await client(path, request).catch((error: unknown) => {
       throw unavailable(error instanceof HttpError ? error.fault : String(error))
