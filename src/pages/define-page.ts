@@ -64,6 +64,9 @@ export interface PageDefinition<Data> {
 
 export interface PageForm {
   definition: FormDefinition
+  /** Sooner than so many milliseconds after it was rendered nobody can have filled it in; 2 s unless
+   * a browser fills it in by itself, as a sign-in. */
+  fillMs?: number
   /** Takes what the schema let pass. */
   submit: (submission: Submission, context: SubmitContext) => Promise<FormOutcome>
 }
