@@ -47,7 +47,7 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
           ? { configPath: './dist/faulty.toml' }
           : { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }),
         vars: { STRICT_MESSAGES: 'true', ...(typeof vars === 'function' ? vars() : vars), ...more },
-        secrets: { TOKEN_SECRET: 'a secret of the tests, long enough', OPS_TOKEN: '', ...secrets }
+        secrets: { TOKEN_SECRET: 'a secret of the tests, long enough', ...secrets }
       }
     ]
   })
