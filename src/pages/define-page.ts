@@ -67,6 +67,8 @@ export interface PageForm {
   /** Sooner than so many milliseconds after it was rendered nobody can have filled it in; 2 s unless
    * a browser fills it in by itself, as a sign-in. */
   fillMs?: number
+  /** `false`: behind a session, where the other guards have nothing to find; it is only counted. */
+  guards?: false
   /** Takes what the schema let pass. */
   submit: (submission: Submission, context: SubmitContext) => Promise<FormOutcome>
 }

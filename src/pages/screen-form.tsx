@@ -15,17 +15,20 @@ interface ScreenFormProps {
   intent?: string
   /** The words on the button. */
   submit: string
+  /** `false`: behind a session. */
+  guards?: false
   children?: ReactNode
 }
 
 /** The form of a fullscreen page: one column, and a button as wide as it. */
-export function ScreenForm({ t, action, form, intent, submit, children }: ScreenFormProps) {
+export function ScreenForm(props: ScreenFormProps) {
+  const { t, action, form, intent, submit, guards, children } = props
   return (
     <form className="form" method="post" action={action}>
       <FormErrors t={t} errors={form.errors} />
       {children}
       {intent && <input type="hidden" name={guardFields.intent} value={intent} />}
-      <FormGuards form={form} t={t} />
+      {guards !== false && <FormGuards form={form} t={t} />}
       <Button type="submit" size={56} icon="arrow-right" block>
         {submit}
       </Button>

@@ -27,6 +27,7 @@ export async function refusalOf(
     const errors = [{ field: '', key: 'tooMany', limit: wait }]
     return { status: 429, errors, retryAfterSeconds: wait }
   }
+  if (form.guards === false) return undefined
   if (guards.trap !== '') return refused('honeypotFilled')
   if (isTooFast(guards, form.fillMs ?? limits.fillMs, now())) return refused('tooFast')
   const passed = await passesTurnstile(c.get('settings'), {
