@@ -67,7 +67,7 @@ declare module '*.json?text' {
   export default text
 }
 
-/** WebAssembly arrives compiled (`rules` in wrangler.toml). */
+/** WebAssembly arrives compiled (wrangler's rules say so without being asked). */
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module

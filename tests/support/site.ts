@@ -11,6 +11,9 @@ interface SiteOptions {
   faults?: boolean
 }
 
+/** Links in mails are made with it. */
+export const tokenSecret = 'a secret of the tests, long enough'
+
 /** Without one, the test's own client would be taken for a crawler. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -47,7 +50,7 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
           ? { configPath: './dist/faulty.toml' }
           : { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }),
         vars: { STRICT_MESSAGES: 'true', ...(typeof vars === 'function' ? vars() : vars), ...more },
-        secrets: { TOKEN_SECRET: 'a secret of the tests, long enough', ...secrets }
+        secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
       }
     ]
   })
