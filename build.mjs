@@ -8,6 +8,7 @@ import { emitFigures, emitFonts, emitIcons, emitPreviews } from './src/build/emi
 import { fontFaces, preloadedFonts } from './src/build/fonts.ts'
 import { headersFile } from './src/build/headers-file.ts'
 import { collectIcons } from './src/build/icons.ts'
+import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
@@ -76,7 +77,8 @@ const worker = await bundleWorker({
       assets: { assets: Object.fromEntries(output.files) },
       icons: { icons },
       content: { posts: content.posts, legal: content.legal },
-      messages: { builtInMessages: Object.fromEntries(words) }
+      messages: { builtInMessages: Object.fromEntries(words) },
+      mails: { mails: await compileMails('locales', company), senderName: company.company }
     })
   ]
 })

@@ -46,6 +46,15 @@ declare module 'babylon:messages' {
   export const builtInMessages: Record<Locale, Pick<Messages, 'errors' | 'shell'>>
 }
 
+declare module 'babylon:mails' {
+  import type { CompiledMail, MailTemplate } from './server/mail/templates.ts'
+  import type { Locale } from './shared/locale.ts'
+  /** Placeholders are still in them. */
+  export const mails: Record<Locale, Record<MailTemplate, CompiledMail>>
+  /** The name that mails come from. */
+  export const senderName: string
+}
+
 /** Files that are taken in as text: `import request from './request.http' with { type: 'text' }`. */
 declare module '*.http' {
   const text: string
@@ -56,4 +65,10 @@ declare module '*.http' {
 declare module '*.json?text' {
   const text: string
   export default text
+}
+
+/** WebAssembly arrives compiled (wrangler's rules say so without being asked). */
+declare module '*.wasm' {
+  const module: WebAssembly.Module
+  export default module
 }

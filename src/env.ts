@@ -1,6 +1,15 @@
-import type { D1Database, Fetcher, KVNamespace } from '@cloudflare/workers-types'
+import type {
+  D1Database,
+  Fetcher,
+  KVNamespace,
+  Queue,
+  RateLimit,
+  SendEmail
+} from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import type { Settings } from './config.ts'
+import type { DeliveryMessage } from './server/outbox/queue.ts'
+import type { Session } from './server/sessions/store.ts'
 import type { Locale } from './shared/locale.ts'
 
 /** What `wrangler.toml` binds; its vars are read through `readSettings`. */
@@ -8,6 +17,10 @@ export interface Bindings {
   ASSETS: Fetcher
   KV: KVNamespace
   DB: D1Database
+  DELIVERIES: Queue<DeliveryMessage>
+  /** Counts forms per address and minute. */
+  FORM_LIMIT: RateLimit
+  EMAIL: SendEmail
 }
 
 export interface Variables {
@@ -21,6 +34,8 @@ export interface Variables {
   hint?: Locale
   /** This very request switched the language, and its answer sets the cookie. */
   switched?: boolean
+  /** Of the person who is signed in; known to routes that look for it. */
+  session?: Session
 }
 
 export interface AppEnv {

@@ -27,8 +27,20 @@ export interface Route extends RouteOptions {
 export const routes = {
   home: { path: '/' },
   faq: { path: '/faq' },
-  login: { path: '/login', layout: 'fullscreen', index: false },
-  register: { path: '/register', layout: 'fullscreen' },
+  login: {
+    path: '/login',
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['redirect'],
+    middleware: ['redirectIfSignedIn']
+  },
+  register: {
+    path: '/register',
+    layout: 'fullscreen',
+    form: true,
+    middleware: ['redirectIfSignedIn']
+  },
   about: { path: '/about-us' },
   features: { path: '/features' },
   contact: { path: '/contact-us', form: true },
@@ -40,7 +52,41 @@ export const routes = {
   privacy: { path: '/privacy-policy' },
   gsa: { path: '/partnership/gsa' },
   franchise: { path: '/partnership/franchise' },
-  stream: { path: '/partnership/stream-by-babylon' }
+  stream: { path: '/partnership/stream-by-babylon' },
+  forgotPassword: {
+    path: '/forgot-password',
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['success']
+  },
+  resetPassword: {
+    path: '/reset-password',
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['token']
+  },
+  account: {
+    path: '/account',
+    index: false,
+    form: true,
+    query: ['saved'],
+    middleware: ['requireSession']
+  },
+  changePassword: {
+    path: '/account/password',
+    index: false,
+    form: true,
+    middleware: ['requireSession']
+  },
+  verifyEmail: {
+    path: '/verify-email',
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['token', 'sent']
+  }
 } as const satisfies Record<string, Route>
 
 export type Routes = typeof routes

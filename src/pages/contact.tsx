@@ -31,9 +31,9 @@ export const page = definePage({
 
   form: {
     definition: contactForm,
-    submit: async (submission, { env, href }) => {
-      await submitLead(submission, { db: env.DB })
-      return { goTo: href('contact', { query: { success: 'message_sent' } }) }
+    submit: async (submission, context) => {
+      await submitLead(submission, context)
+      return { goTo: context.href('contact', { query: { success: 'message_sent' } }) }
     }
   }
 })

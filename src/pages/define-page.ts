@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Settings } from '../config.ts'
+import type { Bindings } from '../env.ts'
 import type { Content } from '../server/content/content.ts'
 import type { FormOutcome, FormState, Submission, SubmitContext } from '../server/forms.ts'
+import type { Session } from '../server/sessions/store.ts'
 import type { FormDefinition } from '../shared/forms/define-form.ts'
 import type { Href } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
@@ -17,6 +20,10 @@ export interface LoadContext {
   params: Record<string, string>
   /** Only the parameters that the route declares. */
   query: URLSearchParams
+  env: Bindings
+  settings: Settings
+  /** Of the person who is signed in, on routes that look for it. */
+  session?: Session
 }
 
 export interface PageProps<Data> {
@@ -51,11 +58,21 @@ export interface PageDefinition<Data> {
   load?: (context: LoadContext) => Data | typeof notFound | Promise<Data | typeof notFound>
   head: (props: PageProps<Data>) => PageHead
   Page: (props: PageProps<Data>) => ReactNode
-  /** The form that is posted to the page's own address; `submit` takes what its schema let pass. */
-  form?: {
-    definition: FormDefinition
-    submit: (submission: Submission, context: SubmitContext) => Promise<FormOutcome>
-  }
+  /** The form that is posted to the page's own address. */
+  form?: PageForm
+  /** Several of them: each sends its definition's name as the hidden field `intent`. */
+  forms?: readonly PageForm[]
+}
+
+export interface PageForm {
+  definition: FormDefinition
+  /** Sooner than so many milliseconds after it was rendered nobody can have filled it in; 2 s unless
+   * a browser fills it in by itself, as a sign-in. */
+  fillMs?: number
+  /** `false`: behind a session, where the other guards have nothing to find; it is only counted. */
+  guards?: false
+  /** Takes what the schema let pass. */
+  submit: (submission: Submission, context: SubmitContext) => Promise<FormOutcome>
 }
 
 /** A page module's one export; infers what `load` hands to `head` and `Page`. */

@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { FormGrid } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Rich } from '../ui/rich.tsx'
+import { FormGuards } from './form-guards.tsx'
 
 interface LeadFormProps {
   t: Translate
@@ -29,7 +30,6 @@ interface LeadFormProps {
 export function LeadForm({ t, href, action, form, submit, children }: LeadFormProps) {
   return (
     <form className="form" method="post" action={action}>
-      <input type="hidden" name="idempotency_key" value={form.idempotencyKey} />
       <FormGrid>
         <Errors t={t} errors={form.errors} />
         {children}
@@ -46,6 +46,7 @@ export function LeadForm({ t, href, action, form, submit, children }: LeadFormPr
             tags={{ privacy: (text) => <Link href={href('privacy')}>{text}</Link> }}
           />
         </p>
+        <FormGuards form={form} t={t} />
         <Button type="submit" size={56} icon="arrow-right">
           {submit}
         </Button>

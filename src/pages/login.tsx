@@ -1,18 +1,26 @@
-import { Button } from '../ui/button.tsx'
+import { signIn } from '../server/accounts/sign-in.ts'
+import { tooOften } from '../server/forms.ts'
+import { fieldAttributes } from '../shared/forms/define-form.ts'
+import { type LoginValues, loginForm } from '../shared/forms/login.ts'
+import { ownPath } from '../shared/redirect-target.ts'
 import { Field } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Rich } from '../ui/rich.tsx'
-import { ClosedForm } from './closed-form.tsx'
 import { definePage } from './define-page.ts'
+import { titleWithErrors } from './form-errors.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ScreenForm } from './screen-form.tsx'
 
 export const page = definePage({
-  head: ({ t }) => ({
-    title: t('login.head.title'),
+  load: ({ query }) => ({ wanted: wantedPage(query) }),
+
+  head: ({ t, form }) => ({
+    title: titleWithErrors(t, t('login.head.title'), form),
     description: t('login.head.description')
   }),
 
-  Page: ({ t, href }) => (
+  Page: ({ t, href, data: { wanted }, form }) => (
     <FormScreen
       title={t('login.title')}
       lead={t('login.lead')}
@@ -29,30 +37,58 @@ export const page = definePage({
         </>
       }
     >
-      <ClosedForm href={href} legend={t('login.head.title')} notice={t('login.notice')}>
-        <Field
-          name="email"
-          kind="email"
-          label={t('forms.fields.email.label')}
-          autoComplete="username"
-        />
-        <Field
-          name="password"
-          kind="password"
-          label={t('forms.fields.password.label')}
-          autoComplete="current-password"
-          reveal={{ show: t('forms.showPassword'), hide: t('forms.hidePassword') }}
-        />
-        <Field
-          name="remember"
-          kind="checkbox"
-          label={t('forms.fields.remember.label')}
-          hint={t('forms.fields.remember.hint')}
-        />
-        <Button type="submit" size={56} icon="arrow-right" block>
-          {t('login.submit')}
-        </Button>
-      </ClosedForm>
+      {form && (
+        <ScreenForm
+          t={t}
+          action={href('login', { query: wanted })}
+          form={form}
+          submit={t('login.submit')}
+        >
+          <Field
+            name="email"
+            kind="email"
+            label={t('forms.fields.email.label')}
+            value={form.values.email}
+            error={form.errors.email}
+            attributes={fieldAttributes(loginForm, 'email')}
+            autoComplete="username"
+          />
+          <PasswordField t={t} form={loginForm} name="password" error={form.errors.password} />
+          <div className="form__row">
+            <Field
+              name="remember"
+              kind="checkbox"
+              label={t('forms.fields.remember.label')}
+              hint={t('forms.fields.remember.hint')}
+              value={form.values.remember}
+            />
+            <Link href={href('forgotPassword')}>{t('login.forgot')}</Link>
+          </div>
+        </ScreenForm>
+      )}
     </FormScreen>
-  )
+  ),
+
+  form: {
+    definition: loginForm,
+    // Browsers fill it in by themselves.
+    fillMs: 0,
+    submit: async ({ values }, context) => {
+      const { href, query } = context
+      const wanted = wantedPage(query)
+      const result = await signIn(values as LoginValues, context)
+      if (result === 'wrong') {
+        return { goTo: href('login', { query: { error: 'invalid_credentials', ...wanted } }) }
+      }
+      if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
+      if ('waitSeconds' in result) return tooOften(result.waitSeconds)
+      return { goTo: wanted.redirect ?? href('account'), session: result.session }
+    }
+  }
 })
+
+/** Where the visitor was on the way to; only pages of our own. */
+function wantedPage(query: URLSearchParams): { redirect?: string } {
+  const redirect = ownPath(query.get('redirect') ?? '')
+  return redirect === undefined ? {} : { redirect }
+}

@@ -49,9 +49,9 @@ export const page = definePage({
 
   form: {
     definition: requestDemoForm,
-    submit: async (submission, { env, href }) => {
-      await submitLead(submission, { db: env.DB })
-      return { goTo: href('requestDemo', { query: { success: 'demo_requested' } }) }
+    submit: async (submission, context) => {
+      await submitLead(submission, context)
+      return { goTo: context.href('requestDemo', { query: { success: 'demo_requested' } }) }
     }
   }
 })

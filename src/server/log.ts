@@ -1,5 +1,6 @@
 /** One JSON line an event, for Workers Logs. Nothing that a visitor typed goes into it. */
 export const log = {
+  info: (event: string, fields: LogFields = {}) => console.log(line('info', event, fields)),
   warn: (event: string, fields: LogFields = {}) => console.warn(line('warn', event, fields)),
   error: (event: string, fields: LogFields = {}) => console.error(line('error', event, fields))
 }

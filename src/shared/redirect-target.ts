@@ -26,6 +26,25 @@ export function redirectTarget(target: string, base: string, { external = false 
   return url
 }
 
+/** Stands for our origin where only paths count. */
+const anyOrigin = 'https://ours.invalid'
+
+/**
+ * The path, query and fragment of a target on our own origin, or `undefined` for everything else:
+ * an empty one, another origin, a path that a browser would take for another origin.
+ */
+export function ownPath(target: string): string | undefined {
+  if (!target.startsWith('/')) return undefined
+  try {
+    const { pathname, search, hash } = redirectTarget(target, anyOrigin)
+    const path = pathname + search + hash
+    return redirectTarget(path, anyOrigin).pathname === pathname ? path : undefined
+  } catch (error) {
+    if (error instanceof ForeignRedirectError) return undefined
+    throw error
+  }
+}
+
 function resolve(target: string, base: string): URL {
   try {
     return new URL(target, base)

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import english from '../../locales/en/messages/forms.json'
-import turkish from '../../locales/tr/messages/forms.json'
+import { type Fields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({ faults: true })
+const site = startSite()
 
 const good = {
   name: 'Ayşe Yılmaz',
@@ -17,12 +16,8 @@ const good = {
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const own = () => ({ Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' })
 
-function send(fields: Record<string, string>, path = '/contact-us', headers = {}) {
-  return site.fetch(path, {
-    method: 'POST',
-    headers: { Accept: 'text/html', ...form, ...own(), ...headers },
-    body: new URLSearchParams(fields).toString()
-  })
+function send(fields: Fields, path = '/contact-us', headers = {}) {
+  return sendForm(site, path, fields, { headers })
 }
 
 async function leads(): Promise<Record<string, unknown>[]> {
@@ -33,28 +28,6 @@ async function leads(): Promise<Record<string, unknown>[]> {
 beforeEach(async () => {
   const { DB } = await site.env()
   await DB.prepare('DELETE FROM leads').run()
-})
-
-test.each([
-  ['/contact-us', 'en'],
-  ['/tr/contact-us', 'tr']
-])('a message sent from %s is stored, and the visitor is told', async (path, locale) => {
-  const response = await send({ ...good, marketing: 'on' }, path)
-  expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe(`${path}?success=message_sent`)
-  expect(await leads()).toEqual([
-    expect.objectContaining({
-      form: 'contact',
-      locale,
-      name: good.name,
-      email: good.email,
-      phone: good.phone,
-      details: JSON.stringify({ subject: good.subject, message: good.message }),
-      marketing_consent: 1,
-      privacy_version: '2026-11-20',
-      idempotency_key: good.idempotency_key
-    })
-  ])
 })
 
 test('the answer opens the dialog without script, and it can be closed', async () => {
@@ -83,55 +56,11 @@ test.each(['success=nonsense', 'success=toString', 'success='])(
   }
 )
 
-test('the same form sent twice is stored once', async () => {
-  const fields = { ...good, idempotency_key: crypto.randomUUID() }
-  const answers = await Promise.all([send(fields), send(fields), send(fields)])
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-  expect(await leads()).toHaveLength(1)
-})
-
 test('another message under the same key is not lost', async () => {
   await send(good)
   await send({ ...good, message: 'And one more thing, please.' })
   expect(await leads()).toHaveLength(2)
 })
-
-const bad: [field: string, value: string, error: keyof typeof english.errors][] = [
-  ['name', '', 'nameRequired'],
-  ['name', 'x'.repeat(101), 'nameLong'],
-  ['email', '', 'emailRequired'],
-  ['email', 'ayse@', 'emailInvalid'],
-  ['email', `${'x'.repeat(250)}@example.com`, 'emailLong'],
-  ['phone', 'call me', 'phoneInvalid'],
-  ['phone', '1'.repeat(31), 'phoneLong'],
-  ['subject', '', 'subjectRequired'],
-  ['subject', 'nonsense', 'subjectRequired'],
-  ['message', '   ', 'messageRequired'],
-  ['message', 'short', 'messageShort'],
-  ['message', 'x'.repeat(5001), 'messageLong']
-]
-
-test.each(bad)(
-  '%s "%s" is answered by %s beside the field, in both languages',
-  async (field, value, error) => {
-    for (const [path, wording] of [
-      ['/contact-us', english],
-      ['/tr/contact-us', turkish]
-    ] as const) {
-      const response = await send({ ...good, [field]: value }, path)
-      const html = decode(await response.text())
-      const [before, after] = wording.errors[error].split(/\{\{\w+\}\}/)
-      expect(response.status).toBe(422)
-      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-      expect(html).toContain(before)
-      expect(html).toContain(after ?? '')
-      expect(html).toMatch(/aria-invalid="true"/)
-      expect(html).toContain(field === 'name' ? good.email : good.name)
-      expect(html).toContain(good.idempotency_key)
-    }
-    expect(await leads()).toEqual([])
-  }
-)
 
 test('a line end counts as one character, as the browser counts it', async () => {
   const message = `${'x'.repeat(2499)}\n`.repeat(2)
@@ -143,8 +72,8 @@ test('a line end counts as one character, as the browser counts it', async () =>
 
 test('the browser knows the limits that the schema sets', async () => {
   const html = await (await site.fetch('/contact-us')).text()
-  expect(html).toMatch(/<input[^>]*maxlength="100"[^>]*name="name"/i)
-  expect(html).toMatch(/<textarea[^>]*name="message"[^>]*maxlength="5000"/i)
+  expect(html).toMatch(/<input(?=[^>]*name="name")[^>]*maxlength="100"/i)
+  expect(html).toMatch(/<textarea(?=[^>]*name="message")[^>]*maxlength="5000"/i)
 })
 
 test('what was typed comes back escaped', async () => {
@@ -166,19 +95,6 @@ test.each([
   expect(await response.text()).toContain('<html lang="tr"')
   expect(await leads()).toEqual([])
 })
-
-test('a body over 64 KiB is refused', async () => {
-  const response = await send({ ...good, message: 'x'.repeat(70_000) })
-  expect(response.status).toBe(413)
-})
-
-test.each(['text/plain', 'application/xml', ''])(
-  'the content type "%s" is refused',
-  async (type) => {
-    const response = await send(good, '/contact-us', { 'Content-Type': type })
-    expect(response.status).toBe(415)
-  }
-)
 
 test.each([
   ['an unknown field', 'name=A&role=admin'],
@@ -203,36 +119,14 @@ test('a file is refused', async () => {
   expect(response.status).toBe(400)
 })
 
-test('script sends JSON to the same address and gets JSON', async () => {
+test('JSON that is no form is refused', async () => {
   const json = (body: unknown) =>
-    site.fetch('/tr/contact-us', {
+    site.fetch('/contact-us', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...own() },
       body: JSON.stringify(body)
     })
-  expect(await (await json(good)).json()).toEqual({
-    location: '/tr/contact-us?success=message_sent'
-  })
-  const refused = await json({ ...good, email: 'x' })
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toEqual({ errors: { email: turkish.errors.emailInvalid } })
   expect((await json([1])).status).toBe(400)
   expect((await json({ name: 1 })).status).toBe(400)
+  expect((await json(null)).status).toBe(400)
 })
-
-test('a database that fails is a clear error, and a second try stores the message', async () => {
-  const failed = await send(good, '/contact-us', { 'X-Fault': 'DB=throws' })
-  expect(failed.status).toBe(503)
-  expect(decode(await failed.text())).toContain(good.message)
-  expect((await send(good)).status).toBe(303)
-  expect(await leads()).toHaveLength(1)
-})
-
-function decode(html: string): string {
-  return html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-}

@@ -1,13 +1,44 @@
 /**
- * The built Worker with faults: the header `X-Fault: KV=throws, DB=hangs` makes a binding fail for
- * that request. Lives beside the built Worker in `dist/faulty`.
+ * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
+ * DB=hangs` makes a binding fail for that request; `POST /_control` sets what holds for all that
+ * follows, for queue and cron as well.
  */
+import { type Fault, faulty, flaky } from './faults.ts'
 import worker from './worker.js'
 
-type Fault = 'throws' | 'hangs' | 'garbage' | 'empty'
+/** What a test sets with `site.control`. */
+export interface Control {
+  /** How far the Worker's clock is ahead. */
+  clockMs?: number
+  /** Time limits become so many times shorter. */
+  hurry?: number
+  /** The share of calls of a binding that fail in queue and cron, half of them after their work. */
+  flaky?: Record<string, number>
+  /** A message that is to come back never does. */
+  losesRetries?: boolean
+}
+
+type Env = Record<string, unknown>
+
+interface Message {
+  ack(): void
+  retry(options?: { delaySeconds?: number }): void
+}
+
+let control: Control = {}
+const retries: number[] = []
+
+const { now } = Date
+Date.now = () => now() + (control.clockMs ?? 0)
+const timeout = AbortSignal.timeout.bind(AbortSignal)
+AbortSignal.timeout = (milliseconds) => timeout(milliseconds / (control.hurry ?? 1))
 
 export default {
-  fetch(request: Request, env: Record<string, unknown>, context: unknown): Promise<Response> {
+  async fetch(request: Request, env: Env, context: unknown): Promise<Response> {
+    if (new URL(request.url).pathname === '/_control') {
+      control = { ...control, ...((await request.json()) as Control) }
+      return Response.json({ retries: retries.splice(0) })
+    }
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
     const wrapped = { ...env }
     for (const fault of faults) {
@@ -15,38 +46,37 @@ export default {
       wrapped[name] = faulty(env[name] as object, kind as Fault)
     }
     return worker.fetch(request, wrapped, context)
-  }
+  },
+
+  async queue(batch: { messages: Message[] }, env: Env): Promise<void> {
+    const messages = batch.messages.map((message) => watch(message))
+    await worker.queue({ messages }, withFlakyBindings(env))
+  },
+
+  scheduled: (controller: unknown, env: Env) => worker.scheduled(controller, withFlakyBindings(env))
 }
 
-function faulty(binding: object, kind: Fault): object {
-  return new Proxy(binding, {
+function withFlakyBindings(env: Env): Env {
+  const wrapped = Object.entries(control.flaky ?? {}).map(([name, rate]) => [
+    name,
+    flaky(env[name] as object, rate)
+  ])
+  return { ...env, ...Object.fromEntries(wrapped) }
+}
+
+/** Remembers when a message is to come back. */
+function watch(message: Message): Message {
+  return new Proxy(message, {
     get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      if (name === 'prepare' && kind === 'hangs') return () => statementThatHangs
-      return (...args: unknown[]) => fail(kind, String(name), () => value.apply(target, args))
+      if (name !== 'retry') {
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      }
+      return (options: { delaySeconds?: number } = {}) => {
+        retries.push(options.delaySeconds ?? 0)
+        if (control.losesRetries) target.ack()
+        else target.retry(options)
+      }
     }
   })
-}
-
-const statementThatHangs = {
-  bind: () => statementThatHangs,
-  run: () => new Promise(() => {}),
-  first: () => new Promise(() => {}),
-  all: () => new Promise(() => {})
-}
-
-function fail(kind: Fault, method: string, work: () => unknown): unknown {
-  switch (kind) {
-    case 'throws':
-      throw new Error(`The test makes ${method} fail.`)
-    case 'hangs':
-      return new Promise(() => {})
-    case 'empty':
-      return method === 'getWithMetadata' ? { value: null, metadata: null } : null
-    case 'garbage':
-      return method === 'getWithMetadata'
-        ? { value: '{"tr":[1', metadata: { digest: 'x' } }
-        : work()
-  }
 }

@@ -31,6 +31,8 @@ function prepareFaultyWorker(): void {
   buildSync({
     entryPoints: ['tests/support/faulty-worker.ts'],
     outfile: 'dist/faulty/faulty-worker.js',
+    bundle: true,
+    external: ['./worker.js'],
     format: 'esm',
     target: 'es2024'
   })

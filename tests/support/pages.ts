@@ -4,12 +4,12 @@ import { createHref } from '../../src/shared/href.ts'
 import { type Locale, locales } from '../../src/shared/locale.ts'
 import { localePath } from '../../src/shared/paths.ts'
 
-/** Every page's address in every language: the routes without parameters, and each post. */
+/** Every page's address in every language that anybody may see: routes without parameters, posts. */
 export function pagePaths(): { path: string; locale: Locale }[] {
   return locales.flatMap((locale) => {
     const fixed = (Object.values(routes) as Route[])
       .filter(({ path }) => !path.includes(':'))
-      .filter(({ middleware }) => !middleware?.length)
+      .filter(({ middleware }) => !middleware?.includes('requireSession'))
       .map(({ path }) => localePath(locale, path))
     const posts = readdirSync(`locales/${locale}/blogs`)
       .map((file) => file.replace(/\.md$/, ''))

@@ -1,24 +1,41 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createTestHarness, type TestHarness, type TestHarnessOptions } from 'wrangler'
 import type { Bindings } from '../../src/env.ts'
+import type { Control } from './faulty-worker.ts'
 
 interface SiteOptions {
-  vars?: Record<string, string>
+  /** A function where they name servers of the test, which only then have an address. */
+  vars?: Record<string, string> | (() => Record<string, string>)
   secrets?: Record<string, string>
   /** Requests may ask for faults: `X-Fault: KV=throws`. */
   faults?: boolean
 }
 
+/** Links in mails are made with it. */
+export const tokenSecret = 'a secret of the tests, long enough'
+
 /** Without one, the test's own client would be taken for a crawler. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
+/** Every request comes from an address of its own, so that none meets a rate limit by accident. */
+let visitors = 0
+function newAddress(): string {
+  visitors += 1
+  return `198.18.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
+}
+
 export interface Site {
-  /** Requests a path; redirects are not followed, the browser is a visitor's. */
+  /** Requests a path from a new address; redirects are not followed, nothing else is added. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   env(): Promise<Bindings>
   /** Begins anew: fresh isolate, empty KV and D1, other variables if given. */
   restart(vars?: Record<string, string>): Promise<void>
   harness: TestHarness
+  /** Sets clock and lasting faults, on a site with `faults`; tells in how many seconds messages of
+   * the Queue were to come back since the last call. */
+  control(control: Control): Promise<{ retries: number[] }>
+  /** Runs the cron job at a time of the Worker's clock. */
+  runCron(time?: number): Promise<void>
   /** Whether the site has logged an event of this name. */
   logged(event: string): number
   origin: string
@@ -32,12 +49,12 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
         ...(faults
           ? { configPath: './dist/faulty.toml' }
           : { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }),
-        vars: { STRICT_MESSAGES: 'true', GALLERY: 'true', ...vars, ...more },
-        secrets
+        vars: { STRICT_MESSAGES: 'true', GALLERY: 'true', ...(typeof vars === 'function' ? vars() : vars), ...more },
+        secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
       }
     ]
   })
-  const harness = createTestHarness(optionsWith({}))
+  const harness = createTestHarness()
 
   async function listen(): Promise<void> {
     const { url } = await harness.listen()
@@ -52,7 +69,7 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
       harness.fetch(new URL(path, site.origin).href, {
         redirect: 'manual',
         ...init,
-        headers: { 'User-Agent': browser, ...init?.headers }
+        headers: { 'User-Agent': browser, 'CF-Connecting-IP': newAddress(), ...init?.headers }
       } as never) as unknown as Promise<Response>,
     env: () => harness.getWorker<Bindings>().getEnv(),
     async restart(more = {}) {
@@ -61,10 +78,24 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
       harness.clearLogs()
       await listen()
     },
+    async control(control) {
+      const response = await site.fetch('/_control', {
+        method: 'POST',
+        body: JSON.stringify(control)
+      })
+      return (await response.json()) as { retries: number[] }
+    },
+    async runCron(time = Date.now()) {
+      const scheduledTime = new Date(time)
+      await harness.getWorker<Bindings>().scheduled({ cron: '*/5 * * * *', scheduledTime })
+    },
     logged: (event) =>
       harness.getLogs().filter(({ message }) => message.includes(`"event":"${event}"`)).length
   }
-  beforeAll(listen)
+  beforeAll(async () => {
+    await harness.update(optionsWith({}))
+    await listen()
+  })
   afterAll(() => harness.close())
   return site
 }

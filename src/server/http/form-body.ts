@@ -1,12 +1,23 @@
 import type { AppContext } from '../../env.ts'
+import { guardFields } from '../../shared/forms/guard-fields.ts'
 import { SiteError } from '../../shared/site-error.ts'
 
 interface FormBody {
+  /** Which of a page's forms it is, where there are several. */
+  intent: string
   values: Record<string, string>
   idempotencyKey: string
+  guards: FormGuardValues
 }
 
-const idempotencyField = 'idempotency_key'
+/** What the fields against programs came back with. */
+export interface FormGuardValues {
+  /** Milliseconds since 1970; absent where the body was not made by a page of ours. */
+  renderedAt?: number
+  trap: string
+  turnstile: string
+}
+
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 export function isJson(c: AppContext): boolean {
@@ -15,19 +26,35 @@ export function isJson(c: AppContext): boolean {
 
 /**
  * Reads a form strictly: each field once, as text, and none that the form does not have.
+ * @param fieldsOf the fields of the form that an intent names
  * @throws SiteError 415 for another content type, 400 for a body that is not this form's
  */
-export async function readForm(c: AppContext, fields: string[]): Promise<FormBody> {
-  const entries = await readEntries(c)
-  const values: Record<string, string> = {}
-  for (const [name, value] of entries) {
-    const known = fields.includes(name) || name === idempotencyField
-    if (!known || typeof value !== 'string' || Object.hasOwn(values, name)) throw new SiteError(400)
+export async function readForm(
+  c: AppContext,
+  fieldsOf: (intent: string) => string[]
+): Promise<FormBody> {
+  const sent = new Map<string, string>()
+  for (const [name, value] of await readEntries(c)) {
+    if (typeof value !== 'string' || sent.has(name)) throw new SiteError(400)
     // Forms send line ends as CRLF, while `maxlength` and people count one character.
-    values[name] = value.replaceAll('\r\n', '\n')
+    sent.set(name, value.replaceAll('\r\n', '\n'))
   }
-  const { [idempotencyField]: sentKey, ...rest } = values
-  return { values: rest, idempotencyKey: validKey(sentKey) ?? crypto.randomUUID() }
+  const intent = take(sent, guardFields.intent) ?? ''
+  const idempotencyKey = validKey(take(sent, guardFields.idempotencyKey)) ?? crypto.randomUUID()
+  const guards = {
+    renderedAt: validTime(take(sent, guardFields.renderedAt)),
+    trap: take(sent, guardFields.trap) ?? '',
+    turnstile: take(sent, guardFields.turnstile) ?? ''
+  }
+  const fields = fieldsOf(intent)
+  if ([...sent.keys()].some((name) => !fields.includes(name))) throw new SiteError(400)
+  return { intent, values: Object.fromEntries(sent), idempotencyKey, guards }
+}
+
+function take(sent: Map<string, string>, name: string): string | undefined {
+  const value = sent.get(name)
+  sent.delete(name)
+  return value
 }
 
 async function readEntries(c: AppContext): Promise<[string, unknown][]> {
@@ -45,6 +72,10 @@ async function readEntries(c: AppContext): Promise<[string, unknown][]> {
 
 function validKey(key: string | undefined): string | undefined {
   return key !== undefined && /^[\w-]{16,64}$/.test(key) ? key : undefined
+}
+
+function validTime(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 function mediaType(c: AppContext): string {

@@ -1,7 +1,9 @@
 import { criticalCssHash } from 'babylon:build'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { AppEnv } from '../../env.ts'
+import type { Settings } from '../../config.ts'
+import type { AppContext, AppEnv } from '../../env.ts'
+import { turnstileOf } from './turnstile.ts'
 
 /** Browser features that no page of ours uses, switched off for us and for anything framed. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb'] as const
@@ -9,10 +11,36 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 /**
  * Security headers of every answer. The policy is static (no nonce), so pages stay cacheable: all
  * script comes from our own files, the inlined CSS is named by its hash. JSON-LD blocks are data
- * and not subject to `script-src`.
+ * and not subject to `script-src`. Turnstile, where the operator has set it, is let in on every
+ * page: one that is reached within the site keeps the policy of the first.
  */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
-  const headers = secureHeaders({
+  const plain = headersWith(enforcedTypes)
+  return async function securityHeaders(c, next) {
+    await next()
+    const widget = turnstileOrigin(c)
+    // Trusted Types would hold for Turnstile's script too, which is not ours to write.
+    const headers = widget
+      ? headersWith({ scriptSrc: ["'self'", widget], frameSrc: [widget] })
+      : plain
+    await headers(c, async () => {})
+    // Browsers ignore it on http (RFC 6797 §8.1); sending it there would only be noise.
+    if (new URL(c.req.url).protocol === 'https:') {
+      c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    }
+  }
+}
+
+const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['babylon'] }
+
+/** `undefined` also where wrong settings made the request fail. */
+function turnstileOrigin(c: AppContext): string | undefined {
+  const settings = c.get('settings') as Settings | undefined
+  return settings && turnstileOf(settings) ? settings.TURNSTILE_ORIGIN : undefined
+}
+
+function headersWith(policy: Record<string, string[]>): MiddlewareHandler {
+  return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
@@ -24,8 +52,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['babylon']
+      ...policy
     },
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
@@ -36,11 +63,4 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     xFrameOptions: 'DENY',
     xXssProtection: false
   })
-  return async function securityHeaders(c, next) {
-    await headers(c, next)
-    // Browsers ignore it on http (RFC 6797 §8.1); sending it there would only be noise.
-    if (new URL(c.req.url).protocol === 'https:') {
-      c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
-    }
-  }
 }

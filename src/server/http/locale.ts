@@ -38,9 +38,7 @@ export function localeDetection(): MiddlewareHandler<AppEnv> {
 
 function redirectToPreferred(c: AppContext, locale: Locale): Response {
   rememberLocale(c, locale)
-  const response = redirect(c, localePath(locale, '/') + rawQuery(c.req.url))
-  response.headers.set('Vary', 'Accept-Language, Cookie')
-  return c.newResponse(null, response)
+  return redirect(c, localePath(locale, '/') + rawQuery(c.req.url))
 }
 
 function rememberedLocale(c: AppContext): Locale | undefined {

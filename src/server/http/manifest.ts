@@ -24,10 +24,10 @@ export function createManifest(
     locales.flatMap((locale) =>
       entries
         .filter(([, { path }]) => path.includes(':') === dynamic)
-        .map(
-          ([, { path, middleware }]) =>
-            [localePath(locale, path), middleware ? { middleware } : {}] as const
-        )
+        .map(([, { path, middleware }]): [string, PathRules] => [
+          localePath(locale, path),
+          middleware ? { middleware } : {}
+        ])
     )
   const pages = pathsOf(false)
   return {
@@ -37,7 +37,10 @@ export function createManifest(
       dynamic: Object.fromEntries(pathsOf(true))
     },
     prerendered: [
-      ...pages.map(([path]) => path),
+      // Pages for people who are signed in are nobody else's.
+      ...pages
+        .filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))
+        .map(([path]) => path),
       ...locales.flatMap((locale) =>
         posts[locale].map(({ slug }) => createHref(routes, locale)('blog', { params: { slug } }))
       )

@@ -15,6 +15,7 @@ import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { loadPage } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
+import { turnstileOf } from './turnstile.ts'
 
 export interface PageTarget {
   key: RouteKey
@@ -83,7 +84,10 @@ async function render(
     origin: settings.SITE_ORIGIN ?? url.origin,
     t: translator(locale),
     content: createContent(c.env.ASSETS, locale),
-    form: form ?? (route.form ? emptyForm() : undefined),
+    env: c.env,
+    settings,
+    session: c.get('session'),
+    form: form ?? (route.form ? emptyForm(c) : undefined),
     hint: hint && { locale: hint, t: translator(hint) }
   })
   if (!rendered) {
@@ -99,6 +103,15 @@ function cacheHeader(c: AppContext, { key }: PageTarget): void {
   c.header('Cache-Control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate')
 }
 
-function emptyForm(): FormState {
-  return { values: {}, errors: {}, idempotencyKey: crypto.randomUUID() }
+/** A form as nobody has filled it in yet. */
+export function emptyForm(c: AppContext, { now = Date.now } = {}): FormState {
+  return {
+    name: '',
+    values: {},
+    errors: {},
+    idempotencyKey: crypto.randomUUID(),
+    renderedAt: now(),
+    // Crawlers get no script.
+    turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
+  }
 }

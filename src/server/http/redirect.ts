@@ -20,7 +20,7 @@ export function redirect(
 ): Response {
   const url = redirectTarget(target, c.req.url, { external })
   const ownOrigin = url.origin === new URL(c.req.url).origin
-  return new Response(null, {
+  return c.newResponse(null, {
     status,
     // The query is given back as it came: a URL object would encode it anew.
     headers: { Location: ownOrigin ? target : url.href, 'Cache-Control': cacheControl }

@@ -1,41 +1,95 @@
 import { legal } from 'babylon:content'
-import type { D1Database } from '@cloudflare/workers-types'
+import type { Settings } from '../../config.ts'
 import { digest } from '../../shared/digest.ts'
 import type { ContactValues } from '../../shared/forms/contact.ts'
 import type { RequestDemoValues } from '../../shared/forms/request-demo.ts'
-import type { Submission } from '../forms.ts'
-import { insertLead } from './store.ts'
+import type { Submission, SubmitContext } from '../forms.ts'
+import type { MailTemplate } from '../mail/templates.ts'
+import { notifyQueue } from '../outbox/queue.ts'
+import { insertDelivery, type Receiver } from '../outbox/store.ts'
+import { insertLead, type Lead } from './store.ts'
 
 type LeadValues = ContactValues | RequestDemoValues
 
 interface SubmitOptions {
-  db: D1Database
   now?: () => number
   newId?: () => string
 }
 
+/** What a mail about a lead needs besides the lead. */
+export interface LeadMail {
+  template: MailTemplate
+  /** Of the links, `https://www.example.com`. */
+  origin: string
+}
+
 /**
- * Takes a contact message or demo request: once it returns, the lead is in the database.
- * @throws Error when the database does not take it; nothing was stored then
+ * Takes a contact message or demo request: once it returns, the lead and its deliveries are in the
+ * database, in one transaction, and on their way to the Queue.
+ * @throws Error when the database does not take them; nothing was stored then
  */
 export async function submitLead(
   submission: Submission,
-  { db, now = Date.now, newId = () => crypto.randomUUID() }: SubmitOptions
+  { env, settings, origin, waitUntil }: SubmitContext,
+  { now = Date.now, newId = () => crypto.randomUUID() }: SubmitOptions = {}
 ): Promise<void> {
-  // The schema of the form has already checked these; the pipeline knows them only by form name.
-  const { name, email, phone, marketing, ...details } = submission.values as LeadValues
-  await insertLead(db, {
+  const lead = await leadOf(submission, newId(), now())
+  const deliveries = deliveriesOf(lead, settings, origin).map((delivery) => ({
+    ...delivery,
     id: newId(),
-    form: submission.form,
-    locale: submission.locale,
+    leadId: lead.id,
+    createdAt: lead.createdAt
+  }))
+  const [stored] = await env.DB.batch([
+    insertLead(env.DB, lead),
+    ...deliveries.map((delivery) => insertDelivery(env.DB, delivery))
+  ])
+  const sentBefore = stored?.meta.changes === 0
+  if (sentBefore) return
+  waitUntil(
+    notifyQueue(
+      env,
+      deliveries.map(({ id }) => id),
+      { now }
+    )
+  )
+}
+
+async function leadOf(submission: Submission, id: string, createdAt: number): Promise<Lead> {
+  const { form, locale, idempotencyKey, values } = submission
+  // The schema of the form has already checked these; the pipeline knows them only by form name.
+  const { name, email, phone, marketing, ...details } = values as LeadValues
+  return {
+    id,
+    form,
+    locale,
     name,
     email,
     phone,
     details,
     marketingConsent: marketing,
-    privacyVersion: legal[submission.locale].privacy.version,
-    idempotencyKey: submission.idempotencyKey,
-    digest: await digest(JSON.stringify([submission.form, submission.values])),
-    createdAt: now()
+    privacyVersion: legal[locale].privacy.version,
+    idempotencyKey,
+    digest: await digest(JSON.stringify([form, values])),
+    createdAt
+  }
+}
+
+/** Who hears of a lead: those whom the operator has set, and the visitor. */
+function deliveriesOf(
+  { form }: Lead,
+  { BUSINESS_API_URL, WEBHOOK_URL, TEAM_EMAIL }: Settings,
+  origin: string
+): { receiver: Receiver; payload: object }[] {
+  const receipt = form === 'contact' ? 'contact-received' : 'demo-received'
+  const mail = (template: MailTemplate) => ({
+    receiver: 'mail' as const,
+    payload: { template, origin } satisfies LeadMail
   })
+  return [
+    ...(BUSINESS_API_URL ? [{ receiver: 'business' as const, payload: {} }] : []),
+    ...(WEBHOOK_URL ? [{ receiver: 'webhook' as const, payload: {} }] : []),
+    ...(TEAM_EMAIL ? [mail('team-notice')] : []),
+    mail(receipt)
+  ]
 }

@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/locale.ts'
 
 export interface Lead {
@@ -17,12 +17,9 @@ export interface Lead {
   createdAt: number
 }
 
-/**
- * Stores a lead once: the same idempotency key with the same words changes nothing.
- * @throws Error when D1 does not take it
- */
-export async function insertLead(db: D1Database, lead: Lead): Promise<void> {
-  await db
+/** Stores a lead once: the same idempotency key with the same words changes nothing. */
+export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
+  return db
     .prepare(
       `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
          privacy_version, idempotency_key, digest, created_at)
@@ -43,5 +40,37 @@ export async function insertLead(db: D1Database, lead: Lead): Promise<void> {
       lead.digest,
       lead.createdAt
     )
+}
+
+interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent'> {
+  details: string
+  marketingConsent: number
+}
+
+export async function readLead(db: D1Database, id: string): Promise<Lead | null> {
+  const row = await db
+    .prepare(
+      `SELECT id, form, locale, name, email, phone, details, marketing_consent AS marketingConsent,
+         privacy_version AS privacyVersion, idempotency_key AS idempotencyKey, digest,
+         created_at AS createdAt
+       FROM leads WHERE id = ?`
+    )
+    .bind(id)
+    .first<LeadRow>()
+  return (
+    row && {
+      ...row,
+      details: JSON.parse(row.details) as Record<string, unknown>,
+      marketingConsent: row.marketingConsent === 1
+    }
+  )
+}
+
+/** Their deliveries go with them. @returns how many leads went, `limit` at most */
+export async function deleteLeads(db: D1Database, before: number, limit: number): Promise<number> {
+  const { meta } = await db
+    .prepare('DELETE FROM leads WHERE id IN (SELECT id FROM leads WHERE created_at < ? LIMIT ?)')
+    .bind(before, limit)
     .run()
+  return meta.changes
 }

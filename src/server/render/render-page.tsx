@@ -1,5 +1,7 @@
 import { assets } from 'babylon:assets'
 import { renderToString } from 'react-dom/server'
+import type { Settings } from '../../config.ts'
+import type { Bindings } from '../../env.ts'
 import { notFound, type PageDefinition, type PageProps } from '../../pages/define-page.ts'
 import { type Layout as LayoutKind, type Route, type RouteKey, routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
@@ -8,8 +10,10 @@ import type { Translate } from '../../shared/messages.ts'
 import { Layout } from '../../ui/layouts/layout.tsx'
 import type { Content } from '../content/content.ts'
 import type { FormState } from '../forms.ts'
+import type { Session } from '../sessions/store.ts'
 import { alertOfQuery } from './alert.ts'
 import { type Alternates, alternatesOf, switchTarget } from './alternates.ts'
+import { declaredQuery } from './declared-query.ts'
 import { documentTitle } from './document.ts'
 import type { HeadData } from './head.ts'
 
@@ -23,6 +27,9 @@ interface RenderRequest {
   origin: string
   t: Translate
   content: Content
+  env: Bindings
+  settings: Settings
+  session?: Session
   form?: FormState
   /** The visitor's own language, when the page is to offer it. */
   hint?: { locale: Locale; t: Translate }
@@ -41,6 +48,7 @@ export async function renderPage(
   request: RenderRequest
 ): Promise<RenderedPage | undefined> {
   const { key, locale, params, search, origin, t, content, form, hint } = request
+  const { env, settings, session } = request
   const route: Route = routes[key]
   const query = new URLSearchParams(search)
   const href = createHref(routes, locale)
@@ -51,7 +59,10 @@ export async function renderPage(
     href,
     content,
     params,
-    query: declared(query, route)
+    query: declaredQuery(route, query),
+    env,
+    settings,
+    session
   })
   if (data === notFound) return undefined
 
@@ -92,12 +103,6 @@ export async function renderPage(
       siteName: t('shell.brand')
     }
   }
-}
-
-/** The query parameters that the route declares; no other reaches a page. */
-function declared(query: URLSearchParams, route: Route): URLSearchParams {
-  const names: readonly string[] = route.query ?? []
-  return new URLSearchParams([...query].filter(([name]) => names.includes(name)))
 }
 
 function absolute(alternates: Alternates, origin: string): Alternates {

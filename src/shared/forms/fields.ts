@@ -45,3 +45,19 @@ export const checkbox = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => value === 'on')
 )
+
+/** Characters, so that nobody has us hash a book. */
+export const longestPassword = 256
+
+/** Exactly as it was typed. What makes a new one good, `server/accounts/password-rules.ts` knows. */
+export const password = v.pipe(
+  v.string(),
+  v.nonEmpty('passwordRequired'),
+  v.maxLength(longestPassword, 'passwordLong')
+)
+
+export const currentPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('currentPasswordRequired'),
+  v.maxLength(longestPassword, 'currentPasswordWrong')
+)

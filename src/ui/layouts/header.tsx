@@ -16,14 +16,19 @@ export function Header({ t, href, locale, current, switchTo }: HeaderProps) {
       <MainNav t={t} href={href} current={current} />
       <div className="header__end">
         <LanguageSwitch locale={locale} switchTo={switchTo} />
-        <span className="header__login">
+        <span className="header__login" data-signed="out">
           <Button href={href('login')} variant="text-neutral-300" size={44}>
             {t('shell.nav.login')}
           </Button>
         </span>
-        <span className="header__register">
+        <span className="header__register" data-signed="out">
           <Button href={href('register')} size={44} icon="arrow-right">
             {t('shell.nav.register')}
+          </Button>
+        </span>
+        <span className="header__register" data-signed="in" hidden>
+          <Button href={href('account')} size={44}>
+            {t('shell.nav.account')}
           </Button>
         </span>
         <span className="header__menu">

@@ -77,7 +77,12 @@ export function MainNav({ t, href, current }: MainNavProps) {
         </li>
         {pageLink('faq', t('shell.nav.faq'))}
       </ul>
-      <div className="nav__foot">
+      <div className="nav__foot" data-signed="in" hidden>
+        <Button href={href('account')} size={56} block>
+          {t('shell.nav.account')}
+        </Button>
+      </div>
+      <div className="nav__foot" data-signed="out">
         <Button href={href('register')} size={56} icon="arrow-right" block>
           {t('shell.nav.register')}
         </Button>

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Marked, type Token } from 'marked'
+import * as v from 'valibot'
+import { type RouteKey, routes } from '../routes.ts'
+import { type CompiledMail, type MailTemplate, mailPlaceholders } from '../server/mail/templates.ts'
+import { createHref } from '../shared/href.ts'
+import { type Locale, locales } from '../shared/locale.ts'
+import { parseFrontMatter, text } from './front-matter.ts'
+import { MailsError, mailDocument, plainText } from './mail-markup.ts'
+
+const mailSchema = v.strictObject({ subject: text(4, 90) })
+
+export type CompiledMails = Record<Locale, Record<MailTemplate, CompiledMail>>
+
+/**
+ * Compiles the mails of every language to text and HTML, with the company's details filled in.
+ * @throws MailsError for a file that is missing or unknown, a placeholder that the table of
+ * templates does not have or that is not used, or a link to nothing
+ */
+export async function compileMails(
+  folder: string,
+  company: Record<string, string>
+): Promise<CompiledMails> {
+  const compiled = {} as CompiledMails
+  for (const locale of locales) {
+    const directory = path.join(folder, locale, 'mail')
+    const files = (await readdir(directory)).toSorted()
+    const expected = Object.keys(mailPlaceholders).map((name) => `${name}.md`)
+    if (files.join() !== expected.toSorted().join()) {
+      throw new MailsError(`${directory}: must hold exactly ${expected.join(', ')}`)
+    }
+    const mails = Object.keys(mailPlaceholders).map(async (template) => {
+      const file = path.join(directory, `${template}.md`)
+      return [template, compile(file, await readFile(file, 'utf8'), locale, company)] as const
+    })
+    compiled[locale] = Object.fromEntries(await Promise.all(mails)) as CompiledMails[Locale]
+  }
+  return compiled
+}
+
+function compile(
+  file: string,
+  source: string,
+  locale: Locale,
+  company: Record<string, string>
+): CompiledMail {
+  const { data, body } = parseFrontMatter(file, fillCompany(source, company), mailSchema)
+  checkPlaceholders(file, data.subject + body)
+  const tokens = new Marked({ gfm: true }).lexer(body)
+  resolveLinks(file, tokens, locale)
+  return {
+    subject: data.subject,
+    text: plainText(file, tokens),
+    html: mailDocument(locale, data.subject, tokens)
+  }
+}
+
+function checkPlaceholders(file: string, words: string): void {
+  const template = path.parse(file).name as MailTemplate
+  const used = [...new Set(words.match(/\{\{\w+\}\}/g))].map((slot) => slot.slice(2, -2))
+  const known = mailPlaceholders[template]
+  if (used.toSorted().join() !== known.toSorted().join()) {
+    const list = known.join(', ') || 'none'
+    throw new MailsError(`${file}: must use these placeholders and no other: ${list}`)
+  }
+}
+
+/** `route:login` and `route:reset?token={{token}}` become absolute: `{{origin}}/tr/login`. */
+function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
+  const href = createHref(routes, locale)
+  new Marked().walkTokens(tokens, (token) => {
+    if (token.type !== 'link') return
+    const match = /^route:(\w+)(\?token=\{\{token\}\})?$/.exec(token.href)
+    const key = match?.[1] ?? ''
+    if (!Object.hasOwn(routes, key)) throw new MailsError(`${file}: no route '${token.href}'`)
+    token.href = `{{origin}}${href(key as Exclude<RouteKey, 'blog'>)}${match?.[2] ?? ''}`
+  })
+}
+
+/** What the company is called does not change from mail to mail; other placeholders stay. */
+function fillCompany(source: string, company: Record<string, string>): string {
+  return source.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => company[name] ?? slot)
+}

@@ -1,0 +1,86 @@
+import type { FormState } from '../server/forms.ts'
+import type { Session } from '../server/sessions/store.ts'
+import { endSessionForm, signOutForm } from '../shared/forms/account.ts'
+import type { Href } from '../shared/href.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { Translate } from '../shared/messages.ts'
+import { relativeTime } from '../shared/relative-time.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { State } from '../ui/state.tsx'
+import { IntentForm } from './intent-form.tsx'
+
+interface SessionsSectionProps {
+  t: Translate
+  href: Href
+  locale: Locale
+  form: FormState
+  sessions: Session[]
+  currentId: string
+  now: number
+}
+
+/** Where the account is signed in, with a way to end each session, all others, or all. */
+export function SessionsSection(props: SessionsSectionProps) {
+  const { t, href, form, sessions, currentId } = props
+  const hasOthers = sessions.some(({ id }) => id !== currentId)
+  return (
+    <Section
+      id="sessions"
+      title={t('account.sessions.title')}
+      lead={t(hasOthers ? 'account.sessions.lead' : 'account.sessions.none')}
+      tone="surface"
+      edge="plinth"
+    >
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} {...props} session={session} />
+        ))}
+      </ul>
+      <div className="sessions__all">
+        {hasOthers && (
+          <IntentForm href={href} definition={signOutForm} form={form} hidden={{ scope: 'others' }}>
+            <Button type="submit" size={44} variant="outline-neutral-500">
+              {t('account.sessions.signOutOthers')}
+            </Button>
+          </IntentForm>
+        )}
+        <IntentForm href={href} definition={signOutForm} form={form} hidden={{ scope: 'all' }}>
+          <Button type="submit" size={44} variant="outline-neutral-500">
+            {t('account.sessions.signOutAll')}
+          </Button>
+        </IntentForm>
+      </div>
+    </Section>
+  )
+}
+
+function SessionItem(props: SessionsSectionProps & { session: Session }) {
+  const { t, href, locale, form, session, currentId, now } = props
+  const device = session.browser || t('account.sessions.unknownBrowser')
+  const end = t('account.sessions.signOut')
+  return (
+    <li className="sessions__item">
+      <div>
+        <p className="sessions__device">{device}</p>
+        <p className="sessions__time">
+          {t('account.sessions.lastUsed', { when: relativeTime(locale, session.lastUsedAt, now) })}
+        </p>
+      </div>
+      {session.id === currentId ? (
+        <State tones="teal">{t('account.sessions.current')}</State>
+      ) : (
+        <IntentForm
+          href={href}
+          definition={endSessionForm}
+          form={form}
+          hidden={{ session: session.id }}
+        >
+          <Button type="submit" size={44} variant="text-neutral-300" label={`${end}: ${device}`}>
+            {end}
+          </Button>
+        </IntentForm>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,157 @@
+import {
+  deleteAccount,
+  exportAccount,
+  readAccount,
+  saveProfile
+} from '../server/accounts/accounts.ts'
+import type { Account } from '../server/business/backend.ts'
+import { type SubmitContext, tooOften } from '../server/forms.ts'
+import { deleteSession, deleteSessions, type Session } from '../server/sessions/store.ts'
+import {
+  type DeleteValues,
+  deleteForm,
+  type EndSessionValues,
+  endSessionForm,
+  exportForm,
+  type ProfileValues,
+  profileForm,
+  type SignOutValues,
+  signOutForm
+} from '../shared/forms/account.ts'
+import { Button } from '../ui/button.tsx'
+import { Hero } from '../ui/hero.tsx'
+import { Section } from '../ui/section.tsx'
+import { DeleteAccount } from './account-delete.tsx'
+import { ProfileSection } from './account-profile.tsx'
+import { SessionsSection } from './account-sessions.tsx'
+import { definePage, notFound } from './define-page.ts'
+import { titleWithErrors } from './form-errors.tsx'
+import { IntentForm } from './intent-form.tsx'
+
+interface AccountData {
+  account: Account
+  sessions: Session[]
+  /** Of the session that asks. */
+  currentId: string
+  isSaved: boolean
+  now: number
+}
+
+export const page = definePage<AccountData>({
+  load: async ({ session, query, env, settings }) => {
+    if (!session) throw new Error('The account route must name requireSession.')
+    const found = await readAccount(session, { env, settings })
+    if (!found) {
+      // The business system has deleted the account while somebody was signed in.
+      await deleteSessions(env.DB, session.accountId)
+      return notFound
+    }
+    return { ...found, currentId: session.id, isSaved: query.has('saved'), now: Date.now() }
+  },
+
+  head: ({ t, form }) => ({
+    title: titleWithErrors(t, t('account.head.title'), form),
+    description: t('account.head.description')
+  }),
+
+  Page: ({ t, href, locale, data, form }) => {
+    if (!form) return null
+    const { account } = data
+    return (
+      <>
+        <Hero
+          title={t('account.title')}
+          lead={`${t('account.greeting', { name: account.name })} ${t('account.lead')}`}
+          actions={
+            <IntentForm href={href} definition={signOutForm} form={form} hidden={{ scope: 'this' }}>
+              <Button type="submit" size={44} variant="outline-neutral-500">
+                {t('account.signOut')}
+              </Button>
+            </IntentForm>
+          }
+        />
+        <ProfileSection t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
+        <Section id="password" title={t('account.password.title')} edge="hairline">
+          <p>{t('account.password.text')}</p>
+          <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
+            {t('account.password.action')}
+          </Button>
+        </Section>
+        <SessionsSection t={t} href={href} locale={locale} form={form} {...data} />
+        <Section id="export" title={t('account.export.title')} edge="hairline">
+          <p>{t('account.export.text')}</p>
+          <IntentForm href={href} definition={exportForm} form={form}>
+            <Button type="submit" size={44} variant="outline-neutral-500">
+              {t('account.export.action')}
+            </Button>
+          </IntentForm>
+        </Section>
+        <DeleteAccount t={t} href={href} form={form} />
+      </>
+    )
+  },
+
+  forms: [
+    {
+      definition: profileForm,
+      guards: false,
+      submit: async ({ values }, context) => {
+        await saveProfile(signedIn(context), values as ProfileValues, context)
+        return { goTo: context.href('account', { query: { saved: '1' }, hash: 'profile' }) }
+      }
+    },
+    {
+      definition: signOutForm,
+      guards: false,
+      submit: async ({ values }, context) => {
+        const { scope } = values as SignOutValues
+        const session = signedIn(context)
+        const { env, href } = context
+        if (scope === 'others') {
+          await deleteSessions(env.DB, session.accountId, session.id)
+          return { goTo: href('account', { hash: 'sessions' }) }
+        }
+        if (scope === 'all') await deleteSessions(env.DB, session.accountId)
+        else await deleteSession(env.DB, session)
+        return { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
+      }
+    },
+    {
+      definition: endSessionForm,
+      guards: false,
+      submit: async ({ values }, context) => {
+        const { session: id } = values as EndSessionValues
+        await deleteSession(context.env.DB, { id, accountId: signedIn(context).accountId })
+        return { goTo: context.href('account', { hash: 'sessions' }) }
+      }
+    },
+    {
+      definition: exportForm,
+      guards: false,
+      submit: async (_, context) => ({
+        fileName: 'babylon-account.json',
+        content: await exportAccount(signedIn(context), context)
+      })
+    },
+    {
+      definition: deleteForm,
+      guards: false,
+      submit: async ({ values }, context) => {
+        const { currentPassword } = values as DeleteValues
+        const result = await deleteAccount(signedIn(context), currentPassword, context)
+        if (result === 'wrong password') {
+          const error = { field: 'currentPassword', key: 'currentPasswordWrong' }
+          return { status: 422, errors: [error] }
+        }
+        if (typeof result === 'object') return tooOften(result.waitSeconds)
+        const goTo = context.href('home', { query: { success: 'account_deleted' } })
+        return { goTo, session: 'end' }
+      }
+    }
+  ]
+})
+
+function signedIn({ session }: SubmitContext): Session {
+  if (!session) throw new Error('The account route must name requireSession.')
+  return session
+}

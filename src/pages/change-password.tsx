@@ -1,0 +1,90 @@
+import { changePassword } from '../server/accounts/new-password.ts'
+import { tooOften } from '../server/forms.ts'
+import { type ChangePasswordValues, changePasswordForm } from '../shared/forms/change-password.ts'
+import { Prose } from '../ui/columns.tsx'
+import { Hero } from '../ui/hero.tsx'
+import { Link } from '../ui/link.tsx'
+import { Rich } from '../ui/rich.tsx'
+import { definePage } from './define-page.ts'
+import { titleWithErrors } from './form-errors.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ScreenForm } from './screen-form.tsx'
+
+export const page = definePage({
+  load: ({ settings }) => ({ shortestPassword: settings.PASSWORD_MIN_LENGTH }),
+
+  head: ({ t, form }) => ({
+    title: titleWithErrors(t, t('changePassword.head.title'), form),
+    description: t('changePassword.head.description')
+  }),
+
+  Page: ({ t, href, data: { shortestPassword }, form }) => (
+    <Hero kind="document" title={t('changePassword.title')} lead={t('changePassword.lead')}>
+      <div className="narrow-form">
+        {form && (
+          <ScreenForm
+            t={t}
+            action={href('changePassword')}
+            form={form}
+            submit={t('changePassword.submit')}
+            guards={false}
+          >
+            <PasswordField
+              t={t}
+              form={changePasswordForm}
+              name="currentPassword"
+              error={form.errors.currentPassword}
+            />
+            <PasswordField
+              t={t}
+              form={changePasswordForm}
+              name="newPassword"
+              error={form.errors.newPassword}
+              shortest={shortestPassword}
+              hint={t('forms.passwordHint', { min: shortestPassword })}
+            />
+            <PasswordField
+              t={t}
+              form={changePasswordForm}
+              name="newPasswordAgain"
+              error={form.errors.newPasswordAgain}
+              shortest={shortestPassword}
+            />
+          </ScreenForm>
+        )}
+        <Prose>
+          <p>{t('changePassword.after')}</p>
+          <p>
+            <Rich
+              text={t('changePassword.forgot')}
+              tags={{ forgot: (text) => <Link href={href('forgotPassword')}>{text}</Link> }}
+            />
+          </p>
+          <p>
+            <Link href={href('account')}>{t('changePassword.back')}</Link>
+          </p>
+        </Prose>
+      </div>
+    </Hero>
+  ),
+
+  form: {
+    definition: changePasswordForm,
+    guards: false,
+    submit: async ({ values }, context) => {
+      const { href, session } = context
+      if (!session) throw new Error('The route of this page must name requireSession.')
+      const change = values as ChangePasswordValues
+      const result = await changePassword(session.accountId, change, context)
+      if (result === 'no account') {
+        return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
+      }
+      if (result !== 'done') {
+        return 'waitSeconds' in result
+          ? tooOften(result.waitSeconds)
+          : { status: 422, errors: [result.error] }
+      }
+      return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
+    }
+  }
+})

@@ -1,0 +1,24 @@
+import type { FormState } from '../server/forms.ts'
+import type { FormDefinition } from '../shared/forms/define-form.ts'
+import type { Translate } from '../shared/messages.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+
+/** What is wrong with a form, above its fields; nothing as long as nothing is. */
+export function FormErrors({ t, errors }: { t: Translate; errors: Record<string, string> }) {
+  const count = Object.keys(errors).length
+  if (count === 0) return null
+  const title =
+    count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
+  return <ErrorSummary title={title} errors={errors} />
+}
+
+/** A page that came back says so first: its title is what a screen reader reads out. */
+export function titleWithErrors(t: Translate, title: string, form: FormState | undefined): string {
+  const wrong = form && Object.keys(form.errors).length > 0
+  return wrong ? t('forms.errorSummary.pageTitle', { title }) : title
+}
+
+/** One of several forms of a page: another one that came back leaves it empty. */
+export function stateOf(form: FormState, { name }: FormDefinition): FormState {
+  return form.name === name ? form : { ...form, values: {}, errors: {} }
+}

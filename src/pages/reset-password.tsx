@@ -1,0 +1,87 @@
+import { resetPassword } from '../server/accounts/new-password.ts'
+import { accountOfLink } from '../server/accounts/tokens.ts'
+import { type ResetPasswordValues, resetPasswordForm } from '../shared/forms/reset-password.ts'
+import { Button } from '../ui/button.tsx'
+import { FormScreen } from '../ui/form.tsx'
+import { Link } from '../ui/link.tsx'
+import { Rich } from '../ui/rich.tsx'
+import { definePage } from './define-page.ts'
+import { titleWithErrors } from './form-errors.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ScreenForm } from './screen-form.tsx'
+
+export const page = definePage({
+  load: async ({ query, env, settings }) => {
+    const token = query.get('token') ?? ''
+    const account = await accountOfLink(env.DB, { purpose: 'reset', value: token })
+    return { token, isGood: account !== undefined, shortestPassword: settings.PASSWORD_MIN_LENGTH }
+  },
+
+  head: ({ t, form }) => ({
+    title: titleWithErrors(t, t('resetPassword.head.title'), form),
+    description: t('resetPassword.head.description')
+  }),
+
+  Page: ({ t, href, data: { token, isGood, shortestPassword }, form }) => (
+    <FormScreen
+      title={t(isGood ? 'resetPassword.title' : 'resetPassword.invalid.title')}
+      lead={t(isGood ? 'resetPassword.lead' : 'resetPassword.invalid.text')}
+      footer={
+        <>
+          <Rich
+            text={t('resetPassword.remembered')}
+            tags={{ login: (text) => <Link href={href('login')}>{text}</Link> }}
+          />{' '}
+          <Rich
+            text={t('resetPassword.trouble')}
+            tags={{ contact: (text) => <Link href={href('contact')}>{text}</Link> }}
+          />
+        </>
+      }
+    >
+      {isGood && form ? (
+        <ScreenForm
+          t={t}
+          action={href('resetPassword', { query: { token } })}
+          form={form}
+          submit={t('resetPassword.submit')}
+        >
+          <PasswordField
+            t={t}
+            form={resetPasswordForm}
+            name="newPassword"
+            error={form.errors.newPassword}
+            shortest={shortestPassword}
+            hint={t('forms.passwordHint', { min: shortestPassword })}
+          />
+          <PasswordField
+            t={t}
+            form={resetPasswordForm}
+            name="newPasswordAgain"
+            error={form.errors.newPasswordAgain}
+            shortest={shortestPassword}
+          />
+        </ScreenForm>
+      ) : (
+        <Button href={href('forgotPassword')} size={56} icon="arrow-right" block>
+          {t('resetPassword.invalid.action')}
+        </Button>
+      )}
+    </FormScreen>
+  ),
+
+  form: {
+    definition: resetPasswordForm,
+    // Password managers fill it in.
+    fillMs: 0,
+    submit: async ({ values }, context) => {
+      const { href, query } = context
+      const token = query.get('token') ?? ''
+      const result = await resetPassword(token, values as ResetPasswordValues, context)
+      // Without a token the page says that the link no longer works.
+      if (result === 'bad link') return { goTo: href('resetPassword') }
+      if (typeof result === 'object') return { status: 422, errors: [result.error] }
+      return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
+    }
+  }
+})

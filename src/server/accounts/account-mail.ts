@@ -1,0 +1,59 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { limits } from '../../config.ts'
+import type { Account } from '../business/backend.ts'
+import { useAllowance } from '../counters/limit.ts'
+import type { SubmitContext } from '../forms.ts'
+import { type AccountMail, enqueueMail } from '../mail/enqueue.ts'
+import { notifyQueue } from '../outbox/queue.ts'
+import { emailKey } from './email-key.ts'
+import type { TokenPurpose } from './token-value.ts'
+import { createToken } from './tokens.ts'
+
+type MailContext = Pick<SubmitContext, 'env' | 'origin' | 'waitUntil'>
+
+/** Of each kind of mail by itself. */
+type WithoutOrigin<Mail> = Mail extends unknown ? Omit<Mail, 'origin'> : never
+
+/** Writes changes and the mail that tells of them, together or not at all, and has it sent. */
+export async function mailWith(
+  { env, origin, waitUntil }: MailContext,
+  mail: WithoutOrigin<AccountMail>,
+  { id, statements = [] }: { id?: string; statements?: D1PreparedStatement[] } = {}
+): Promise<void> {
+  const order = { ...mail, origin } as AccountMail
+  const delivery = enqueueMail(env.DB, order, id ? { newId: () => id } : {})
+  await env.DB.batch([...statements, delivery.statement])
+  waitUntil(notifyQueue(env, [delivery.id]))
+}
+
+/** Mails a link. The same id twice is one link and one mail. */
+export async function mailLink(
+  context: MailContext & Pick<SubmitContext, 'settings'>,
+  { id: accountId, email, locale }: Account,
+  purpose: TokenPurpose,
+  id?: string
+): Promise<void> {
+  const token = await createToken(context.env.DB, context.settings, { purpose, accountId, id })
+  const template = purpose === 'verify' ? 'verify-address' : 'reset'
+  await mailWith(
+    context,
+    { template, token: { purpose, id: token.id }, locale, to: email },
+    { id: token.id, statements: [token.statement] }
+  )
+}
+
+/**
+ * Counts a mail that anybody may have sent to an address.
+ * @returns seconds to wait when it has had enough of them
+ */
+export function useMailAllowance(
+  { env }: Pick<SubmitContext, 'env'>,
+  email: string
+): Promise<number | undefined> {
+  return useAllowance({
+    db: env.DB,
+    subject: `account-mail:${emailKey(email)}`,
+    uses: limits.accountMails,
+    windowMs: limits.accountMailsWindowMs
+  })
+}

@@ -1,0 +1,110 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { digest } from '../../shared/digest.ts'
+import type { Account, AccountBackend, Registration } from '../business/backend.ts'
+import { emailKey } from './email-key.ts'
+import {
+  type AccountRow,
+  accountByEmail,
+  accountById,
+  confirmAccount,
+  consentsOf,
+  deleteAccount,
+  insertAccount,
+  updatePasswordHash,
+  updateProfile
+} from './store.ts'
+
+interface D1BackendOptions {
+  now?: () => number
+  newId?: () => string
+}
+
+/** Accounts in our own database, which needs no business system. */
+export function createD1Backend(
+  db: D1Database,
+  { now = Date.now, newId = () => crypto.randomUUID() }: D1BackendOptions = {}
+): AccountBackend {
+  return {
+    async register(registration) {
+      const { hashPassword } = await import('./password-hash.ts')
+      const key = emailKey(registration.email)
+      const { email, name, company, phone, locale, password, consents } = registration
+      const registrationKey = await registrationDigest(registration)
+      const row = {
+        id: newId(),
+        email,
+        emailKey: key,
+        name,
+        company,
+        phone,
+        locale,
+        registrationKey,
+        passwordHash: hashPassword(password),
+        createdAt: now()
+      }
+      await insertAccount(db, row, consents)
+      const stored = await accountByEmail(db, key)
+      if (!stored) throw new Error('An account vanished while it was opened.')
+      const opened = stored.verifiedAt === null && stored.registrationKey === registrationKey
+      return { outcome: opened ? 'opened' : 'taken', account: withoutSecrets(stored) }
+    },
+
+    async signIn(email, password) {
+      const { decoyHash, hashPassword, isOutdated, verifyPassword } = await import(
+        './password-hash.ts'
+      )
+      const row = await accountByEmail(db, emailKey(email))
+      // The same work for an address without account, so that the time says nothing.
+      if (!verifyPassword(row?.passwordHash ?? decoyHash, password) || !row) return undefined
+      if (isOutdated(row.passwordHash)) await updatePasswordHash(db, row.id, hashPassword(password))
+      return withoutSecrets(row)
+    },
+
+    async accountByEmail(email) {
+      const row = await accountByEmail(db, emailKey(email))
+      return row ? withoutSecrets(row) : undefined
+    },
+
+    async account(id) {
+      const row = await accountById(db, id)
+      return row ? withoutSecrets(row) : undefined
+    },
+
+    confirm: (id) => confirmAccount(db, id, now()),
+
+    async setPassword(id, password) {
+      const { hashPassword } = await import('./password-hash.ts')
+      await updatePasswordHash(db, id, hashPassword(password))
+    },
+
+    updateProfile: (id, profile) => updateProfile(db, id, profile),
+
+    async exportAccount(id) {
+      const [row, consents] = await Promise.all([accountById(db, id), consentsOf(db, id)])
+      if (!row) return {}
+      const { createdAt, verifiedAt, ...profile } = withoutSecrets(row)
+      return {
+        ...profile,
+        createdAt: isoTime(createdAt),
+        verifiedAt: verifiedAt === null ? null : isoTime(verifiedAt),
+        consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
+      }
+    },
+
+    remove: (id) => deleteAccount(db, id)
+  }
+}
+
+/** Without the password: a fast digest of it would be an invitation to guess. */
+function registrationDigest(registration: Registration): Promise<string> {
+  const { key, email, name, company, phone } = registration
+  return digest(JSON.stringify([key, email, name, company, phone]))
+}
+
+function withoutSecrets({ passwordHash, registrationKey, ...account }: AccountRow): Account {
+  return account
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString()
+}

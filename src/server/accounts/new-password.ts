@@ -1,0 +1,102 @@
+import type { ChangePasswordValues } from '../../shared/forms/change-password.ts'
+import type { FieldError } from '../../shared/forms/define-form.ts'
+import type { ResetPasswordValues } from '../../shared/forms/reset-password.ts'
+import type { Account } from '../business/backend.ts'
+import type { SubmitContext } from '../forms.ts'
+import { log } from '../log.ts'
+import { deleteSessions } from '../sessions/store.ts'
+import { mailLink, mailWith, useMailAllowance } from './account-mail.ts'
+import { chooseBackend } from './choose-backend.ts'
+import { checkPassword } from './sign-in.ts'
+import { deleteTokens } from './store.ts'
+import { accountOfLink, spendLink } from './tokens.ts'
+
+/**
+ * Mails a link for a new password. Returns at once: the answer cannot depend on whether there is
+ * an account.
+ */
+export function forgotPassword(email: string, context: SubmitContext): void {
+  context.waitUntil(
+    mailResetLink(email, context).catch((error: unknown) => log.error('link not sent', { error }))
+  )
+}
+
+async function mailResetLink(email: string, context: SubmitContext): Promise<void> {
+  if (await useMailAllowance(context, email)) return
+  const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
+  if (account) await mailLink(context, account, 'reset')
+}
+
+type ResetResult = 'done' | 'bad link' | { error: FieldError }
+
+/** Sets a password by a link; who reads mail at the address has thereby confirmed it too. */
+export async function resetPassword(
+  value: string,
+  { newPassword, newPasswordAgain }: ResetPasswordValues,
+  context: SubmitContext
+): Promise<ResetResult> {
+  const { env, settings } = context
+  const backend = chooseBackend(env, settings)
+  const claim = { purpose: 'reset', value } as const
+  const id = await accountOfLink(env.DB, claim)
+  const account = id === undefined ? undefined : await backend.account(id)
+  if (!account) return 'bad link'
+  // A refused password does not use the link up.
+  const error = await newPasswordError(newPassword, newPasswordAgain, account, context)
+  if (error) return { error }
+  const done = await spendLink(env.DB, claim, async () => {
+    if (account.verifiedAt === null) await backend.confirm(account.id)
+    await replacePassword(account, newPassword, context)
+    return 'done' as const
+  })
+  return done ?? 'bad link'
+}
+
+type ChangeResult = 'done' | 'no account' | { error: FieldError } | { waitSeconds: number }
+
+/** Sets a password for somebody who is signed in and knows the present one. */
+export async function changePassword(
+  accountId: string,
+  { currentPassword, newPassword, newPasswordAgain }: ChangePasswordValues,
+  context: SubmitContext
+): Promise<ChangeResult> {
+  const account = await chooseBackend(context.env, context.settings).account(accountId)
+  if (!account) return 'no account'
+  const right = await checkPassword(account, currentPassword, context)
+  if (typeof right === 'object') return right
+  if (!right) return { error: { field: 'currentPassword', key: 'currentPasswordWrong' } }
+  const error = await newPasswordError(newPassword, newPasswordAgain, account, context)
+  if (error) return { error }
+  await replacePassword(account, newPassword, context)
+  return 'done'
+}
+
+async function newPasswordError(
+  password: string,
+  again: string,
+  account: Account,
+  { settings }: SubmitContext
+): Promise<FieldError | undefined> {
+  const { passwordProblem } = await import('./password-rules.ts')
+  const problem = passwordProblem(password, account, settings.PASSWORD_MIN_LENGTH)
+  if (problem) return { field: 'newPassword', ...problem }
+  return password === again ? undefined : { field: 'newPasswordAgain', key: 'passwordMismatch' }
+}
+
+/** Whoever was signed in with the former password is signed out; links to set one end too. */
+async function replacePassword(
+  { id, email, name, locale }: Account,
+  password: string,
+  context: SubmitContext
+): Promise<void> {
+  const { env, settings } = context
+  // Before, in case something fails on the way; after, for a sign-in that was under way.
+  await deleteSessions(env.DB, id)
+  await chooseBackend(env, settings).setPassword(id, password)
+  await deleteSessions(env.DB, id)
+  await mailWith(
+    context,
+    { template: 'password-changed', name, locale, to: email },
+    { statements: [deleteTokens(env.DB, id, 'reset')] }
+  )
+}

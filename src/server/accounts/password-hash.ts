@@ -1,0 +1,154 @@
+/**
+ * Argon2id by the WebAssembly of @phi-ag/argon2, driven from here: its own JavaScript hands over
+ * the number of characters where Argon2 wants bytes, so that of `şşşşşşşşşşşş` only six letters
+ * would count.
+ *
+ * Import this file with `import()`: whoever only looks at pages never loads it.
+ */
+import wasm from '@phi-ag/argon2/argon2.wasm'
+
+interface Argon2 {
+  memory: WebAssembly.Memory
+  _initialize(): void
+  malloc(bytes: number): number
+  free(pointer: number): void
+  argon2_encodedlen(
+    time: number,
+    memory: number,
+    lanes: number,
+    saltBytes: number,
+    hashBytes: number,
+    type: number
+  ): number
+  argon2_hash(
+    time: number,
+    memory: number,
+    lanes: number,
+    password: number,
+    passwordBytes: number,
+    salt: number,
+    saltBytes: number,
+    hash: number,
+    hashBytes: number,
+    encoded: number,
+    encodedBytes: number,
+    type: number,
+    version: number
+  ): number
+  argon2_verify(encoded: number, password: number, passwordBytes: number, type: number): number
+}
+
+/** Memory in KiB. OWASP's second choice: what fits beside a page in an isolate of 128 MB. */
+const cost = { memory: 19_456, time: 2, lanes: 1 } as const
+const saltBytes = 16
+const hashBytes = 32
+/** Of argon2.h. */
+const argon2id = 2
+const version13 = 0x13
+const mismatch = -35
+
+/** No password has it; verifying against it takes as long as against a real one. */
+export const decoyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.time},p=${cost.lanes}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** A hash in Argon2's own encoding, with its parameters and salt: `$argon2id$v=19$m=…$…$…`. */
+export function hashPassword(
+  password: string,
+  salt: Uint8Array = crypto.getRandomValues(new Uint8Array(saltBytes))
+): string {
+  const argon2 = load()
+  const { memory, time, lanes } = cost
+  const encodedBytes = argon2.argon2_encodedlen(
+    time,
+    memory,
+    lanes,
+    salt.length,
+    hashBytes,
+    argon2id
+  )
+  return withBytes(
+    [new TextEncoder().encode(password), salt, new Uint8Array(encodedBytes)],
+    ([secret, salted, encoded]) => {
+      const code = argon2.argon2_hash(
+        time,
+        memory,
+        lanes,
+        secret.at,
+        secret.length,
+        salted.at,
+        salted.length,
+        // The bare hash is not wanted, only its encoded form.
+        0,
+        hashBytes,
+        encoded.at,
+        encodedBytes,
+        argon2id,
+        version13
+      )
+      if (code !== 0) throw new Argon2Error(code)
+      // Ends with a NUL, as texts in C do.
+      const bytes = new Uint8Array(argon2.memory.buffer, encoded.at, encodedBytes - 1)
+      return new TextDecoder().decode(bytes)
+    }
+  )
+}
+
+/** Whether the password is the one that was hashed. @throws Argon2Error for a hash that is none */
+export function verifyPassword(encoded: string, password: string): boolean {
+  const argon2 = load()
+  const encoder = new TextEncoder()
+  return withBytes([encoder.encode(`${encoded}\0`), encoder.encode(password)], ([hash, secret]) => {
+    const code = argon2.argon2_verify(hash.at, secret.at, secret.length, argon2id)
+    if (code !== 0 && code !== mismatch) throw new Argon2Error(code)
+    return code === 0
+  })
+}
+
+/** Whether a hash was made with less work than we ask for today. */
+export function isOutdated(encoded: string): boolean {
+  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(encoded) ?? []
+  return !(Number(memory) >= cost.memory && Number(time) >= cost.time)
+}
+
+class Argon2Error extends Error {
+  override name = 'Argon2Error'
+  constructor(code: number) {
+    super(`Argon2 failed with code ${code} of argon2.h.`)
+  }
+}
+
+let loaded: Argon2 | undefined
+
+function load(): Argon2 {
+  if (!loaded) {
+    // The module's exports are listed in its index.d.ts only as a class that wraps them.
+    loaded = new WebAssembly.Instance(wasm).exports as unknown as Argon2
+    loaded._initialize()
+  }
+  return loaded
+}
+
+interface Placed {
+  at: number
+  length: number
+}
+
+/** Lends Argon2 copies of some bytes, and wipes them afterwards: one of them is a password. */
+function withBytes<T, Bytes extends Uint8Array[]>(
+  list: [...Bytes],
+  work: (placed: { [Index in keyof Bytes]: Placed }) => T
+): T {
+  const argon2 = load()
+  const placed = list.map((bytes) => {
+    const at = argon2.malloc(bytes.length)
+    new Uint8Array(argon2.memory.buffer).set(bytes, at)
+    return { at, length: bytes.length }
+  })
+  try {
+    return work(placed as { [Index in keyof Bytes]: Placed })
+  } finally {
+    for (const { at, length } of placed) {
+      new Uint8Array(argon2.memory.buffer, at, length).fill(0)
+      argon2.free(at)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { legal } from 'babylon:content'
+import { digest } from '../../shared/digest.ts'
+import type { FieldError } from '../../shared/forms/define-form.ts'
+import type { RegisterValues } from '../../shared/forms/register.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Consent } from '../business/backend.ts'
+import type { Submission, SubmitContext } from '../forms.ts'
+import { log } from '../log.ts'
+import { mailLink, mailWith, useMailAllowance } from './account-mail.ts'
+import { chooseBackend } from './choose-backend.ts'
+import { spendLink } from './tokens.ts'
+
+/** `sent`: a mail is on its way, whether or not the address has an account. */
+type RegisterResult = 'sent' | { error: FieldError } | { waitSeconds: number }
+
+/**
+ * Opens an account that waits for its address to be confirmed. Everything that the visitor can see
+ * or measure is the same for an address that has an account; only the mail differs.
+ */
+export async function register(
+  { values, locale, idempotencyKey }: Submission,
+  context: SubmitContext
+): Promise<RegisterResult> {
+  // The schema of the form has checked these.
+  const { name, company, email, phone, password } = values as RegisterValues
+  const { passwordProblem } = await import('./password-rules.ts')
+  const shortest = context.settings.PASSWORD_MIN_LENGTH
+  const problem = passwordProblem(password, { email, company }, shortest)
+  if (problem) return { error: { field: 'password', ...problem } }
+  const waitSeconds = await useMailAllowance(context, email)
+  if (waitSeconds) return { waitSeconds }
+
+  const { outcome, account } = await chooseBackend(context.env, context.settings).register({
+    name,
+    company,
+    email,
+    phone,
+    locale,
+    password,
+    consents: consentsIn(locale),
+    key: idempotencyKey
+  })
+  const mailId = await digest([outcome, idempotencyKey, account.id].join())
+  if (outcome === 'opened') {
+    await mailLink(context, account, 'verify', mailId)
+  } else {
+    const { locale, email: to } = account
+    await mailWith(context, { template: 'already-registered', locale, to }, { id: mailId })
+  }
+  return 'sent'
+}
+
+/** Confirms the address that a link was sent to. @returns whether the link was good */
+export async function confirmEmail(value: string, context: SubmitContext): Promise<boolean> {
+  const backend = chooseBackend(context.env, context.settings)
+  const done = await spendLink(context.env.DB, { purpose: 'verify', value }, async (id) => {
+    const account = await backend.account(id)
+    if (!account) return false
+    await backend.confirm(id)
+    const { name, locale, email: to } = account
+    await mailWith(context, { template: 'welcome', name, locale, to })
+    return true
+  })
+  return done ?? false
+}
+
+/**
+ * Mails a new link to an address that waits to be confirmed. Returns at once: the answer cannot
+ * depend on whether there is an account.
+ */
+export function resendLink(email: string, context: SubmitContext): void {
+  context.waitUntil(
+    mailNewLink(email, context).catch((error: unknown) => log.error('link not resent', { error }))
+  )
+}
+
+async function mailNewLink(email: string, context: SubmitContext): Promise<void> {
+  if (await useMailAllowance(context, email)) return
+  const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
+  if (account?.verifiedAt === null) await mailLink(context, account, 'verify')
+}
+
+/** What the form says beside its tick box and its privacy notice. */
+function consentsIn(locale: Locale, now: () => number = Date.now): Consent[] {
+  const { terms, privacy } = legal[locale]
+  const givenAt = now()
+  return [
+    { subject: 'terms', version: terms.version, locale, givenAt },
+    { subject: 'privacy', version: privacy.version, locale, givenAt }
+  ]
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { type HttpClient, HttpError, type HttpRequest } from '../../shared/http-client.ts'
+import { locales } from '../../shared/locale.ts'
+import { log } from '../log.ts'
+import { type AccountBackend, BackendUnavailableError } from './backend.ts'
+
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => Date.parse(text))
+)
+
+const accountSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  email: v.pipe(v.string(), v.rfcEmail()),
+  name: v.string(),
+  company: v.string(),
+  phone: v.string(),
+  locale: v.picklist(locales),
+  createdAt: time,
+  verifiedAt: v.nullable(time)
+})
+
+const registeredSchema = v.object({
+  outcome: v.picklist(['opened', 'taken']),
+  account: accountSchema
+})
+
+const exportSchema = v.record(v.string(), v.unknown())
+const nothing = v.any()
+
+/** Accounts behind the operator's business API (docs/business-api.openapi.yaml). */
+export function createHttpBackend(client: HttpClient): AccountBackend {
+  const ask = createAsk(client)
+  const path = (id: string, rest = '') => `/accounts/${encodeURIComponent(id)}${rest}`
+
+  return {
+    async register({ key, ...registration }) {
+      const consents = registration.consents.map((consent) => ({
+        ...consent,
+        givenAt: new Date(consent.givenAt).toISOString()
+      }))
+      const headers = { 'Idempotency-Key': key }
+      const body = { ...registration, consents }
+      const answer = await ask('/accounts', { body, headers }, { 200: registeredSchema })
+      return required(answer)
+    },
+    signIn: (email, password) =>
+      ask(
+        '/accounts/sign-in',
+        { body: { email, password } },
+        { 200: accountSchema, 401: undefined }
+      ),
+    accountByEmail: (email) =>
+      ask('/accounts/lookup', { body: { email } }, { 200: accountSchema, 404: undefined }),
+    account: (id) => ask(path(id), {}, { 200: accountSchema, 404: undefined }),
+    async confirm(id) {
+      await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: nothing })
+    },
+    async setPassword(id, password) {
+      await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: nothing })
+    },
+    async updateProfile(id, profile) {
+      await ask(path(id), { method: 'PATCH', body: profile }, { 204: nothing })
+    },
+    async exportAccount(id) {
+      return required(await ask(path(id, '/export'), {}, { 200: exportSchema }))
+    },
+    async remove(id) {
+      // Gone already is what was asked for.
+      await ask(path(id), { method: 'DELETE' }, { 204: nothing, 404: undefined })
+    }
+  }
+}
+
+/** What each status may bring; `undefined` is the expected answer that there is none. */
+type Answers<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
+type Ask = <Output>(
+  path: string,
+  request: HttpRequest,
+  answers: Answers<Output>
+) => Promise<Output | undefined>
+
+/** @throws BackendUnavailableError for no answer, an unexpected status, or a body of another shape */
+function createAsk(client: HttpClient): Ask {
+  return async function ask(path, request, answers) {
+    const { status, body } = await client(path, request).catch((error: unknown) => {
+      throw unavailable(error instanceof HttpError ? error.fault : String(error))
+    })
+    if (!Object.hasOwn(answers, status)) throw unavailable(`status ${status}`)
+    const schema = answers[status]
+    if (!schema) return undefined
+    const result = v.safeParse(schema, body)
+    if (!result.success) {
+      const fields = result.issues.map((issue) => v.getDotPath(issue) ?? 'body')
+      throw unavailable(`unexpected ${[...new Set(fields)].join(', ')}`)
+    }
+    return result.output
+  }
+}
+
+/** Logged here, where the reason is known: callers only tell the visitor. */
+function unavailable(reason: string): BackendUnavailableError {
+  log.error('business api', { reason })
+  return new BackendUnavailableError(reason)
+}
+
+function required<T>(answer: T | undefined): T {
+  if (answer === undefined) throw unavailable('empty answer')
+  return answer
+}

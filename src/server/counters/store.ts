@@ -1,0 +1,47 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+export interface Counted {
+  /** Within the window, this one included. */
+  uses: number
+  /** Milliseconds since 1970. */
+  windowEndsAt: number
+}
+
+/** Counts one use; the first one opens a window. */
+export async function countUse(
+  db: D1Database,
+  key: string,
+  { now, windowMs }: { now: number; windowMs: number }
+): Promise<Counted> {
+  const counted = await db
+    .prepare(
+      `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
+       ON CONFLICT (key) DO UPDATE SET
+         uses = iif(expires_at <= ?2, 1, uses + 1),
+         expires_at = iif(expires_at <= ?2, excluded.expires_at, expires_at)
+       RETURNING uses, expires_at AS windowEndsAt`
+    )
+    .bind(key, now, windowMs)
+    .first<Counted>()
+  if (!counted) throw new Error('D1 returned no counter.')
+  return counted
+}
+
+export async function deleteCounter(db: D1Database, key: string): Promise<void> {
+  await db.prepare('DELETE FROM counters WHERE key = ?').bind(key).run()
+}
+
+/** @returns how many went, `limit` at most */
+export async function deleteExpiredCounters(
+  db: D1Database,
+  before: number,
+  limit: number
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM counters WHERE key IN (SELECT key FROM counters WHERE expires_at < ? LIMIT ?)`
+    )
+    .bind(before, limit)
+    .run()
+  return meta.changes
+}

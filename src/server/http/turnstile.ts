@@ -1,0 +1,42 @@
+import type { Settings } from '../../config.ts'
+import { createHttpClient } from '../../shared/http-client.ts'
+import type { FormState } from '../forms.ts'
+import { log } from '../log.ts'
+
+/** What a form needs to show the check; nothing unless both keys are set. */
+export function turnstileOf(settings: Settings): FormState['turnstile'] {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_ORIGIN } = settings
+  return siteKey && secret
+    ? { siteKey, script: `${TURNSTILE_ORIGIN}/turnstile/v0/api.js` }
+    : undefined
+}
+
+/**
+ * Asks Cloudflare whether a person sent the form. When it does not answer, the form passes: the
+ * other guards are still there, and a message lost is worse than one too many.
+ */
+export async function passesTurnstile(
+  settings: Settings,
+  { token, idempotencyKey }: { token: string; idempotencyKey: string }
+): Promise<boolean> {
+  if (!turnstileOf(settings)) return true
+  if (token === '') return false
+  const request = createHttpClient({ baseUrl: settings.TURNSTILE_ORIGIN })
+  try {
+    const { body } = await request('/turnstile/v0/siteverify', {
+      // A token counts once; with the form's own key the same form sent twice gets the same answer.
+      body: {
+        secret: settings.TURNSTILE_SECRET,
+        response: token,
+        idempotency_key: idempotencyKey
+      },
+      retries: 1
+    })
+    const { success } = (body ?? {}) as { success?: unknown }
+    if (typeof success === 'boolean') return success
+    log.warn('turnstile answered nonsense')
+  } catch (error) {
+    log.warn('turnstile does not answer', { error })
+  }
+  return true
+}

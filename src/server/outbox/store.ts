@@ -1,0 +1,202 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+export const deliveryStates = ['pending', 'queued', 'delivered', 'dead'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+export type Receiver = 'business' | 'webhook' | 'mail'
+
+export interface NewDelivery {
+  id: string
+  leadId: string | null
+  receiver: Receiver
+  payload: object
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** A delivery that this very caller may attempt now. */
+export interface TakenDelivery {
+  id: string
+  leadId: string | null
+  receiver: Receiver
+  payload: string
+  /** This attempt included. */
+  attempts: number
+}
+
+/** What an operator sees of a delivery: nothing personal. */
+export interface ListedDelivery {
+  id: string
+  leadId: string | null
+  receiver: Receiver
+  /** Of a mail. */
+  template: string | null
+  state: DeliveryState
+  attempts: number
+  lastError: string | null
+  createdAt: number
+  nextAttemptAt: number
+}
+
+/**
+ * For the caller's batch. A delivery of a lead is only written where the batch stored that lead;
+ * the same id twice is one delivery.
+ */
+export function insertDelivery(db: D1Database, delivery: NewDelivery): D1PreparedStatement {
+  const { id, leadId, receiver, payload, createdAt } = delivery
+  return db
+    .prepare(
+      `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at)
+       SELECT ?1, ?2, ?3, ?4, 'pending', ?5, ?5
+       WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2)
+       ON CONFLICT (id) DO NOTHING`
+    )
+    .bind(id, leadId, receiver, JSON.stringify(payload), createdAt)
+}
+
+/** The Queue holds these ids now. */
+export async function markQueued(db: D1Database, ids: string[], now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE deliveries SET state = 'queued', next_attempt_at = ?2
+       WHERE id IN (SELECT value FROM json_each(?1))
+         AND state IN ('pending', 'queued') AND next_attempt_at <= ?2`
+    )
+    .bind(JSON.stringify(ids), now)
+    .run()
+}
+
+/** Takes a due delivery for one attempt: until the lease ends, nobody else gets it. */
+export async function takeDelivery(
+  db: D1Database,
+  id: string,
+  { now, leaseMs }: { now: number; leaseMs: number }
+): Promise<TakenDelivery | null> {
+  return db
+    .prepare(
+      `UPDATE deliveries SET attempts = attempts + 1, leased_until = ?3
+       WHERE id = ?1 AND state IN ('pending', 'queued')
+         AND next_attempt_at <= ?2 AND leased_until <= ?2
+       RETURNING id, lead_id AS leadId, receiver, payload, attempts`
+    )
+    .bind(id, now, now + leaseMs)
+    .first()
+}
+
+/** When an unsettled delivery may be taken again; `null` when there is nothing left to do. */
+export async function readDueTime(db: D1Database, id: string): Promise<number | null> {
+  return db
+    .prepare(
+      `SELECT max(next_attempt_at, leased_until) AS dueAt FROM deliveries
+       WHERE id = ? AND state IN ('pending', 'queued')`
+    )
+    .bind(id)
+    .first('dueAt')
+}
+
+/** It arrived, whoever's attempt it was. What was personal in the row goes. */
+export async function markDelivered(db: D1Database, id: string, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE deliveries SET state = 'delivered', settled_at = ?2, last_error = NULL,
+         payload = json_object('template', payload ->> 'template')
+       WHERE id = ?1`
+    )
+    .bind(id, now)
+    .run()
+}
+
+interface Failure {
+  delivery: TakenDelivery
+  error: string
+  /** The next attempt, or `null` when there will be none. */
+  nextAttemptAt: number | null
+  now: number
+}
+
+/** The attempt failed; a no-op when the lease ended and another attempt has begun. */
+export async function markFailed(
+  db: D1Database,
+  { delivery, error, nextAttemptAt, now }: Failure
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE deliveries SET state = ?3, next_attempt_at = ?4, leased_until = 0,
+         last_error = ?5, settled_at = ?6
+       WHERE id = ?1 AND attempts = ?2 AND state IN ('pending', 'queued')`
+    )
+    .bind(
+      delivery.id,
+      delivery.attempts,
+      nextAttemptAt === null ? 'dead' : 'queued',
+      nextAttemptAt ?? now,
+      error,
+      nextAttemptAt === null ? now : null
+    )
+    .run()
+}
+
+/**
+ * Deliveries that fell between: never queued, or queued and not heard of for so long that the
+ * message must be lost. The longest waiting come first.
+ */
+export async function listOverdue(
+  db: D1Database,
+  { now, lostMs, limit }: { now: number; lostMs: number; limit: number }
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM deliveries WHERE state = 'pending' AND next_attempt_at <= ?1
+       UNION ALL
+       SELECT id FROM deliveries
+       WHERE state = 'queued' AND next_attempt_at <= ?2 AND leased_until <= ?1
+       LIMIT ?3`
+    )
+    .bind(now, now - lostMs, limit)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+/** Newest first. */
+export async function listDeliveries(
+  db: D1Database,
+  state: DeliveryState,
+  limit: number
+): Promise<ListedDelivery[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, lead_id AS leadId, receiver, payload ->> 'template' AS template, state, attempts,
+         last_error AS lastError, created_at AS createdAt, next_attempt_at AS nextAttemptAt
+       FROM deliveries WHERE state = ? ORDER BY next_attempt_at DESC LIMIT ?`
+    )
+    .bind(state, limit)
+    .all<ListedDelivery>()
+  return results
+}
+
+/** Gives a dead delivery all its attempts again. @returns whether there was such a one */
+export async function reviveDelivery(db: D1Database, id: string, now: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = ?2, settled_at = NULL
+       WHERE id = ?1 AND state = 'dead'`
+    )
+    .bind(id, now)
+    .run()
+  return meta.changes > 0
+}
+
+/** @returns how many went, `limit` at most */
+export async function deleteSettledDeliveries(
+  db: D1Database,
+  before: number,
+  limit: number
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM deliveries
+       WHERE id IN (SELECT id FROM deliveries WHERE settled_at < ? LIMIT ?)`
+    )
+    .bind(before, limit)
+    .run()
+  return meta.changes
+}

@@ -1,0 +1,85 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+/** Times in milliseconds since 1970. */
+export interface Session {
+  /** What the account page calls it by; opens nothing. */
+  id: string
+  accountId: string
+  /** Name of browser and system; empty when unknown. */
+  browser: string
+  createdAt: number
+  lastUsedAt: number
+  expiresAt: number
+}
+
+const columns = `id, account_id AS accountId, browser, created_at AS createdAt,
+  last_used_at AS lastUsedAt, expires_at AS expiresAt`
+
+export async function insertSession(
+  db: D1Database,
+  tokenHash: string,
+  session: Session
+): Promise<void> {
+  const { id, accountId, browser, createdAt, lastUsedAt, expiresAt } = session
+  await db
+    .prepare(
+      `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at,
+         expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)`
+    )
+    .bind(tokenHash, id, accountId, browser, createdAt, lastUsedAt, expiresAt)
+    .run()
+}
+
+export function sessionByToken(
+  db: D1Database,
+  tokenHash: string,
+  now: number
+): Promise<Session | null> {
+  const sql = `SELECT ${columns} FROM sessions WHERE token_hash = ? AND expires_at > ?`
+  return db.prepare(sql).bind(tokenHash, now).first()
+}
+
+export async function touchSession(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE sessions SET last_used_at = ? WHERE id = ?').bind(now, id).run()
+}
+
+/** Latest use first. */
+export async function sessionsOf(
+  db: D1Database,
+  accountId: string,
+  now: number
+): Promise<Session[]> {
+  const sql = `SELECT ${columns} FROM sessions WHERE account_id = ? AND expires_at > ?
+    ORDER BY last_used_at DESC`
+  return (await db.prepare(sql).bind(accountId, now).all<Session>()).results
+}
+
+export async function deleteSession(
+  db: D1Database,
+  { accountId, id }: { accountId: string; id: string }
+): Promise<void> {
+  const sql = 'DELETE FROM sessions WHERE id = ? AND account_id = ?'
+  await db.prepare(sql).bind(id, accountId).run()
+}
+
+/** @param except id of the session that stays, if any */
+export async function deleteSessions(
+  db: D1Database,
+  accountId: string,
+  except = ''
+): Promise<void> {
+  const sql = 'DELETE FROM sessions WHERE account_id = ? AND id <> ?'
+  await db.prepare(sql).bind(accountId, except).run()
+}
+
+/** @returns how many went, `limit` at most */
+export async function deleteExpiredSessions(
+  db: D1Database,
+  now: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions
+    WHERE expires_at <= ? LIMIT ?)`
+  const { meta } = await db.prepare(sql).bind(now, limit).run()
+  return meta.changes
+}

@@ -1,0 +1,142 @@
+/** Why there is no answer: nobody reached, none in time, or more of it than we take. */
+export type HttpFault = 'network' | 'timeout' | 'too large'
+
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly fault: HttpFault
+
+  constructor(fault: HttpFault, options?: ErrorOptions) {
+    super(`No usable answer: ${fault}.`, options)
+    this.fault = fault
+  }
+}
+
+interface HttpClientOptions {
+  /** What paths are appended to; empty in the browser, for our own origin. */
+  baseUrl: string
+  headers?: Record<string, string>
+  /** How long each try may take, its body included. */
+  timeoutMs?: number
+  maxBytes?: number
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  sleep?: (milliseconds: number) => Promise<void>
+  now?: () => number
+}
+
+export interface HttpRequest {
+  /** `GET` unless there is a body, then `POST`. */
+  method?: string
+  /** Sent as JSON. */
+  body?: unknown
+  /** JSON that is sent as it stands, for callers that sign it. */
+  json?: string
+  headers?: Record<string, string>
+  /** How often to try again; once for GET, HEAD and OPTIONS, else never. */
+  retries?: number
+  signal?: AbortSignal
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed JSON; `undefined` when the answer is none. */
+  body: unknown
+}
+
+export type HttpClient = (path: string, request?: HttpRequest) => Promise<HttpAnswer>
+
+const retriedMethods = ['GET', 'HEAD', 'OPTIONS']
+const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
+const longestWaitMs = 2000
+
+/**
+ * A client of one JSON API, for the Worker and the browser (spec §7). Any status is an answer, also
+ * that of a redirect, which is not followed.
+ * @throws HttpError when there is no answer, or the reason of the caller's own `signal`
+ */
+export function createHttpClient({
+  baseUrl,
+  headers: common = {},
+  timeoutMs = 5000,
+  maxBytes = 1024 * 1024,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  now = Date.now
+}: HttpClientOptions): HttpClient {
+  async function tryOnce(path: string, request: HttpRequest): Promise<HttpAnswer> {
+    const { method, body, json, headers, signal } = request
+    // Fresh for each try: a signal that has timed out once would end the next try at once.
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const content = json ?? (body === undefined ? undefined : JSON.stringify(body))
+    try {
+      const response = await fetch(baseUrl + path, {
+        method,
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: {
+          Accept: 'application/json',
+          ...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...common,
+          ...headers
+        },
+        body: content
+      })
+      const text = await readText(response, maxBytes)
+      return { status: response.status, headers: response.headers, text, body: parseJson(text) }
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (cause instanceof HttpError) throw cause
+      throw new HttpError(timeout.aborted ? 'timeout' : 'network', { cause })
+    }
+  }
+
+  return async function request(path, options = {}) {
+    const hasBody = options.body !== undefined || options.json !== undefined
+    const method = options.method ?? (hasBody ? 'POST' : 'GET')
+    const { retries = retriedMethods.includes(method) ? 1 : 0 } = options
+    for (let left = retries; ; left -= 1) {
+      try {
+        const answer = await tryOnce(path, { ...options, method })
+        if (left <= 0 || !retriedStatuses.includes(answer.status)) return answer
+        await sleep(waitAsked(answer.headers.get('Retry-After'), now()))
+      } catch (error) {
+        const passing = error instanceof HttpError && error.fault !== 'too large'
+        if (left <= 0 || !passing) throw error
+      }
+    }
+  }
+}
+
+/** Milliseconds that `Retry-After` asks for (seconds or a date, RFC 9110 §10.2.3), 2 s at most. */
+function waitAsked(value: string | null, now: number): number {
+  if (value === null) return 0
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), longestWaitMs)
+}
+
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
+  if (!body) return ''
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel()
+      throw new HttpError('too large')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,17 @@
+import { type Locale, localeTags } from './locale.ts'
+
+const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['day', 24 * 3_600_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000]
+]
+
+/** How long ago something was, as people say it: “3 hours ago”, “dün”; within a minute: “now”. */
+export function relativeTime(locale: Locale, time: number, now: number): string {
+  const format = new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
+  const passed = now - time
+  const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? ['second', 0]
+  return length === 0
+    ? format.format(0, 'second')
+    : format.format(-Math.floor(passed / length), unit)
+}

@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createHttpClient, HttpError } from '../../src/shared/http-client.ts'
+import {
+  floods,
+  hangsUp,
+  redirects,
+  sendsGarbage,
+  stalls,
+  startReceiver
+} from '../support/receiver.ts'
+
+const server = startReceiver()
+let slept: number[] = []
+
+beforeEach(() => {
+  server.received = []
+  server.next = []
+  slept = []
+})
+
+function client(options: Partial<Parameters<typeof createHttpClient>[0]> = {}) {
+  return createHttpClient({
+    baseUrl: server.origin,
+    timeoutMs: 100,
+    sleep: async (milliseconds) => {
+      slept.push(milliseconds)
+    },
+    ...options
+  })
+}
+
+test('a body goes out as JSON with the common headers, and the JSON answer comes back parsed', async () => {
+  server.next = [(response) => response.writeHead(201, { 'X-A': 'b' }).end('{"taken":true}')]
+  const answer = await client({ headers: { Authorization: 'Bearer t' } })('/leads', {
+    body: { name: 'Ayşe' },
+    headers: { 'Idempotency-Key': 'k' }
+  })
+  expect(answer).toMatchObject({ status: 201, body: { taken: true }, text: '{"taken":true}' })
+  expect(answer.headers.get('X-A')).toBe('b')
+  expect(server.received).toEqual([
+    expect.objectContaining({ method: 'POST', path: '/leads', body: '{"name":"Ayşe"}' })
+  ])
+  expect(server.received[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    accept: 'application/json',
+    authorization: 'Bearer t',
+    'idempotency-key': 'k'
+  })
+})
+
+test('JSON that was serialised before is sent byte for byte', async () => {
+  await client()('/', { json: '{ "a":1 }' })
+  expect(server.received[0]?.body).toBe('{ "a":1 }')
+})
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+  'GET tries once more after %i',
+  async (status) => {
+    server.next = [status, 200]
+    expect((await client()('/')).status).toBe(200)
+    server.next = [status, status, 200]
+    expect((await client()('/')).status).toBe(status)
+    expect(server.received).toHaveLength(4)
+  }
+)
+
+test.each([200, 204, 304, 400, 401, 403, 404, 422, 501])(
+  'GET takes %i as the answer',
+  async (status) => {
+    server.next = [status]
+    expect((await client()('/')).status).toBe(status)
+    expect(server.received).toHaveLength(1)
+  }
+)
+
+test.each(['HEAD', 'OPTIONS'])('%s tries once more', async (method) => {
+  server.next = [503]
+  expect((await client()('/', { method })).status).toBe(200)
+  expect(server.received).toHaveLength(2)
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s is sent once, unless the caller says otherwise',
+  async (method) => {
+    server.next = [503]
+    expect((await client()('/', { method })).status).toBe(503)
+    server.next = [503, hangsUp]
+    expect((await client()('/', { method, retries: 2 })).status).toBe(200)
+    expect(server.received).toHaveLength(4)
+  }
+)
+
+test.each([
+  ['a broken connection', hangsUp, 'network'],
+  ['a server that stalls', stalls, 'timeout'],
+  ['an answer that stalls half-way', (r: { write(s: string): void }) => r.write('{'), 'timeout']
+] as const)('GET tries once more after %s, and then says what is wrong', async (_, fault, name) => {
+  server.next = [fault, 200]
+  expect((await client()('/')).status).toBe(200)
+  server.next = [fault, fault]
+  await expect(client()('/')).rejects.toMatchObject({ name: 'HttpError', fault: name })
+  expect(server.received).toHaveLength(4)
+})
+
+test('each try has a signal of its own', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const get = client({
+    fetch: async (_, { signal }) => {
+      signals.push(signal)
+      throw new TypeError('no network')
+    }
+  })
+  await expect(get('/')).rejects.toBeInstanceOf(HttpError)
+  expect(signals).toHaveLength(2)
+  expect(signals[0]).not.toBe(signals[1])
+})
+
+test.each([
+  ['1', 1000],
+  ['0', 0],
+  ['60', 2000],
+  ['Fri, 20 Nov 2026 12:00:01 GMT', 1000],
+  ['Fri, 20 Nov 2026 13:00:00 GMT', 2000],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['soon', 0]
+])('Retry-After "%s" is honoured with a wait of %i ms', async (value, wait) => {
+  server.next = [(response) => response.writeHead(429, { 'Retry-After': value }).end()]
+  const now = () => Date.parse('2026-11-20T12:00:00Z')
+  expect((await client({ now })('/')).status).toBe(200)
+  expect(slept).toEqual([wait])
+})
+
+test('a caller who gives up is not answered with another try', async () => {
+  server.next = [stalls]
+  const controller = new AbortController()
+  const answer = client({ timeoutMs: 5000 })('/', { signal: controller.signal })
+  controller.abort(new Error('changed my mind'))
+  await expect(answer).rejects.toThrow('changed my mind')
+  expect(server.received.length).toBeLessThan(2)
+})
+
+test('a redirect is an answer and is not followed', async () => {
+  server.next = [redirects]
+  expect((await client()('/')).status).toBe(302)
+})
+
+test('an answer that is no JSON has no body', async () => {
+  server.next = [sendsGarbage]
+  expect((await client()('/')).body).toBeUndefined()
+})
+
+test('an answer without end is cut off', async () => {
+  server.next = [floods]
+  const get = client({ maxBytes: 100_000, timeoutMs: 5000 })
+  await expect(get('/')).rejects.toMatchObject({ fault: 'too large' })
+  expect(server.received).toHaveLength(1)
+})

@@ -1,0 +1,277 @@
+import { beforeEach, expect, test } from 'vitest'
+import english from '../../locales/en/messages/forms.json'
+import turkish from '../../locales/tr/messages/forms.json'
+import { routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true })
+const wording = { en: english, tr: turkish }
+type ErrorKey = keyof typeof english.errors
+
+const person = {
+  name: 'Ayşe Yılmaz',
+  email: 'ayse@example.com',
+  phone: '+90 (212) 555-01-01'
+}
+
+const personErrors: [field: string, value: string, error: ErrorKey][] = [
+  ['name', '', 'nameRequired'],
+  ['name', 'x'.repeat(101), 'nameLong'],
+  ['email', '', 'emailRequired'],
+  ['email', 'ayse@', 'emailInvalid'],
+  ['email', `${'x'.repeat(250)}@example.com`, 'emailLong'],
+  ['phone', 'call me', 'phoneInvalid'],
+  ['phone', '1'.repeat(31), 'phoneLong']
+]
+
+const forms = {
+  contact: {
+    success: 'message_sent',
+    good: { ...person, subject: 'partnership', message: 'Merhaba,\nGSA olmak istiyoruz. <b>' },
+    bad: [
+      ...personErrors,
+      ['subject', '', 'subjectRequired'],
+      ['subject', 'nonsense', 'subjectRequired'],
+      ['message', '   ', 'messageRequired'],
+      ['message', 'short', 'messageShort'],
+      ['message', 'x'.repeat(5001), 'messageLong']
+    ] as typeof personErrors
+  },
+  requestDemo: {
+    success: 'demo_requested',
+    good: {
+      ...person,
+      company: 'Nil Turizm & Seyahat',
+      country: 'TR',
+      programme: 'gsa',
+      agencySize: 'small',
+      message: ''
+    },
+    bad: [
+      ...personErrors,
+      ['phone', '', 'phoneRequired'],
+      ['company', '', 'companyRequired'],
+      ['company', 'x'.repeat(151), 'companyLong'],
+      ['country', '', 'countryRequired'],
+      ['country', 'XX', 'countryRequired'],
+      ['programme', 'nonsense', 'programmeInvalid'],
+      ['agencySize', '', 'agencySizeRequired'],
+      ['message', 'x'.repeat(5001), 'messageLong']
+    ] as typeof personErrors
+  }
+} as const
+
+const ways = (['contact', 'requestDemo'] as const).flatMap((form) =>
+  (['en', 'tr'] as const).flatMap((locale) =>
+    [false, true].map((script) => ({
+      form,
+      locale,
+      script,
+      path: createHref(routes, locale)(form),
+      errors: wording[locale].errors as Record<string, string>,
+      ...forms[form]
+    }))
+  )
+)
+type Way = (typeof ways)[number]
+const title = '$form in $locale (script: $script):'
+
+/** A fresh form, filled in well, by somebody who took their time. */
+function filled({ good }: Way): Fields {
+  return {
+    ...good,
+    idempotency_key: crypto.randomUUID(),
+    rendered_at: String(Date.now() - 60_000),
+    homepage: ''
+  }
+}
+
+async function leads(): Promise<Record<string, unknown>[]> {
+  const { DB } = await site.env()
+  return (await DB.prepare('SELECT * FROM leads').all()).results as Record<string, unknown>[]
+}
+
+/** The words that the answer holds for a field or, under an empty name, for the whole form. */
+async function errorOf(response: Response, { script }: Way, field: string): Promise<string> {
+  if (!script) return decodeHtml(await response.text())
+  const { errors } = (await response.json()) as { errors: Fields }
+  return errors[field] ?? ''
+}
+
+function expectWords(text: string, message: string | undefined): void {
+  for (const part of (message ?? 'no message').split(/\{\{\w+\}\}/)) expect(text).toContain(part)
+}
+
+beforeEach(async () => {
+  await site.control({ clockMs: 0 })
+  const { DB } = await site.env()
+  await DB.prepare('DELETE FROM leads').run()
+})
+
+test.each(ways)(
+  `${title} a good one is stored with its deliveries, and the visitor told`,
+  async (way) => {
+    const fields = filled(way)
+    const response = await sendForm(site, way.path, { ...fields, marketing: 'on' }, way)
+    const location = `${way.path}?success=${way.success}`
+    if (way.script) expect(await response.json()).toEqual({ location })
+    else expect([response.status, response.headers.get('Location')]).toEqual([303, location])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    const { name, email, phone, ...details } = way.good
+    expect(await leads()).toEqual([
+      expect.objectContaining({
+        form: way.form,
+        locale: way.locale,
+        name,
+        email,
+        phone,
+        marketing_consent: 1,
+        privacy_version: '2026-11-20',
+        idempotency_key: fields.idempotency_key
+      })
+    ])
+    const [lead] = await leads()
+    expect(JSON.parse(String(lead?.details))).toEqual(details)
+    const { DB } = await site.env()
+    const { results } = await DB.prepare('SELECT receiver, payload FROM deliveries').all()
+    expect(results).toEqual([expect.objectContaining({ receiver: 'mail' })])
+  }
+)
+
+test.each(ways)(`${title} each bad field is named, and nothing is stored`, async (way) => {
+  for (const [field, value, error] of way.bad) {
+    const response = await sendForm(site, way.path, { ...filled(way), [field]: value }, way)
+    expect(response.status).toBe(422)
+    const text = await errorOf(response, way, field)
+    expectWords(text, way.errors[error])
+    if (way.script) continue
+    expect(text).toMatch(/aria-invalid="true"/)
+    expect(text).toContain(field === 'name' ? way.good.email : way.good.name)
+  }
+  expect(await leads()).toEqual([])
+})
+
+test.each(ways)(
+  `${title} sent three times at once, it is stored and delivered once`,
+  async (way) => {
+    const fields = filled(way)
+    const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(way.script ? 200 : 303))
+    expect(await leads()).toHaveLength(1)
+    const { DB } = await site.env()
+    expect(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
+  }
+)
+
+test.each(ways)(`${title} from another site, it is refused`, async (way) => {
+  const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+  const response = await sendForm(site, way.path, filled(way), { ...way, headers: foreign })
+  expect(response.status).toBe(403)
+  expect(await leads()).toEqual([])
+})
+
+test.each(ways)(`${title} over 64 KiB, it is refused`, async (way) => {
+  const fields = { ...filled(way), message: 'x'.repeat(70_000) }
+  expect((await sendForm(site, way.path, fields, way)).status).toBe(413)
+})
+
+test.each(ways)(`${title} of another content type, it is refused`, async (way) => {
+  for (const type of ['text/plain', 'application/xml', '']) {
+    const headers = { 'Content-Type': type }
+    const response = await sendForm(site, way.path, filled(way), { ...way, headers })
+    expect(response.status).toBe(415)
+  }
+})
+
+test.each(ways)(`${title} too fast, it comes back and can simply be sent again`, async (way) => {
+  const page = hiddenFields(await (await site.fetch(way.path)).text())
+  const fields = { ...filled(way), ...page }
+  const refused = await sendForm(site, way.path, fields, way)
+  expect(refused.status).toBe(422)
+  const text = await errorOf(refused, way, '')
+  expectWords(text, way.errors.tooFast)
+  const again = way.script ? fields : { ...fields, ...hiddenFields(text) }
+  expect(again).toEqual(fields)
+  await site.control({ clockMs: 3000 })
+  expect((await sendForm(site, way.path, again, way)).status).toBe(way.script ? 200 : 303)
+  expect(await leads()).toHaveLength(1)
+})
+
+test.each(ways)(
+  `${title} with the trap filled in, it comes back with what was typed`,
+  async (way) => {
+    const fields = { ...filled(way), homepage: 'https://spam.example' }
+    const refused = await sendForm(site, way.path, fields, way)
+    expect(refused.status).toBe(422)
+    const text = await errorOf(refused, way, '')
+    expectWords(text, way.errors.honeypotFilled)
+    expect(text).not.toContain('spam.example')
+    if (!way.script) expect(text).toContain(way.good.name)
+    expect(await leads()).toEqual([])
+  }
+)
+
+test.each(ways)(
+  `${title} too often from one address, it comes back with what was typed`,
+  async (way) => {
+    const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
+    const send = () => sendForm(site, way.path, filled(way), { ...way, headers })
+    const statuses: number[] = []
+    let refused: Response | undefined
+    // The counter begins anew with each minute, which may be in the middle of this.
+    while (!refused && statuses.length < 21) {
+      const response = await send()
+      if (response.status === 429) refused = response
+      else statuses.push(response.status)
+    }
+    expect(statuses.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(statuses)).toEqual(new Set([way.script ? 200 : 303]))
+    expect(refused?.headers.get('Retry-After')).toBe('60')
+    const text = await errorOf(refused as Response, way, '')
+    expectWords(text, way.errors.tooMany)
+    if (!way.script) expect(text).toContain(way.good.name)
+    expect((await sendForm(site, way.path, filled(way), way)).status).toBe(statuses[0])
+  }
+)
+
+test.each(ways)(
+  `${title} with a database that fails, it comes back, and a second try is stored once`,
+  async (way) => {
+    for (const fault of ['DB=throws', 'DB=breaks']) {
+      const fields = filled(way)
+      const failed = await sendForm(site, way.path, fields, {
+        ...way,
+        headers: { 'X-Fault': fault }
+      })
+      expect(failed.status).toBe(503)
+      const text = await errorOf(failed, way, '')
+      expectWords(text, way.errors.unavailable)
+      if (!way.script) expect(text).toContain(way.good.name)
+      expect((await sendForm(site, way.path, fields, way)).status).toBe(way.script ? 200 : 303)
+    }
+    expect(await leads()).toHaveLength(2)
+  }
+)
+
+test.each([
+  ['the Queue refusing', 'DELIVERIES=throws'],
+  ['the rate limiter failing', 'FORM_LIMIT=throws']
+])('with %s a form is taken all the same', async (_, fault) => {
+  for (const way of ways) {
+    const response = await sendForm(site, way.path, filled(way), {
+      ...way,
+      headers: { 'X-Fault': fault }
+    })
+    expect(response.status).toBe(way.script ? 200 : 303)
+  }
+  expect(await leads()).toHaveLength(ways.length)
+})
+
+test('a body that no page of ours has made is taken without the hidden fields', async () => {
+  for (const way of ways) {
+    const response = await sendForm(site, way.path, way.good, way)
+    expect(response.status).toBe(way.script ? 200 : 303)
+  }
+})

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { type Fields, sendForm } from './form.ts'
+import { type Site, tokenSecret } from './site.ts'
+
+export interface Person {
+  name: string
+  company: string
+  email: string
+  phone: string
+  password: string
+}
+
+let people = 0
+
+/** Somebody who has no account yet. */
+export function newPerson(): Person {
+  people += 1
+  return {
+    name: 'Ayşe Yılmaz',
+    company: `Nil Turizm ${people} & Seyahat`,
+    email: `ayse-${people}@example.com`,
+    phone: '+90 (212) 555-01-01',
+    password: `mavi çinili kapı ${people}`
+  }
+}
+
+/** What the registration form sends. */
+export function registration(person: Person): Fields {
+  return { ...person, terms: 'on', idempotency_key: crypto.randomUUID() }
+}
+
+/** A person with an account that is confirmed. */
+export async function newAccount(site: Site, person = newPerson()): Promise<Person> {
+  await sendForm(site, '/register', registration(person))
+  const token = await linkToken(site, person.email, 'verify')
+  await sendForm(site, `/verify-email?token=${token}`, { intent: 'confirmEmail' })
+  return person
+}
+
+/** The value of the newest link that was mailed to an address, as its mail carries it. */
+export async function linkToken(
+  site: Site,
+  email: string,
+  purpose: 'verify' | 'reset'
+): Promise<string> {
+  const { DB } = await site.env()
+  const id = await DB.prepare(
+    `SELECT tokens.id FROM tokens JOIN accounts ON accounts.id = tokens.account_id
+     WHERE email_key = ? AND purpose = ? ORDER BY tokens.created_at DESC LIMIT 1`
+  )
+    .bind(email.toLowerCase(), purpose)
+    .first<string>('id')
+  if (id === null) throw new Error(`No link was mailed to ${email}.`)
+  return createHmac('sha256', tokenSecret).update(`${purpose}:${id}`).digest('base64url')
+}
+
+export interface SignedIn {
+  /** The header that a browser would send. */
+  Cookie: string
+}
+
+/** Signs in and keeps the cookies, which a test's client has to send by hand. */
+export async function signIn(
+  site: Site,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  fields: Fields = {}
+): Promise<SignedIn> {
+  const response = await sendForm(site, '/login', { email, password, ...fields })
+  return { Cookie: cookiesOf(response) }
+}
+
+/** What is left of an answer's cookies in a browser. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .filter((cookie) => !/Max-Age=0(?:;|$)/.test(cookie))
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}

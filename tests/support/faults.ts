@@ -1,0 +1,67 @@
+/** How a binding fails: at once, never answering, after its work, or with nonsense. */
+export type Fault = 'throws' | 'hangs' | 'breaks' | 'garbage' | 'empty'
+
+/** A binding of which every call fails. */
+export function faulty(binding: object, kind: Fault): object {
+  return new Proxy(binding, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      if (name === 'prepare' && kind === 'hangs') return () => statementThatHangs
+      if (name === 'prepare' && kind === 'breaks') return value.bind(target)
+      return (...args: unknown[]) => fail(kind, String(name), () => value.apply(target, args))
+    }
+  })
+}
+
+const statementThatHangs = {
+  bind: () => statementThatHangs,
+  run: () => new Promise(() => {}),
+  first: () => new Promise(() => {}),
+  all: () => new Promise(() => {})
+}
+
+function fail(kind: Fault, method: string, work: () => unknown): unknown {
+  switch (kind) {
+    case 'throws':
+      throw new Error(`The test makes ${method} fail.`)
+    case 'hangs':
+      return new Promise(() => {})
+    case 'breaks':
+      return Promise.resolve(work()).then(() => {
+        throw new Error(`The test makes ${method} fail after its work.`)
+      })
+    case 'empty':
+      return method === 'getWithMetadata' ? { value: null, metadata: null } : null
+    case 'garbage':
+      return method === 'getWithMetadata'
+        ? { value: '{"tr":[1', metadata: { digest: 'x' } }
+        : work()
+  }
+}
+
+/** Methods of bindings that reach over the network. */
+const remote = ['run', 'first', 'all', 'batch', 'send', 'sendBatch', 'get', 'put', 'limit']
+
+/** A binding of which a share of all calls fails, half of them after their work. */
+export function flaky<T extends object>(binding: T, rate: number): T {
+  return new Proxy(binding, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const work = () => value.apply(target, args) as unknown
+        if (name === 'prepare' || name === 'bind') return flaky(work() as object, rate)
+        if (!remote.includes(String(name)) || random() >= rate) return work()
+        return fail(random() < 0.5 ? 'throws' : 'breaks', String(name), work)
+      }
+    }
+  })
+}
+
+let seed = 42
+/** The same faults at every run. */
+function random(): number {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return seed / 2 ** 32
+}

@@ -1,0 +1,47 @@
+import type { Site } from './site.ts'
+
+export type Fields = Record<string, string>
+
+interface SendOptions {
+  /** As script sends it: JSON to the same address. */
+  script?: boolean
+  headers?: Record<string, string>
+}
+
+/** Sends a form as a browser would from our own page. */
+export function sendForm(
+  site: Site,
+  path: string,
+  fields: Fields,
+  { script = false, headers = {} }: SendOptions = {}
+): Promise<Response> {
+  const type = script ? 'application/json' : 'application/x-www-form-urlencoded'
+  return site.fetch(path, {
+    method: 'POST',
+    headers: {
+      Accept: script ? 'application/json' : 'text/html',
+      'Content-Type': type,
+      Origin: site.origin,
+      'Sec-Fetch-Site': 'same-origin',
+      ...headers
+    },
+    body: script ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
+  })
+}
+
+/** The hidden fields of the page's form. */
+export function hiddenFields(html: string): Fields {
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** Markup with its entities resolved, to look for words in. */
+export function decodeHtml(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
