@@ -1,5 +1,5 @@
 // Builds dist/: the Worker, the browser's script, and everything that is served as a file.
-import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker, entryUrl } from './src/build/bundles.ts'
 import { compileContent } from './src/build/content.ts'
@@ -81,5 +81,4 @@ const worker = await bundleWorker({
   ]
 })
 await output.write('/_headers', headersFile)
-await cp('assets/files', assetsFolder, { recursive: true })
 await writeReport({ worker, client, criticalCss, siteCss })
