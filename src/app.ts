@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 import { builds } from './server/http/builds.ts'
 import { canonical } from './server/http/canonical.ts'
 import { answerMethodNotAllowed, answerNotFound, onError } from './server/http/errors.ts'
+import { gallery } from './server/http/gallery.tsx'
 import { securityHeaders } from './server/http/headers.ts'
 import { health } from './server/http/health.ts'
 import { icons } from './server/http/icons.ts'
@@ -36,6 +37,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', seo())
   app.route('/', health())
   app.route('/', operations())
+  app.route('/', gallery())
 
   app.use(localeDetection())
   app.route('/', pages(routes))

@@ -46,6 +46,8 @@ const settingsSchema = v.object({
       v.transform((value) => value || undefined)
     )
   ),
+  /** `true` in development and tests: `/_gallery` shows every component. */
+  GALLERY: v.optional(v.picklist(['', 'true'], "must be empty or 'true'")),
   /** `true` in tests: a missing message is an error instead of the English words. */
   STRICT_MESSAGES: v.optional(v.picklist(['', 'true'], "must be empty or 'true'"))
 })

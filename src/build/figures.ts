@@ -68,6 +68,8 @@ export async function drawFigures(
     { name: 'stream-phone.svg', svg: stream({ width: 390, height: 200 }) },
     { name: 'chain.svg', svg: chain().svg },
     { name: 'chain-phone.svg', svg: chain({ layout: 'phone' }).svg },
+    { name: 'chain-franchise.svg', svg: chain({ kind: 'branch' }).svg },
+    { name: 'chain-franchise-phone.svg', svg: chain({ kind: 'branch', layout: 'phone' }).svg },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'faq-band.svg', svg: faqBand() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },

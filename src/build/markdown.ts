@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Document } from '../server/content/types.ts'
+import { escapeHtml } from '../shared/escape.ts'
 
 interface MarkdownOptions {
   /** Turns `route:faq` and `post:slug` into addresses; anything else is left alone. */
@@ -61,6 +62,11 @@ function createMarked({ resolveLink }: MarkdownOptions): Marked {
         const target = resolveLink(href)
         const rel = /^https?:/.test(target) ? ' rel="noopener"' : ''
         return `<a href="${target}"${rel}>${this.parser.parseInline(tokens)}</a>`
+      },
+      // Long lines scroll within the block; without a mouse that takes the focus.
+      code({ text, lang }) {
+        const language = lang ? ` class="language-${lang}"` : ''
+        return `<pre tabindex="0"><code${language}>${escapeHtml(text)}</code></pre>`
       },
       // Each cell names its column, so that narrow screens can lay a row out as a list.
       table({ header, rows }: Tokens.Table) {

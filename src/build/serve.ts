@@ -25,7 +25,15 @@ console.log('  mails  .wrangler/tmp/email')
 
 const server = spawn(
   'wrangler',
-  ['dev', '--port', port, '--show-interactive-dev-session=false', ...process.argv.slice(2)],
+  [
+    'dev',
+    '--port',
+    port,
+    '--show-interactive-dev-session=false',
+    '--var',
+    'GALLERY:true',
+    ...process.argv.slice(2)
+  ],
   { env: quiet, stdio: ['ignore', 'inherit', 'inherit'] }
 )
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

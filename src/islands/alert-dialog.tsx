@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type NoticeType, noticeIcons } from '../ui/notice.tsx'
 
-export interface AlertDialogProps {
+interface AlertWords {
   type: NoticeType
   title: string
   message: string
+}
+
+export interface AlertDialogProps extends AlertWords {
   closeLabel: string
 }
 
@@ -13,7 +17,7 @@ export interface AlertDialogProps {
  * A message over the page (spec §8.2). Open from the server and closed by its own form, so that it
  * works without script; script turns it into a modal one and takes the query out of the address.
  */
-export function AlertDialog({ type, title, message, closeLabel }: AlertDialogProps) {
+export function AlertDialog({ closeLabel, ...words }: AlertDialogProps) {
   return (
     <dialog
       className="alert"
@@ -25,23 +29,33 @@ export function AlertDialog({ type, title, message, closeLabel }: AlertDialogPro
     >
       <form method="dialog" className="alert__form">
         <button className="alert__backdrop" type="submit" tabIndex={-1} aria-hidden="true" />
-        <div className="alert__panel">
-          <div className="alert__head">
-            <span className={`glyph glyph--${type}`}>
-              <Icon name={noticeIcons[type]} />
-            </span>
-            <h2 className="alert__title" id="alert-title">
-              {title}
-            </h2>
-          </div>
-          <p className="alert__message" id="alert-message">
-            {message}
-          </p>
+        <AlertPanel id="alert" {...words}>
           <Button type="submit" variant="text-fill-neutral-300" size={44} block focusFirst>
             {closeLabel}
           </Button>
-        </div>
+        </AlertPanel>
       </form>
     </dialog>
+  )
+}
+
+/** What the dialog shows; its title and message are named after `id`. */
+export function AlertPanel(props: AlertWords & { id: string; children: ReactNode }) {
+  const { id, type, title, message, children } = props
+  return (
+    <div className="alert__panel">
+      <div className="alert__head">
+        <span className={`glyph glyph--${type}`}>
+          <Icon name={noticeIcons[type]} />
+        </span>
+        <h2 className="alert__title" id={`${id}-title`}>
+          {title}
+        </h2>
+      </div>
+      <p className="alert__message" id={`${id}-message`}>
+        {message}
+      </p>
+      {children}
+    </div>
   )
 }

@@ -23,6 +23,8 @@ export interface PageProps<Data> {
   locale: Locale
   t: Translate
   href: Href
+  /** Of absolute addresses, which structured data asks for. */
+  origin: string
   data: Data
   /** Present on pages whose route has `form`. */
   form?: FormState

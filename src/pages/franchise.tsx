@@ -1,6 +1,7 @@
 import type { Translate } from '../shared/messages.ts'
 import { Figure } from '../ui/figure.tsx'
 import { Table } from '../ui/table.tsx'
+import { ChainFigure } from './chain-figure.tsx'
 import { definePage } from './define-page.ts'
 import { PartnershipPage } from './partnership-page.tsx'
 
@@ -13,9 +14,33 @@ export const page = definePage({
   }),
 
   Page: ({ t, href }) => (
-    <PartnershipPage programme="franchise" t={t} href={href} sidesFigure={<Plan t={t} />} />
+    <PartnershipPage
+      programme="franchise"
+      t={t}
+      href={href}
+      roleFigure={<Chain t={t} />}
+      sidesFigure={<Plan t={t} />}
+    />
   )
 })
+
+function Chain({ t }: { t: Translate }) {
+  const { labels, ...words } = t('franchise.role.figure')
+  return (
+    <ChainFigure
+      {...words}
+      name="chain-franchise"
+      labels={{
+        babylon: labels.babylon,
+        'first-above': labels.brand,
+        'first-below': labels.platform,
+        partner: labels.branch,
+        'second-above': labels.local,
+        market: labels.clients
+      }}
+    />
+  )
+}
 
 /** The first ninety days of a branch, week by week. */
 function Plan({ t }: { t: Translate }) {

@@ -1,21 +1,10 @@
 import type { Translate } from '../shared/messages.ts'
-import { Art } from '../ui/art.tsx'
 import { Figure } from '../ui/figure.tsx'
 import { type Glaze, State } from '../ui/state.tsx'
 import { Table } from '../ui/table.tsx'
+import { ChainFigure } from './chain-figure.tsx'
 import { definePage } from './define-page.ts'
 import { PartnershipPage } from './partnership-page.tsx'
-
-/** The words on the chain, in the order in which one reads it. */
-const chainLabels = [
-  'babylon',
-  'training',
-  'applications',
-  'you',
-  'help',
-  'bookings',
-  'agencies'
-] as const
 
 const settlementColumns = [
   'service',
@@ -42,20 +31,22 @@ export const page = definePage({
   )
 })
 
-/** The picture's text says all that the labels say, so these are for the eye only. */
 function Chain({ t }: { t: Translate }) {
-  const { title, caption, alt, labels } = t('gsa.role.figure')
+  const { labels, ...words } = t('gsa.role.figure')
   return (
-    <Figure title={title} caption={caption}>
-      <div className="chain">
-        <Art name="chain.svg" phone="chain-phone.svg" alt={alt} />
-        {chainLabels.map((key) => (
-          <span key={key} className={`chain__label chain__label--${key}`} aria-hidden="true">
-            {labels[key]}
-          </span>
-        ))}
-      </div>
-    </Figure>
+    <ChainFigure
+      {...words}
+      name="chain"
+      labels={{
+        babylon: labels.babylon,
+        'first-above': labels.training,
+        'first-below': labels.applications,
+        partner: labels.you,
+        'second-above': labels.help,
+        'second-below': labels.bookings,
+        market: labels.agencies
+      }}
+    />
   )
 }
 

@@ -23,7 +23,7 @@ const programmes = ['gsa', 'franchise', 'stream'] as const
 export const page = definePage({
   load: ({ content }) => ({ posts: content.posts.slice(0, 3) }),
 
-  head: ({ t, href }) => ({
+  head: ({ t, href, origin }) => ({
     title: t('home.head.title'),
     description: t('home.head.description'),
     structuredData: [
@@ -33,7 +33,7 @@ export const page = definePage({
         name: company.company,
         legalName: company.legalName,
         email: company.email,
-        url: href('home')
+        url: origin + href('home')
       }
     ]
   }),

@@ -5,14 +5,16 @@ export interface ArtProps {
   name: string
   /** Empty for decoration. */
   alt: string
-  /** Shown below 48rem instead. */
+  /** Shown instead where there is little room … */
   phone?: string
+  /** … which is below 48rem, or below this width. */
+  phoneBelow?: '48rem' | '64rem'
   /** On the first screen: loaded at once. */
   eager?: boolean
 }
 
 /** A figure that the build has drawn; throws for a name that it has not. */
-export function Art({ name, alt, phone, eager = false }: ArtProps) {
+export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: ArtProps) {
   const { url, width, height } = asset(name)
   const image = (
     <img
@@ -30,7 +32,7 @@ export function Art({ name, alt, phone, eager = false }: ArtProps) {
   return (
     <picture>
       <source
-        media="(max-width: 47.99rem)"
+        media={`(width < ${phoneBelow})`}
         srcSet={small.url}
         width={small.width}
         height={small.height}

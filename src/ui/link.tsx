@@ -22,14 +22,8 @@ export function Link({ href, children, kind = 'inline', current, lang, hrefLang 
       lang={lang}
       hrefLang={hrefLang}
     >
-      {kind === 'arrow' ? (
-        <>
-          <span>{children}</span>
-          <Icon name="arrow-right" />
-        </>
-      ) : (
-        children
-      )}
+      {children}
+      {kind === 'arrow' && <Icon name="arrow-right" />}
     </a>
   )
 }

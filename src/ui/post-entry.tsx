@@ -44,7 +44,13 @@ export function PostEntry(props: PostEntryProps) {
   return (
     <article className={`post-entry post-entry--${size}`}>
       <div className="post-entry__cover">
-        <Art name={cover} phone={`cover-${picture}-small.svg`} alt="" eager={eager} />
+        <Art
+          name={cover}
+          phone={`cover-${picture}-small.svg`}
+          phoneBelow={size === 'lead' ? '48rem' : '64rem'}
+          alt=""
+          eager={eager}
+        />
       </div>
       {number !== undefined && (
         <span className="post-entry__number" aria-hidden="true">

@@ -135,13 +135,15 @@ test.each(bad)(
 
 test('a line end counts as one character, as the browser counts it', async () => {
   const message = `${'x'.repeat(2499)}\n`.repeat(2)
-  expect((await send({ ...good, message: message.trim().replaceAll('\n', '\r\n') })).status).toBe(303)
+  expect((await send({ ...good, message: message.trim().replaceAll('\n', '\r\n') })).status).toBe(
+    303
+  )
   expect(JSON.parse(String((await leads())[0]?.details)).message).toBe(message.trim())
 })
 
 test('the browser knows the limits that the schema sets', async () => {
   const html = await (await site.fetch('/contact-us')).text()
-  expect(html).toMatch(/<input[^>]*name="name"[^>]*maxlength="100"/i)
+  expect(html).toMatch(/<input[^>]*maxlength="100"[^>]*name="name"/i)
   expect(html).toMatch(/<textarea[^>]*name="message"[^>]*maxlength="5000"/i)
 })
 

@@ -235,6 +235,13 @@ test('hashed files carry their own headers and never change', async () => {
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
+test('the gallery is there for tests and not where it was not asked for', async () => {
+  expect((await site.fetch('/tr/_gallery')).status).toBe(200)
+  await site.restart({ GALLERY: '' })
+  expect((await site.fetch('/_gallery')).status).toBe(404)
+  await site.restart()
+})
+
 test('the files that only the Worker reads are not public', async () => {
   for (const path of [
     '/_content/icons/lucide.json',

@@ -116,6 +116,11 @@ test('the switcher keeps path and query, and drops what opened a dialog', async 
   expect(html).toContain('href="/tr/faq?a=1&amp;b=%C3%A7"')
 })
 
+test('the switcher of a filtered list names the filter once', async () => {
+  const html = await (await visit('/blogs?tag=payments')).text()
+  expect(html).toContain('href="/tr/blogs?tag=payments"')
+})
+
 test('a page in another language than the visitor’s offers theirs, and is not cached', async () => {
   const response = await visit('/faq', { 'Accept-Language': 'tr' })
   const html = await response.text()

@@ -13,7 +13,7 @@ interface SiteOptions {
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 export interface Site {
-  /** Requests a path; redirects are not followed, and nothing is sent that the test does not name. */
+  /** Requests a path; redirects are not followed, the browser is a visitor's. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   env(): Promise<Bindings>
   /** Begins anew: fresh isolate, empty KV and D1, other variables if given. */
@@ -32,7 +32,7 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
         ...(faults
           ? { configPath: './dist/faulty.toml' }
           : { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }),
-        vars: { STRICT_MESSAGES: 'true', ...vars, ...more },
+        vars: { STRICT_MESSAGES: 'true', GALLERY: 'true', ...vars, ...more },
         secrets
       }
     ]

@@ -32,6 +32,8 @@ export interface Chain {
 export interface ChainOptions {
   /** `wide` runs to the right, 1200×344, names under it; `phone` runs down, words at its right. */
   layout?: 'wide' | 'phone'
+  /** An agent passes questions and bookings back; a branch only hands on what it gets. */
+  kind?: 'agent' | 'branch'
   title?: string
 }
 
@@ -100,17 +102,28 @@ const places: Record<'wide' | 'phone', Place> = {
 }
 
 /** Babylon, the agent, the agencies, and what goes to and fro; the words are HTML beside it. */
-export function chain({ layout = 'wide', title }: ChainOptions = {}): Chain {
-  const { size, cell, babylon, agent, agencies, arrows, anchors } = places[layout]
+export function chain({ layout = 'wide', kind = 'agent', title }: ChainOptions = {}): Chain {
+  const { size, cell, babylon, agent, agencies, anchors } = places[layout]
+  const arrows = arrowsOf(kind, places[layout].arrows)
   const [width, height] = size
   const svg = svgDocument(
     { width, height, title },
     greatGate(...babylon, cell),
-    agentGate(...agent, (cell * 7) / 9),
+    agentGate(...agent, (cell * 7) / 9, kind === 'agent' ? 'seal' : 'key'),
     houses(...agencies, layout === 'wide' ? 6 : 5.6),
     ...arrows.map(arrow)
   )
   return { svg, width, height, anchors }
+}
+
+/** A branch gets two lines from Babylon, side by side, and has one to its clients. */
+function arrowsOf(kind: 'agent' | 'branch', arrows: Place['arrows']): readonly Arrow[] {
+  if (kind === 'agent') return arrows
+  const [first, second, third] = arrows
+  const level = first.from[1] === first.to[1]
+  const beside = ([x, y]: Arrow['from']): Arrow['from'] =>
+    level ? [x, second.from[1]] : [second.from[0], y]
+  return [first, { ...second, from: beside(first.from), to: beside(first.to) }, third]
 }
 
 function greatGate(x: number, foot: number, cell: number): string {
@@ -131,7 +144,7 @@ function greatGate(x: number, foot: number, cell: number): string {
   return steppedGate(gate) + drawEmblem('logo', centre, foot - 0.45 * size, size, p.nightLapis)
 }
 
-function agentGate(x: number, foot: number, cell: number): string {
+function agentGate(x: number, foot: number, cell: number, sign: 'seal' | 'key'): string {
   const [width, height] = [30 * cell, 35 * cell]
   const gate = {
     x,
@@ -146,8 +159,7 @@ function agentGate(x: number, foot: number, cell: number): string {
   }
   const { centre, spring, radius } = openingOf(gate)
   return (
-    steppedGate(gate) +
-    drawEmblem('seal', centre, spring + 0.16 * radius, 1.3 * radius, p.nightSand)
+    steppedGate(gate) + drawEmblem(sign, centre, spring + 0.16 * radius, 1.3 * radius, p.nightSand)
   )
 }
 

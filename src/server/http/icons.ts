@@ -18,10 +18,7 @@ export function icons(): Hono<AppEnv> {
 
     const collection = await loadIconCollection(c.env.ASSETS, prefix)
     if (!collection) return askIconApi(c, prefix, names)
-    return iconsAnswer(
-      c,
-      getIcons(collection, names, true) ?? { prefix, icons: {}, not_found: names }
-    )
+    return iconsAnswer(c, pickIcons(collection, names))
   })
 }
 
@@ -31,6 +28,18 @@ function findProblem(prefix: string, names: string[]): string | undefined {
   if (names.length > limits.iconNames) return `At most ${limits.iconNames} icons at once.`
   const odd = names.some((name) => !/^[a-z0-9-]+$/.test(name) && !(name in Object.prototype))
   return odd ? 'An icon is named by a-z, 0-9 and hyphens.' : undefined
+}
+
+/** Iconify looks names up in plain objects, where `toString` would be found; ours only asks for known ones. */
+function pickIcons(
+  collection: IconifyJSON,
+  names: string[]
+): IconifyJSON & { not_found?: string[] } {
+  const has = (name: string) =>
+    Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)
+  const missing = names.filter((name) => !has(name))
+  const found = getIcons(collection, names.filter(has)) ?? { prefix: collection.prefix, icons: {} }
+  return missing.length > 0 ? { ...found, not_found: missing } : found
 }
 
 function iconsAnswer(c: AppContext, body: IconifyJSON): Response {

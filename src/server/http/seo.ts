@@ -7,6 +7,7 @@ import { createHref } from '../../shared/href.ts'
 import { locales } from '../../shared/locale.ts'
 import { localePath } from '../../shared/paths.ts'
 import { renderFeed } from '../content/feed.ts'
+import { feedPath } from '../content/feed-path.ts'
 import { renderSitemap } from '../content/sitemap.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
@@ -25,13 +26,13 @@ export function seo(): Hono<AppEnv> {
     return c.text(`User-agent: *\nDisallow: /_ops/\nDisallow: /_i18n/\n\n${sitemaps.join('\n')}\n`)
   })
   for (const locale of locales) {
+    const href = createHref(routes, locale)
     app.get(localePath(locale, '/sitemap.xml'), etag(), (c) =>
       xml(c, 'application/xml', renderSitemap({ origin: origin(c), locale, posts }))
     )
-    app.get(localePath(locale, '/blogs/feed.xml'), etag(), async (c) => {
+    app.get(feedPath(href), etag(), async (c) => {
       const bundles = await loadBundles(c.env, c.get('settings'))
       const t = createTranslator({ locale, bundles })
-      const href = createHref(routes, locale)
       return xml(
         c,
         'application/atom+xml',

@@ -32,7 +32,9 @@ export function switchTarget(
 ): string {
   const other = otherLocale(locale)
   const counterpart = alternates[other]
-  return counterpart ? counterpart + withoutAlert(search) : createHref(routes, other)('blogs')
+  if (!counterpart) return createHref(routes, other)('blogs')
+  // The counterpart may state the parameters that matter; the request's query has them too.
+  return counterpart.split('?', 1)[0] + withoutAlert(search)
 }
 
 /** The raw query without `error` and `success`. */

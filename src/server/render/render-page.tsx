@@ -55,7 +55,7 @@ export async function renderPage(
   })
   if (data === notFound) return undefined
 
-  const props: PageProps<unknown> = { locale, t, href, data, form }
+  const props: PageProps<unknown> = { locale, t, href, origin, data, form }
   const head = page.head(props)
   const ownPaths = alternatesOf(routes, key, params)
   const alternates: Alternates = head.alternates ?? ownPaths

@@ -1,0 +1,49 @@
+import { BrickTile } from '../brick-tile.tsx'
+import { Columns } from '../columns.tsx'
+import { FeatureList } from '../feature-list.tsx'
+import type { GalleryProps } from '../gallery.tsx'
+import { CheckList, Facts, NumberedRows } from '../lists.tsx'
+import { Legend, State } from '../state.tsx'
+import { Table } from '../table.tsx'
+import { Sample } from './sample.tsx'
+
+const columns = ['topic', 'without', 'with'] as const
+
+export function ListGallery({ t }: GalleryProps) {
+  const compared = t('features.compare.columns')
+  const [settled, waiting, closed] = Object.values(t('gsa.settlement.states'))
+  return (
+    <>
+      <FeatureList items={t('home.capabilities.items')} />
+      <NumberedRows items={t('gsa.suits.items')} />
+      <Columns>
+        <CheckList title={t('gsa.sides.we.title')} items={t('gsa.sides.we.items')} />
+        <CheckList title={t('gsa.sides.you.title')} items={t('gsa.sides.you.items')} tone="teal" />
+      </Columns>
+      <Facts items={t('gsa.hero.facts')} />
+      <Table
+        caption={t('features.compare.caption')}
+        columns={columns.map((key) => ({ key, label: compared[key] }))}
+        rows={t('features.compare.rows')}
+        emphasis="with"
+      />
+      <Sample name="state">
+        <State tones="teal">{settled}</State>
+        <State tones="gold">{waiting}</State>
+        <State tones={['lapis', 'sand']}>{closed}</State>
+        <State tones="neutral">{closed}</State>
+      </Sample>
+      <Legend
+        items={[
+          { tones: ['lapis', 'teal'], label: settled ?? '' },
+          { tones: 'gold', label: waiting ?? '' }
+        ]}
+      />
+      <Sample name="brick tile">
+        {(['lapis', 'teal', 'sand', 'gold'] as const).map((tone) => (
+          <BrickTile key={tone} icon="plane" tone={tone} />
+        ))}
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Accordion } from '../accordion.tsx'
+import { Breadcrumbs } from '../breadcrumbs.tsx'
+import { Columns } from '../columns.tsx'
+import type { GalleryProps } from '../gallery.tsx'
+import { Link } from '../link.tsx'
+import { Pagination } from '../pagination.tsx'
+import { Steps } from '../steps.tsx'
+import { Tabs, Tag } from '../tag.tsx'
+import { Toc } from '../toc.tsx'
+import { Sample } from './sample.tsx'
+
+export function NavigationGallery({ t, href }: GalleryProps) {
+  const questions = t('home.questions.items').slice(0, 3)
+  const steps = t('home.steps.items').map(({ title }) => title)
+  const tags = Object.values(t('blogs.tags'))
+  return (
+    <>
+      <Sample name="link">
+        <Link href={href('faq')}>{t('shell.nav.faq')}</Link>
+        <Link href={href('faq')} kind="arrow">
+          {t('home.questions.all')}
+        </Link>
+        <Link href={href('faq')} kind="quiet" current>
+          {t('shell.nav.faq')}
+        </Link>
+      </Sample>
+      <Breadcrumbs
+        label={t('shell.breadcrumb.label')}
+        items={[
+          { label: t('shell.breadcrumb.home'), href: href('home') },
+          { label: t('shell.footer.partnership') },
+          { label: t('shell.pages.gsa') }
+        ]}
+      />
+      {[1, 2, 3].map((page) => (
+        <Pagination
+          key={page}
+          page={page}
+          pages={3}
+          hrefOf={(target) => href('blogs', { query: { page: String(target) } })}
+          labels={{
+            list: `${t('shell.pagination.label')} ${page}`,
+            previous: t('shell.pagination.previous'),
+            next: t('shell.pagination.next'),
+            position: t('shell.pagination.page', { page, pages: 3 })
+          }}
+        />
+      ))}
+      <Tabs
+        label={t('blogs.subject')}
+        items={[t('blogs.all'), ...tags].map((label, index) => ({
+          href: `#tab-${index}`,
+          label,
+          current: index === 0
+        }))}
+      />
+      <Sample name="tag">
+        {tags.map((tag, index) => (
+          <Tag key={tag} href={`#tag-${index}`} current={index === 0}>
+            {tag}
+          </Tag>
+        ))}
+        <Tag>{t('blogs.all')}</Tag>
+      </Sample>
+      {[0, 1, 3].map((current) => (
+        <Steps key={current} label={steps[current] ?? ''} items={steps} current={current} />
+      ))}
+      <Columns>
+        <Toc
+          title={t('faq.onThisPage')}
+          items={steps.map((label, index) => ({ href: `#step-${index}`, label, note: index + 4 }))}
+        />
+        <Toc
+          kind="plain"
+          title={t('blogs.inThisPost')}
+          items={steps.map((label, index) => ({ href: `#part-${index}`, label }))}
+        />
+      </Columns>
+      <Accordion
+        open={0}
+        items={questions.map((item, index) => ({ ...item, id: `question-${index}` }))}
+      />
+      <Accordion
+        numberFrom={11}
+        open={1}
+        items={questions.map((item, index) => ({ ...item, id: `numbered-${index}` }))}
+      />
+    </>
+  )
+}

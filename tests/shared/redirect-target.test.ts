@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ForeignRedirectError, redirectTarget } from '../../src/shared/redirect-target.ts'
+
+const base = 'https://www.example.com/login'
+
+test.each(['/account', 'faq', '?a=1', '#x', 'https://www.example.com/x', '//www.example.com/y'])(
+  '%s stays on our origin',
+  (target) => {
+    expect(redirectTarget(target, base).origin).toBe('https://www.example.com')
+  }
+)
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'http://www.example.com/',
+  'https://www.example.com.evil.example',
+  'https://www.example.com@evil.example/',
+  '\t//evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:a@example.com',
+  'https://'
+])('%s is refused, with the way to allow it where there is one', (target) => {
+  expect(() => redirectTarget(target, base)).toThrow(ForeignRedirectError)
+})
+
+test('another origin passes only where the call allows it, and then only as http or https', () => {
+  const external = { external: true }
+  expect(redirectTarget('https://partner.example/x', base, external).href).toBe(
+    'https://partner.example/x'
+  )
+  expect(() => redirectTarget('https://partner.example/x', base)).toThrow(
+    'Refused to redirect to https://partner.example. Pass { external: true } to allow another origin.'
+  )
+  expect(() => redirectTarget('javascript:alert(1)', base, external)).toThrow(ForeignRedirectError)
+})
+
+test('whatever the target: our origin or an error', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      ':',
+      '@',
+      'http',
+      'https:',
+      'javascript:',
+      'evil.example',
+      '%2f',
+      '\t'
+    ),
+    fc.string({ maxLength: 5 })
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      try {
+        expect(redirectTarget(pieces.join(''), base).origin).toBe('https://www.example.com')
+      } catch (error) {
+        expect(error).toBeInstanceOf(ForeignRedirectError)
+      }
+    }),
+    { numRuns: 1000 }
+  )
+})
