@@ -1,17 +1,21 @@
 // Builds dist/: the Worker, the browser's script, and everything that is served as a file.
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { favicon } from './src/build/art/favicon.ts'
+import { svgUrl } from './src/build/art/svg.ts'
 import { computeBuildId } from './src/build/build-id.ts'
-import { bundleClient, bundleWorker, entryUrl } from './src/build/bundles.ts'
+import { bundleClient, bundleWorker } from './src/build/bundles.ts'
 import { compileContent } from './src/build/content.ts'
 import { bundleCss, cspHash } from './src/build/css.ts'
 import { emitFigures, emitFonts, emitIcons, emitPreviews } from './src/build/emit.ts'
 import { fontFaces, preloadedFonts } from './src/build/fonts.ts'
 import { headersFile } from './src/build/headers-file.ts'
 import { collectIcons } from './src/build/icons.ts'
+import { addKeptFiles } from './src/build/kept.ts'
 import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
+import { speculationRules } from './src/build/speculation-rules.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
 
 const [assetsFolder, workerFolder] = ['dist/assets', 'dist/worker']
@@ -56,8 +60,10 @@ const icons = collectIcons(lucide, messages.en)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
-  plugins: [virtualModules({ build })]
+  // Islands keep the icons that the server has drawn, and load others.
+  plugins: [virtualModules({ icons: { icons: {} } })]
 })
+const rules = await output.emit('speculation-rules.json', speculationRules)
 const words = Object.entries(messages).map(([locale, { errors, shell }]) => [
   locale,
   { errors, shell }
@@ -71,9 +77,12 @@ const worker = await bundleWorker({
         criticalCss,
         criticalCssHash: cspHash(criticalCss),
         stylesheet,
-        clientEntry: entryUrl(client, 'src/client/entry.ts'),
+        clientEntry: client.entry,
+        inlineIcon: svgUrl(favicon()),
+        speculationRules: rules,
         fontPreloads: { en: fontUrls('en'), tr: fontUrls('tr') }
       },
+      islands: { islandUrls: client.islands },
       assets: { assets: Object.fromEntries(output.files) },
       icons: { icons },
       content: { posts: content.posts, legal: content.legal },
@@ -83,4 +92,12 @@ const worker = await bundleWorker({
   ]
 })
 await output.write('/_headers', headersFile)
-await writeReport({ worker, client, criticalCss, siteCss })
+await writeReport({ worker, client: client.metafile, criticalCss, siteCss })
+
+// Earlier builds: tabs that were opened on them may still ask for their files
+const hashed = `${assetsFolder}/_assets`
+await writeFile(
+  'dist/meta/build.json',
+  JSON.stringify({ id: build.buildId, files: await readdir(hashed) })
+)
+await addKeptFiles({ assets: hashed, kept: '.kept' })

@@ -13,6 +13,9 @@ declare module 'babylon:build' {
   /** Hashed addresses of what the head of a page loads. */
   export const stylesheet: string
   export const clientEntry: string
+  /** The icon of the site as a `data:` address: smaller than the request it saves. */
+  export const inlineIcon: string
+  export const speculationRules: string
   export const fontPreloads: Record<import('./shared/locale.ts').Locale, string[]>
 }
 
@@ -29,6 +32,11 @@ declare module 'babylon:assets' {
 declare module 'babylon:icons' {
   /** Bodies (24 × 24) of the icons that the server draws, by name. */
   export const icons: Record<string, string>
+}
+
+declare module 'babylon:islands' {
+  /** Hashed addresses of the islands' scripts, by name. */
+  export const islandUrls: Record<string, string>
 }
 
 declare module 'babylon:content' {

@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
+import { minify } from 'vite'
 
 const require = createRequire(import.meta.url)
 
@@ -8,6 +10,30 @@ interface BundleOptions {
   outdir: string
   plugins: Plugin[]
 }
+
+interface ClientOptions extends BundleOptions {
+  /** React says what is wrong with hydration in its development build only. */
+  mode?: 'production' | 'development'
+}
+
+interface ClientBundle {
+  /** Address of the file that every page loads. */
+  entry: string
+  /** Addresses of the islands' scripts, by name. */
+  islands: Record<string, string>
+  metafile: Metafile
+}
+
+const entryFile = 'src/client/entry.ts'
+
+/** By the names that the server's markup uses. */
+const islandFiles = {
+  'form-contact': 'src/client/form-contact.ts',
+  'form-requestDemo': 'src/client/form-request-demo.ts',
+  'faq-filter': 'src/client/faq-filter.ts'
+}
+
+const browsers = ['chrome120', 'firefox121', 'safari17.2']
 
 const shared = {
   bundle: true,
@@ -40,22 +66,54 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
   return metafile
 }
 
-/** The browser's script: one small entry, islands in chunks. */
-export async function bundleClient({ outdir, plugins }: BundleOptions): Promise<Metafile> {
+/**
+ * The browser's script: one small file that every page loads, and islands in files of their own. The
+ * two are bundled apart, so that no island's need ever splits the small file in two.
+ */
+export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
+  const entry = await bundleForBrowsers(options, { client: entryFile })
+  const islands = await bundleForBrowsers(options, islandFiles)
+  return {
+    entry: addressOf(entry, entryFile),
+    islands: Object.fromEntries(
+      Object.entries(islandFiles).map(([name, file]) => [name, addressOf(islands, file)])
+    ),
+    metafile: {
+      inputs: { ...islands.inputs, ...entry.inputs },
+      outputs: { ...islands.outputs, ...entry.outputs }
+    }
+  }
+}
+
+async function bundleForBrowsers(
+  { outdir, plugins, mode = 'production' }: ClientOptions,
+  entryPoints: Record<string, string>
+): Promise<Metafile> {
   const { metafile } = await build({
     ...shared,
-    entryPoints: { client: 'src/client/entry.ts' },
+    entryPoints,
     outdir,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    target: ['chrome120', 'firefox121', 'safari17.2'],
+    target: browsers,
+    define: { 'process.env.NODE_ENV': `"${mode}"` },
     plugins
   })
+  await Promise.all(Object.keys(metafile.outputs).map(squeeze))
   return metafile
 }
 
+/** A second minifier after esbuild takes a kilobyte off React. */
+async function squeeze(file: string): Promise<void> {
+  const { code } = await minify(file, await readFile(file, 'utf8'), {
+    module: true,
+    compress: { target: browsers }
+  })
+  await writeFile(file, code)
+}
+
 /** Public address of a bundle's entry. */
-export function entryUrl(metafile: Metafile, entryPoint: string): string {
+function addressOf(metafile: Metafile, entryPoint: string): string {
   const output = Object.entries(metafile.outputs).find(([, each]) => each.entryPoint === entryPoint)
   if (!output) throw new Error(`The bundle has no entry ${entryPoint}.`)
   return `/_assets/${path.basename(output[0])}`

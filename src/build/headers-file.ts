@@ -4,4 +4,7 @@ export const headersFile = `/_assets/*
   X-Content-Type-Options: nosniff
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: strict-origin-when-cross-origin
+
+/_assets/speculation-rules-*
+  Content-Type: application/speculationrules+json
 `

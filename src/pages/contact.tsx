@@ -51,6 +51,7 @@ function ContactForm({ t, href, form }: ContactFormProps) {
       t={t}
       href={href}
       action={href('contact')}
+      definition={contactForm}
       form={form}
       submit={t('contact.form.submit')}
     >

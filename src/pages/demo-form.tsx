@@ -30,6 +30,7 @@ export function DemoForm({ t, href, locale, form, programme }: DemoFormProps) {
       t={t}
       href={href}
       action={href('requestDemo')}
+      definition={requestDemoForm}
       form={form}
       submit={t('requestDemo.form.submit')}
     >

@@ -6,6 +6,7 @@ import { Sidebar } from '../ui/columns.tsx'
 import { Field } from '../ui/field.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { islandUrl } from '../ui/island.tsx'
 import { Toc } from '../ui/toc.tsx'
 import { Chapter } from './chapter.tsx'
 import { definePage, type PageProps } from './define-page.ts'
@@ -39,12 +40,12 @@ export const page = definePage({
 })
 
 /**
- * Hidden until script brings it to life. The script tells the outcome in the status line, in the
- * words of its data attributes, whose `{{count}}` it fills in.
+ * Hidden until script brings it to life (client/faq-filter.ts), which tells the outcome in the status
+ * line, in the words of its data attributes, whose `{{count}}` it fills in.
  */
 function Filter({ t }: Props) {
   return (
-    <div className="faq-filter" data-faq-filter hidden>
+    <div className="faq-filter" data-island={islandUrl('faq-filter')} hidden>
       <Field
         name="filter"
         kind="search"

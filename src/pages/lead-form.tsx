@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '../server/forms.ts'
+import type { FormDefinition } from '../shared/forms/define-form.ts'
 import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormGrid } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Rich } from '../ui/rich.tsx'
+import { FormFeedback } from './form-feedback.tsx'
 import { FormGuards } from './form-guards.tsx'
 
 interface LeadFormProps {
@@ -15,6 +16,7 @@ interface LeadFormProps {
   href: Href
   /** The page's own address, without a query: a dialog in it must not come back with the answer. */
   action: string
+  definition: FormDefinition
   form: FormState
   /** The words on the button. */
   submit: string
@@ -27,11 +29,12 @@ interface LeadFormProps {
  * notice. Native validation stays on, so without script simple slips are caught before sending;
  * what HTML cannot check comes back from the server with words of ours.
  */
-export function LeadForm({ t, href, action, form, submit, children }: LeadFormProps) {
+export function LeadForm(props: LeadFormProps) {
+  const { t, href, action, definition, form, submit, children } = props
   return (
     <form className="form" method="post" action={action}>
       <FormGrid>
-        <Errors t={t} errors={form.errors} />
+        <FormFeedback t={t} definition={definition} form={form} />
         {children}
         <Field
           name="marketing"
@@ -59,12 +62,4 @@ export function LeadForm({ t, href, action, form, submit, children }: LeadFormPr
 export function leadTitle(t: Translate, title: string, form: FormState | undefined): string {
   const wrong = form && Object.keys(form.errors).length > 0
   return wrong ? t('forms.errorSummary.pageTitle', { title }) : title
-}
-
-function Errors({ t, errors }: { t: Translate; errors: Record<string, string> }) {
-  const count = Object.keys(errors).length
-  if (count === 0) return null
-  const title =
-    count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
-  return <ErrorSummary title={title} errors={errors} />
 }

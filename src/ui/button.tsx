@@ -44,6 +44,8 @@ export interface ButtonProps {
   popoverTargetAction?: 'toggle' | 'show' | 'hide'
   /** Takes the focus when the page or its dialog opens. */
   focusFirst?: boolean
+  /** In islands. */
+  onClick?: () => void
 }
 
 /** A button, or a link that looks like one when it has `href`. */

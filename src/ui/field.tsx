@@ -33,10 +33,11 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
         invalid={error !== undefined}
         describedBy={describedBy || undefined}
       />
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
+      {isChecked(control) && (
+        // Its place is kept for what the browser finds wrong while the form is filled in.
+        <p className="field__error" id={`${id}-error`} hidden={!error}>
           <Icon name="triangle-alert" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (
@@ -46,4 +47,8 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
       )}
     </div>
   )
+}
+
+function isChecked({ kind }: Pick<FieldControlProps, 'kind'>): boolean {
+  return kind !== 'search'
 }

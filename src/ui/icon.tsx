@@ -8,10 +8,17 @@ export interface IconProps {
   label?: string
 }
 
-/** An icon as inline SVG, as tall as its text; throws for a name that the build has not collected. */
+/** The browser's bundle has no bodies; what React may put into an element before they come. */
+const later = typeof document === 'object' ? (window.trustedTypes?.emptyHTML ?? '') : undefined
+
+/**
+ * An icon as inline SVG, as tall as its text. In the browser it stays as the server has drawn it, or
+ * is filled in by `client/icons.ts`.
+ * @throws Error on the server, for a name that the build has not collected
+ */
 export function Icon({ name, label }: IconProps) {
-  const body = icons[name]
-  if (!body) throw new Error(`No icon '${name}': add it to src/ui/icon-names.ts`)
+  const body = icons[name] ?? later
+  if (body === undefined) throw new Error(`No icon '${name}': add it to src/ui/icon-names.ts`)
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg
@@ -20,6 +27,8 @@ export function Icon({ name, label }: IconProps) {
       width="24"
       height="24"
       {...naming}
+      data-icon={body === later ? name : undefined}
+      suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: body }}
     />
   )

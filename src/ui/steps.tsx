@@ -50,6 +50,7 @@ export function Ladder({ items, headingLevel = 3 }: LadderProps) {
             {title}
           </Heading>
           <p className="ladder__text">{text}</p>
+          <span className="ladder__terrace" />
         </li>
       ))}
     </ol>

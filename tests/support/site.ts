@@ -49,7 +49,12 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
         ...(faults
           ? { configPath: './dist/faulty.toml' }
           : { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }),
-        vars: { STRICT_MESSAGES: 'true', GALLERY: 'true', ...(typeof vars === 'function' ? vars() : vars), ...more },
+        vars: {
+          STRICT_MESSAGES: 'true',
+          GALLERY: 'true',
+          ...(typeof vars === 'function' ? vars() : vars),
+          ...more
+        },
         secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
       }
     ]

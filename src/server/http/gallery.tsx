@@ -51,11 +51,11 @@ async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
         alternates: {},
         type: 'website',
         index: false,
-        siteName: t('shell.brand')
+        siteName: t('shell.brand'),
+        feed: feedPath(href)
       },
       structuredData: [],
       html,
-      feed: feedPath(href),
       crawler: c.get('crawler')
     })
   )

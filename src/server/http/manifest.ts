@@ -1,20 +1,10 @@
 import { legacyPaths, type Route, type RouteKey, type Routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
 import { type Locale, localeOfPath, locales } from '../../shared/locale.ts'
+import type { Manifest, PathRules } from '../../shared/manifest.ts'
 import { localePath } from '../../shared/paths.ts'
 
-interface PathRules {
-  redirect?: string
-  middleware?: readonly string[]
-}
-
-export interface Manifest {
-  matcher: Record<'static' | 'wildcard' | 'dynamic', Record<string, PathRules>>
-  /** Paths of all static pages, and of the posts, which are known at build too. */
-  prerendered: string[]
-}
-
-/** What a browser may know of the site's paths without asking (spec §7). */
+/** The manifest of a build: its paths in every language. */
 export function createManifest(
   routes: Routes,
   posts: Record<Locale, { slug: string }[]>

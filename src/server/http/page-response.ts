@@ -1,13 +1,12 @@
-import { buildId } from 'babylon:build'
+import { buildId, speculationRules } from 'babylon:build'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import { type Route, type RouteKey, routes } from '../../routes.ts'
-import { createHref } from '../../shared/href.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { rawQuery } from '../../shared/paths.ts'
+import type { Payload } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
-import { feedPath } from '../content/feed-path.ts'
 import type { FormState } from '../forms.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
@@ -36,21 +35,15 @@ export async function pageResponse(
   const rendered = await render(c, target, form)
   cacheHeader(c, target)
   c.header('Content-Language', target.locale)
-  return c.html(
-    renderDocument({
-      ...rendered,
-      feed: feedPath(createHref(routes, target.locale)),
-      crawler: c.get('crawler')
-    }),
-    status
-  )
+  if (!c.get('crawler')) c.header('Speculation-Rules', `"${speculationRules}"`)
+  return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
 }
 
 /** A page's data for in-page navigation (spec §7). */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { head, html, layout } = await render(c, target, undefined)
   cacheHeader(c, target)
-  return c.json({
+  const payload: Payload = {
     buildId,
     path: new URL(c.req.url).pathname.replace(/\/_payload\.json$/, '') || '/',
     locale: target.locale,
@@ -58,8 +51,9 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
     status: 200,
     head: { title: head.title, tags: headTags(head) },
     html,
-    islands: []
-  })
+    islands: [...new Set(html.match(/(?<= data-island=")[^"]+/g))]
+  }
+  return c.json(payload)
 }
 
 /** @throws SiteError 404 when the address has a page's form and names nothing */

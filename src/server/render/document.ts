@@ -8,19 +8,12 @@ interface DocumentParts {
   structuredData: object[]
   /** The rendered layout with the page in it. */
   html: string
-  /** Address of the language's feed. */
-  feed: string
   crawler: boolean
 }
 
 /** The whole HTML document. Holds nothing of the visitor, so it can be cached. */
-export function renderDocument({
-  head,
-  structuredData,
-  html,
-  feed,
-  crawler
-}: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { head, structuredData, html, crawler } = parts
   const { locale, title } = head
   return [
     '<!DOCTYPE html>',
@@ -31,7 +24,7 @@ export function renderDocument({
     `<title>${escapeHtml(title)}</title>`,
     serializeTags(headTags(head)),
     `<style>${criticalCss}</style>`,
-    resourceTags(locale, feed, crawler),
+    resourceTags(locale, crawler),
     ...structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`
     ),

@@ -48,11 +48,11 @@ export function renderErrorPage(c: AppContext, error: SiteError): string {
       alternates: {},
       type: 'website',
       index: false,
-      siteName: t('shell.brand')
+      siteName: t('shell.brand'),
+      feed: feedPath(href)
     },
     structuredData: [],
     html,
-    feed: feedPath(href),
     crawler: false
   })
 }

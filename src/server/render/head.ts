@@ -1,10 +1,8 @@
 import { assets } from 'babylon:assets'
-import { clientEntry, fontPreloads, stylesheet } from 'babylon:build'
+import { clientEntry, fontPreloads, inlineIcon, stylesheet } from 'babylon:build'
 import { escapeHtml } from '../../shared/escape.ts'
 import { type Locale, localeTags } from '../../shared/locale.ts'
-
-/** One element of the head: name, attributes, text. The browser's runtime applies the same list. */
-export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>]
+import type { HeadTag } from '../../shared/payload.ts'
 
 /** What the head says about a page, all addresses absolute. */
 export interface HeadData {
@@ -18,9 +16,11 @@ export interface HeadData {
   image?: string
   index: boolean
   siteName: string
+  /** Address of the language's feed. */
+  feed: string
 }
 
-/** The part of the head that changes with the page. */
+/** The part of the head that changes with the page; the browser's runtime applies the same list. */
 export function headTags(head: HeadData): HeadTag[] {
   const { title, description, locale, canonical, alternates, image, type, siteName } = head
   const tags: HeadTag[] = [['meta', { name: 'description', content: description }]]
@@ -53,11 +53,12 @@ export function headTags(head: HeadData): HeadTag[] {
     tags.push(['meta', { property: 'og:locale:alternate', content }])
   }
   if (image) tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }])
+  tags.push(['link', { rel: 'alternate', type: 'application/atom+xml', href: head.feed }])
   return tags
 }
 
 /** What every page loads; a crawler gets no script. */
-export function resourceTags(locale: Locale, feed: string, crawler: boolean): string {
+export function resourceTags(locale: Locale, crawler: boolean): string {
   const preloads = fontPreloads[locale].map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
   )
@@ -65,10 +66,9 @@ export function resourceTags(locale: Locale, feed: string, crawler: boolean): st
     ...preloads,
     `<link rel="stylesheet" href="${stylesheet}">`,
     `<link rel="icon" href="/fav.ico" sizes="32x32">`,
-    `<link rel="icon" href="${assets['icon.svg']?.url}" type="image/svg+xml">`,
+    `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,
     `<link rel="manifest" href="/site.webmanifest">`,
-    `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">`,
     crawler ? '' : `<script type="module" src="${clientEntry}"></script>`
   ].join('')
 }

@@ -9,6 +9,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { Layout } from '../../ui/layouts/layout.tsx'
 import type { Content } from '../content/content.ts'
+import { feedPath } from '../content/feed-path.ts'
 import type { FormState } from '../forms.ts'
 import type { Session } from '../sessions/store.ts'
 import { alertOfQuery } from './alert.ts'
@@ -100,7 +101,8 @@ export async function renderPage(
       type: head.type ?? 'website',
       image: image && origin + image.url,
       index: (head.index ?? true) && route.index !== false,
-      siteName: t('shell.brand')
+      siteName: t('shell.brand'),
+      feed: feedPath(href)
     }
   }
 }

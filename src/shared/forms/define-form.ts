@@ -69,9 +69,18 @@ export function fieldAttributes(form: FormDefinition, field: string): FieldAttri
   return attributes
 }
 
+/** The keys of `forms.errors` that checking this form may end in. */
+export function errorKeys(form: FormDefinition): string[] {
+  const actions = Object.values(form.schema.entries).flatMap(actionsOf)
+  return [
+    ...new Set(actions.map(({ message }) => message).filter((key) => typeof key === 'string'))
+  ]
+}
+
 /** A schema's checks in order; valibot nests a pipe that is built on another one. */
 interface Action {
   type: string
+  message?: unknown
   requirement?: unknown
   pipe?: Action[]
 }

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import { Fullscreen } from './fullscreen.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import { LocaleHint, type LocaleHintProps } from './locale-hint.tsx'
+import { NewerBuild } from './newer-build.tsx'
 
 export interface LayoutProps extends HeaderProps {
   kind: LayoutKind
@@ -35,7 +36,10 @@ export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
           <Footer t={shell.t} href={shell.href} />
         </>
       )}
-      {hint && <LocaleHint {...hint} />}
+      <div className="corner">
+        {hint && <LocaleHint {...hint} />}
+        <NewerBuild t={shell.t} />
+      </div>
       {alert && <AlertDialog {...alert} closeLabel={shell.t('shell.close')} />}
     </>
   )

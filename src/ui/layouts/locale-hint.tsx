@@ -12,11 +12,17 @@ export interface LocaleHintProps {
 /** Offers the page in the visitor's language, in that language; never insists (spec §1.6). */
 export function LocaleHint({ locale, t, switchTo }: LocaleHintProps) {
   return (
-    <dialog className="locale-hint" lang={locale} aria-labelledby="locale-hint-text" open>
-      <p className="locale-hint__text" id="locale-hint-text">
+    <dialog
+      className="corner-note"
+      lang={locale}
+      aria-labelledby="locale-hint-text"
+      data-locale-hint
+      open
+    >
+      <p className="corner-note__text" id="locale-hint-text">
         {t('localeHint.text')}
       </p>
-      <form method="dialog" className="locale-hint__actions">
+      <form method="dialog" className="corner-note__actions">
         <Button href={switchTo} hrefLang={locale} size={44} icon="arrow-right">
           {t('localeHint.action')}
         </Button>

@@ -1,0 +1,43 @@
+/** Says to assistive technology that another page is there (spec §4.1). */
+export interface Announcer {
+  announce(text: string): void
+  stop(): void
+}
+
+export function startAnnouncer(): Announcer {
+  const region = document.createElement('p')
+  region.className = 'visually-hidden'
+  region.role = 'status'
+  region.dataset.keep = ''
+  document.body.append(region)
+  return {
+    announce(text) {
+      region.textContent = text
+    },
+    stop: () => region.remove()
+  }
+}
+
+/** To the target of a fragment, or to the top; focus goes to the target or the main heading. */
+export function goToStart(hash: string): void {
+  const target = targetOf(hash)
+  focus(target ?? document.querySelector('h1'))
+  if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** The element that a fragment names; when it lies in a fold, that is opened. */
+function targetOf(hash: string): HTMLElement | null {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const fold = target?.closest('details')
+  if (fold) fold.open = true
+  return target
+}
+
+/** Without scrolling, and also where Tab would not stop. */
+export function focus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+  if (!element || document.activeElement === element) return
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}

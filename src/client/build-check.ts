@@ -1,0 +1,65 @@
+import type { Manifest } from '../shared/manifest.ts'
+import { buildId, setLive } from './build.ts'
+
+/** Milliseconds (spec §7). */
+const manifestAfter = 1000
+const checkEvery = 3_600_000
+
+interface BuildCheckOptions {
+  onManifest: (manifest: Manifest) => void
+  now?: () => number
+}
+
+/**
+ * Learns what this build knows of its paths, and asks from time to time whether it is still the
+ * newest. If not, pages are loaded whole from then on, and a notice offers to do that at once.
+ */
+export function startBuildCheck({ onManifest, now = Date.now }: BuildCheckOptions): () => void {
+  let checked = now()
+  const timer = setTimeout(loadManifest, manifestAfter, onManifest)
+  const interval = setInterval(check, checkEvery)
+  document.addEventListener('visibilitychange', checkIfOverdue)
+
+  async function check(): Promise<void> {
+    if (document.hidden) return
+    checked = now()
+    const latest = await getJson<{ id: string }>(`/builds/latest.json?${checked}`)
+    if (!latest || latest.id === buildId) return
+    stop()
+    setLive(false)
+    showNotice()
+  }
+  function checkIfOverdue(): void {
+    if (now() - checked >= checkEvery) check()
+  }
+  function stop(): void {
+    clearTimeout(timer)
+    clearInterval(interval)
+    document.removeEventListener('visibilitychange', checkIfOverdue)
+  }
+  return stop
+}
+
+async function loadManifest(onManifest: (manifest: Manifest) => void): Promise<void> {
+  if (navigator.connection?.effectiveType === 'slow-2g') return
+  const manifest = await getJson<Manifest>(`/builds/meta/${buildId}.json`)
+  if (manifest) onManifest(manifest)
+}
+
+/** The site works without these answers: what goes wrong is only noted (spec §5.7). */
+async function getJson<T>(path: string): Promise<T | undefined> {
+  try {
+    const response = await fetch(path)
+    if (response.ok) return await response.json()
+  } catch (error) {
+    console.warn(path, error)
+  }
+  return undefined
+}
+
+/** The words are in the page already, hidden. */
+function showNotice(): void {
+  const notice = document.querySelector<HTMLDialogElement>('[data-newer-build]')
+  // Not `show()`: that would take the focus from whoever is typing.
+  notice?.setAttribute('open', '')
+}

@@ -1,0 +1,66 @@
+import { recall, remember } from './storage.ts'
+
+/**
+ * How far each history entry was scrolled. The browser cannot restore that by itself: when it tries,
+ * the entry's page is not there yet.
+ */
+export interface Entries {
+  /** Keeps the place in the present entry; before anything moves. */
+  keep(): void
+  /** Makes an entry for a page, or rewrites the present one when it has this address already. */
+  push(url: URL): void
+  /** The browser itself has made an entry, by following a fragment. */
+  adopt(): void
+  /** The visitor has gone to another entry. */
+  arrive(id: number): void
+  /** Whether an entry lies before the present one. */
+  isBehind(id: number): boolean
+  /** Back to where the present entry was left. */
+  restore(): void
+  stop(): void
+}
+
+const key = 'scrolled'
+
+export function startEntries(now = Date.now): Entries {
+  const places: Record<number, number> = JSON.parse(recall(key) ?? '{}')
+  let present: number = history.state?.id
+  const entries: Entries = {
+    keep() {
+      places[present] = scrollY
+    },
+    push(url) {
+      entries.keep()
+      if (url.href === location.href) return
+      history.pushState(null, '', url)
+      entries.adopt()
+    },
+    adopt() {
+      // Later entries have larger ids, whatever document made them.
+      present = now()
+      history.replaceState({ id: present }, '')
+    },
+    arrive(id) {
+      entries.keep()
+      present = id
+    },
+    isBehind: (id) => id < present,
+    restore() {
+      scrollTo({ top: places[present] ?? 0, behavior: 'instant' })
+    },
+    stop() {
+      removeEventListener('pagehide', store)
+      history.scrollRestoration = 'auto'
+    }
+  }
+  function store(): void {
+    entries.keep()
+    remember(key, JSON.stringify(places))
+  }
+
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', store)
+  if (present === undefined) entries.adopt()
+  else if (present in places) entries.restore()
+  return entries
+}

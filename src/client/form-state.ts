@@ -1,0 +1,81 @@
+/** Asks the visitor whether to leave what was typed behind. */
+export type LeaveQuestion = () => Promise<boolean>
+
+let question: LeaveQuestion | undefined
+
+/** Whoever has the words asks before a page with unsent input is left; returns how to stop. */
+export function guardLeaving(ask: LeaveQuestion): () => void {
+  question = ask
+  return () => {
+    question = undefined
+  }
+}
+
+/** Whether somebody of ours asks before the page is left. */
+export function isGuarded(): boolean {
+  return question !== undefined && hasUnsentInput()
+}
+
+/** Asks where there is something to ask; after a yes, what was typed is given up. */
+export async function mayLeave(): Promise<boolean> {
+  if (!question || !hasUnsentInput()) return true
+  const leaving = await question()
+  if (leaving) giveUpInput()
+  return leaving
+}
+
+/** What was typed is sent, or not wanted any more: nobody asks about it. */
+export function giveUpInput(): void {
+  ;[...document.forms].forEach(markSent)
+}
+
+export function hasUnsentInput(): boolean {
+  return [...document.forms].some(
+    (form) => form.method === 'post' && !form.hasAttribute(sent) && [...form].some(isTyped)
+  )
+}
+
+/** Lets the browser ask too, before a tab with unsent input is closed. */
+export function startFormState(): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const ask = (event: Event) => {
+    if (hasUnsentInput()) event.preventDefault()
+  }
+  // Only once somebody types: a listener that is always there keeps pages out of the bfcache.
+  const arm = () => addEventListener('beforeunload', ask, { signal })
+  const onSubmit = (event: SubmitEvent) => {
+    if (!event.defaultPrevented) markSent(event.target as HTMLFormElement)
+  }
+  // Back from the bfcache, a form that was sent can be filled in again.
+  const onShow = () => [...document.forms].forEach(markUnsent)
+  document.addEventListener('input', arm, { signal })
+  addEventListener('submit', onSubmit, { signal })
+  addEventListener('pageshow', onShow, { signal })
+  return () => controller.abort()
+}
+
+const sent = 'data-sent'
+
+function markSent(form: HTMLFormElement): void {
+  form.setAttribute(sent, '')
+}
+
+function markUnsent(form: HTMLFormElement): void {
+  form.removeAttribute(sent)
+}
+
+/** What the browser has filled in by itself is not lost by leaving. */
+function isTyped(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    const first = Math.max(
+      0,
+      options.findIndex(({ defaultSelected }) => defaultSelected)
+    )
+    return control.selectedIndex !== first
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  if (!(control instanceof HTMLInputElement) || control.matches(':autofill')) return false
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked
+}

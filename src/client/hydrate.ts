@@ -1,0 +1,49 @@
+import type { IslandRuntime } from '../shared/island-runtime.ts'
+import type { Mount } from './mount.ts'
+import { reloadOnce } from './reload-guard.ts'
+
+type Page = Omit<IslandRuntime, 'element'>
+
+/**
+ * Loads the page's islands, whose scripts `data-island` names: at their first interaction, when they
+ * are seen, or at once (`data-load`).
+ */
+export function startHydration(page: Page): () => void {
+  const controller = new AbortController()
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    element.hidden = false
+    whenNeeded(element, controller.signal, () => load({ ...page, element }, controller.signal))
+  }
+  return () => controller.abort()
+}
+
+function whenNeeded(element: HTMLElement, signal: AbortSignal, start: () => void): void {
+  const { load } = element.dataset
+  if (load === 'load') start()
+  else if (load === 'visible') whenVisible(element, signal, start)
+  else whenFocused(element, signal, start)
+}
+
+/** An island within a form is there for its fields. */
+function whenFocused(element: HTMLElement, signal: AbortSignal, start: () => void): void {
+  const scope = element.closest('form') ?? element
+  if (scope.contains(document.activeElement)) start()
+  else scope.addEventListener('focusin', start, { once: true, signal })
+}
+
+function whenVisible(element: HTMLElement, signal: AbortSignal, start: () => void): void {
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    sight.disconnect()
+    start()
+  })
+  sight.observe(element)
+  signal.addEventListener('abort', () => sight.disconnect())
+}
+
+async function load(runtime: IslandRuntime, signal: AbortSignal): Promise<void> {
+  const { island = '', props = '{}' } = runtime.element.dataset
+  const script: { mount: Mount } | undefined = await import(island).catch(reloadOnce)
+  if (!script || signal.aborted) return
+  signal.addEventListener('abort', script.mount(runtime, JSON.parse(props)))
+}

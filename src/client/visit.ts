@@ -1,0 +1,81 @@
+import { type Announcer, focus, goToStart } from './arrival.ts'
+import { isLive } from './build.ts'
+import type { Entries } from './entries.ts'
+import { loadContent } from './load-content.ts'
+import { showContent } from './page-content.ts'
+import { changePage } from './transition.ts'
+
+/** Milliseconds after which a slow page shows that it is on its way. */
+const patience = 300
+
+export interface VisitOptions {
+  entries: Entries
+  announcer: Announcer
+  /** The page now shown is about to go. */
+  onLeave: () => void
+  /** A page has come, and has the focus. */
+  onEnter: () => void
+}
+
+/** Shows pages in place. Whatever goes wrong becomes an ordinary page load. */
+export interface Visits {
+  /** The address of the page now shown. */
+  shown: URL
+  /** Goes to a page, or with `isTraversal` to the entry that the browser is at already. */
+  show(url: URL, isTraversal?: boolean): Promise<void>
+}
+
+export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOptions): Visits {
+  const { dataset } = document.documentElement
+  let newest = new AbortController()
+
+  const visits: Visits = {
+    shown: new URL(location.href),
+    async show(url, isTraversal = false) {
+      newest.abort()
+      newest = new AbortController()
+      const { signal } = newest
+      for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
+      const slow = setTimeout(() => {
+        dataset.loading = ''
+      }, patience)
+      try {
+        const content = canLoad() ? await loadContent(url, signal) : undefined
+        if (signal.aborted) return
+        if (!content) return loadPage(url, isTraversal)
+        await changePage(() => {
+          if (signal.aborted) return
+          onLeave()
+          if (!isTraversal) entries.push(url)
+          visits.shown = url
+          showContent(content)
+          announcer.announce(document.title)
+          if (isTraversal) returnTo(entries)
+          else goToStart(url.hash)
+          onEnter()
+        })
+      } catch {
+        if (!signal.aborted) loadPage(url, isTraversal)
+      } finally {
+        clearTimeout(slow)
+        if (newest.signal === signal) delete dataset.loading
+      }
+    }
+  }
+  return visits
+}
+
+/** Offline, or with a newer build out, only a page load gives what is true. */
+function canLoad(): boolean {
+  return isLive() && navigator.onLine
+}
+
+function loadPage({ href }: URL, isTraversal: boolean): void {
+  if (isTraversal || href === location.href) location.reload()
+  else location.assign(href)
+}
+
+function returnTo(entries: Entries): void {
+  focus(document.querySelector('h1'))
+  entries.restore()
+}

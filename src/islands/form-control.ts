@@ -1,0 +1,68 @@
+import type { FormDefinition } from '../shared/forms/define-form.ts'
+import { errorTexts } from '../shared/forms/error-texts.ts'
+import { setBusy, valuesOf } from './form-fields.ts'
+import { sendForm } from './send-form.ts'
+
+/** Messages by field. */
+export type Errors = Record<string, string | undefined>
+export type Trouble = 'lost' | 'failed'
+
+interface FormControlOptions {
+  definition: FormDefinition
+  /** Messages by the keys that the schema names. */
+  texts: Record<string, string>
+  /** A field was left; `undefined` when there is nothing wrong with it. */
+  onField: (field: string, message: string | undefined) => void
+  /** The form was not taken, by us or by the server. */
+  onRefused: (errors: Record<string, string>) => void
+  /** No usable answer came. Sending again is safe: the form's key is the same. */
+  onTrouble: (trouble: Trouble | undefined) => void
+  onTaken: (location: string) => void
+}
+
+/** Checks a form's fields as they are left, and sends it in place. */
+export function startFormControl(form: HTMLFormElement, options: FormControlOptions): () => void {
+  const { definition, texts, onField, onRefused, onTrouble, onTaken } = options
+  const controller = new AbortController()
+  const { signal } = controller
+  let sending = false
+
+  function check(): Record<string, string> {
+    return errorTexts(definition, valuesOf(form), texts)
+  }
+
+  function checkField({ target }: Event): void {
+    const field = (target as HTMLInputElement).name
+    onField(field, check()[field])
+  }
+
+  /** While it is being put right, a message goes as soon as it is not true any more. */
+  function checkAgain(event: Event): void {
+    if ((event.target as HTMLInputElement).ariaInvalid === 'true') checkField(event)
+  }
+
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (sending) return
+    const errors = check()
+    if (Object.keys(errors).length > 0) return onRefused(errors)
+    const values = valuesOf(form)
+    sending = true
+    setBusy(form, true)
+    onTrouble(undefined)
+    const answer = await sendForm(form.action, values)
+    // A form that was taken stays closed until its page goes.
+    if (typeof answer === 'object' && 'location' in answer) return onTaken(answer.location)
+    sending = false
+    setBusy(form, false)
+    if (typeof answer === 'string') onTrouble(answer)
+    else onRefused(answer.errors)
+  }
+
+  // From now on our words, not the browser's.
+  form.noValidate = true
+  form.addEventListener('change', checkField, { signal })
+  form.addEventListener('input', checkAgain, { signal })
+  form.addEventListener('submit', send, { signal })
+  return () => controller.abort()
+}

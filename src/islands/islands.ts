@@ -1,0 +1,6 @@
+import { FormFeedback } from './form-feedback.tsx'
+
+/** What the browser may hydrate, by the name that `<Island>` marks it with. */
+export const islands = {
+  form: FormFeedback
+}

@@ -1,0 +1,33 @@
+/** What a form's own address answers to JSON (spec §10). */
+export type FormAnswer =
+  /** Taken: go there. */
+  | { location: string }
+  /** Refused: messages by field, under an empty name for the whole form. */
+  | { errors: Record<string, string> }
+  /** No answer came; nobody knows whether the form arrived. */
+  | 'lost'
+  /** An answer that is none of these. */
+  | 'failed'
+
+/** Sends a form once. It is never repeated here: only a person decides that. */
+export async function sendForm(
+  address: string,
+  values: Record<string, string>,
+  send: typeof fetch = (...request) => fetch(...request)
+): Promise<FormAnswer> {
+  try {
+    const response = await send(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(values)
+    })
+    const answer = await response.json()
+    return isAnswer(answer) ? answer : 'failed'
+  } catch {
+    return 'lost'
+  }
+}
+
+function isAnswer(answer: object): answer is Extract<FormAnswer, object> {
+  return 'location' in answer || 'errors' in answer
+}

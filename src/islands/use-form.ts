@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { FormDefinition } from '../shared/forms/define-form.ts'
+import type { IslandRuntime } from '../shared/island-runtime.ts'
+import { type Errors, startFormControl, type Trouble } from './form-control.ts'
+import { showErrors } from './form-fields.ts'
+
+interface UseFormOptions {
+  definition?: FormDefinition
+  /** As the server found them. */
+  errors: Record<string, string>
+  texts: Record<string, string>
+  runtime?: IslandRuntime
+}
+
+/** What a form has to say, and the question that is open about leaving it. */
+export function useForm({ definition, errors, texts, runtime }: UseFormOptions) {
+  const [refused, setRefused] = useState(errors)
+  const [wrong, setWrong] = useState<Errors>(errors)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [answerLeaving, setAnswerLeaving] = useState<(leave: boolean) => void>()
+  const form = runtime?.element.closest('form')
+
+  useEffect(() => {
+    if (!form || !runtime || !definition) return
+    const stopControl = startFormControl(form, {
+      definition,
+      texts,
+      onField: (field, message) => setWrong((known) => ({ ...known, [field]: message })),
+      onRefused(found) {
+        setRefused(found)
+        setWrong(found)
+      },
+      onTrouble: setTrouble,
+      onTaken: runtime.goTo
+    })
+    const stopGuard = runtime.guardLeaving(() => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      setAnswerLeaving(() => resolve)
+      return promise.finally(() => setAnswerLeaving(undefined))
+    })
+    return () => {
+      stopControl()
+      stopGuard()
+    }
+  }, [form, runtime, definition, texts])
+
+  useEffect(() => {
+    if (form) showErrors(form, wrong)
+  }, [form, wrong])
+
+  return { refused, trouble, answerLeaving }
+}

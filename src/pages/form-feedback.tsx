@@ -1,0 +1,39 @@
+import type { FormState } from '../server/forms.ts'
+import { errorKeys, type FormDefinition } from '../shared/forms/define-form.ts'
+import type { Translate } from '../shared/messages.ts'
+import { Island } from '../ui/island.tsx'
+
+interface FormFeedbackProps {
+  t: Translate
+  definition: FormDefinition
+  form: FormState
+}
+
+/**
+ * Goes into each `<form method="post">`, above its fields: says what is wrong, and in the browser
+ * makes the form check and send itself in place.
+ */
+export function FormFeedback({ t, definition, form }: FormFeedbackProps) {
+  return (
+    <Island
+      name="form"
+      script={`form-${definition.name}`}
+      props={{
+        errors: form.errors,
+        words: {
+          summary: { one: t('forms.errorSummary.titleOne'), many: t('forms.errorSummary.title') },
+          errors: Object.fromEntries(errorKeys(definition).map((key) => [key, errorText(t, key)])),
+          lost: t('forms.offline'),
+          failed: t('forms.errors.unavailable'),
+          retry: t('forms.retry'),
+          leave: t('forms.leave')
+        }
+      }}
+    />
+  )
+}
+
+/** Schemas name keys of `forms.errors`; a test sends every bad value and reads the words. */
+function errorText(t: Translate, key: string): string {
+  return t(`forms.errors.${key}` as 'forms.errors.nameRequired')
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '../../shared/messages.ts'
+import { Button } from '../button.tsx'
+
+/**
+ * Offers to load the newest version of the site (spec §7). Closed until script finds that there is
+ * one; its link leads to the page that it stands on, which is then loaded whole.
+ */
+export function NewerBuild({ t }: { t: Translate }) {
+  return (
+    <dialog className="corner-note" aria-labelledby="newer-build-text" data-newer-build>
+      <p className="corner-note__text" id="newer-build-text" role="status">
+        {t('shell.newerBuild.text')}
+      </p>
+      <form method="dialog" className="corner-note__actions">
+        <Button href="" size={44}>
+          {t('shell.newerBuild.reload')}
+        </Button>
+        <Button
+          type="submit"
+          variant="text-neutral-300"
+          size={44}
+          icon="x"
+          label={t('shell.newerBuild.dismiss')}
+        />
+      </form>
+    </dialog>
+  )
+}
