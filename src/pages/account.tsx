@@ -25,7 +25,7 @@ import { DeleteAccount } from './account-delete.tsx'
 import { ProfileSection } from './account-profile.tsx'
 import { SessionsSection } from './account-sessions.tsx'
 import { definePage, notFound } from './define-page.ts'
-import { titleWithErrors } from './form-errors.tsx'
+import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
 
 interface AccountData {
@@ -69,7 +69,9 @@ export const page = definePage<AccountData>({
               </Button>
             </IntentForm>
           }
-        />
+        >
+          <FormErrors t={t} errors={wholeErrors(form, [signOutForm, endSessionForm, exportForm])} />
+        </Hero>
         <ProfileSection t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
         <Section id="password" title={t('account.password.title')} edge="hairline">
           <p>{t('account.password.text')}</p>

@@ -6,7 +6,7 @@ import { FormScreen } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { definePage } from './define-page.ts'
-import { titleWithErrors } from './form-errors.tsx'
+import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
@@ -39,6 +39,7 @@ export const page = definePage({
         </>
       }
     >
+      {!isGood && form && <FormErrors t={t} errors={wholeErrors(form, [resetPasswordForm])} />}
       {isGood && form ? (
         <ScreenForm
           t={t}

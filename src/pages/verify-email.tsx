@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { definePage } from './define-page.ts'
-import { stateOf, titleWithErrors } from './form-errors.tsx'
+import { FormErrors, stateOf, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
 /** `pending`: a good link; `failed`: a link that opens nothing; `needed`: no link at all. */
@@ -55,6 +55,9 @@ export const page = definePage({
           intent={confirmEmailForm.name}
           submit={t('verifyEmail.pending.submit')}
         />
+      )}
+      {form && view !== 'pending' && (
+        <FormErrors t={t} errors={wholeErrors(form, [confirmEmailForm])} />
       )}
       {form && view !== 'pending' && (
         <ResendForm t={t} href={href} form={stateOf(form, resendForm)} />
