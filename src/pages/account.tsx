@@ -6,6 +6,7 @@ import {
 } from '../server/accounts/accounts.ts'
 import type { Account } from '../server/business/backend.ts'
 import { type SubmitContext, tooOften } from '../server/forms.ts'
+import { orUnavailable } from '../server/or-unavailable.ts'
 import { deleteSession, deleteSessions, type Session } from '../server/sessions/store.ts'
 import {
   type DeleteValues,
@@ -40,7 +41,7 @@ interface AccountData {
 export const page = definePage<AccountData>({
   load: async ({ session, query, env, settings }) => {
     if (!session) throw new Error('The account route must name requireSession.')
-    const found = await readAccount(session, { env, settings })
+    const found = await orUnavailable(readAccount(session, { env, settings }))
     if (!found) {
       // The business system has deleted the account while somebody was signed in.
       await deleteSessions(env.DB, session.accountId)

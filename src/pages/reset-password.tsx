@@ -1,5 +1,6 @@
 import { resetPassword } from '../server/accounts/new-password.ts'
 import { accountOfLink } from '../server/accounts/tokens.ts'
+import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ResetPasswordValues, resetPasswordForm } from '../shared/forms/reset-password.ts'
 import { Button } from '../ui/button.tsx'
 import { FormScreen } from '../ui/form.tsx'
@@ -13,7 +14,7 @@ import { ScreenForm } from './screen-form.tsx'
 export const page = definePage({
   load: async ({ query, env, settings }) => {
     const token = query.get('token') ?? ''
-    const account = await accountOfLink(env.DB, { purpose: 'reset', value: token })
+    const account = await orUnavailable(accountOfLink(env.DB, { purpose: 'reset', value: token }))
     return { token, isGood: account !== undefined, shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 

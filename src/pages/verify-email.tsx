@@ -1,6 +1,7 @@
 import { confirmEmail, resendLink } from '../server/accounts/registration.ts'
 import { accountOfLink } from '../server/accounts/tokens.ts'
 import type { FormState } from '../server/forms.ts'
+import { orUnavailable } from '../server/or-unavailable.ts'
 import { fieldAttributes } from '../shared/forms/define-form.ts'
 import { confirmEmailForm, type ResendValues, resendForm } from '../shared/forms/verify-email.ts'
 import type { Href } from '../shared/href.ts'
@@ -20,7 +21,7 @@ type View = 'pending' | 'failed' | 'needed'
 export const page = definePage({
   load: async ({ query, env }) => {
     const token = query.get('token') ?? ''
-    const account = await accountOfLink(env.DB, { purpose: 'verify', value: token })
+    const account = await orUnavailable(accountOfLink(env.DB, { purpose: 'verify', value: token }))
     const view: View = account ? 'pending' : token ? 'failed' : 'needed'
     return { token, view, isSent: query.has('sent') }
   },
