@@ -6,6 +6,7 @@ import {
 } from '../server/accounts/accounts.ts'
 import type { Account } from '../server/business/backend.ts'
 import { type SubmitContext, tooOften } from '../server/forms.ts'
+import { orUnavailable } from '../server/or-unavailable.ts'
 import { deleteSession, deleteSessions, type Session } from '../server/sessions/store.ts'
 import {
   type DeleteValues,
@@ -25,7 +26,7 @@ import { DeleteAccount } from './account-delete.tsx'
 import { ProfileSection } from './account-profile.tsx'
 import { SessionsSection } from './account-sessions.tsx'
 import { definePage, notFound } from './define-page.ts'
-import { titleWithErrors } from './form-errors.tsx'
+import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
 
 interface AccountData {
@@ -40,7 +41,7 @@ interface AccountData {
 export const page = definePage<AccountData>({
   load: async ({ session, query, env, settings }) => {
     if (!session) throw new Error('The account route must name requireSession.')
-    const found = await readAccount(session, { env, settings })
+    const found = await orUnavailable(readAccount(session, { env, settings }))
     if (!found) {
       // The business system has deleted the account while somebody was signed in.
       await deleteSessions(env.DB, session.accountId)
@@ -69,7 +70,9 @@ export const page = definePage<AccountData>({
               </Button>
             </IntentForm>
           }
-        />
+        >
+          <FormErrors t={t} errors={wholeErrors(form, [signOutForm, endSessionForm, exportForm])} />
+        </Hero>
         <ProfileSection t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
         <Section id="password" title={t('account.password.title')} edge="hairline">
           <p>{t('account.password.text')}</p>

@@ -18,6 +18,15 @@ export function titleWithErrors(t: Translate, title: string, form: FormState | u
   return wrong ? t('forms.errorSummary.pageTitle', { title }) : title
 }
 
+/** What is wrong with forms that are only a button, as one sentence: they have no fields to point at. */
+export function wholeErrors(
+  form: FormState,
+  definitions: FormDefinition[]
+): Record<string, string> {
+  const [error] = definitions.flatMap((each) => Object.values(stateOf(form, each).errors))
+  return error === undefined ? {} : { '': error }
+}
+
 /** One of several forms of a page: another one that came back leaves it empty. */
 export function stateOf(form: FormState, { name }: FormDefinition): FormState {
   return form.name === name ? form : { ...form, values: {}, errors: {} }

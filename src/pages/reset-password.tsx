@@ -1,19 +1,20 @@
 import { resetPassword } from '../server/accounts/new-password.ts'
 import { accountOfLink } from '../server/accounts/tokens.ts'
+import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ResetPasswordValues, resetPasswordForm } from '../shared/forms/reset-password.ts'
 import { Button } from '../ui/button.tsx'
 import { FormScreen } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { definePage } from './define-page.ts'
-import { titleWithErrors } from './form-errors.tsx'
+import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
 export const page = definePage({
   load: async ({ query, env, settings }) => {
     const token = query.get('token') ?? ''
-    const account = await accountOfLink(env.DB, { purpose: 'reset', value: token })
+    const account = await orUnavailable(accountOfLink(env.DB, { purpose: 'reset', value: token }))
     return { token, isGood: account !== undefined, shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 
@@ -39,6 +40,7 @@ export const page = definePage({
         </>
       }
     >
+      {!isGood && form && <FormErrors t={t} errors={wholeErrors(form, [resetPasswordForm])} />}
       {isGood && form ? (
         <ScreenForm
           t={t}

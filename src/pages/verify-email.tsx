@@ -1,6 +1,7 @@
 import { confirmEmail, resendLink } from '../server/accounts/registration.ts'
 import { accountOfLink } from '../server/accounts/tokens.ts'
 import type { FormState } from '../server/forms.ts'
+import { orUnavailable } from '../server/or-unavailable.ts'
 import { fieldAttributes } from '../shared/forms/define-form.ts'
 import { confirmEmailForm, type ResendValues, resendForm } from '../shared/forms/verify-email.ts'
 import type { Href } from '../shared/href.ts'
@@ -11,7 +12,7 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { definePage } from './define-page.ts'
-import { stateOf, titleWithErrors } from './form-errors.tsx'
+import { FormErrors, stateOf, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
 /** `pending`: a good link; `failed`: a link that opens nothing; `needed`: no link at all. */
@@ -20,7 +21,7 @@ type View = 'pending' | 'failed' | 'needed'
 export const page = definePage({
   load: async ({ query, env }) => {
     const token = query.get('token') ?? ''
-    const account = await accountOfLink(env.DB, { purpose: 'verify', value: token })
+    const account = await orUnavailable(accountOfLink(env.DB, { purpose: 'verify', value: token }))
     const view: View = account ? 'pending' : token ? 'failed' : 'needed'
     return { token, view, isSent: query.has('sent') }
   },
@@ -55,6 +56,9 @@ export const page = definePage({
           intent={confirmEmailForm.name}
           submit={t('verifyEmail.pending.submit')}
         />
+      )}
+      {form && view !== 'pending' && (
+        <FormErrors t={t} errors={wholeErrors(form, [confirmEmailForm])} />
       )}
       {form && view !== 'pending' && (
         <ResendForm t={t} href={href} form={stateOf(form, resendForm)} />

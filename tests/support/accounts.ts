@@ -54,10 +54,8 @@ export async function linkToken(
   return createHmac('sha256', tokenSecret).update(`${purpose}:${id}`).digest('base64url')
 }
 
-export interface SignedIn {
-  /** The header that a browser would send. */
-  Cookie: string
-}
+/** The header that a browser would send. */
+export type SignedIn = { Cookie: string }
 
 /** Signs in and keeps the cookies, which a test's client has to send by hand. */
 export async function signIn(

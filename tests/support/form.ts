@@ -35,6 +35,13 @@ export function hiddenFields(html: string): Fields {
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
 }
 
+/** A form's key and time are new ones in each answer; without them two answers can be compared. */
+export function withoutGuards(html: string): string {
+  return html
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'key')
+    .replace(/(name="rendered_at" value=)"\d+"/g, '$1""')
+}
+
 /** Markup with its entities resolved, to look for words in. */
 export function decodeHtml(html: string): string {
   return html

@@ -23,14 +23,8 @@ export const hangsUp: Behaviour = (response) => response.destroy()
 export const sendsGarbage: Behaviour = (response) => response.end('<html>\u0000 not JSON')
 export const redirects: Behaviour = (response) =>
   response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()
-export const floods: Behaviour = (response) => {
-  const part = 'x'.repeat(64 * 1024)
-  const pour = () => {
-    while (!response.destroyed && response.write(part));
-  }
-  response.on('drain', pour)
-  pour()
-}
+/** Far more than anybody takes, but not without end: the simulator reads it all. */
+export const floods: Behaviour = (response) => response.end('x'.repeat(2 * 1024 * 1024))
 
 export interface Receiver {
   origin: string

@@ -4,8 +4,8 @@ import { type Route, routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import { ownPath } from '../../shared/redirect-target.ts'
-import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
+import { orUnavailable } from '../or-unavailable.ts'
 import { withoutAlert } from '../render/alternates.ts'
 import { isJson } from './form-body.ts'
 import { redirect } from './redirect.ts'
@@ -37,10 +37,7 @@ export function resolveMiddleware(route: Route): MiddlewareHandler<AppEnv>[] {
 /** Only for people who are signed in; others go to the login page and come back (spec §10). */
 function requireSession(): MiddlewareHandler<AppEnv> {
   return async function requireSession(c, next) {
-    const { session, expired } = await recognise(c).catch((error: unknown) => {
-      log.error('session not read', { requestId: c.get('requestId'), error })
-      throw new SiteError(503)
-    })
+    const { session, expired } = await orUnavailable(recognise(c))
     if (session) {
       c.set('session', session)
       return next()

@@ -1,0 +1,192 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newPerson, type Person, registration, signIn } from '../support/accounts.ts'
+import { startBusinessApi } from '../support/business-api.ts'
+import { operationIds } from '../support/contract.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { linkIn, startMailbox } from '../support/mailbox.ts'
+import {
+  type Behaviour,
+  floods,
+  hangsUp,
+  redirects,
+  sendsGarbage,
+  stalls
+} from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const token = 'business-token-business-token-business'
+const api = startBusinessApi(token)
+const mailbox = startMailbox()
+const site = startSite({
+  faults: true,
+  vars: () => ({ ...mailbox.vars(), BUSINESS_API_URL: `${api.origin}/` }),
+  secrets: { BUSINESS_API_TOKEN: token }
+})
+
+beforeEach(async () => {
+  api.next.length = 0
+  await site.control({ clockMs: 0, hurry: 1 })
+})
+
+async function newAccount(person: Person = newPerson()): Promise<Person> {
+  await sendForm(site, '/register', registration(person))
+  const mails = mailbox.mailsTo(person.email).length
+  const link = new URL(linkIn(await mailbox.mailTo(person.email, mails + 1), '/verify-email'))
+  await sendForm(site, link.pathname + link.search, { intent: 'confirmEmail' })
+  return person
+}
+
+test('accounts live in the business system, sessions and links with us', async () => {
+  const person = await newAccount()
+  const session = await signIn(site, person)
+  const { DB } = await site.env()
+  expect(await DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
+  expect(await DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(1)
+  const page = decodeHtml(await (await site.fetch('/account', { headers: session })).text())
+  expect(page).toContain(person.company)
+
+  const account = (fields: Record<string, string>) =>
+    sendForm(site, '/account', fields, { headers: session })
+  const profile = { name: 'Deniz Kaya', company: 'Kaya Tur', phone: '', language: 'tr' }
+  expect((await account({ intent: 'profile', ...profile })).status).toBe(303)
+  const file = (await (await account({ intent: 'export' })).json()) as { account: object }
+  expect(file.account).toMatchObject({
+    name: 'Deniz Kaya',
+    locale: 'tr',
+    bookings: [{ number: 1 }]
+  })
+
+  const password = 'yeşil kapıdan geçtim'
+  const change = {
+    currentPassword: person.password,
+    newPassword: password,
+    newPasswordAgain: password
+  }
+  const changed = await sendForm(site, '/account/password', change, { headers: session })
+  expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
+  const again = await signIn(site, { ...person, password })
+  const fields = { intent: 'delete', currentPassword: password }
+  const deleted = await sendForm(site, '/account', fields, { headers: again })
+  expect(deleted.headers.get('Location')).toBe('/?success=account_deleted')
+  expect([...api.accounts.values()].map(({ email }) => email)).not.toContain(person.email)
+})
+
+test('a link for a new password works there too, and a taken address is told by mail alone', async () => {
+  const person = await newAccount()
+  await sendForm(site, '/forgot-password', { email: person.email.toUpperCase() })
+  const link = new URL(linkIn(await mailbox.mailTo(person.email, 3), '/reset-password'))
+  const password = 'yeşil kapıdan geçtim'
+  const fields = { newPassword: password, newPasswordAgain: password }
+  await sendForm(site, link.pathname + link.search, fields)
+  expect((await signIn(site, { ...person, password })).Cookie).not.toBe('')
+  const taken = await sendForm(
+    site,
+    '/register',
+    registration({ ...newPerson(), email: person.email })
+  )
+  expect(taken.headers.get('Location')).toBe('/register?success=registered')
+  await mailbox.mailTo(person.email, 5)
+})
+
+test('sent three times at once, a registration opens one account and sends one mail', async () => {
+  const person = newPerson()
+  const fields = registration(person)
+  await Promise.all([1, 2, 3].map(() => sendForm(site, '/register', fields)))
+  await mailbox.mailTo(person.email)
+  const { DB } = await site.env()
+  const { id } = [...api.accounts.values()].find(({ email }) => email === person.email) ?? {}
+  const links = DB.prepare('SELECT count(*) AS n FROM tokens WHERE account_id = ?').bind(id)
+  expect(await links.first('n')).toBe(1)
+})
+
+const faults: [what: string, behaviour: Behaviour][] = [
+  ['hangs up', hangsUp],
+  ['never answers', stalls],
+  ['sends garbage', sendsGarbage],
+  ['redirects elsewhere', redirects],
+  ['answers without end', floods],
+  ['answers 500', 500],
+  ['answers 403', 403],
+  ['answers 200 with another shape', 200],
+  [
+    'answers with a name that is a number',
+    (response) => response.end(JSON.stringify({ id: 'a', name: 1 }))
+  ]
+]
+
+test.each(faults)(
+  'when it %s, login and registration say so in both languages',
+  async (_, behaviour) => {
+    await site.control({ hurry: 20 })
+    for (const [prefix, words] of [
+      ['', 'We cannot take this in at the moment'],
+      ['/tr', 'Formu şu anda alamıyoruz']
+    ] as const) {
+      const { email, password } = newPerson()
+      for (const [path, fields] of [
+        [`${prefix}/login`, { email, password }],
+        [`${prefix}/register`, registration(newPerson())]
+      ] as const) {
+        api.next.push(behaviour)
+        const response = await sendForm(site, path, fields)
+        expect([path, response.status]).toEqual([path, 503])
+        const page = decodeHtml(await response.text())
+        expect(page).toContain(words)
+        expect(page).toContain(fields.email)
+        expect(page).not.toContain(`"${fields.password}"`)
+        api.next.push(behaviour)
+        const script = await sendForm(site, path, fields, { script: true })
+        expect(script.status).toBe(503)
+        expect(await script.json()).toEqual({ errors: { '': expect.stringContaining(words) } })
+      }
+    }
+  }
+)
+
+test('the account page is 503 while the business system is down, and back afterwards', async () => {
+  const session = await signIn(site, await newAccount())
+  const open = () => site.fetch('/tr/account', { headers: { ...session, Accept: 'text/html' } })
+  // A GET is tried twice.
+  api.next.push(hangsUp, 503)
+  const down = await open()
+  expect(down.status).toBe(503)
+  expect(await down.text()).toContain('<html lang="tr"')
+  expect((await open()).status).toBe(200)
+  expect((await site.fetch('/faq', { headers: session })).status).toBe(200)
+})
+
+test('a link is given back when the business system fails while it is used', async () => {
+  const person = newPerson()
+  await sendForm(site, '/register', registration(person))
+  const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
+  const spend = () => sendForm(site, link.pathname + link.search, { intent: 'confirmEmail' })
+  api.next.push(500, 500)
+  expect((await spend()).status).toBe(503)
+  expect((await spend()).headers.get('Location')).toBe('/login?success=email_verified')
+})
+
+test('an account that the business system has deleted signs its owner out', async () => {
+  const person = await newAccount()
+  const session = await signIn(site, person)
+  api.accounts.clear()
+  expect((await site.fetch('/account', { headers: session })).status).toBe(404)
+  const next = await site.fetch('/account', { headers: session })
+  expect(next.headers.get('Location')).toBe('/login?error=session_expire&redirect=%2Faccount')
+})
+
+test('forgotten passwords answer at once while the business system is slow', async () => {
+  api.next.push(stalls)
+  await site.control({ hurry: 20 })
+  const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
+  expect(response.headers.get('Location')).toBe('/forgot-password?success=password_reset_sent')
+  await vi.waitFor(() => expect(api.next).toEqual([]))
+})
+
+test('every operation of the contract was asked for as it says, and nothing else', async () => {
+  const lead = { name: 'A', email: 'a@example.com', phone: '', subject: 'general' }
+  const message = 'We would like to see the platform.'
+  await sendForm(site, '/contact-us', { ...lead, message })
+  await vi.waitFor(() => expect(api.asked).toContain('takeLead'), { timeout: 15_000 })
+  expect([...api.asked].toSorted()).toEqual(operationIds.toSorted())
+  expect(api.violations).toEqual([])
+})

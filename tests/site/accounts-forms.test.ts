@@ -1,0 +1,335 @@
+import { expect, test, vi } from 'vitest'
+import english from '../../locales/en/messages/forms.json'
+import turkish from '../../locales/tr/messages/forms.json'
+import { type RouteKey, routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { type Locale, locales } from '../../src/shared/locale.ts'
+import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true })
+const wording = { en: english, tr: turkish }
+type ErrorKey = keyof typeof english.errors
+type Bad = [field: string, value: string, error: ErrorKey]
+
+/** A form in front of somebody who can send it. */
+interface Ready {
+  /** Query of the form's address. */
+  query?: string
+  fields: Fields
+  headers?: Record<string, string>
+}
+
+interface FormCase {
+  route: Exclude<RouteKey, 'blog'>
+  prepare: () => Promise<Ready>
+  bad: Bad[]
+  /** Where a good one leads, without the language's prefix; none for a file. */
+  location?: string
+}
+
+const emails: Bad[] = [
+  ['email', '', 'emailRequired'],
+  ['email', 'ayse@', 'emailInvalid'],
+  ['email', `${'x'.repeat(250)}@example.com`, 'emailLong']
+]
+const names: Bad[] = [
+  ['name', ' ', 'nameRequired'],
+  ['name', 'x'.repeat(101), 'nameLong'],
+  ['company', '', 'companyRequired'],
+  ['company', 'x'.repeat(151), 'companyLong'],
+  ['phone', 'call me', 'phoneInvalid'],
+  ['phone', '1'.repeat(31), 'phoneLong']
+]
+const newPasswords = (field: string): Bad[] => [
+  [field, '', 'passwordRequired'],
+  [field, 'kısa parola', 'passwordShort'],
+  [field, 'x'.repeat(257), 'passwordLong'],
+  [field, 'P@ssw0rd-2024!', 'passwordCommon'],
+  [field, 'Şifre-123456', 'passwordCommon'],
+  [field, '123456789012', 'passwordCommon']
+]
+
+const strangers: Record<string, FormCase> = {
+  login: {
+    route: 'login',
+    async prepare() {
+      const { email, password } = await newAccount(site)
+      return { fields: { email: email.toUpperCase(), password, remember: 'on' } }
+    },
+    bad: [
+      ...emails,
+      ['password', '', 'passwordRequired'],
+      ['password', 'x'.repeat(257), 'passwordLong']
+    ],
+    location: '/account'
+  },
+  register: {
+    route: 'register',
+    prepare: async () => ({ fields: registration(newPerson()) }),
+    bad: [
+      ...names,
+      ...emails,
+      ...newPasswords('password'),
+      ['password', 'AYSE-0815@example.com!', 'passwordContainsIdentity'],
+      ['password', 'nil-turizm 0815 seyahat', 'passwordContainsIdentity'],
+      ['terms', '', 'termsRequired']
+    ],
+    location: '/register?success=registered'
+  },
+  forgotPassword: {
+    route: 'forgotPassword',
+    prepare: async () => ({ fields: { email: (await newAccount(site)).email } }),
+    bad: emails,
+    location: '/forgot-password?success=password_reset_sent'
+  },
+  resetPassword: {
+    route: 'resetPassword',
+    async prepare() {
+      const { email } = await newAccount(site)
+      await sendForm(site, '/forgot-password', { email })
+      const token = await vi.waitFor(() => linkToken(site, email, 'reset'))
+      const password = 'yeşil kapıdan geçtim'
+      return { query: `?token=${token}`, fields: same(password) }
+    },
+    bad: [
+      ...newPasswords('newPassword'),
+      ['newPasswordAgain', 'something else', 'passwordMismatch']
+    ],
+    location: '/login?success=password_changed'
+  },
+  'verifyEmail: confirm': {
+    route: 'verifyEmail',
+    async prepare() {
+      const person = newPerson()
+      await sendForm(site, '/register', registration(person))
+      const token = await linkToken(site, person.email, 'verify')
+      return { query: `?token=${token}`, fields: { intent: 'confirmEmail' } }
+    },
+    bad: [],
+    location: '/login?success=email_verified'
+  },
+  'verifyEmail: resend': {
+    route: 'verifyEmail',
+    async prepare() {
+      const person = newPerson()
+      await sendForm(site, '/register', registration(person))
+      return { fields: { intent: 'resend', email: person.email } }
+    },
+    bad: emails,
+    location: '/verify-email?sent=1'
+  }
+}
+
+const owners: Record<string, FormCase> = {
+  changePassword: {
+    route: 'changePassword',
+    async prepare() {
+      const person = await newAccount(site)
+      const fields = { currentPassword: person.password, ...same('yeşil kapıdan geçtim') }
+      return { fields, headers: await signIn(site, person) }
+    },
+    bad: [
+      ['currentPassword', '', 'currentPasswordRequired'],
+      ['currentPassword', 'not this one, sorry', 'currentPasswordWrong'],
+      ...newPasswords('newPassword'),
+      ['newPasswordAgain', 'something else', 'passwordMismatch']
+    ],
+    location: '/login?success=password_changed'
+  },
+  'account: profile': {
+    route: 'account',
+    prepare: async () => ({
+      fields: {
+        intent: 'profile',
+        name: 'Deniz Kaya',
+        company: 'Kaya Tur',
+        phone: '',
+        language: 'tr'
+      },
+      headers: await signIn(site, await newAccount(site))
+    }),
+    bad: [...names, ['language', 'de', 'languageInvalid']],
+    location: '/account?saved=1#profile'
+  },
+  'account: sign out': {
+    route: 'account',
+    prepare: async () => ({
+      fields: { intent: 'signOut', scope: 'this' },
+      headers: await signIn(site, await newAccount(site))
+    }),
+    bad: [['scope', 'world', 'unknownField']],
+    location: '/?success=signed_out'
+  },
+  'account: end a session': {
+    route: 'account',
+    prepare: async () => ({
+      fields: { intent: 'endSession', session: crypto.randomUUID() },
+      headers: await signIn(site, await newAccount(site))
+    }),
+    bad: [['session', '', 'unknownField']],
+    location: '/account#sessions'
+  },
+  'account: export': {
+    route: 'account',
+    prepare: async () => ({
+      fields: { intent: 'export' },
+      headers: await signIn(site, await newAccount(site))
+    }),
+    bad: []
+  },
+  'account: delete': {
+    route: 'account',
+    async prepare() {
+      const person = await newAccount(site)
+      const fields = { intent: 'delete', currentPassword: person.password }
+      return { fields, headers: await signIn(site, person) }
+    },
+    bad: [
+      ['currentPassword', '', 'currentPasswordRequired'],
+      ['currentPassword', 'not this one, sorry', 'currentPasswordWrong']
+    ],
+    location: '/?success=account_deleted'
+  }
+}
+
+const ways = Object.entries({ ...strangers, ...owners }).flatMap(([form, formCase]) =>
+  locales.flatMap((locale) =>
+    [false, true].map((script) => ({ form, locale, script, ...formCase }))
+  )
+)
+type Way = (typeof ways)[number]
+const title = '$form in $locale (script: $script):'
+
+function same(password: string): Fields {
+  return { newPassword: password, newPasswordAgain: password }
+}
+
+function send(
+  { route, locale, script }: Way,
+  { query = '', fields, headers }: Ready,
+  more: Record<string, string> = {}
+): Promise<Response> {
+  const path = createHref(routes, locale)(route) + query
+  return sendForm(site, path, fields, { script, headers: { ...headers, ...more } })
+}
+
+/** The words that the answer holds for a field or, under an empty name, for the whole form. */
+async function errorOf(response: Response, { script }: Way, field: string): Promise<string> {
+  if (!script) return decodeHtml(await response.text())
+  const { errors } = (await response.json()) as { errors: Fields }
+  return errors[field] ?? ''
+}
+
+function expectWords(text: string, message: string | undefined): void {
+  for (const part of (message ?? 'no message').split(/\{\{\w+\}\}/)) expect(text).toContain(part)
+}
+
+async function mailCount(): Promise<number> {
+  const { DB } = await site.env()
+  return Number(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n'))
+}
+
+function inLanguage(locale: Locale, location: string): string {
+  return locale === 'en' ? location : `/tr${location}`.replace('/tr/?', '/tr?')
+}
+
+test.each(ways)(`${title} a good one leads on`, async (way) => {
+  const response = await send(way, await way.prepare())
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  if (way.location === undefined) {
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; /)
+    return
+  }
+  const location = inLanguage(way.locale, way.location)
+  if (way.script) expect(await response.json()).toEqual({ location })
+  else expect([response.status, response.headers.get('Location')]).toEqual([303, location])
+})
+
+test.each(ways.filter(({ bad }) => bad.length > 0))(
+  `${title} each bad field is named, and no password comes back`,
+  async (way) => {
+    const ready = await way.prepare()
+    for (const [field, value, error] of way.bad) {
+      const company = 'Nil Turizm 0815 & Seyahat'
+      const identity = way.form === 'register' && { email: 'ayse-0815@example.com', company }
+      const fields = { ...ready.fields, ...identity, [field]: value }
+      const response = await send(way, { ...ready, fields })
+      expect([field, value, response.status]).toEqual([field, value, 422])
+      const text = await errorOf(response, way, field)
+      expectWords(text, (wording[way.locale].errors as Fields)[error])
+      if (way.script) continue
+      for (const [name, typed] of Object.entries(fields)) {
+        if (/password/i.test(name) && typed !== '') expect(text).not.toContain(`"${typed}"`)
+      }
+    }
+  }
+)
+
+test.each(ways)(`${title} from another site, it is refused`, async (way) => {
+  const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+  expect((await send(way, await way.prepare(), foreign)).status).toBe(403)
+})
+
+test.each(ways)(`${title} over 64 KiB, it is refused`, async (way) => {
+  const ready = await way.prepare()
+  const fields = { ...ready.fields, name: 'x'.repeat(70_000) }
+  expect((await send(way, { ...ready, fields })).status).toBe(413)
+})
+
+test.each(ways)(`${title} of another content type, it is refused`, async (way) => {
+  const ready = await way.prepare()
+  for (const type of ['text/plain', 'application/xml', '']) {
+    expect((await send(way, ready, { 'Content-Type': type })).status).toBe(415)
+  }
+})
+
+test.each(ways)(`${title} with a field that it does not have, it is refused`, async (way) => {
+  const ready = await way.prepare()
+  for (const extra of [{ role: 'admin' }, { intent: 'nonsense' }] as Fields[]) {
+    const response = await send(way, { ...ready, fields: { ...ready.fields, ...extra } })
+    expect(response.status).toBe(400)
+  }
+})
+
+test.each(ways)(`${title} too often from one address, it waits`, async (way) => {
+  const ready = await way.prepare()
+  const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
+  // Wrong enough to change nothing, right enough to be counted.
+  const attempt = () => send(way, ready, here)
+  let response = await attempt()
+  for (let count = 1; count < 20 && response.status !== 429; count += 1) response = await attempt()
+  // What was good the first time may have ended the session, and with it the form.
+  const gone = /\/login\?/.test(response.headers.get('Location') ?? (await response.clone().text()))
+  if (gone) return
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const text = await errorOf(response, way, '')
+  const { tooMany, tooManyMinutes } = wording[way.locale].errors
+  expect([tooMany, tooManyMinutes].some((words) => text.includes(words.split('{{')[0] ?? ''))).toBe(
+    true
+  )
+})
+
+test.each(locales.flatMap((locale) => [false, true].map((script) => ({ locale, script }))))(
+  'register in $locale (script: $script): sent three times at once, it opens one account and sends one mail',
+  async ({ locale, script }) => {
+    const person = newPerson()
+    const fields = registration(person)
+    const before = await mailCount()
+    const path = createHref(routes, locale)('register')
+    const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, path, fields, { script })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(script ? 200 : 303))
+    const { DB } = await site.env()
+    const count = (table: string) =>
+      DB.prepare(
+        `SELECT count(*) AS n FROM ${table} WHERE account_id IN
+           (SELECT id FROM accounts WHERE email_key = ?)`
+      )
+        .bind(person.email)
+        .first('n')
+    expect([await count('tokens'), await count('consents')]).toEqual([1, 2])
+    expect((await mailCount()) - before).toBe(1)
+  }
+)

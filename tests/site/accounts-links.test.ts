@@ -1,0 +1,241 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import english from '../../locales/en/messages/reset-password.json'
+import verifyWords from '../../locales/en/messages/verify-email.json'
+import { limits } from '../../src/config.ts'
+import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { decodeHtml, sendForm, withoutGuards } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true })
+const password = 'yeşil kapıdan geçtim'
+const newPassword = { newPassword: password, newPasswordAgain: password }
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+async function verifyToken(): Promise<string> {
+  const person = newPerson()
+  await sendForm(site, '/register', registration(person))
+  return linkToken(site, person.email, 'verify')
+}
+
+async function resetToken(): Promise<string> {
+  const { email } = await newAccount(site)
+  await sendForm(site, '/forgot-password', { email })
+  return vi.waitFor(() => linkToken(site, email, 'reset'))
+}
+
+const useVerify = (token: string) =>
+  sendForm(site, `/verify-email?token=${encodeURIComponent(token)}`, { intent: 'confirmEmail' })
+const useReset = (token: string) =>
+  sendForm(site, `/reset-password?token=${encodeURIComponent(token)}`, newPassword)
+
+const links = {
+  verify: {
+    newToken: verifyToken,
+    spend: useVerify,
+    page: '/verify-email',
+    lifetime: limits.verifyLinkMs,
+    success: '/login?success=email_verified',
+    refusal: verifyWords.failed.title
+  },
+  reset: {
+    newToken: resetToken,
+    spend: useReset,
+    page: '/reset-password',
+    lifetime: limits.resetLinkMs,
+    success: '/login?success=password_changed',
+    refusal: english.invalid.title
+  }
+}
+const both = Object.entries(links).map(([purpose, link]) => ({ purpose, ...link }))
+type Link = (typeof both)[number]
+
+async function pageOf({ page }: Link, token: string): Promise<string> {
+  const response = await site.fetch(`${page}?token=${encodeURIComponent(token)}`)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  return decodeHtml(await response.text())
+}
+
+/** Without what differs from visit to visit, and the token, which the language switch carries on. */
+function withoutTraces(html: string): string {
+  return withoutGuards(html).replace(/token=[^"&]*/g, 'token=')
+}
+
+test.each(both)('a link to $purpose works once', async (link) => {
+  const token = await link.newToken()
+  const first = await link.spend(token)
+  expect(first.headers.get('Location')).toBe(link.success)
+  const second = await link.spend(token)
+  expect(second.headers.get('Location')).toMatch(new RegExp(`^${link.page}`))
+  expect(await pageOf(link, token)).toContain(link.refusal)
+})
+
+test.each(both)('of two attempts at once to $purpose one succeeds', async (link) => {
+  const token = await link.newToken()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => link.spend(token)))
+  const locations = answers.map(({ headers }) => headers.get('Location'))
+  expect(locations.filter((location) => location === link.success)).toHaveLength(1)
+})
+
+test.each(both)('looking at a link to $purpose does not use it up', async (link) => {
+  const token = await link.newToken()
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const response = await site.fetch(`${link.page}?token=${token}`, { method })
+    expect(response.status).toBe(200)
+  }
+  expect((await link.spend(token)).headers.get('Location')).toBe(link.success)
+})
+
+test.each(both)('a link to $purpose works until its time is over', async (link) => {
+  const [early, late] = [await link.newToken(), await link.newToken()]
+  await site.control({ clockMs: link.lifetime - 60_000 })
+  expect((await link.spend(early)).headers.get('Location')).toBe(link.success)
+  await site.control({ clockMs: link.lifetime + 60_000 })
+  expect((await link.spend(late)).headers.get('Location')).not.toBe(link.success)
+})
+
+test.each(both)('no bad link to $purpose works or says why', async (link) => {
+  const used = await link.newToken()
+  await link.spend(used)
+  const good = await link.newToken()
+  const other = both.find(({ purpose }) => purpose !== link.purpose) ?? link
+  const { DB } = await site.env()
+  const stored = await DB.prepare('SELECT token_hash, id FROM tokens').first<
+    Record<string, string>
+  >()
+  const expired = await link.newToken()
+  await DB.prepare(
+    'UPDATE tokens SET expires_at = ? WHERE created_at = (SELECT max(created_at) FROM tokens)'
+  )
+    .bind(Date.now() - 1)
+    .run()
+  const bad = {
+    used,
+    expired,
+    truncated: good.slice(0, -1),
+    longer: `${good}A`,
+    'in other letters': good.toLowerCase(),
+    'of the other kind': await other.newToken(),
+    'made up': 'A'.repeat(43),
+    'a stored digest': stored?.token_hash ?? '',
+    'a stored id': stored?.id ?? '',
+    'an injection': "' OR 1=1 --"
+  }
+  const pages = new Set<string>()
+  for (const [what, token] of Object.entries(bad)) {
+    const location = (await link.spend(token)).headers.get('Location')
+    expect([what, location]).not.toEqual([what, link.success])
+    expect(location).toMatch(new RegExp(`^${link.page}`))
+    pages.add(withoutTraces(await pageOf(link, token)))
+  }
+  expect(pages.size).toBe(1)
+  expect((await link.spend(good)).headers.get('Location')).toBe(link.success)
+})
+
+test('a password that is refused does not use the link up', async () => {
+  const token = await resetToken()
+  const weak = { newPassword: 'password1234', newPasswordAgain: 'password1234' }
+  expect((await sendForm(site, `/reset-password?token=${token}`, weak)).status).toBe(422)
+  expect((await useReset(token)).headers.get('Location')).toBe(links.reset.success)
+})
+
+test('a fault while a link is used gives it back', async () => {
+  for (const link of both) {
+    const token = await link.newToken()
+    const path = `${link.page}?token=${token}`
+    const fields = link.purpose === 'verify' ? { intent: 'confirmEmail' } : newPassword
+    const failed = await sendForm(site, path, fields, {
+      headers: { 'X-Fault': 'DELIVERIES=throws' }
+    })
+    // The mail waits in the outbox; a Queue that refuses is no fault.
+    expect(failed.headers.get('Location')).toBe(link.success)
+    const other = await link.newToken()
+    const broken = await sendForm(site, `${link.page}?token=${other}`, fields, {
+      headers: { 'X-Fault': 'DB=throws' }
+    })
+    expect(broken.status).toBe(503)
+    expect((await link.spend(other)).headers.get('Location')).toBe(link.success)
+  }
+})
+
+test('a new password ends all other links to set one, and all sessions', async () => {
+  const person = await newAccount(site)
+  const session = await signIn(site, person, { remember: 'on' })
+  await sendForm(site, '/forgot-password', { email: person.email })
+  const first = await vi.waitFor(() => linkToken(site, person.email, 'reset'))
+  await sendForm(site, '/forgot-password', { email: person.email })
+  const second = await vi.waitFor(async () => {
+    const token = await linkToken(site, person.email, 'reset')
+    if (token === first) throw new Error('The second link has not come.')
+    return token
+  })
+  expect((await useReset(second)).headers.get('Location')).toBe(links.reset.success)
+  expect((await useReset(first)).headers.get('Location')).toBe('/reset-password')
+  const account = await site.fetch('/account', { headers: session })
+  expect(account.headers.get('Location')).toBe('/login?error=session_expire&redirect=%2Faccount')
+  const { email } = person
+  const old = await sendForm(site, '/login', { email, password: person.password })
+  expect(old.headers.get('Location')).toBe('/login?error=invalid_credentials')
+})
+
+test('a newer registration replaces one that nobody confirmed, with its password and its link', async () => {
+  const victim = newPerson()
+  await sendForm(
+    site,
+    '/register',
+    registration({ ...victim, password: 'attacker was here first' })
+  )
+  const attackersLink = await linkToken(site, victim.email, 'verify')
+  await sendForm(site, '/register', registration(victim))
+  expect((await useVerify(attackersLink)).headers.get('Location')).not.toBe(links.verify.success)
+  const link = await linkToken(site, victim.email, 'verify')
+  expect((await useVerify(link)).headers.get('Location')).toBe(links.verify.success)
+  const { email } = victim
+  const attempt = (word: string) => sendForm(site, '/login', { email, password: word })
+  expect((await attempt('attacker was here first')).headers.get('Location')).toBe(
+    '/login?error=invalid_credentials'
+  )
+  expect((await attempt(victim.password)).headers.get('Location')).toBe('/account')
+})
+
+test('nobody signs in before the address is confirmed, and only who knows the password is told', async () => {
+  const person = newPerson()
+  await sendForm(site, '/register', registration(person))
+  const { email } = person
+  const right = await sendForm(site, '/login', { email, password: person.password })
+  expect(right.headers.get('Location')).toBe('/verify-email')
+  expect(right.headers.getSetCookie()).toEqual([])
+  const wrong = await sendForm(site, '/login', { email, password: 'something else entirely' })
+  expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
+})
+
+test('who sets a password by mail has confirmed the address too', async () => {
+  const person = newPerson()
+  await sendForm(site, '/register', registration(person))
+  await sendForm(site, '/forgot-password', { email: person.email })
+  const token = await vi.waitFor(() => linkToken(site, person.email, 'reset'))
+  await useReset(token)
+  const response = await sendForm(site, '/login', { email: person.email, password })
+  expect(response.headers.get('Location')).toBe('/account')
+})
+
+test('links and unconfirmed accounts that are over are deleted', async () => {
+  const token = await verifyToken()
+  const confirmed = await newAccount(site)
+  const { DB } = await site.env()
+  const count = (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
+  await site.runCron(Date.now() + 31 * 24 * 3_600_000)
+  expect(await count('tokens')).toBe(0)
+  expect(
+    await DB.prepare('SELECT count(*) AS n FROM accounts WHERE verified_at IS NULL').first('n')
+  ).toBe(0)
+  expect(
+    await DB.prepare(
+      'SELECT count(*) AS n FROM consents WHERE account_id NOT IN (SELECT id FROM accounts)'
+    ).first('n')
+  ).toBe(0)
+  expect((await useVerify(token)).headers.get('Location')).not.toBe(links.verify.success)
+  const { email } = confirmed
+  const response = await sendForm(site, '/login', { email, password: confirmed.password })
+  expect(response.headers.get('Location')).toBe('/account')
+})

@@ -1,0 +1,361 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../src/config.ts'
+import { locales } from '../../src/shared/locale.ts'
+import { cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true })
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+async function sessionRows(): Promise<Record<string, unknown>[]> {
+  const { DB } = await site.env()
+  const { results } = await DB.prepare('SELECT * FROM sessions ORDER BY created_at').all()
+  return results as Record<string, unknown>[]
+}
+
+/** Where the account page leads; nothing when it opens. */
+async function accountPage(headers: Record<string, string>): Promise<string | undefined> {
+  const response = await site.fetch('/account', { headers })
+  return response.status === 200 ? undefined : String(response.headers.get('Location'))
+}
+
+const expired = '/login?error=session_expire&redirect=%2Faccount'
+
+test('the cookie is for this host alone, out of reach for scripts, and its value is stored nowhere', async () => {
+  const { email, password } = await newAccount(site)
+  const response = await sendForm(site, '/login', { email, password })
+  const [session = '', signedIn] = response.headers.getSetCookie()
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(signedIn).toBe('signed_in=1; Path=/; SameSite=Lax')
+  const value = /=([\w-]+)/.exec(session)?.[1] ?? ''
+  const rows = await sessionRows()
+  expect(rows.at(-1)?.token_hash).toBe(createHash('sha256').update(value).digest('hex'))
+  expect(JSON.stringify(rows)).not.toContain(value)
+})
+
+test('with “remember me” the cookies stay for 30 days', async () => {
+  const { email, password } = await newAccount(site)
+  const response = await sendForm(site, '/login', { email, password, remember: 'on' })
+  for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('Max-Age=2592000')
+})
+
+test.each([
+  ['without “remember me”', {}, limits.briefSessionMs],
+  ['with “remember me”', { remember: 'on' }, limits.rememberedSessionMs]
+])('a session %s ends after its time, whatever it was used for', async (_, fields, lifetime) => {
+  const session = await signIn(site, await newAccount(site), fields)
+  for (const share of [0.3, 0.6, 0.99]) {
+    await site.control({ clockMs: lifetime * share })
+    expect(await accountPage(session)).toBeUndefined()
+  }
+  await site.control({ clockMs: lifetime + 1000 })
+  expect(await accountPage(session)).toBe(expired)
+})
+
+test('no made-up, cut or foreign cookie opens anything, and none says why', async () => {
+  const { Cookie } = await signIn(site, await newAccount(site))
+  const value = /__Host-session=([\w-]+)/.exec(Cookie)?.[1] ?? ''
+  const stored = (await sessionRows())[0] ?? {}
+  const bad = [
+    value.slice(0, -1),
+    `${value}A`,
+    value.toLowerCase(),
+    'A'.repeat(43),
+    String(stored.token_hash),
+    String(stored.id),
+    "'%20OR%201=1",
+    ''
+  ]
+  for (const wrong of bad) {
+    const response = await site.fetch('/account', {
+      headers: { Cookie: `__Host-session=${wrong}` }
+    })
+    expect([wrong, response.status, response.headers.get('Location')]).toEqual([
+      wrong,
+      303,
+      expired
+    ])
+    expect(cookiesOf(response)).toBe('')
+  }
+  // Without its prefix a sibling domain could have planted it.
+  expect(await accountPage({ Cookie: `session=${value}` })).toBe('/login?redirect=%2Faccount')
+})
+
+test.each(locales)(
+  'a page of one’s own leads strangers to the %s login page and back',
+  async (locale) => {
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    for (const path of ['/account', '/account/password']) {
+      const asked = `${prefix}${path}?saved=1&error=x`
+      const response = await site.fetch(asked)
+      const login = `${prefix}/login?redirect=${encodeURIComponent(`${prefix}${path}?saved=1`)}`
+      expect([response.status, response.headers.get('Location')]).toEqual([303, login])
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      const { email, password } = await newAccount(site)
+      const back = await sendForm(site, login, { email, password })
+      expect(back.headers.get('Location')).toBe(`${prefix}${path}?saved=1`)
+    }
+  }
+)
+
+test('its data and its forms ask for a session too', async () => {
+  const payload = await site.fetch('/account/_payload.json')
+  expect(payload.headers.get('Location')).toBe('/login?redirect=%2Faccount')
+  const form = await sendForm(site, '/account?saved=1', { intent: 'export' })
+  expect(form.headers.get('Location')).toBe('/login?redirect=%2Faccount')
+  const script = await sendForm(site, '/account', { intent: 'export' }, { script: true })
+  expect(await script.json()).toEqual({ location: '/login?redirect=%2Faccount' })
+  const late = await sendForm(
+    site,
+    '/account',
+    { intent: 'export' },
+    {
+      headers: { Cookie: `__Host-session=${'A'.repeat(43)}` }
+    }
+  )
+  expect(late.headers.get('Location')).toBe(expired)
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'evil',
+  ''
+])('after signing in nobody is sent to %s', async (redirect) => {
+  const { email, password } = await newAccount(site)
+  const query = new URLSearchParams({ redirect })
+  const path = `/login?${query}`
+  const page = decodeHtml(await (await site.fetch(path)).text())
+  expect(/<form class="form" action="([^"]*)"/.exec(page)?.[1]).toMatch(
+    /^\/login(\?redirect=%2F%2509%2Fevil\.example)?$/
+  )
+  const location = (await sendForm(site, path, { email, password })).headers.get('Location') ?? ''
+  expect(new URL(location, site.origin).origin).toBe(site.origin)
+  expect(location).toMatch(/^\/(account|%09\/evil\.example)$/)
+  const session = await signIn(site, { email, password })
+  const arrived = await site.fetch(path, { headers: session })
+  expect(arrived.headers.get('Location')).toBe(location)
+})
+
+test('wrong credentials are told in one way, and the way back is kept', async () => {
+  const { email } = await newAccount(site)
+  const wrong = { email, password: 'not this one, sorry' }
+  const unknown = { ...wrong, email: newPerson().email }
+  for (const fields of [wrong, unknown]) {
+    const response = await sendForm(site, '/login?redirect=%2Ffaq', fields)
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      '/login?error=invalid_credentials&redirect=%2Ffaq'
+    ])
+    expect(response.headers.getSetCookie()).toEqual([])
+    const script = await sendForm(site, '/tr/login', fields, { script: true })
+    expect(await script.json()).toEqual({ location: '/tr/login?error=invalid_credentials' })
+  }
+})
+
+test('people who are signed in do not meet the login page', async () => {
+  const session = await signIn(site, await newAccount(site))
+  const at = async (path: string) =>
+    (await site.fetch(path, { headers: session })).headers.get('Location')
+  expect(await at('/login')).toBe('/account')
+  expect(await at('/tr/login?redirect=%2Ftr%2Ffaq')).toBe('/tr/faq')
+  expect(await at('/register')).toBe('/account')
+  const stale = await site.fetch('/login', { headers: { Cookie: 'signed_in=1' } })
+  expect(stale.status).toBe(200)
+  expect(stale.headers.getSetCookie().join()).toContain('signed_in=; Max-Age=0')
+})
+
+test('signing in again begins a new session and ends the one before', async () => {
+  const person = await newAccount(site)
+  const first = await signIn(site, person)
+  const { email, password } = person
+  const again = await sendForm(site, '/login', { email, password }, { headers: first })
+  const second = { Cookie: cookiesOf(again) }
+  expect(second.Cookie).not.toBe(first.Cookie)
+  expect(await accountPage(second)).toBeUndefined()
+  expect(await accountPage(first)).toBe(expired)
+})
+
+test('the account page names each device, and one, the others or all can be signed out', async () => {
+  const person = await newAccount(site)
+  const { email, password } = person
+  const here = await signIn(site, person)
+  const there = await signIn(site, person)
+  const pocket = {
+    Cookie: cookiesOf(
+      await sendForm(site, '/login', { email, password }, { headers: { 'User-Agent': phone } })
+    )
+  }
+  const page = decodeHtml(await (await site.fetch('/account', { headers: here })).text())
+  expect(page).toContain('Safari · iPhone')
+  expect(page.match(/Firefox · Linux<\/p>/g)).toHaveLength(2)
+  expect(page).not.toContain('iPhone OS')
+
+  const form = (fields: Record<string, string>, headers = here) =>
+    sendForm(site, '/account', fields, { headers })
+  const id =
+    /name="session" value="([^"]+)"(?:(?!name="session")[\s\S])*?Safari · iPhone"/.exec(
+      page
+    )?.[1] ?? ''
+  await form({ intent: 'endSession', session: id })
+  expect(await accountPage(pocket)).toBe(expired)
+  expect(await accountPage(there)).toBeUndefined()
+
+  await form({ intent: 'signOut', scope: 'others' })
+  expect(await accountPage(there)).toBe(expired)
+  expect(await accountPage(here)).toBeUndefined()
+
+  const elsewhere = await signIn(site, person)
+  await form({ intent: 'signOut', scope: 'all' })
+  expect([await accountPage(here), await accountPage(elsewhere)]).toEqual([expired, expired])
+})
+
+test('nobody ends somebody else’s session', async () => {
+  const mine = await signIn(site, await newAccount(site))
+  const theirs = await signIn(site, await newAccount(site))
+  const id = String((await sessionRows()).at(-1)?.id)
+  await sendForm(site, '/account', { intent: 'endSession', session: id }, { headers: mine })
+  expect(await accountPage(theirs)).toBeUndefined()
+})
+
+test('signing out takes the session and what the browser keeps of it, but not the language', async () => {
+  const session = await signIn(site, await newAccount(site))
+  const fields = { intent: 'signOut', scope: 'this' }
+  const response = await sendForm(site, '/tr/account', fields, { headers: session })
+  expect(response.headers.get('Location')).toBe('/tr?success=signed_out')
+  expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
+  const cookies = response.headers.getSetCookie().join('\n')
+  expect(cookies).toMatch(/^__Host-session=; Max-Age=0; Path=\/; Secure$/m)
+  expect(cookies).toMatch(/^signed_in=; Max-Age=0; Path=\/$/m)
+  expect(cookies).not.toContain('i18n_redirected')
+  expect(await accountPage(session)).toBe(expired)
+})
+
+test('a new password signs out everywhere', async () => {
+  const person = await newAccount(site)
+  const [here, there] = [await signIn(site, person), await signIn(site, person)]
+  const changed = 'yeşil kapıdan geçtim'
+  const fields = {
+    currentPassword: person.password,
+    newPassword: changed,
+    newPasswordAgain: changed
+  }
+  const response = await sendForm(site, '/account/password', fields, { headers: here })
+  expect(response.headers.get('Location')).toBe('/login?success=password_changed')
+  expect(cookiesOf(response)).toBe('')
+  expect([await accountPage(here), await accountPage(there)]).toEqual([expired, expired])
+  expect((await signIn(site, person)).Cookie).toBe('')
+  expect((await signIn(site, { ...person, password: changed })).Cookie).not.toBe('')
+})
+
+test('tries at one account are counted before any work, and only there', async () => {
+  const { email, password } = await newAccount(site)
+  const other = await newAccount(site)
+  const here = { 'CF-Connecting-IP': '203.0.113.7' }
+  const attempt = (fields: Record<string, string>, headers: Record<string, string> = here) =>
+    sendForm(site, '/tr/login', fields, { headers: { ...headers, 'X-Fault': 'FORM_LIMIT=throws' } })
+  for (let count = 0; count < limits.signInsHere; count += 1) {
+    expect((await attempt({ email, password: 'not this one, sorry' })).status).toBe(303)
+  }
+  const refused = await attempt({ email: email.toUpperCase(), password })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(
+    limits.signInWindowMs / 1000 - 60
+  )
+  expect(decodeHtml(await refused.text())).toContain('15 dakika')
+  expect((await attempt({ email, password }, { 'CF-Connecting-IP': '203.0.113.8' })).status).toBe(
+    303
+  )
+  expect((await attempt({ email: other.email, password: other.password })).status).toBe(303)
+  await site.control({ clockMs: limits.signInWindowMs + 1000 })
+  expect((await attempt({ email, password })).headers.get('Location')).toBe('/tr/account')
+})
+
+test('an account without owner is throttled like one with', async () => {
+  const { email } = newPerson()
+  const headers = { 'CF-Connecting-IP': '203.0.113.9', 'X-Fault': 'FORM_LIMIT=throws' }
+  const statuses: number[] = []
+  for (let count = 0; count <= limits.signInsHere; count += 1) {
+    const fields = { email, password: 'not this one, sorry' }
+    statuses.push((await sendForm(site, '/login', fields, { headers })).status)
+  }
+  expect(statuses).toEqual([...Array(limits.signInsHere).fill(303), 429])
+})
+
+test('a password is hashed anew when the work asked for has risen, and taken exactly as typed', async () => {
+  const { argon2Sync } = await import('node:crypto')
+  const { email } = await newAccount(site)
+  const password = ' Şifre\u0000 ile 😀 boşluk '
+  const nonce = Buffer.from('0123456789abcdef')
+  const hash = argon2Sync('argon2id', {
+    message: password,
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 4096,
+    passes: 1
+  })
+  const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  const { DB } = await site.env()
+  await DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
+    .bind(`$argon2id$v=19$m=4096,t=1,p=1$${bare(nonce)}$${bare(hash)}`, email)
+    .run()
+  expect((await signIn(site, { email, password: password.trim() })).Cookie).toBe('')
+  expect((await signIn(site, { email, password })).Cookie).not.toBe('')
+  const stored = await DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
+    .bind(email)
+    .first<string>('password_hash')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await signIn(site, { email, password })).Cookie).not.toBe('')
+})
+
+test('every letter of a password counts, also those of two bytes', async () => {
+  const person = await newAccount(site, { ...newPerson(), password: 'şğüöçışğüöçı' })
+  const close = { ...person, password: 'şğüöçışğüöçx' }
+  expect((await signIn(site, close)).Cookie).toBe('')
+  expect((await signIn(site, person)).Cookie).not.toBe('')
+})
+
+test('a session that cannot be read is 503 where it is needed, and nothing where it is not', async () => {
+  const session = await signIn(site, await newAccount(site))
+  const headers = { ...session, 'X-Fault': 'DB=throws', Accept: 'text/html' }
+  const needed = await site.fetch('/tr/account', { headers })
+  expect(needed.status).toBe(503)
+  expect(await needed.text()).toContain('<html lang="tr"')
+  expect((await site.fetch('/login', { headers })).status).toBe(200)
+  expect((await site.fetch('/faq', { headers })).status).toBe(200)
+})
+
+test('public pages are the same for everybody and can be cached', async () => {
+  const session = await signIn(site, await newAccount(site))
+  const [signedIn, stranger] = await Promise.all([
+    site.fetch('/faq', { headers: session }),
+    site.fetch('/faq')
+  ])
+  expect(signedIn.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  expect(await signedIn.text()).toBe(await stranger.text())
+})
+
+test('personal pages are kept out of caches and indexes', async () => {
+  const session = await signIn(site, await newAccount(site))
+  for (const path of ['/account', '/tr/account/password']) {
+    const response = await site.fetch(path, { headers: session })
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await response.text()).toContain('<meta name="robots" content="noindex">')
+    const payload = await site.fetch(`${path}/_payload.json`, { headers: session })
+    expect(payload.headers.get('Cache-Control')).toBe('private, no-store')
+  }
+  const sitemap = await (await site.fetch('/sitemap.xml')).text()
+  expect(sitemap).not.toMatch(/account|password|verify|login/)
+})

@@ -1,0 +1,211 @@
+import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../src/config.ts'
+import { newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { linkIn, startMailbox } from '../support/mailbox.ts'
+import { startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ faults: true, vars: mailbox.vars })
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+/** An answer without what differs each time. */
+async function traits(response: Response): Promise<object> {
+  const headers = new Headers(response.headers)
+  headers.delete('X-Request-Id')
+  return { status: response.status, headers: [...headers], body: await response.text() }
+}
+
+test.each(['en', 'tr'])(
+  'from registration to the first sign-in in %s, by the links in the mails',
+  async (locale) => {
+    const prefix = locale === 'en' ? '' : '/tr'
+    const person = newPerson()
+    await sendForm(site, `${prefix}/register`, registration(person))
+    const mail = await mailbox.mailTo(person.email)
+    const link = new URL(linkIn(mail, `${prefix}/verify-email`))
+    expect(link.origin).toBe(site.origin)
+    expect(mail.html).toContain(link.href)
+    const path = link.pathname + link.search
+    const confirmed = await sendForm(site, path, { intent: 'confirmEmail' })
+    expect(confirmed.headers.get('Location')).toBe(`${prefix}/login?success=email_verified`)
+    const welcome = await mailbox.mailTo(person.email, 2)
+    expect(welcome.text).toContain(person.name)
+    expect((await signIn(site, person)).Cookie).not.toBe('')
+
+    await sendForm(site, `${prefix}/forgot-password`, { email: person.email.toUpperCase() })
+    const reset = new URL(linkIn(await mailbox.mailTo(person.email, 3), `${prefix}/reset-password`))
+    const password = 'yeşil kapıdan geçtim'
+    const fields = { newPassword: password, newPasswordAgain: password }
+    const done = await sendForm(site, reset.pathname + reset.search, fields)
+    expect(done.headers.get('Location')).toBe(`${prefix}/login?success=password_changed`)
+    const told = await mailbox.mailTo(person.email, 4)
+    expect(told.text).not.toContain(password)
+    expect((await signIn(site, { ...person, password })).Cookie).not.toBe('')
+  }
+)
+
+test('what an account stores names no password and no value of a link', async () => {
+  const person = await newAccount(site)
+  const { DB } = await site.env()
+  const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
+  const rows = await Promise.all(
+    tables.map(async (table) => (await DB.prepare(`SELECT * FROM ${table}`).all()).results)
+  )
+  const all = JSON.stringify(rows)
+  expect(all).not.toContain(person.password)
+  for (const mail of mailbox.mailsTo(person.email)) {
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1]
+    if (token) expect(all).not.toContain(token)
+  }
+})
+
+test('consents are stored with version, language and time', async () => {
+  const before = Date.now()
+  const person = newPerson()
+  await sendForm(site, '/tr/register', registration(person))
+  const { DB } = await site.env()
+  const { results } = await DB.prepare(
+    `SELECT subject, version, consents.locale, given_at FROM consents
+     JOIN accounts ON accounts.id = account_id WHERE email_key = ? ORDER BY subject`
+  )
+    .bind(person.email)
+    .all<{ subject: string; version: string; locale: string; given_at: number }>()
+  expect(results.map(({ subject, version, locale }) => [subject, version, locale])).toEqual([
+    ['privacy', '2026-11-20', 'tr'],
+    ['terms', '2026-11-20', 'tr']
+  ])
+  for (const { given_at } of results) expect(given_at).toBeGreaterThanOrEqual(before)
+})
+
+test('registration and forgotten passwords answer the same for known and unknown addresses', async () => {
+  const known = await newAccount(site)
+  const unknown = newPerson()
+  const register = async (email: string) =>
+    traits(await sendForm(site, '/register', registration({ ...newPerson(), email })))
+  const forgot = async (email: string) =>
+    traits(await sendForm(site, '/forgot-password', { email }))
+  const resend = async (email: string) =>
+    traits(await sendForm(site, '/verify-email', { intent: 'resend', email }))
+  expect(await register(known.email)).toEqual(await register(unknown.email))
+  expect(await forgot(known.email)).toEqual(await forgot(newPerson().email))
+  expect(await resend(known.email)).toEqual(await resend(newPerson().email))
+})
+
+test('the owner of a taken address is told, and the account stays as it was', async () => {
+  const owner = await newAccount(site)
+  const stranger = { ...newPerson(), email: owner.email.toUpperCase() }
+  await sendForm(site, '/tr/register', registration(stranger))
+  // After the link and the welcome.
+  const mail = await mailbox.mailTo(owner.email, 3)
+  expect(mail.text).not.toContain(stranger.name === owner.name ? stranger.company : stranger.name)
+  expect(mail.text).not.toContain('token=')
+  expect((await signIn(site, owner)).Cookie).not.toBe('')
+  expect((await signIn(site, { ...owner, password: stranger.password })).Cookie).toBe('')
+})
+
+test('an address gets no more than a few mails an hour that strangers asked for', async () => {
+  const { email } = newPerson()
+  const register = () => sendForm(site, '/register', registration({ ...newPerson(), email }))
+  for (let count = 0; count < limits.accountMails; count += 1) {
+    expect((await register()).status).toBe(303)
+  }
+  const refused = await register()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
+  const asked = await sendForm(site, '/forgot-password', { email })
+  expect(asked.status).toBe(303)
+  await site.control({ clockMs: limits.accountMailsWindowMs + 1000 })
+  expect((await register()).status).toBe(303)
+  await mailbox.mailTo(email, limits.accountMails + 1)
+  expect(mailbox.mailsTo(email)).toHaveLength(limits.accountMails + 1)
+})
+
+test('the profile is saved, and mails then come in its language', async () => {
+  const person = await newAccount(site)
+  const session = await signIn(site, person)
+  const fields = { name: 'Deniz <b>Kaya', company: 'Kaya & Tur', phone: '', language: 'tr' }
+  await sendForm(site, '/account', { intent: 'profile', ...fields }, { headers: session })
+  const page = await (await site.fetch('/account?saved=1', { headers: session })).text()
+  expect(page).toContain('Deniz &lt;b&gt;Kaya')
+  expect(decodeHtml(page)).toContain('Your details are saved.')
+  await sendForm(site, '/forgot-password', { email: person.email })
+  linkIn(await mailbox.mailTo(person.email, 3), '/tr/reset-password')
+})
+
+test('the export is a file with everything but secrets', async () => {
+  const person = await newAccount(site)
+  const session = await signIn(site, person)
+  const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('Content-Disposition')).toBe(
+    'attachment; filename="babylon-account.json"'
+  )
+  const text = await response.text()
+  const { name, company, phone, email } = person
+  expect(JSON.parse(text)).toEqual({
+    exportedAt: expect.stringMatching(/^\d{4}-/),
+    account: {
+      id: expect.any(String),
+      ...{ name, company, phone, email, locale: 'en' },
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      verifiedAt: expect.stringMatching(/^\d{4}-/),
+      consents: [
+        expect.objectContaining({ version: '2026-11-20', locale: 'en' }),
+        expect.objectContaining({ version: '2026-11-20', locale: 'en' })
+      ]
+    },
+    sessions: [expect.objectContaining({ browser: 'Firefox · Linux' })]
+  })
+  expect(text).not.toMatch(/argon2|hash|token/)
+  expect(text).not.toContain(person.password)
+})
+
+test('a deleted account leaves nothing behind, and its address can be registered again', async () => {
+  const person = await newAccount(site)
+  const [here, there] = [await signIn(site, person), await signIn(site, person)]
+  const { DB } = await site.env()
+  const id = await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
+    .bind(person.email)
+    .first<string>('id')
+  const fields = { intent: 'delete', currentPassword: person.password }
+  const response = await sendForm(site, '/account', fields, { headers: here })
+  expect(response.headers.get('Location')).toBe('/?success=account_deleted')
+  expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
+  const count = (table: string, column: string) =>
+    DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(id).first('n')
+  expect(await count('accounts', 'id')).toBe(0)
+  for (const table of ['sessions', 'tokens', 'consents']) {
+    expect(await count(table, 'account_id')).toBe(0)
+  }
+  const late = await site.fetch('/account', { headers: there })
+  expect(late.headers.get('Location')).toMatch(/session_expire/)
+  expect((await signIn(site, person)).Cookie).toBe('')
+  await newAccount(site, person)
+  expect((await signIn(site, person)).Cookie).not.toBe('')
+})
+
+test('a password that was asked for too often cannot be guessed from within', async () => {
+  const person = await newAccount(site)
+  const session = await signIn(site, person)
+  const headers = { ...session, 'CF-Connecting-IP': '203.0.113.20', 'X-Fault': 'FORM_LIMIT=throws' }
+  const attempt = (currentPassword: string) =>
+    sendForm(site, '/account', { intent: 'delete', currentPassword }, { headers })
+  for (let count = 0; count < limits.signInsHere; count += 1) {
+    expect((await attempt('not this one, sorry')).status).toBe(422)
+  }
+  expect((await attempt(person.password)).status).toBe(429)
+})
+
+test('the shortest password is the operator’s choice', async () => {
+  await site.restart({ PASSWORD_MIN_LENGTH: '16' })
+  const page = decodeHtml(await (await site.fetch('/register')).text())
+  expect(page).toMatch(/minLength="16"[^>]*name="password"|name="password"[^>]*minLength="16"/)
+  const short = await sendForm(site, '/register', {
+    ...registration(newPerson()),
+    password: 'mavi kapı 1 2 3'
+  })
+  expect(short.status).toBe(422)
+  expect(decodeHtml(await short.text())).toContain('at least 16 characters')
+})

@@ -1,0 +1,383 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { limits, retention } from '../../src/config.ts'
+import { sendForm } from '../support/form.ts'
+import {
+  type Behaviour,
+  floods,
+  hangsUp,
+  redirects,
+  sendsGarbage,
+  stalls,
+  startReceiver
+} from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const token = 'operator-operator-operator-operator'
+const webhookSecret = 'webhook-secret-webhook-secret-webhook'
+const business = startReceiver()
+const webhook = startReceiver()
+const provider = startReceiver()
+const receivers = { business, webhook, mail: provider }
+
+const site = startSite({
+  faults: true,
+  vars: () => ({
+    SITE_ORIGIN: 'https://www.example.com',
+    BUSINESS_API_URL: `${business.origin}/v1/`,
+    WEBHOOK_URL: `${webhook.origin}/hooks/?a=1`,
+    TEAM_EMAIL: 'team@example.com',
+    TEAM_LOCALE: 'tr',
+    MAIL_CARRIER: 'http',
+    MAIL_FROM: 'website@example.com',
+    MAIL_API_URL: `${provider.origin}/send`
+  }),
+  secrets: {
+    BUSINESS_API_TOKEN: 'business-token-business-token-business',
+    WEBHOOK_SECRET: webhookSecret,
+    MAIL_API_TOKEN: 'mail-token',
+    OPS_TOKEN: token
+  }
+})
+
+const message = {
+  name: 'Ayşe Yılmaz',
+  email: 'ayse@example.com',
+  phone: '+90 212 555 01 01',
+  subject: 'partnership',
+  message: 'Merhaba,\nGSA olmak istiyoruz.'
+}
+
+interface Row {
+  id: string
+  lead_id: string
+  receiver: keyof typeof receivers
+  payload: string
+  state: string
+  attempts: number
+  next_attempt_at: number
+  last_error: string | null
+}
+
+async function rows(): Promise<Row[]> {
+  const { DB } = await site.env()
+  const { results } = await DB.prepare('SELECT * FROM deliveries ORDER BY rowid').all()
+  return results as unknown as Row[]
+}
+
+async function rowOf(receiver: string): Promise<Row> {
+  const row = (await rows()).find((each) => each.receiver === receiver)
+  if (!row) throw new Error(`No delivery goes to ${receiver}.`)
+  return row
+}
+
+async function submit(headers = {}): Promise<void> {
+  const fields = { ...message, idempotency_key: crypto.randomUUID() }
+  expect((await sendForm(site, '/contact-us', fields, { headers })).status).toBe(303)
+}
+
+/** Waits for what the Queue does by itself within its second. */
+function eventually(check: () => Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 15_000, interval: 50 })
+}
+
+const allDelivered = () =>
+  eventually(async () => {
+    expect((await rows()).map(({ state }) => state)).toEqual(Array(4).fill('delivered'))
+  })
+
+/** Moves the clock so far that everything unsettled is due, and lets the sweep queue it. */
+let clockMs = 0
+async function letTimePass(milliseconds: number): Promise<void> {
+  clockMs += milliseconds
+  await site.control({ clockMs })
+  await site.runCron(Date.now() + clockMs)
+}
+
+function operator(path: string, init: RequestInit = {}, bearer = token): Promise<Response> {
+  return site.fetch(path, { ...init, headers: { Authorization: `Bearer ${bearer}` } })
+}
+
+beforeEach(async () => {
+  clockMs = 0
+  await site.control({ clockMs, hurry: 1, losesRetries: true, flaky: {} })
+  const { DB } = await site.env()
+  await DB.exec('DELETE FROM deliveries')
+  await DB.exec('DELETE FROM leads')
+  for (const receiver of Object.values(receivers)) {
+    Object.assign(receiver, { received: [], next: [], otherwise: () => 200 })
+  }
+})
+
+test('a lead reaches the business API with the bearer token and the idempotency key', async () => {
+  await submit()
+  await allDelivered()
+  const [request] = business.received
+  const { id, lead_id } = await rowOf('business')
+  expect(request).toMatchObject({ method: 'POST', path: '/v1/leads' })
+  expect(request?.headers).toMatchObject({
+    authorization: 'Bearer business-token-business-token-business',
+    'content-type': 'application/json',
+    'idempotency-key': id
+  })
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    id: lead_id,
+    form: 'contact',
+    locale: 'en',
+    name: message.name,
+    email: message.email,
+    phone: message.phone,
+    details: { subject: message.subject, message: message.message },
+    marketingConsent: false,
+    privacyVersion: '2026-11-20',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+  })
+})
+
+test('a lead reaches the webhook, signed with its time', async () => {
+  await submit()
+  await allDelivered()
+  const [request] = webhook.received
+  const timestamp = String(request?.headers['x-babylon-timestamp'])
+  const mac = createHmac('sha256', webhookSecret).update(`${timestamp}.${request?.body}`)
+  expect(request).toMatchObject({ method: 'POST', path: '/hooks/?a=1' })
+  expect(request?.headers).toMatchObject({
+    'x-babylon-signature': `v1=${mac.digest('hex')}`,
+    'idempotency-key': (await rowOf('webhook')).id
+  })
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
+    event: 'lead.created',
+    lead: { name: message.name }
+  })
+})
+
+test('the team hears of a lead in its language, and the visitor gets a receipt in theirs', async () => {
+  await submit()
+  await allDelivered()
+  const mails = provider.received.map(({ body }) => JSON.parse(body))
+  const notice = mails.find(({ to }) => to.email === 'team@example.com')
+  const receipt = mails.find(({ to }) => to.email === message.email)
+  const { lead_id } = await rowOf('mail')
+  expect(provider.received[0]?.headers).toMatchObject({ authorization: 'Bearer mail-token' })
+  expect(notice).toMatchObject({
+    from: { email: 'website@example.com', name: 'Babylon' },
+    replyTo: { email: message.email, name: message.name },
+    subject: `Yeni: İletişim mesajı (${lead_id.slice(0, 8)})`
+  })
+  expect(notice.text).toContain('Konu: İş ortaklığı')
+  expect(notice.text).toContain(message.message)
+  expect(notice.html).toContain('Merhaba,<br>GSA olmak istiyoruz.')
+  expect(receipt.subject).toBe('We have your message')
+  expect(receipt.text).toContain('https://www.example.com/quick-guide')
+  expect(JSON.stringify(receipt)).not.toContain('GSA olmak')
+})
+
+test('once delivered, a row keeps nothing personal', async () => {
+  await submit()
+  await allDelivered()
+  expect((await rows()).map(({ payload }) => JSON.parse(payload))).toEqual([
+    { template: null },
+    { template: null },
+    { template: 'team-notice' },
+    { template: 'contact-received' }
+  ])
+})
+
+/** The simulator follows redirects and makes a 500 of a broken connection; workerd does neither. */
+const failures: [name: string, behaviour: Behaviour, error: RegExp][] = [
+  ['refuses', 500, /^HTTP 500$/],
+  ['limits', 429, /^HTTP 429$/],
+  ['is gone', 404, /^HTTP 404$/],
+  ['redirects', redirects, /^HTTP (302|500)$/],
+  ['hangs up', hangsUp, /^(network|HTTP 500)$/],
+  ['stalls', stalls, /^timeout$/],
+  ['floods', floods, /^too large$/]
+]
+
+test.each(
+  failures.flatMap((failure) =>
+    (['business', 'webhook', 'mail'] as const).map((receiver) => [receiver, ...failure] as const)
+  )
+)('%s that %s is tried again under the same key', async (receiver, _, behaviour, error) => {
+  if (behaviour === stalls) await site.control({ hurry: 10 })
+  receivers[receiver].next = receiver === 'mail' ? [behaviour, behaviour] : [behaviour]
+  await submit()
+  await eventually(async () => {
+    const last_error = expect.stringMatching(error)
+    expect(await rowOf(receiver)).toMatchObject({ state: 'queued', attempts: 1, last_error })
+  })
+  const { id, next_attempt_at } = await rowOf(receiver)
+  expect(next_attempt_at - Date.now()).toBeGreaterThan(limits.firstRetryMs * 0.7)
+  expect(next_attempt_at - Date.now()).toBeLessThanOrEqual(limits.firstRetryMs * 1.2)
+  await letTimePass(limits.firstRetryMs * 1.2 + limits.lostMessageMs)
+  await allDelivered()
+  const keys = receivers[receiver].received.map(({ headers }) => headers['idempotency-key'])
+  expect(keys.filter((key) => key === id).length).toBeGreaterThan(1)
+})
+
+test('the business API has to answer in JSON; a page with status 200 has taken nothing', async () => {
+  business.next = [sendsGarbage]
+  webhook.next = [sendsGarbage]
+  await submit()
+  await eventually(async () => {
+    expect(await rowOf('business')).toMatchObject({ attempts: 1, last_error: 'answer is not JSON' })
+    expect(await rowOf('webhook')).toMatchObject({ state: 'delivered' })
+  })
+})
+
+test('the message of a failed attempt comes back when the next one is due', async () => {
+  webhook.next = [503]
+  await site.control({})
+  await submit()
+  await eventually(async () => expect((await rowOf('webhook')).last_error).toBe('HTTP 503'))
+  const { retries } = await site.control({})
+  expect(retries).toHaveLength(1)
+  expect(retries[0]).toBeGreaterThanOrEqual(48)
+  expect(retries[0]).toBeLessThanOrEqual(72)
+})
+
+test('a receiver that asks for longer than the back-off is left alone for so long', async () => {
+  webhook.next = [(response) => response.writeHead(429, { 'Retry-After': '3600' }).end()]
+  await submit()
+  await eventually(async () => {
+    const { attempts, next_attempt_at } = await rowOf('webhook')
+    expect(attempts).toBe(1)
+    expect(next_attempt_at - Date.now()).toBeGreaterThan(3_590_000)
+  })
+})
+
+test('a Worker that is killed between storing and queueing loses nothing: the sweep comes round', async () => {
+  await submit({ 'X-Fault': 'DELIVERIES=throws' })
+  expect((await rows()).map(({ state }) => state)).toEqual(Array(4).fill('pending'))
+  expect(webhook.received).toEqual([])
+  await site.runCron()
+  await allDelivered()
+  expect(webhook.received).toHaveLength(1)
+})
+
+test('five consumers of one delivery send it once', async () => {
+  await submit({ 'X-Fault': 'DELIVERIES=throws' })
+  const { id } = await rowOf('webhook')
+  const { DELIVERIES } = await site.env()
+  await DELIVERIES.sendBatch(Array(5).fill({ body: { id } }))
+  await site.runCron()
+  await allDelivered()
+  expect(webhook.received).toHaveLength(1)
+})
+
+test('an attempt that was cut off is taken up again when its lease ends', async () => {
+  const { DB } = await site.env()
+  await submit({ 'X-Fault': 'DELIVERIES=throws' })
+  const now = Date.now()
+  await DB.prepare("UPDATE deliveries SET attempts = 1, leased_until = ?, state = 'queued'")
+    .bind(now + limits.leaseMs)
+    .run()
+  await site.runCron(now)
+  expect(webhook.received).toEqual([])
+  await letTimePass(limits.lostMessageMs + limits.leaseMs)
+  await allDelivered()
+})
+
+test('after the last attempt a delivery is dead, and the operator can see it and send it again', async () => {
+  const { DB } = await site.env()
+  webhook.otherwise = () => 500
+  await submit()
+  await eventually(async () => expect(await rowOf('webhook')).toMatchObject({ attempts: 1 }))
+  await DB.prepare(
+    "UPDATE deliveries SET attempts = ?, next_attempt_at = 0 WHERE receiver = 'webhook'"
+  )
+    .bind(limits.deliveryAttempts - 1)
+    .run()
+  await letTimePass(limits.lostMessageMs)
+  await eventually(async () => expect(await rowOf('webhook')).toMatchObject({ state: 'dead' }))
+  expect(site.logged('delivery dead')).toBe(1)
+
+  const answer = await operator('/_ops/deliveries?state=dead')
+  const { deliveries } = (await answer.json()) as { deliveries: { id: string }[] }
+  const { id } = await rowOf('webhook')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(deliveries).toEqual([
+    {
+      id,
+      leadId: expect.any(String),
+      receiver: 'webhook',
+      template: null,
+      state: 'dead',
+      attempts: limits.deliveryAttempts,
+      lastError: 'HTTP 500',
+      createdAt: expect.any(Number),
+      nextAttemptAt: expect.any(Number)
+    }
+  ])
+
+  const retry = (delivery: string) =>
+    operator(`/_ops/deliveries/${delivery}/retry`, { method: 'POST' })
+  webhook.otherwise = () => 200
+  expect((await retry(id)).status).toBe(200)
+  await allDelivered()
+  expect((await retry(id)).status).toBe(404)
+  expect((await retry(crypto.randomUUID())).status).toBe(404)
+})
+
+test('the list of deliveries is the operator’s only, and names its states', async () => {
+  expect((await operator('/_ops/deliveries', {}, 'wrong')).status).toBe(401)
+  expect((await site.fetch('/_ops/deliveries')).status).toBe(401)
+  expect((await operator('/_ops/deliveries?state=nonsense')).status).toBe(400)
+  await submit()
+  await allDelivered()
+  const text = await (await operator('/_ops/deliveries?state=delivered')).text()
+  for (const word of [message.name, message.email, message.phone, 'GSA']) {
+    expect(text).not.toContain(word)
+  }
+})
+
+test('an attempt that never ends in an outcome is given up in the end', async () => {
+  const { DB } = await site.env()
+  await submit({ 'X-Fault': 'DELIVERIES=throws' })
+  await DB.prepare("UPDATE deliveries SET attempts = ? WHERE receiver = 'webhook'")
+    .bind(limits.deliveryAttempts)
+    .run()
+  await site.runCron()
+  await eventually(async () => {
+    const expected = { state: 'dead', last_error: 'interrupted too often' }
+    expect(await rowOf('webhook')).toMatchObject(expected)
+  })
+  expect(webhook.received).toEqual([])
+})
+
+test('a message that names no delivery is let go', async () => {
+  const { DELIVERIES } = await site.env()
+  await DELIVERIES.send({ id: 'nothing' })
+  await submit()
+  await allDelivered()
+  expect((await site.control({})).retries).toEqual([])
+})
+
+test('what has been kept for long enough is deleted, and nothing else', async () => {
+  const { DB } = await site.env()
+  await submit()
+  await allDelivered()
+  const count = async (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
+  const day = 24 * 3_600_000
+  await site.runCron(Date.now() + retention.deliveryMs - day)
+  expect([await count('deliveries'), await count('leads')]).toEqual([4, 1])
+  await site.runCron(Date.now() + retention.deliveryMs + day)
+  expect([await count('deliveries'), await count('leads')]).toEqual([0, 1])
+  await site.runCron(Date.now() + 729 * day)
+  expect(await count('leads')).toBe(1)
+  await site.runCron(Date.now() + 732 * day)
+  expect(await count('leads')).toBe(0)
+})
+
+test('nothing that a visitor typed gets into the log', async () => {
+  webhook.next = [500]
+  provider.next = [500, 500]
+  business.next = [hangsUp]
+  await submit()
+  await eventually(async () => {
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1])
+  })
+  const lines = JSON.stringify(site.harness.getLogs())
+  for (const word of Object.values(message)) expect(lines).not.toContain(word)
+})

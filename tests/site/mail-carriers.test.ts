@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { enqueueMail } from '../../src/server/mail/enqueue.ts'
+import { startSite } from '../support/site.ts'
+
+const vars = { MAIL_CARRIER: 'binding', MAIL_FROM: 'website@example.com' }
+const site = startSite({ faults: true, vars })
+
+/** Each mail is told from the others by the origin of its links. */
+async function deliver(to: string, origin = 'https://www.example.com'): Promise<string> {
+  const { DB, DELIVERIES } = await site.env()
+  const mail = { template: 'already-registered', locale: 'tr', to, origin } as const
+  const { id, statement } = enqueueMail(DB, mail)
+  await DB.batch([statement])
+  await DELIVERIES.send({ id })
+  return id
+}
+
+async function outcomeOf(id: string): Promise<unknown> {
+  const { DB } = await site.env()
+  return vi.waitFor(
+    async () => {
+      const row = await DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?')
+        .bind(id)
+        .first()
+      expect(row).not.toEqual({ state: 'pending', last_error: null })
+      return row
+    },
+    { timeout: 15_000, interval: 50 }
+  )
+}
+
+/** What the simulated binding writes for a developer to open. */
+function writtenMails(extension: string): string[] {
+  const folder = 'dist/.wrangler/tmp/email'
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(extension))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+}
+
+test('the binding carries text and HTML', async () => {
+  const origin = `https://${crypto.randomUUID()}.example.com`
+  const id = await deliver('ayse@example.com', origin)
+  expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
+  for (const extension of ['.txt', '.html']) {
+    await vi.waitFor(() => {
+      const mails = writtenMails(extension).filter((mail) => mail.includes(origin))
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toContain(`${origin}/tr/forgot-password`)
+    })
+  }
+})
+
+test('a binding that fails is tried again', async () => {
+  await site.control({ flaky: { EMAIL: 1 }, losesRetries: true })
+  const id = await deliver('ayse@example.com')
+  const last_error = expect.stringMatching(/^binding: \w+$/)
+  expect(await outcomeOf(id)).toEqual({ state: 'queued', last_error })
+  await site.control({ flaky: {} })
+})
+
+test('without a carrier a mail is a line in the log, which does not say to whom', async () => {
+  await site.restart({ MAIL_CARRIER: '', MAIL_FROM: '' })
+  const id = await deliver('ayse@example.com')
+  expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
+  expect(site.logged('mail')).toBe(1)
+  const lines = JSON.stringify(site.harness.getLogs())
+  expect(lines).toContain('Bu adrese ait bir hesap zaten var')
+  expect(lines).not.toContain('ayse@')
+})

@@ -1,0 +1,248 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type AccountMail, enqueueMail } from '../../src/server/mail/enqueue.ts'
+import { checkHeaders, headerText, type Mail } from '../../src/server/mail/mailer.ts'
+import { type Fields, sendForm } from '../support/form.ts'
+import { linksOf } from '../support/pages.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const secret = 'a secret for the links in mails of this test'
+const provider = startReceiver()
+const site = startSite({
+  faults: true,
+  vars: () => ({
+    TEAM_EMAIL: 'team@example.com',
+    MAIL_CARRIER: 'http',
+    MAIL_FROM: 'website@example.com',
+    MAIL_API_URL: provider.origin
+  }),
+  secrets: { TOKEN_SECRET: secret }
+})
+
+const token = { id: 'id-of-the-token' }
+const name = 'Ayşe "Yılmaz" & <Söhne>'
+
+const contents = [
+  { template: 'verify-address', token: { ...token, purpose: 'verify' } },
+  { template: 'already-registered' },
+  { template: 'welcome', name },
+  { template: 'reset', token: { ...token, purpose: 'reset' } },
+  { template: 'password-changed', name }
+] as const
+
+const subjects = {
+  en: {
+    'verify-address': 'Confirm your e-mail address',
+    'already-registered': 'You already have an account',
+    welcome: 'Your Babylon account is ready',
+    reset: 'Set a new password',
+    'password-changed': 'Your password has been changed',
+    'contact-received': 'We have your message',
+    'demo-received': 'We have your demo request'
+  },
+  tr: {
+    'verify-address': 'E-posta adresinizi doğrulayın',
+    'already-registered': 'Bu adrese ait bir hesap zaten var',
+    welcome: 'Babylon hesabınız hazır',
+    reset: 'Yeni bir şifre belirleyin',
+    'password-changed': 'Şifreniz değiştirildi',
+    'contact-received': 'Mesajınız bize ulaştı',
+    'demo-received': 'Demo talebiniz bize ulaştı'
+  }
+} as const
+
+const locales = ['en', 'tr'] as const
+const accountMails = locales.flatMap((locale) =>
+  contents.map((content) => ({ ...content, locale, to: 'ayse@example.com' }))
+)
+
+interface LeadForm {
+  locale: (typeof locales)[number]
+  template: 'contact-received' | 'demo-received'
+  path: string
+  fields: Fields
+}
+
+const leadForms = locales.flatMap((locale): LeadForm[] => [
+  {
+    locale,
+    template: 'contact-received',
+    path: locale === 'en' ? '/contact-us' : '/tr/contact-us',
+    fields: { subject: 'billing', message: 'A question about an invoice.' }
+  },
+  {
+    locale,
+    template: 'demo-received',
+    path: locale === 'en' ? '/request-demo' : '/tr/request-demo',
+    fields: {
+      company: 'Nil Turizm',
+      country: 'TR',
+      programme: 'franchise',
+      agencySize: 'small',
+      message: ''
+    }
+  }
+])
+const person = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', phone: '+90 212 555 01 01' }
+
+/** What a link has to carry, worked out without the site's own code. */
+function tokenOf({ purpose, id }: { purpose: string; id: string }): string {
+  return createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')
+}
+
+async function mailsTo(address: string, count = 1): Promise<Mail[]> {
+  return vi.waitFor(
+    () => {
+      const mails = provider.received.map(({ body }) => JSON.parse(body) as Mail)
+      const found = mails.filter(({ to }) => to.email === address)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 15_000, interval: 50 }
+  )
+}
+
+async function deliver(mail: AccountMail): Promise<Mail | undefined> {
+  const { DB, DELIVERIES } = await site.env()
+  const { id, statement } = enqueueMail(DB, mail)
+  await DB.batch([statement])
+  const row = await DB.prepare('SELECT payload FROM deliveries WHERE id = ?').bind(id).first()
+  if ('token' in mail) {
+    const value = tokenOf(mail.token)
+    expect(JSON.stringify(row)).not.toContain(value)
+  }
+  await DELIVERIES.send({ id })
+  return (await mailsTo(mail.to))[0]
+}
+
+/** Everything that holds for every mail: same words twice, own language, links that lead somewhere. */
+async function expectWholesome({ text, html, from }: Mail, locale: string): Promise<void> {
+  expect(from).toEqual({ email: 'website@example.com', name: 'Babylon' })
+  expect(html).toContain(`<html lang="${locale}"`)
+  expect(text + html).not.toMatch(/\{\{|undefined|\[object/)
+  const inHtml = linksOf(html, new URL(site.origin)).map(({ href }) => href)
+  const inText = text.match(/https?:[^\s)]+/g) ?? []
+  expect(inText.toSorted()).toEqual(inHtml.toSorted())
+  for (const link of inHtml) {
+    const { pathname, search } = new URL(link)
+    expect(pathname.startsWith('/tr/')).toBe(locale === 'tr')
+    expect((await site.fetch(pathname + search)).status, link).toBeLessThan(400)
+  }
+}
+
+beforeEach(() => {
+  provider.received = []
+  provider.next = []
+})
+
+test.each(accountMails)(
+  'the mail $template in $locale says what it is to, and its links work',
+  async (content) => {
+    const mail = await deliver({ ...content, origin: site.origin })
+    if (!mail) throw new Error('There is no mail.')
+    expect(mail.subject).toBe(subjects[content.locale][content.template])
+    await expectWholesome(mail, content.locale)
+    if ('name' in content) {
+      expect(mail.text).toContain(name)
+      expect(mail.html).toContain('&lt;Söhne&gt;')
+    }
+    if ('token' in content) {
+      const value = tokenOf(content.token)
+      expect(mail.text).toContain(`?token=${value}`)
+    }
+  }
+)
+
+test.each(leadForms)(
+  'the mail $template in $locale answers a form',
+  async ({ locale, template, path, fields }) => {
+    const form = { ...person, ...fields, idempotency_key: crypto.randomUUID() }
+    expect((await sendForm(site, path, form)).status).toBe(303)
+    const [receipt] = await mailsTo(person.email)
+    const [notice] = await mailsTo('team@example.com')
+    if (!receipt || !notice) throw new Error('There is no mail.')
+    expect(receipt.subject).toBe(subjects[locale][template])
+    await expectWholesome(receipt, locale)
+    // Whoever types another's address must not get words of theirs into that mailbox.
+    expect(JSON.stringify(receipt)).not.toMatch(/Ayşe|invoice|Nil Turizm/)
+    await expectWholesome(notice, 'en')
+    expect(notice.replyTo).toEqual({ email: person.email, name: person.name })
+    expect(notice.text).toContain(`Language: ${locale === 'en' ? 'English' : 'Türkçe'}`)
+    if (template === 'demo-received') expect(notice.text).toContain('Country: Türkiye')
+  }
+)
+
+test('a placeholder that somebody types stays what they typed', async () => {
+  const content = { template: 'welcome', name: '{{origin}} {{token}}' } as const
+  const mail = await deliver({ ...content, locale: 'en', to: 'b@example.com', origin: site.origin })
+  expect(mail?.text).toContain('Hello {{origin}} {{token}},')
+})
+
+test('what would begin another header never gets to a carrier', async () => {
+  const content = { template: 'already-registered', locale: 'en', origin: site.origin } as const
+  const { DB, DELIVERIES } = await site.env()
+  const { id, statement } = enqueueMail(DB, {
+    ...content,
+    to: 'a@example.com\r\nBcc: b@example.com'
+  })
+  await DB.batch([statement])
+  await DELIVERIES.send({ id })
+  await vi.waitFor(async () => {
+    const error = await DB.prepare('SELECT last_error FROM deliveries WHERE id = ?')
+      .bind(id)
+      .first()
+    expect(error).toEqual({ last_error: 'address refused' })
+  })
+  expect(provider.received).toEqual([])
+})
+
+test('a name with line ends goes out on one line', async () => {
+  const name = 'Ayşe\r\nBcc: b@example.com\u2028\u202e'
+  const fields = { ...person, name, subject: 'general', message: 'A long enough message.' }
+  expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
+  const [notice] = await mailsTo('team@example.com')
+  expect(notice?.replyTo?.name).toBe('Ayşe Bcc: b@example.com')
+})
+
+test('no text, however made, keeps a control character in a header, and cleaning twice is cleaning once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const clean = headerText(text)
+      expect(clean).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+      expect(headerText(clean)).toBe(clean)
+    })
+  )
+})
+
+test('a mail with anything but one plain address in a header is refused', () => {
+  const good: Mail = {
+    from: { email: 'a@example.com', name: 'A' },
+    to: { email: 'b@example.com' },
+    subject: 'S',
+    text: '',
+    html: ''
+  }
+  checkHeaders(good)
+  for (const email of [
+    'b',
+    'b@c, d@e',
+    'b@c\n',
+    '<b@c>',
+    'b@c d',
+    '"b"@c',
+    'b@c;d@e',
+    'b@@c',
+    ''
+  ]) {
+    expect(() => checkHeaders({ ...good, to: { email } }), email).toThrow('address refused')
+    expect(() => checkHeaders({ ...good, replyTo: { email } }), email).toThrow('address refused')
+  }
+  for (const bad of ['a\nb', 'a\u0000', 'a\u2029b']) {
+    expect(() => checkHeaders({ ...good, subject: bad })).toThrow('header refused')
+    expect(() => checkHeaders({ ...good, to: { email: 'b@c', name: bad } })).toThrow(
+      'header refused'
+    )
+  }
+})

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import company from '../../locales/company.json'
+import english from '../../locales/en/messages/forms.json'
+import turkish from '../../locales/tr/messages/forms.json'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { hangsUp, sendsGarbage, startReceiver } from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const cloudflare = startReceiver()
+const site = startSite({
+  vars: () => ({ TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_ORIGIN: cloudflare.origin }),
+  secrets: { TURNSTILE_SECRET: 'turnstile-secret' }
+})
+
+const message = {
+  name: 'Ayşe Yılmaz',
+  email: 'ayse@example.com',
+  phone: '',
+  subject: 'general',
+  message: 'A long enough message.'
+}
+const token = { 'cf-turnstile-response': 'token-of-the-widget' }
+
+function send(fields: Record<string, string>, path = '/contact-us'): Promise<Response> {
+  return sendForm(site, path, { ...message, idempotency_key: crypto.randomUUID(), ...fields })
+}
+
+const answers = (body: object) => (response: { end(text: string): void }) =>
+  response.end(JSON.stringify(body))
+
+beforeEach(() => {
+  cloudflare.received = []
+  cloudflare.next = []
+})
+
+test.each([
+  ['/contact-us', english],
+  ['/tr/request-demo', turkish]
+])('the form on %s shows the check, and says what to do without script', async (path, wording) => {
+  const html = decodeHtml(await (await site.fetch(path)).text())
+  expect(html).toContain('class="cf-turnstile" data-sitekey="site-key"')
+  expect(html).toContain(
+    `<script src="${cloudflare.origin}/turnstile/v0/api.js" defer=""></script>`
+  )
+  const [before] = wording.turnstile.noScript.split('{{email}}')
+  expect(html).toMatch(new RegExp(`<noscript>.*${before?.slice(0, 40)}.*${company.email}`))
+})
+
+test('the policy of every page lets in that origin and no other', async () => {
+  for (const path of ['/', '/contact-us', '/nothing-here']) {
+    const policy = (await site.fetch(path)).headers.get('Content-Security-Policy')
+    expect(policy).toContain(`script-src 'self' ${cloudflare.origin};`)
+    expect(policy).toContain(`frame-src ${cloudflare.origin}`)
+    expect(policy?.split(cloudflare.origin)).toHaveLength(3)
+    expect(policy).not.toContain('unsafe')
+  }
+})
+
+test('crawlers do not get the check', async () => {
+  const headers = { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }
+  const html = await (await site.fetch('/contact-us', { headers })).text()
+  expect(html).not.toContain('turnstile')
+})
+
+test('a form is taken when Cloudflare says that a person sent it', async () => {
+  cloudflare.next = [answers({ success: true })]
+  const key = crypto.randomUUID()
+  expect((await send({ ...token, idempotency_key: key })).status).toBe(303)
+  const [request] = cloudflare.received
+  expect(request).toMatchObject({ method: 'POST', path: '/turnstile/v0/siteverify' })
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    secret: 'turnstile-secret',
+    response: 'token-of-the-widget',
+    idempotency_key: key
+  })
+})
+
+test('a form without a good token comes back with what was typed', async () => {
+  cloudflare.next = [answers({ success: false, 'error-codes': ['invalid-input-response'] })]
+  for (const fields of [{}, token]) {
+    const refused = await send(fields, '/tr/contact-us')
+    expect(refused.status).toBe(422)
+    const html = decodeHtml(await refused.text())
+    expect(html).toContain(turkish.errors.turnstileFailed)
+    expect(html).toContain(message.name)
+    expect(html).not.toContain('token-of-the-widget')
+  }
+})
+
+test('a form with wrong fields does not use up its token', async () => {
+  expect((await send({ ...token, email: '' })).status).toBe(422)
+  expect(cloudflare.received).toEqual([])
+})
+
+test.each([
+  ['does not answer', hangsUp],
+  ['answers nonsense', sendsGarbage],
+  ['is down', 503]
+])('a form is taken when Cloudflare %s', async (_, behaviour) => {
+  cloudflare.next = [behaviour, behaviour]
+  expect((await send(token)).status).toBe(303)
+})
