@@ -30,7 +30,8 @@ const entryFile = 'src/client/entry.ts'
 const islandFiles = {
   'form-contact': 'src/client/form-contact.ts',
   'form-requestDemo': 'src/client/form-request-demo.ts',
-  'faq-filter': 'src/client/faq-filter.ts'
+  'faq-filter': 'src/client/faq-filter.ts',
+  'modal-sample': 'src/client/modal-sample.ts'
 }
 
 const browsers = ['chrome120', 'firefox121', 'safari17.2']

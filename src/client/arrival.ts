@@ -18,16 +18,8 @@ export function startAnnouncer(): Announcer {
   }
 }
 
-/** To the target of a fragment, or to the top; focus goes to the target or the main heading. */
-export function goToStart(hash: string): void {
-  const target = targetOf(hash)
-  focus(target ?? document.querySelector('h1'))
-  if (target) target.scrollIntoView({ behavior: 'instant' })
-  else scrollTo({ top: 0, behavior: 'instant' })
-}
-
 /** The element that a fragment names; when it lies in a fold, that is opened. */
-function targetOf(hash: string): HTMLElement | null {
+export function targetOf(hash: string): HTMLElement | null {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   const fold = target?.closest('details')
   if (fold) fold.open = true

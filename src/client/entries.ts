@@ -17,6 +17,8 @@ export interface Entries {
   isBehind(id: number): boolean
   /** Back to where the present entry was left. */
   restore(): void
+  /** The same after a page load, where the entry is not a new one. */
+  resume(): void
   stop(): void
 }
 
@@ -46,7 +48,10 @@ export function startEntries(now = Date.now): Entries {
     },
     isBehind: (id) => id < present,
     restore() {
-      scrollTo({ top: places[present] ?? 0, behavior: 'instant' })
+      scrollTo(0, places[present] ?? 0)
+    },
+    resume() {
+      if (present in places) entries.restore()
     },
     stop() {
       removeEventListener('pagehide', store)
@@ -61,6 +66,5 @@ export function startEntries(now = Date.now): Entries {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', store)
   if (present === undefined) entries.adopt()
-  else if (present in places) entries.restore()
   return entries
 }

@@ -50,6 +50,7 @@ function startSite(): () => void {
 
   setLive(true)
   let stopPage = startPage()
+  navigation.resume()
   return () => {
     for (const stop of [stopPage, ...stops]) stop()
     setLive(false)

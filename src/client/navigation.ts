@@ -11,6 +11,8 @@ export interface Navigation {
    * @throws ForeignRedirectError for another origin, unless `external` is set (spec §4.3)
    */
   goTo(target: string, options?: { external?: boolean }): void
+  /** After a reload, or a return from another document: back to where the entry was left. */
+  resume(): void
   /** Gives the present entry another address for the page that it shows already. */
   rename(url: URL): void
   stop(): void
@@ -66,6 +68,7 @@ export function startNavigation(life: Pick<VisitOptions, 'onLeave' | 'onEnter'>)
       if (url.origin === location.origin) visits.show(url)
       else location.assign(url)
     },
+    resume: entries.resume,
     rename(url) {
       history.replaceState(history.state, '', url)
       visits.shown = url

@@ -1,4 +1,4 @@
-import { type Announcer, focus, goToStart } from './arrival.ts'
+import { type Announcer, focus, targetOf } from './arrival.ts'
 import { isLive } from './build.ts'
 import type { Entries } from './entries.ts'
 import { loadContent } from './load-content.ts'
@@ -50,9 +50,13 @@ export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOpti
           visits.shown = url
           showContent(content)
           announcer.announce(document.title)
-          if (isTraversal) returnTo(entries)
-          else goToStart(url.hash)
+          const target = isTraversal ? null : targetOf(url.hash)
+          focus(target ?? document.querySelector('h1'))
+          // Before scrolling: what now comes to life may move what is below it.
           onEnter()
+          if (isTraversal) entries.restore()
+          else if (target) target.scrollIntoView()
+          else scrollTo(0, 0)
         })
       } catch {
         if (!signal.aborted) loadPage(url, isTraversal)
@@ -73,9 +77,4 @@ function canLoad(): boolean {
 function loadPage({ href }: URL, isTraversal: boolean): void {
   if (isTraversal || href === location.href) location.reload()
   else location.assign(href)
-}
-
-function returnTo(entries: Entries): void {
-  focus(document.querySelector('h1'))
-  entries.restore()
 }

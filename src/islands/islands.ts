@@ -1,6 +1,8 @@
 import { FormFeedback } from './form-feedback.tsx'
+import { ModalSample } from './modal-sample.tsx'
 
 /** What the browser may hydrate, by the name that `<Island>` marks it with. */
 export const islands = {
-  form: FormFeedback
+  form: FormFeedback,
+  'modal-sample': ModalSample
 }

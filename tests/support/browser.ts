@@ -30,16 +30,27 @@ export interface BrowserSession {
 interface OpenOptions extends BrowserContextOptions {
   /** What the browser itself reports in the console because the test makes it happen. */
   expected?: RegExp
+  /** Runs before the page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+interface SessionOptions {
+  /** Playwright switches these off, for pictures and for speed. */
+  without?: ('--hide-scrollbars' | '--disable-back-forward-cache')[]
 }
 
 /** One Chromium for a test file, a fresh profile for each page. */
-export function startBrowser(): BrowserSession {
+export function startBrowser({ without = [] }: SessionOptions = {}): BrowserSession {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let messages: string[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: flags })
+    browser = await chromium.launch({
+      executablePath: inject('chromium'),
+      args: flags,
+      ignoreDefaultArgs: without
+    })
   })
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
@@ -51,7 +62,7 @@ export function startBrowser(): BrowserSession {
   afterAll(() => browser.close())
 
   return {
-    async open(url, { expected, ...options } = {}) {
+    async open(url, { expected, prepare, ...options } = {}) {
       const context = await browser.newContext({
         locale: 'en-GB',
         userAgent: visitor,
@@ -63,6 +74,7 @@ export function startBrowser(): BrowserSession {
         if (!expected?.test(message.text())) messages.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => messages.push(String(error)))
+      await prepare?.(page)
       await page.goto(url)
       return page
     }

@@ -2,6 +2,7 @@ import { AlertPanel } from '../../islands/alert-dialog.tsx'
 import { Button } from '../button.tsx'
 import { Columns } from '../columns.tsx'
 import type { GalleryProps } from '../gallery.tsx'
+import { Island } from '../island.tsx'
 import { Notice } from '../notice.tsx'
 import { Spinner } from '../spinner.tsx'
 import { Sample } from './sample.tsx'
@@ -15,6 +16,11 @@ export function MessageGallery({ t }: GalleryProps) {
     error: t('dialogs.error.invalid_credentials'),
     warning: t('dialogs.error.session_expire'),
     info: t('errors.offline.description')
+  }
+  const words = {
+    title: t('dialogs.titles.info'),
+    text: messages.info,
+    close: t('dialogs.close')
   }
   return (
     <>
@@ -41,6 +47,22 @@ export function MessageGallery({ t }: GalleryProps) {
         </Notice>
       ))}
       <Notice>{messages.info}</Notice>
+      <Sample name="modals">
+        <Island
+          name="modal-sample"
+          load="load"
+          props={{ id: 'modal', words: { ...words, open: t('shell.nav.menu') } }}
+        />
+        <Island
+          name="modal-sample"
+          load="visible"
+          props={{
+            id: 'modal-persistent',
+            persistent: true,
+            words: { ...words, open: t('dialogs.titles.warning') }
+          }}
+        />
+      </Sample>
       <Sample name="spinner">
         <Spinner label={t('shell.loading')} />
       </Sample>

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { locales } from '../../src/shared/locale.ts'
+import { arriveByLoad, arriveInPlace, follow, followNew, mark } from '../support/arrival.ts'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const paths = locales.map((locale) => ({ locale, href: createHref(routes, locale) }))
+const languages = { en: 'en-GB', tr: 'tr-TR' }
+
+/** What the head says about a page, whatever its order. */
+function headOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const own = 'meta[name=description],meta[property],[rel=canonical],[rel=alternate],title'
+    const tags = [...document.head.querySelectorAll(own)].map((tag) => tag.outerHTML)
+    return [document.documentElement.lang, ...tags.toSorted()]
+  })
+}
+
+test.each(paths)('a link shows its page in place, from the top ($locale)', async (each) => {
+  const { locale, href } = each
+  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 2000))
+  await follow(page, href('gsa'))
+  await arriveInPlace(page, site.origin + href('gsa'))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const fresh = await browser.open(site.origin + href('gsa'), { locale: languages[locale] })
+  expect(await headOf(page)).toEqual(await headOf(fresh))
+  expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
+})
+
+test.each(paths)('the title of a page is announced ($locale)', async ({ locale, href }) => {
+  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+  await mark(page)
+  await follow(page, href('faq'))
+  await arriveInPlace(page, site.origin + href('faq'))
+  expect(await page.locator('body > [role=status]').textContent()).toBe(await page.title())
+})
+
+test.each(paths)('Back and Forward restore the position ($locale)', async ({ locale, href }) => {
+  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await follow(page, href('faq'))
+  await arriveInPlace(page, site.origin + href('faq'))
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.goBack()
+  await arriveInPlace(page, site.origin + href('home'))
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+  await page.goForward()
+  await arriveInPlace(page, site.origin + href('faq'))
+  expect(await page.evaluate(() => scrollY)).toBe(700)
+})
+
+test('a reload and a return from another document restore the position too', async () => {
+  const page = await browser.open(`${site.origin}/faq`)
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 900))
+  await follow(page, '/about-us')
+  await arriveInPlace(page, `${site.origin}/about-us`)
+  await page.goto(`${site.origin}/features`)
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL(`${site.origin}/faq`)
+  await page.waitForFunction(() => scrollY === 900)
+  await page.reload()
+  await page.waitForFunction(() => scrollY === 900)
+})
+
+test.each(paths)(
+  'a fragment leads to its target, which is unfolded and focused ($locale)',
+  async (each) => {
+    const { locale, href } = each
+    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+    const id = 'credit-limit'
+    await mark(page)
+    await followNew(page, { href: href('faq', { hash: id }) })
+    await arriveInPlace(page, site.origin + href('faq', { hash: id }), `#${id}`)
+    expect(await page.locator(`#${id}`).isVisible()).toBe(true)
+    const top = await page.locator(`#${id}`).evaluate((each) => each.getBoundingClientRect().y)
+    expect(top).toBeGreaterThan(0)
+    expect(top).toBeLessThan(720)
+  }
+)
+
+test('a fragment of the same page is the browser’s own, and Back returns to where one was', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 300))
+  await follow(page, '#blog')
+  await page.waitForURL(`${site.origin}/#blog`)
+  await page.waitForFunction(() => scrollY > 1000)
+  await page.goBack()
+  await page.waitForFunction(() => scrollY === 300)
+  await page.goForward()
+  await page.waitForFunction(() => scrollY > 1000)
+})
+
+test('the browser keeps what is its own: other tabs, downloads, files, other sites', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  const left = await page.evaluate(() => {
+    const cases: [Record<string, string>, MouseEventInit][] = [
+      [{ href: '/faq' }, { ctrlKey: true }],
+      [{ href: '/faq' }, { metaKey: true }],
+      [{ href: '/faq' }, { shiftKey: true }],
+      [{ href: '/faq' }, { altKey: true }],
+      [{ href: '/faq' }, { button: 1 }],
+      [{ href: '/faq', target: '_blank' }, {}],
+      [{ href: '/faq', download: '' }, {}],
+      [{ href: '/faq', rel: 'external' }, {}],
+      [{ href: '/blogs/feed.xml' }, {}],
+      [{ href: 'https://example.com/faq' }, {}],
+      [{ href: 'mailto:info@example.com' }, {}]
+    ]
+    return cases.filter(([attributes, init]) => {
+      const link = document.createElement('a')
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+      document.body.append(link)
+      let taken = false
+      window.addEventListener(
+        'click',
+        (event) => {
+          taken = event.defaultPrevented
+          event.preventDefault()
+        },
+        { once: true }
+      )
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+      return taken
+    })
+  })
+  expect(left).toEqual([])
+})
+
+test.each(paths)(
+  'of twenty rapid clicks the last one counts ($locale)',
+  async ({ locale, href }) => {
+    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+    await mark(page)
+    const targets = (['faq', 'features', 'about', 'blogs', 'terms'] as const).map((key) =>
+      href(key)
+    )
+    await page.evaluate((addresses) => {
+      for (let count = 0; count < 20; count += 1) {
+        const address = addresses[count % addresses.length]
+        document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click()
+      }
+    }, targets)
+    await arriveInPlace(page, site.origin + href('terms'))
+    await page.waitForLoadState('networkidle')
+    expect(page.url()).toBe(site.origin + href('terms'))
+    expect(await page.title()).toContain(await page.locator('h1').innerText())
+  }
+)
+
+test.each(paths)('the menu of a phone closes when a page comes ($locale)', async (each) => {
+  const { locale, href } = each
+  const viewport = { width: 390, height: 844 }
+  const options = { locale: languages[locale], viewport }
+  const page = await browser.open(site.origin + href('home'), options)
+  await mark(page)
+  await page.click('header [popovertarget=menu]:not([popovertargetaction])')
+  await page.locator('#menu').waitFor({ state: 'visible' })
+  await page.click(`#menu a[href="${href('quickGuide')}"]`)
+  await arriveInPlace(page, site.origin + href('quickGuide'))
+  expect(await page.locator('#menu').isVisible()).toBe(false)
+})
+
+test('a switch of language keeps path, query and fragment, and is remembered', async () => {
+  const page = await browser.open(`${site.origin}/faq?a=1#payments-and-statements`)
+  await mark(page)
+  await page.click('header a[hreflang=tr]')
+  await arriveInPlace(
+    page,
+    `${site.origin}/tr/faq?a=1#payments-and-statements`,
+    '#payments-and-statements'
+  )
+  expect(await page.getAttribute('html', 'lang')).toBe('tr')
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name, value }) => [name, value])).toEqual([['i18n_redirected', 'tr']])
+  await page.goBack()
+  await arriveInPlace(page, `${site.origin}/faq?a=1#payments-and-statements`)
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  expect((await page.context().cookies())[0]?.value).toBe('tr')
+})
+
+test('a page that answers slowly shows that it is on its way', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await mark(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/faq/_payload.json', async (route) => {
+    await released
+    await route.continue()
+  })
+  await follow(page, '/faq')
+  await page.locator('html[data-loading]').waitFor()
+  release()
+  await arriveInPlace(page, `${site.origin}/faq`)
+  await page.locator('html:not([data-loading])').waitFor()
+})
+
+test.each(paths)('a failed payload becomes a page load ($locale)', async ({ locale, href }) => {
+  const options = { locale: languages[locale], expected: /net::ERR_FAILED/ }
+  const page = await browser.open(site.origin + href('home'), options)
+  await page.route('**/_payload.json', (route) => route.abort())
+  await mark(page)
+  await follow(page, href('about'))
+  await arriveByLoad(page, site.origin + href('about'))
+})
+
+test('a page of another build is loaded whole', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await page.route('**/about-us/_payload.json', async (route) => {
+    const payload = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...payload, buildId: 'another' } })
+  })
+  await mark(page)
+  await follow(page, '/about-us')
+  await arriveByLoad(page, `${site.origin}/about-us`)
+})
+
+test('a redirect is the browser’s to follow', async () => {
+  const page = await browser.open(`${site.origin}/`, { expected: /status of 404/ })
+  await mark(page)
+  await followNew(page, { href: '/en/faqs' })
+  await arriveByLoad(page, `${site.origin}/faq`)
+})
+
+test.each(paths)(
+  'an error is shown in place, in the server’s own words ($locale)',
+  async (each) => {
+    const { locale, href } = each
+    const options = { locale: languages[locale], expected: /status of 404/ }
+    const page = await browser.open(site.origin + href('home'), options)
+    const missing = `${href('blogs')}/no-such-post`
+    await mark(page)
+    await followNew(page, { href: missing })
+    await arriveInPlace(page, site.origin + missing)
+    const fresh = await browser.open(site.origin + missing, options)
+    expect(await headOf(page)).toEqual(await headOf(fresh))
+    expect(await page.textContent('main h1')).toBe(await fresh.textContent('main h1'))
+    await page.goBack()
+    await arriveInPlace(page, site.origin + href('home'))
+  }
+)
+
+test.each(paths)(
+  'offline the browser says so itself, and nothing is lost ($locale)',
+  async (each) => {
+    const { locale, href } = each
+    const page = await browser.open(site.origin + href('faq'), { locale: languages[locale] })
+    await page.evaluate(() => scrollTo(0, 500))
+    await page.context().setOffline(true)
+    await follow(page, href('about'))
+    await expect.poll(() => page.url()).toBe('chrome-error://chromewebdata/')
+    await page.context().setOffline(false)
+    await page.goBack()
+    await page.waitForURL(site.origin + href('faq'))
+    await page.waitForFunction(() => scrollY === 500)
+  }
+)
