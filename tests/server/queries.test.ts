@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import * as counters from '../../src/server/counters/store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
+import { expectIndexed, numbers, queriesOf } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
-const rows = 100_000
 
 const lead: leads.Lead = {
   id: 'id',
@@ -52,37 +52,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteExpiredCounters: (db) => counters.deleteExpiredCounters(db, 0, 10)
 }
 
-interface Query {
-  sql: string
-  values: unknown[]
-}
-
-/** What a store asks a database that only listens. */
-function queryOf(call: (db: D1Database) => unknown): Query {
-  const query: Query = { sql: '', values: [] }
-  const statement = {
-    bind(...values: unknown[]) {
-      query.values = values
-      return statement
-    },
-    run: async () => ({ meta: { changes: 0 } }),
-    first: async () => ({ details: '{}' }),
-    all: async () => ({ results: [] })
-  }
-  const db = {
-    prepare(sql: string) {
-      query.sql = sql
-      return statement
-    }
-  }
-  // Only `prepare` is used by the stores.
-  call(db as unknown as D1Database)
-  return query
-}
-
 beforeAll(async () => {
   const { DB } = await site.env()
-  const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`
   await DB.exec(
     `INSERT INTO leads ${numbers} SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a' || i || '@example.com', '', '{}', 0, 'v', 'key-' || i, 'digest', i FROM n`
   )
@@ -99,15 +70,10 @@ test('every function of the stores is looked at', () => {
   expect(Object.keys(calls).toSorted()).toEqual(functions.map(([name]) => name).toSorted())
 })
 
-test.each(Object.keys(calls))('among 100 000 rows, %s finds its own by an index', async (name) => {
-  const { DB } = await site.env()
-  const { sql, values } = queryOf(calls[name] as (db: D1Database) => unknown)
-  const { results } = await DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...values)
-    .all<{ detail: string }>()
-  const plan = results.map(({ detail }) => detail)
-  // The list of ids of `markQueued` is no table.
-  const scans = plan.filter((step) => /^SCAN (?!CONSTANT ROW|json_each)/.test(step))
-  expect(scans, plan.join('\n')).toEqual([])
-  expect(plan.join('\n')).not.toContain('USE TEMP B-TREE')
-})
+test.each(Object.entries(calls))(
+  'among 100 000 rows, %s finds its own by an index',
+  async (_, call) => {
+    const { DB } = await site.env()
+    for (const query of queriesOf(call)) await expectIndexed(DB, query)
+  }
+)

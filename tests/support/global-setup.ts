@@ -41,6 +41,8 @@ function prepareFaultyWorker(): void {
     .replace('base_dir = "dist/worker"', 'base_dir = "faulty"')
     .replace('directory = "dist/assets"', 'directory = "assets"')
     .replace('migrations_dir = "src/', 'migrations_dir = "../src/')
+    // The simulated Queue runs one batch after the other.
+    .replace('max_batch_size = 5', 'max_batch_size = 25')
     .replace('max_batch_timeout = 1', 'max_batch_timeout = 0')
     .replace(/\[build\]\n(?:\w.*\n)*/, '')
   writeFileSync('dist/faulty.toml', config)

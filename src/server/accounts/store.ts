@@ -95,7 +95,7 @@ export function accountById(db: D1Database, id: string): Promise<AccountRow | nu
 
 export async function consentsOf(db: D1Database, accountId: string): Promise<ConsentRow[]> {
   const sql = `SELECT subject, version, locale, given_at AS givenAt FROM consents
-    WHERE account_id = ? ORDER BY given_at`
+    WHERE account_id = ? ORDER BY subject, version`
   return (await db.prepare(sql).bind(accountId).all<ConsentRow>()).results
 }
 

@@ -24,13 +24,13 @@ export async function notifyQueue(
   ids: string[],
   { now = Date.now }: { now?: () => number } = {}
 ): Promise<void> {
-  try {
-    for (let from = 0; from < ids.length; from += messagesAtOnce) {
-      const part = ids.slice(from, from + messagesAtOnce)
+  for (let from = 0; from < ids.length; from += messagesAtOnce) {
+    const part = ids.slice(from, from + messagesAtOnce)
+    try {
       await DELIVERIES.sendBatch(part.map((id) => ({ body: { id } })))
       await markQueued(DB, part, now())
+    } catch (error) {
+      log.warn('deliveries not queued', { deliveries: part.length, error })
     }
-  } catch (error) {
-    log.warn('deliveries not queued', { deliveries: ids.length, error })
   }
 }

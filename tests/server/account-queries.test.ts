@@ -1,0 +1,79 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { beforeAll, expect, test } from 'vitest'
+import * as accounts from '../../src/server/accounts/store.ts'
+import * as sessions from '../../src/server/sessions/store.ts'
+import { expectIndexed, numbers, queriesOf } from '../support/query-plan.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+
+const profile = { name: '', company: '', phone: '', locale: 'en' } as const
+const account = {
+  ...profile,
+  id: 'new',
+  email: '',
+  emailKey: 'a7@example.com',
+  passwordHash: '',
+  registrationKey: '',
+  createdAt: 0
+}
+const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as const
+const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
+
+/** Every function of the stores, asked as the site asks it. */
+const calls: Record<string, (db: D1Database) => unknown> = {
+  insertAccount: (db) => accounts.insertAccount(db, account, [consent]),
+  accountByEmail: (db) => accounts.accountByEmail(db, 'a7@example.com'),
+  accountById: (db) => accounts.accountById(db, 'id-7'),
+  consentsOf: (db) => accounts.consentsOf(db, 'id-7'),
+  confirmAccount: (db) => accounts.confirmAccount(db, 'id-7', 0),
+  updatePasswordHash: (db) => accounts.updatePasswordHash(db, 'id-7', ''),
+  updateProfile: (db) => accounts.updateProfile(db, 'id-7', profile),
+  deleteAccount: (db) => accounts.deleteAccount(db, 'id-7'),
+  insertToken: (db) =>
+    accounts.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }),
+  accountOfToken: (db) => accounts.accountOfToken(db, 'hash-7', 'reset', 0),
+  useToken: (db) => accounts.useToken(db, 'hash-7', 'reset', 0),
+  releaseToken: (db) => accounts.releaseToken(db, 'hash-7'),
+  deleteTokens: (db) => [
+    accounts.deleteTokens(db, 'id-7', 'reset'),
+    accounts.deleteTokens(db, 'id-7')
+  ],
+  deleteExpiredTokens: (db) => accounts.deleteExpiredTokens(db, 0, 10),
+  deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
+  insertSession: (db) =>
+    sessions.insertSession(db, 'hash', { id: '', accountId: '', browser: '', ...times }),
+  sessionByToken: (db) => sessions.sessionByToken(db, 'hash-7', 0),
+  touchSession: (db) => sessions.touchSession(db, 'session-7', 0),
+  sessionsOf: (db) => sessions.sessionsOf(db, 'id-7', 0),
+  deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),
+  deleteSessions: (db) => sessions.deleteSessions(db, 'id-7', 'session-7'),
+  deleteExpiredSessions: (db) => sessions.deleteExpiredSessions(db, 0, 10)
+}
+
+beforeAll(async () => {
+  const { DB } = await site.env()
+  const fill = [
+    `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash, registration_key, created_at, verified_at) ${numbers} SELECT 'id-' || i, 'A' || i || '@example.com', 'a' || i || '@example.com', 'Name', 'Company', '', 'tr', 'hash', 'key-' || i, i, iif(i % 10 = 0, NULL, i) FROM n`,
+    `INSERT INTO sessions ${numbers} SELECT 'hash-' || i, 'session-' || i, 'id-' || (i / 2), 'Firefox', i, i, i FROM n`,
+    `INSERT INTO tokens ${numbers} SELECT 'hash-' || i, 'token-' || i, iif(i % 2, 'verify', 'reset'), 'id-' || (i / 2), i, i, NULL FROM n`,
+    `INSERT INTO consents ${numbers} SELECT 'id-' || i, 'terms', 'v', 'tr', i FROM n`,
+    'ANALYZE'
+  ]
+  for (const sql of fill) await DB.exec(sql)
+})
+
+test('every function of the stores is looked at', () => {
+  const functions = Object.entries({ ...accounts, ...sessions }).filter(
+    ([, value]) => typeof value === 'function'
+  )
+  expect(Object.keys(calls).toSorted()).toEqual(functions.map(([name]) => name).toSorted())
+})
+
+test.each(Object.entries(calls))(
+  'among 100 000 accounts, %s finds its own by an index',
+  async (_, call) => {
+    const { DB } = await site.env()
+    for (const query of queriesOf(call)) await expectIndexed(DB, query)
+  }
+)

@@ -1,0 +1,51 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { expect } from 'vitest'
+
+/** Rows in each table: enough for a scan to hurt. */
+export const manyRows = 100_000
+
+/** Counts from 1 to `manyRows` as `n(i)`, for `INSERT … SELECT … FROM n`. */
+export const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${manyRows})`
+
+interface Query {
+  sql: string
+  values: unknown[]
+}
+
+/** What a store asks a database that only listens. */
+export function queriesOf(call: (db: D1Database) => unknown): Query[] {
+  const queries: Query[] = []
+  const db = {
+    prepare(sql: string) {
+      const query: Query = { sql, values: [] }
+      queries.push(query)
+      const statement = {
+        bind(...values: unknown[]) {
+          query.values = values
+          return statement
+        },
+        run: async () => ({ meta: { changes: 0 } }),
+        first: async () => ({ details: '{}' }),
+        all: async () => ({ results: [] })
+      }
+      return statement
+    },
+    batch: async () => []
+  }
+  // Only these two methods are used by the stores.
+  call(db as unknown as D1Database)
+  return queries
+}
+
+/** Fails for a query that reads a whole table or sorts what an index could have given in order. */
+export async function expectIndexed(db: D1Database, { sql, values }: Query): Promise<void> {
+  const { results } = await db
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...values)
+    .all<{ detail: string }>()
+  const plan = results.map(({ detail }) => detail)
+  // The list of ids of `markQueued` is no table.
+  const scans = plan.filter((step) => /^SCAN (?!CONSTANT ROW|json_each)/.test(step))
+  expect(scans, [sql, ...plan].join('\n')).toEqual([])
+  expect(plan.join('\n')).not.toContain('USE TEMP B-TREE')
+}
