@@ -1,4 +1,5 @@
 import type { Manifest } from '../shared/manifest.ts'
+import { isLive } from './build.ts'
 import { isSamePage, pageTarget } from './link-target.ts'
 import { prefetchPage } from './prefetch-queue.ts'
 
@@ -62,6 +63,7 @@ function prefetchAt(target: EventTarget | null): void {
 }
 
 function mayPrefetch(link: HTMLAnchorElement, url: URL): boolean {
+  if (!isLive()) return false
   if (isSamePage(url, location)) return false
   if (isSwitch(link)) return false
   if (isFormAction(url)) return false

@@ -26,6 +26,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   const controller = new AbortController()
   const { signal } = controller
   let sending = false
+  let pressed = false
 
   function check(): Record<string, string> {
     return errorTexts(definition, valuesOf(form), texts)
@@ -33,7 +34,10 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
 
   function checkField({ target }: Event): void {
     const field = (target as HTMLInputElement).name
-    onField(field, check()[field])
+    const tell = () => onField(field, check()[field])
+    // A message that came now would move the button away that is being pressed.
+    if (pressed) addEventListener('pointerup', () => setTimeout(tell), { once: true, signal })
+    else tell()
   }
 
   /** While it is being put right, a message goes as soon as it is not true any more. */
@@ -61,6 +65,13 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
 
   // From now on our words, not the browser's.
   form.noValidate = true
+  function trackPress({ type }: Event): void {
+    pressed = type === 'pointerdown'
+  }
+
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+    addEventListener(type, trackPress, { capture: true, signal })
+  }
   form.addEventListener('change', checkField, { signal })
   form.addEventListener('input', checkAgain, { signal })
   form.addEventListener('submit', send, { signal })

@@ -28,7 +28,7 @@ export interface BrowserSession {
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** What the browser itself reports in the console because the test makes it happen. */
+  /** What is reported in the console because the test makes it happen. */
   expected?: RegExp
   /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
@@ -70,10 +70,11 @@ export function startBrowser({ without = [] }: SessionOptions = {}): BrowserSess
       })
       contexts.push(context)
       const page = await context.newPage()
-      page.on('console', (message) => {
-        if (!expected?.test(message.text())) messages.push(`${message.type()}: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => messages.push(String(error)))
+      const hear = (message: string) => {
+        if (!expected?.test(message)) messages.push(message)
+      }
+      page.on('console', (message) => hear(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => hear(String(error)))
       await prepare?.(page)
       await page.goto(url)
       return page

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import enShell from '../../locales/en/messages/shell.json'
+import trShell from '../../locales/tr/messages/shell.json'
+import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { startBrowser } from '../support/browser.ts'
+import { frozen } from '../support/clock.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const hour = 3_600_000
+const languages = [
+  { home: '/', next: '/faq', locale: 'en-GB', words: enShell.newerBuild },
+  { home: '/tr', next: '/tr/faq', locale: 'tr-TR', words: trShell.newerBuild }
+]
+
+/** What the page asks about builds, in order. */
+function checksOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/builds/')) asked.push(pathname + search)
+  })
+  return asked
+}
+
+/** From now on another build is the newest. */
+async function deployAnother(page: Page): Promise<void> {
+  await page.route('**/builds/latest.json?*', (route) =>
+    route.fulfill({ json: { id: 'another', timestamp: 0 } })
+  )
+}
+
+/** Lets an hour pass, and waits for what the page then does. */
+async function passAnHour(page: Page): Promise<void> {
+  const answer = page.waitForResponse('**/builds/latest.json?*')
+  await page.clock.runFor(hour)
+  await answer
+}
+
+function setHidden(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+test('the manifest is fetched once, a second after the start', async () => {
+  const page = await browser.open('about:blank', { prepare: frozen })
+  const asked = checksOf(page)
+  await page.goto(`${site.origin}/`)
+  await page.clock.runFor(900)
+  expect(asked).toEqual([])
+  const answer = page.waitForResponse('**/builds/meta/*.json')
+  await page.clock.runFor(100)
+  const id = await page.getAttribute('html', 'data-build')
+  expect((await answer).status()).toBe(200)
+  await mark(page)
+  await follow(page, '/faq')
+  await arriveInPlace(page, `${site.origin}/faq`)
+  expect(asked).toEqual([`/builds/meta/${id}.json`])
+})
+
+test('the manifest is not fetched on slow-2g', async () => {
+  const page = await browser.open('about:blank', {
+    prepare: async (fresh) => {
+      await frozen(fresh)
+      await fresh.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
+      })
+    }
+  })
+  const asked = checksOf(page)
+  await page.goto(`${site.origin}/`)
+  await page.clock.runFor(5000)
+  await passAnHour(page)
+  expect(asked.filter((path) => path.startsWith('/builds/meta/'))).toEqual([])
+})
+
+test('a manifest that does not come is noted in the console, and nothing else happens', async () => {
+  const page = await browser.open('about:blank', {
+    prepare: frozen,
+    expected: /builds\/meta|ERR_FAILED/
+  })
+  await page.route('**/builds/meta/*.json', (route) => route.abort())
+  await page.goto(`${site.origin}/`)
+  const note = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.clock.runFor(1000)
+  await note
+  await mark(page)
+  await follow(page, '/faq')
+  await arriveInPlace(page, `${site.origin}/faq`)
+})
+
+test('the newest build is asked for every hour, with the time in the address', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const asked = checksOf(page)
+  await page.clock.runFor(hour - 2000)
+  expect(asked.filter((path) => path.startsWith('/builds/latest'))).toEqual([])
+  await passAnHour(page)
+  await passAnHour(page)
+  const checks = asked.filter((path) => path.startsWith('/builds/latest'))
+  expect(checks).toHaveLength(2)
+  const [first = 0, second = 0] = checks.map((path) => Number(path.split('?')[1]))
+  expect(second - first).toBe(hour)
+  expect(await page.locator('[data-newer-build]').isVisible()).toBe(false)
+})
+
+test('a hidden tab does not ask; one that was hidden for longer does when it is seen', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const asked = checksOf(page)
+  await setHidden(page, true)
+  await page.clock.runFor(3 * hour)
+  expect(asked.filter((path) => path.startsWith('/builds/latest'))).toEqual([])
+  const answer = page.waitForResponse('**/builds/latest.json?*')
+  await setHidden(page, false)
+  await answer
+  await setHidden(page, true)
+  await page.clock.runFor(60_000)
+  await setHidden(page, false)
+  expect(asked.filter((path) => path.startsWith('/builds/latest'))).toHaveLength(1)
+})
+
+test.each(languages)('a newer build: the next page is loaded whole ($home)', async (each) => {
+  const { home, next, locale, words } = each
+  const page = await browser.open(site.origin + home, { locale, prepare: frozen })
+  const asked = checksOf(page)
+  await deployAnother(page)
+  await passAnHour(page)
+  const notice = page.locator('[data-newer-build]')
+  await notice.waitFor()
+  expect(await notice.innerText()).toContain(words.text)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+
+  const before = asked.length
+  await page.clock.runFor(3 * hour)
+  expect(asked).toHaveLength(before)
+  await notice.getByRole('button', { name: words.dismiss }).click()
+  expect(await notice.isVisible()).toBe(false)
+  await mark(page)
+  await follow(page, next)
+  await arriveByLoad(page, site.origin + next)
+})
+
+test.each(languages)('the notice reloads the page when asked to ($home)', async (each) => {
+  const { home, locale, words } = each
+  const page = await browser.open(site.origin + home, { locale, prepare: frozen })
+  await deployAnother(page)
+  await passAnHour(page)
+  await mark(page)
+  await page.getByRole('link', { name: words.reload }).click()
+  await arriveByLoad(page, site.origin + home)
+})
+
+test('a form that is half filled in is not lost to a newer build', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`, { prepare: frozen })
+  await page.click('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await deployAnother(page)
+  await passAnHour(page)
+  await page.getByRole('link', { name: enShell.newerBuild.reload }).click()
+  await page.locator('dialog.modal').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
+})
+
+test('with a newer build, or without our script, the browser may prefetch documents', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const document = await page.request.get(`${site.origin}/`)
+  const rules = document.headers()['speculation-rules']?.slice(1, -1)
+  const answer = await page.request.get(`${site.origin}${rules}`)
+  expect(answer.headers()['content-type']).toBe('application/speculationrules+json')
+  const [{ where }] = (await answer.json()).prefetch
+  const selector = where.and[0].selector_matches
+  expect(await page.locator(selector).count()).toBe(0)
+  await deployAnother(page)
+  await passAnHour(page)
+  await page.locator('[data-newer-build]').waitFor()
+  expect(await page.locator(selector).count()).toBeGreaterThan(10)
+})

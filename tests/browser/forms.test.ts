@@ -1,0 +1,266 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import enDialogs from '../../locales/en/messages/dialogs.json'
+import enForms from '../../locales/en/messages/forms.json'
+import trDialogs from '../../locales/tr/messages/dialogs.json'
+import trForms from '../../locales/tr/messages/forms.json'
+import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const languages = [
+  { path: '/contact-us', other: '/faq', locale: 'en-GB', words: enForms, dialogs: enDialogs },
+  { path: '/tr/contact-us', other: '/tr/faq', locale: 'tr-TR', words: trForms, dialogs: trDialogs }
+]
+
+const send = 'main form button[type=submit]:not([id]) >> nth=-1'
+
+/** Opens the form and waits until it answers in place. */
+async function openForm(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await browser.open(site.origin + path, options)
+  await mark(page)
+  await page.click('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
+  return page
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await page.fill('[name=email]', 'ayse@example.com')
+  await page.selectOption('[name=subject]', 'general')
+  await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
+}
+
+/** Answers what is posted, instead of the server. */
+async function answerPosts(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
+  const bodies: string[] = []
+  await page.route('**/contact-us', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    bodies.push(route.request().postData() ?? '')
+    await answer(route)
+  })
+  return bodies
+}
+
+function keyOf(body: string | undefined): string {
+  return JSON.parse(body ?? '{}').idempotency_key
+}
+
+test.each(languages)('a form is sent in place, and its dialog opens ($path)', async (each) => {
+  const { path, locale, dialogs } = each
+  const page = await openForm(path, { locale })
+  await fillIn(page)
+  await page.click(send)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  expect(page.url()).toBe(`${site.origin}${path}?success=message_sent`)
+  expect(await dialog.innerText()).toContain(dialogs.success.message_sent)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(site.origin + path)
+  expect(await dialog.isVisible()).toBe(false)
+  expect(await page.inputValue('[name=message]')).toBe('')
+  await arriveInPlace(page, site.origin + path)
+  const { DB } = await site.env()
+  const { results } = await DB.prepare('SELECT * FROM leads').all()
+  expect(JSON.stringify(results.at(-1))).toContain('Platformunuzu')
+})
+
+test.each(languages)('fields are checked as they are left ($path)', async (each) => {
+  const { path, locale, words } = each
+  const page = await openForm(path, { locale })
+  await page.fill('[name=email]', 'ayse@')
+  expect(await page.locator('#field-email-error').isVisible()).toBe(false)
+  await page.press('[name=email]', 'Tab')
+  await page.getByText(words.errors.emailInvalid).waitFor()
+  const email = page.locator('[name=email]')
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await email.getAttribute('aria-describedby')).toBe('field-email-error')
+  await email.fill('ayse@example.com')
+  await page.locator('#field-email-error').waitFor({ state: 'hidden' })
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+  expect(await page.locator('.error-summary').count()).toBe(0)
+})
+
+test.each(languages)(
+  'what is wrong is listed, and the list has the focus ($path)',
+  async (each) => {
+    const { path, locale, words } = each
+    const page = await openForm(path, { locale })
+    const posts = await answerPosts(page, (route) => route.continue())
+    await page.fill('[name=message]', 'kısa')
+    await page.click(send)
+    const summary = page.locator('.error-summary')
+    await page.locator('.error-summary:focus').waitFor()
+    expect(await summary.innerText()).toContain(words.errorSummary.title.replace('{{count}}', '4'))
+    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+      words.errors.nameRequired,
+      words.errors.emailRequired,
+      words.errors.subjectRequired,
+      words.errors.messageShort
+    ])
+    await summary.getByRole('link', { name: words.errors.emailRequired }).click()
+    await page.locator('[name=email]:focus').waitFor()
+    expect(posts).toEqual([])
+  }
+)
+
+test.each(languages)('what the server finds wrong is shown the same way ($path)', async (each) => {
+  const { path, locale } = each
+  const page = await openForm(path, { locale, expected: /status of 4\d\d/ })
+  await fillIn(page)
+  await answerPosts(page, (route) =>
+    route.fulfill({ status: 422, json: { errors: { email: 'No such address.' } } })
+  )
+  await page.click(send)
+  await page.locator('.error-summary:focus').waitFor()
+  expect(await page.locator('#field-email-error').innerText()).toBe('No such address.')
+  expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
+  expect(await page.locator(send).isDisabled()).toBe(false)
+})
+
+test.each([429, 503])('a form that is not taken now (%i) keeps what was typed', async (status) => {
+  const page = await openForm('/contact-us', { expected: /status of (?:429|503)/ })
+  await fillIn(page)
+  const posts = await answerPosts(page, (route) =>
+    route.fulfill({ status, json: { errors: { '': 'Not now.' } } })
+  )
+  await page.click(send)
+  await page.locator('.error-summary:focus').waitFor()
+  expect(await page.locator('.error-summary').innerText()).toContain('Not now.')
+  expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
+  expect(posts).toHaveLength(1)
+})
+
+test.each(languages)(
+  'a lost connection says so, and is retried with the same key ($path)',
+  async (each) => {
+    const { path, locale, words } = each
+    const page = await openForm(path, { locale, expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
+    await fillIn(page)
+    let reached = false
+    const posts = await answerPosts(page, async (route) => {
+      // The first one arrives, but its answer is lost on the way.
+      if (!reached) await route.fetch()
+      if (!reached) await route.abort()
+      else await route.continue()
+      reached = true
+    })
+    await page.click(send)
+    await page.getByText(words.offline).waitFor()
+    expect(await page.locator('[role=alert]:focus').count()).toBe(1)
+    expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
+    await page.getByRole('button', { name: words.retry }).click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(posts).toHaveLength(2)
+    expect(keyOf(posts[0])).toBe(keyOf(posts[1]))
+    const { DB } = await site.env()
+    const stored = await DB.prepare('SELECT count(*) AS n FROM leads WHERE idempotency_key = ?')
+      .bind(keyOf(posts[0]))
+      .first('n')
+    expect(stored).toBe(1)
+  }
+)
+
+test('while it is sent the button is busy, as wide as before, and sends nothing twice', async () => {
+  const page = await openForm('/contact-us')
+  await fillIn(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const posts = await answerPosts(page, async (route) => {
+    await released
+    await route.continue()
+  })
+  const button = page.locator(send)
+  const before = await button.boundingBox()
+  await button.click()
+  await page.locator(`${send.split(' >> ')[0]}[aria-busy=true]`).waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  expect((await button.boundingBox())?.width).toBe(before?.width)
+  await page.press('[name=name]', 'Enter')
+  await page.evaluate(() => document.querySelector('form')?.requestSubmit())
+  release()
+  await page.getByRole('alertdialog').waitFor()
+  expect(posts).toHaveLength(1)
+})
+
+test('an answer that leads to another site is refused', async () => {
+  const page = await openForm('/contact-us', { expected: /Refused to redirect/ })
+  await fillIn(page)
+  await answerPosts(page, (route) => route.fulfill({ json: { location: 'https://example.com/' } }))
+  const error = page.waitForEvent('pageerror')
+  await page.click(send)
+  expect(String(await error)).toContain('Refused to redirect to https://example.com')
+  expect(page.url()).toBe(`${site.origin}/contact-us`)
+})
+
+test('a form is usable before its script has come, and what is typed meanwhile stays', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const page = await browser.open(`${site.origin}/contact-us`)
+  await page.route('**/_assets/form-contact-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.click('[name=name]')
+  await fillIn(page)
+  release()
+  await page.locator('form[novalidate]').waitFor()
+  expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
+  expect(await page.inputValue('[name=subject]')).toBe('general')
+  expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
+})
+
+test.each(languages)(
+  'leaving a form that is half filled in is asked about ($path)',
+  async (each) => {
+    const { path, other, locale, words } = each
+    const page = await openForm(path, { locale })
+    await page.fill('[name=name]', 'Ayşe Yılmaz')
+    await follow(page, other)
+    const question = page.getByRole('dialog', { name: words.leave.title })
+    await question.waitFor()
+    await question.getByRole('button', { name: words.leave.stay }).click()
+    expect(page.url()).toBe(site.origin + path)
+    expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
+    await follow(page, other)
+    await question.getByRole('button', { name: words.leave.leave, exact: true }).click()
+    await arriveInPlace(page, site.origin + other)
+  }
+)
+
+test('Back from a form that is half filled in is asked about too', async () => {
+  const page = await browser.open(`${site.origin}/faq`)
+  await mark(page)
+  await follow(page, '/contact-us')
+  await arriveInPlace(page, `${site.origin}/contact-us`)
+  await page.click('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('dialog', { name: enForms.leave.title })
+  await question.getByRole('button', { name: enForms.leave.stay }).click()
+  await page.waitForURL(`${site.origin}/contact-us`)
+  expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: enForms.leave.leave, exact: true }).click()
+  await arriveInPlace(page, `${site.origin}/faq`)
+})
+
+test('the browser asks before a tab with a half filled form is closed, and not after it is sent', async () => {
+  const page = await openForm('/contact-us')
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await fillIn(page)
+  await page.click(send)
+  await page.getByRole('alertdialog').waitFor()
+  await page.reload()
+  expect(asked).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.fill('[name=name]', 'Ayşe')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})

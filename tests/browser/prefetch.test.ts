@@ -1,0 +1,167 @@
+import type { Page, Request, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { startBrowser } from '../support/browser.ts'
+import { frozen } from '../support/clock.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+/** The paths of the payloads that have been asked for. */
+function payloadsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/_payload.json')) asked.push(pathname.replace('/_payload.json', ''))
+  })
+  return asked
+}
+
+/** Puts the pointer on a link, and leaves it there until it is meant. */
+async function rest(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().dispatchEvent('pointerover')
+  await page.clock.runFor(100)
+}
+
+test.each([
+  ['/', '/faq'],
+  ['/tr', '/tr/faq']
+])('a link under the pointer is prefetched, and the click uses that (%s)', async (from, to) => {
+  const locale = from === '/' ? 'en-GB' : 'tr-TR'
+  const page = await browser.open(site.origin + from, { locale, prepare: frozen })
+  const asked = payloadsOf(page)
+  const request = page.waitForRequest(`**${to}/_payload.json`)
+  await rest(page, `a[href="${to}"]`)
+  expect((await request).headers()['x-purpose']).toBe('prefetch')
+  await (await request).response()
+  await mark(page)
+  await follow(page, to)
+  await arriveInPlace(page, site.origin + to)
+  expect(asked).toEqual([to])
+})
+
+test('a pointer that only passes asks for nothing', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const asked = payloadsOf(page)
+  const passed = page.locator('a[href="/faq"]').first()
+  await passed.dispatchEvent('pointerover')
+  await page.clock.runFor(30)
+  await passed.dispatchEvent('pointerout')
+  const request = page.waitForRequest('**/features/_payload.json')
+  await rest(page, 'a[href="/features"]')
+  await request
+  expect(asked).toEqual(['/features'])
+})
+
+test('a touch prefetches at once', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const request = page.waitForRequest('**/faq/_payload.json')
+  await page.locator('a[href="/faq"]').first().dispatchEvent('pointerdown')
+  await request
+})
+
+test('six links under the pointer are never more than five requests at once', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const held: Route[] = []
+  const started: Request[] = []
+  await page.route('**/_payload.json', (route) => {
+    held.push(route)
+    started.push(route.request())
+  })
+  const targets = ['/faq', '/features', '/about-us', '/blogs', '/terms-of-use', '/privacy-policy']
+  for (const target of targets) await rest(page, `a[href="${target}"]`)
+  await expect.poll(() => held.length).toBe(5)
+  const sixth = page.waitForRequest('**/privacy-policy/_payload.json')
+  expect(started).toHaveLength(5)
+  await held[0]?.continue()
+  await sixth
+  await expect.poll(() => started.length).toBe(6)
+})
+
+test('each path is asked for once', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const asked = payloadsOf(page)
+  for (const target of ['/faq', '/faq', '/features', '/faq', '/features', '/about-us']) {
+    const request = asked.includes(target)
+      ? undefined
+      : page.waitForRequest(`**${target}/_payload.json`)
+    await rest(page, `a[href="${target}"]`)
+    await request
+  }
+  expect(asked).toEqual(['/faq', '/features', '/about-us'])
+})
+
+test('switches, forms’ actions, files, other sites and the page itself are not prefetched', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`, { prepare: frozen })
+  const asked = payloadsOf(page)
+  await page.evaluate(() => {
+    const links = [
+      { href: '/account', 'data-switch': '' },
+      { href: '/register', target: '_blank' },
+      { href: '/register', rel: 'external' },
+      { href: '/register', download: '' },
+      { href: '/blogs/feed.xml' },
+      { href: 'https://example.com/register' },
+      { href: '/contact-us' }
+    ]
+    for (const attributes of links) {
+      const link = document.createElement('a')
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+      link.className = 'never'
+      document.body.append(link)
+    }
+  })
+  const links = page.locator('.never, a[hreflang]')
+  for (let index = 0; index < (await links.count()); index += 1) {
+    await links.nth(index).dispatchEvent('pointerover')
+    await page.clock.runFor(100)
+    await links.nth(index).dispatchEvent('pointerdown')
+  }
+  const request = page.waitForRequest('**/features/_payload.json')
+  await rest(page, 'a[href="/features"]')
+  await request
+  expect(asked).toEqual(['/features'])
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is prefetched with %o',
+  async (connection) => {
+    const page = await browser.open(`${site.origin}/`, {
+      prepare: async (fresh) => {
+        await frozen(fresh)
+        await fresh.addInitScript((given) => {
+          Object.defineProperty(navigator, 'connection', { value: given })
+        }, connection)
+      }
+    })
+    const asked = payloadsOf(page)
+    await rest(page, 'a[href="/faq"]')
+    await mark(page)
+    await follow(page, '/features')
+    await arriveInPlace(page, `${site.origin}/features`)
+    expect(asked).toEqual(['/features'])
+  }
+)
+
+test('links in view are prefetched when the manifest has come and nothing else goes on', async () => {
+  const viewport = { width: 1440, height: 900 }
+  const page = await browser.open(`${site.origin}/`, { viewport })
+  const asked = payloadsOf(page)
+  await page.waitForResponse('**/builds/meta/*.json')
+  await expect.poll(() => asked).toContain('/request-demo')
+  await expect.poll(() => asked).toContain('/register')
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/terms-of-use')
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('a prefetch is no switch of language', async () => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/faq` }
+  const switched = await site.fetch('/tr/faq/_payload.json', { headers })
+  expect(switched.headers.get('Set-Cookie')).toContain('i18n_redirected=tr')
+  const prefetched = await site.fetch('/tr/faq/_payload.json', {
+    headers: { ...headers, 'X-Purpose': 'prefetch' }
+  })
+  expect(prefetched.headers.get('Set-Cookie')).toBeNull()
+})
