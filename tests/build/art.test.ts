@@ -21,7 +21,6 @@ import { masonry } from '../../src/build/art/masonry.ts'
 import { notFound } from '../../src/build/art/not-found.ts'
 import { palette } from '../../src/build/art/palette.ts'
 import { partnerGate } from '../../src/build/art/partner-gate.ts'
-import { sectionEdge } from '../../src/build/art/section-edge.ts'
 import { serverError } from '../../src/build/art/server-error.ts'
 import { stream } from '../../src/build/art/stream.ts'
 import { wordmark } from '../../src/build/art/wordmark.ts'
@@ -45,10 +44,6 @@ function drawAll(): Record<string, string> {
     ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
     ...steps.map((step) => [`guide ${step}`, guide({ step })]),
-    ...(['plinth', 'centre', 'both'] as const).map((shape) => [
-      `edge ${shape}`,
-      sectionEdge({ shape })
-    ]),
     ['stream', stream()],
     ['stream phone', stream({ width: 390, height: 200 })],
     ['chain', chain().svg],
