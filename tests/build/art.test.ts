@@ -16,7 +16,7 @@ import { gateLayouts } from '../../src/build/art/gate-layouts.ts'
 import { guide } from '../../src/build/art/guide.ts'
 import type { GuideStep } from '../../src/build/art/guide-figures.ts'
 import { guideFigures } from '../../src/build/art/guide-figures.ts'
-import { ladder, ladderTile } from '../../src/build/art/ladder.ts'
+import { ladder, ladderTerrace } from '../../src/build/art/ladder.ts'
 import { masonry } from '../../src/build/art/masonry.ts'
 import { notFound } from '../../src/build/art/not-found.ts'
 import { palette } from '../../src/build/art/palette.ts'
@@ -49,7 +49,7 @@ function drawAll(): Record<string, string> {
     ['chain', chain().svg],
     ['chain phone', chain({ layout: 'phone' }).svg],
     ['ladder', ladder()],
-    ['ladder tile', ladderTile()],
+    ['ladder tile', ladderTerrace()],
     ['frieze', frieze()],
     ['wordmark', wordmark({ bitmap })],
     ['not found', notFound()],

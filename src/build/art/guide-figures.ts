@@ -129,13 +129,15 @@ export const guideFigures: Record<GuideStep, GuideFigure> = {
   },
   change: {
     areas: [
-      ['dark', 2, 16, 36, 6],
-      ...([3, 10, 24, 31] as const).map((column): Area => ['lapis', column, 11, 6, 5]),
-      ['teal', 17, 11, 6, 5],
-      ['sand', 26, 2, 6, 5]
+      ['dark', 2, 18, 36, 4],
+      ...([3, 10, 24, 31] as const).map((column): Area => ['lapis', column, 12, 6, 6]),
+      ['teal', 17, 12, 6, 6],
+      ['sand', 26, 2, 6, 6]
     ],
-    // The way of the brick that was lifted out.
-    lines: hairline(path('M', 20 * unit, 10.5 * unit, 'V', 4.5 * unit, 'H', 25.5 * unit), '5 5')
+    // The way of the brick that is lifted out.
+    lines:
+      hairline(path('M', 20 * unit, 11.5 * unit, 'V', 5 * unit, 'H', 25 * unit), '5 5') +
+      hairline(path('M', 24.5 * unit, 4.5 * unit, 'l', 6, 6, -6, 6))
   },
   statement: {
     areas: [
