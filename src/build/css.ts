@@ -25,12 +25,22 @@ export async function bundleCss({ entry, files, prelude = '' }: CssOptions): Pro
     plugins: [builtFiles(files)],
     logLevel: 'warning'
   })
-  return result.outputFiles[0]?.text.trim() ?? ''
+  return joinLayers(result.outputFiles[0]?.text.trim() ?? '')
 }
 
 /** The source expression that lets one inlined stylesheet through the policy. */
 export function cspHash(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`
+}
+
+/** esbuild gives each imported file a block of its layer; neighbours in one layer share theirs. */
+function joinLayers(css: string): string {
+  let current = ''
+  return css.replace(/(\}?)@layer (\w+)\{/g, (block, end: string, layer: string) => {
+    if (end && layer === current) return ''
+    current = layer
+    return block
+  })
 }
 
 function builtFiles(files: Map<string, EmittedFile>): Plugin {

@@ -4,13 +4,12 @@ import { cover } from './art/cover.ts'
 import { faqBand } from './art/faq-band.ts'
 import { favicon } from './art/favicon.ts'
 import { frieze } from './art/frieze.ts'
-import { gate } from './art/gate.ts'
+import { gate, gateJambs } from './art/gate.ts'
 import { guide } from './art/guide.ts'
-import type { GuideStep } from './art/guide-figures.ts'
-import { ladder, ladderTile } from './art/ladder.ts'
+import { guideSteps } from './art/guide-figures.ts'
+import { ladder, ladderTerrace } from './art/ladder.ts'
 import { notFound } from './art/not-found.ts'
 import { partnerGate } from './art/partner-gate.ts'
-import { sectionEdge } from './art/section-edge.ts'
 import { serverError } from './art/server-error.ts'
 import { stream } from './art/stream.ts'
 import { wordmark } from './art/wordmark.ts'
@@ -26,24 +25,11 @@ const coverSizes = {
   large: { cols: 80, rows: 50 },
   wide: { cols: 70, rows: 40 },
   medium: { cols: 50, rows: 40 },
-  small: { cols: 38, rows: 29 }
+  small: { cols: 38, rows: 29 },
+  row: { cols: 22, rows: 24 }
 } as const
 
 const programmes = ['gsa', 'franchise', 'stream'] as const
-const edges = ['plinth', 'centre', 'both'] as const
-
-/** The quick guide's steps in order: `guide-1.svg` to `guide-9.svg`. */
-const guideSteps: GuideStep[] = [
-  'register',
-  'letter',
-  'profile',
-  'keys',
-  'search',
-  'compare',
-  'names',
-  'voucher',
-  'statement'
-]
 
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
@@ -56,14 +42,14 @@ export async function drawFigures(
     { name: 'gate.svg', svg: gate({ layout: 'wide' }) },
     { name: 'gate-phone.svg', svg: gate({ layout: 'phone' }) },
     { name: 'gate-fullscreen.svg', svg: gate({ layout: 'fullscreen' }) },
+    { name: 'gate-jambs.svg', svg: gateJambs() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
       { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }
     ]),
-    ...edges.map((shape) => ({ name: `edge-${shape}.svg`, svg: sectionEdge({ shape }) })),
     ...guideSteps.map((step, index) => ({ name: `guide-${index + 1}.svg`, svg: guide({ step }) })),
     { name: 'ladder.svg', svg: ladder() },
-    { name: 'ladder-tile.svg', svg: ladderTile() },
+    { name: 'ladder-terrace.svg', svg: ladderTerrace() },
     { name: 'stream.svg', svg: stream() },
     { name: 'stream-phone.svg', svg: stream({ width: 390, height: 200 }) },
     { name: 'chain.svg', svg: chain().svg },
@@ -74,6 +60,7 @@ export async function drawFigures(
     { name: 'faq-band.svg', svg: faqBand() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
     { name: 'not-found.svg', svg: notFound() },
+    { name: 'not-found-phone.svg', svg: notFound({ layout: 'phone' }) },
     { name: 'server-error.svg', svg: serverError() },
     { name: 'icon.svg', svg: favicon() },
     ...posts.flatMap(drawCovers)

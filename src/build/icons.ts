@@ -2,6 +2,10 @@ import type { IconifyJSON } from '@iconify/types'
 import { getIconData, iconToSVG } from '@iconify/utils'
 import { iconNames } from '../ui/icon-names.ts'
 
+/** The drawings of the collection are heavier and rounder than our type. */
+const drawnBy = 'stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
+const ourStroke = 'stroke-linecap="square" stroke-width="1.7"'
+
 /**
  * Bodies of the icons that the server draws: those the components name, and those the wording names.
  * @throws Error for a name that the collection does not have
@@ -12,7 +16,7 @@ export function collectIcons(collection: IconifyJSON, wording: unknown): Record<
     [...names].toSorted().map((name) => {
       const icon = getIconData(collection, name)
       if (!icon) throw new Error(`There is no icon '${name}' in ${collection.prefix}.`)
-      return [name, iconToSVG(icon).body]
+      return [name, iconToSVG(icon).body.replaceAll(drawnBy, ourStroke)]
     })
   )
 }

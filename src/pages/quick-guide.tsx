@@ -10,17 +10,17 @@ import { definePage, type PageProps } from './define-page.ts'
 
 type Props = PageProps<undefined>
 
-/** The drawing of each step, and the bricks in it that its legend names one after the other. */
-const drawings: { name: string; glazes: (Glaze | Glaze[])[] }[] = [
-  { name: 'guide-1.svg', glazes: ['sand', 'gold'] },
-  { name: 'guide-3.svg', glazes: ['sand', 'teal'] },
-  { name: 'guide-4.svg', glazes: ['gold', 'teal'] },
-  { name: 'guide-5.svg', glazes: [['lapis', 'teal'], 'gold'] },
-  { name: 'guide-6.svg', glazes: ['teal', 'sand', 'lapis', 'gold'] },
-  { name: 'guide-7.svg', glazes: ['gold', 'sand'] },
-  { name: 'guide-8.svg', glazes: ['lapis', 'teal'] },
-  { name: 'guide-2.svg', glazes: ['sand', 'gold'] },
-  { name: 'guide-9.svg', glazes: ['teal', 'gold', 'lapis'] }
+/** The bricks in the drawing of each step that its legend names one after the other. */
+const glazes: (Glaze | Glaze[])[][] = [
+  ['sand', 'gold'],
+  ['sand', 'teal'],
+  ['gold', 'teal'],
+  [['lapis', 'teal'], 'gold'],
+  ['teal', 'sand', 'lapis', 'gold'],
+  ['gold', 'sand'],
+  ['lapis', 'teal'],
+  ['sand', 'teal'],
+  ['teal', 'gold', 'lapis']
 ]
 
 export const page = definePage({
@@ -87,11 +87,13 @@ interface DrawingProps {
 }
 
 function Drawing({ index, title, caption, alt, legend }: DrawingProps) {
-  const { name, glazes } = drawings[index] ?? { name: '', glazes: [] }
   return (
-    <Figure title={title} caption={caption} art={{ name, alt }}>
+    <Figure title={title} caption={caption} art={{ name: `guide-${index + 1}.svg`, alt }}>
       <Legend
-        items={legend.map((label, place) => ({ label, tones: glazes[place] ?? 'neutral' }))}
+        items={legend.map((label, place) => ({
+          label,
+          tones: glazes[index]?.[place] ?? 'neutral'
+        }))}
       />
     </Figure>
   )

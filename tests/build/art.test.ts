@@ -16,12 +16,11 @@ import { gateLayouts } from '../../src/build/art/gate-layouts.ts'
 import { guide } from '../../src/build/art/guide.ts'
 import type { GuideStep } from '../../src/build/art/guide-figures.ts'
 import { guideFigures } from '../../src/build/art/guide-figures.ts'
-import { ladder, ladderTile } from '../../src/build/art/ladder.ts'
+import { ladder, ladderTerrace } from '../../src/build/art/ladder.ts'
 import { masonry } from '../../src/build/art/masonry.ts'
 import { notFound } from '../../src/build/art/not-found.ts'
 import { palette } from '../../src/build/art/palette.ts'
 import { partnerGate } from '../../src/build/art/partner-gate.ts'
-import { sectionEdge } from '../../src/build/art/section-edge.ts'
 import { serverError } from '../../src/build/art/server-error.ts'
 import { stream } from '../../src/build/art/stream.ts'
 import { wordmark } from '../../src/build/art/wordmark.ts'
@@ -45,16 +44,12 @@ function drawAll(): Record<string, string> {
     ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
     ...steps.map((step) => [`guide ${step}`, guide({ step })]),
-    ...(['plinth', 'centre', 'both'] as const).map((shape) => [
-      `edge ${shape}`,
-      sectionEdge({ shape })
-    ]),
     ['stream', stream()],
     ['stream phone', stream({ width: 390, height: 200 })],
     ['chain', chain().svg],
     ['chain phone', chain({ layout: 'phone' }).svg],
     ['ladder', ladder()],
-    ['ladder tile', ladderTile()],
+    ['ladder tile', ladderTerrace()],
     ['frieze', frieze()],
     ['wordmark', wordmark({ bitmap })],
     ['not found', notFound()],

@@ -16,7 +16,7 @@ export interface Ring {
   offset: number
   thickness: number
   mortar: number
-  /** Voussoirs in the half circle; the jambs go on with bricks of the same length. */
+  /** Voussoirs in the half circle; the jambs go on with bricks of about the same length. */
   pieces: number
   /** Colour of a piece counted from the crown (0) down to the foot, both sides alike. */
   toneAt: (fromCrown: number, side: 'left' | 'right') => Tone
@@ -49,11 +49,45 @@ export function distanceFromArch(arch: Arch, x: number, y: number): number {
 
 /** Voussoirs and jamb bricks as strokes: a butt-ended arc is exactly a wedge. One path a colour. */
 export function drawRing(arch: Arch, ring: Ring): string {
-  const { centre, spring, bottom } = arch
-  const middle = arch.radius + ring.offset + ring.thickness / 2
+  const glazes = new Glazes()
+  addVoussoirs(glazes, arch, ring)
+  addJambs(glazes, arch, ring)
+  return drawGlazes(glazes, ring)
+}
+
+/** The jambs alone, where an arch goes on below. */
+export function drawJambs(arch: Arch, ring: Ring): string {
+  const glazes = new Glazes()
+  addJambs(glazes, arch, ring)
+  return drawGlazes(glazes, ring)
+}
+
+/** Where the pieces of a ring are, for what is laid upon them. */
+export function piecesOf(arch: Arch, ring: Ring): Piece[] {
+  const { centre, spring } = arch
+  const middle = middleOf(arch, ring)
+  const step = Math.PI / ring.pieces
+  const pieces: Piece[] = voussoirs(ring).map(({ fromCrown, side, index }) => {
+    const angle = (index + 0.5) * step
+    const x = centre - middle * Math.cos(angle)
+    const y = spring - middle * Math.sin(angle)
+    return { fromCrown, side, x, y, turn: (angle * 180) / Math.PI - 90 }
+  })
+  const jamb = jambOf(arch, ring)
+  for (let row = 0; row < jamb.rows; row++) {
+    const y = spring + (row + 0.5) * jamb.length
+    const fromCrown = firstOfJamb(ring) + row
+    pieces.push({ fromCrown, side: 'left', x: centre - middle, y, turn: 0 })
+    pieces.push({ fromCrown, side: 'right', x: centre + middle, y, turn: 0 })
+  }
+  return pieces
+}
+
+function addVoussoirs(glazes: Glazes, arch: Arch, ring: Ring): void {
+  const { centre, spring } = arch
+  const middle = middleOf(arch, ring)
   const step = Math.PI / ring.pieces
   const joint = ring.mortar / 2 / middle
-  const glazes = new Glazes()
   for (const { fromCrown, side, index } of voussoirs(ring)) {
     const [from, to] = [index * step + joint, (index + 1) * step - joint]
     const x = centre - middle * Math.cos(from)
@@ -63,39 +97,24 @@ export function drawRing(arch: Arch, ring: Ring): string {
     const arc = path('M', x, y, 'a', middle, middle, 0, 0, 1, dx, dy)
     glazes.add(ring.toneAt(fromCrown, side), arc)
   }
-  const length = middle * step
-  for (let row = 0; row * length < bottom - spring; row++) {
-    const top = spring + row * length + ring.mortar / 2
-    const height = Math.min(length - ring.mortar, bottom - top)
-    if (height < ring.mortar) continue
-    for (const side of ['left', 'right'] as const) {
-      const x = centre + (side === 'left' ? -middle : middle)
-      glazes.add(ring.toneAt(firstOfJamb(ring) + row, side), path('M', x, top, 'v', height))
-    }
-  }
-  const width = short(ring.thickness - ring.mortar)
-  return element('g', { 'stroke-width': width }, glazes.paths('stroke'))
 }
 
-/** Where the pieces of a ring are, for what is laid upon them; the lowest may reach below. */
-export function piecesOf(arch: Arch, ring: Ring): Piece[] {
-  const { centre, spring, bottom } = arch
-  const middle = arch.radius + ring.offset + ring.thickness / 2
-  const step = Math.PI / ring.pieces
-  const pieces: Piece[] = voussoirs(ring).map(({ fromCrown, side, index }) => {
-    const angle = (index + 0.5) * step
-    const x = centre - middle * Math.cos(angle)
-    const y = spring - middle * Math.sin(angle)
-    return { fromCrown, side, x, y, turn: (angle * 180) / Math.PI - 90 }
-  })
-  const length = middle * step
-  for (let row = 0; row * length < bottom - spring; row++) {
-    const y = spring + (row + 0.5) * length
-    const fromCrown = firstOfJamb(ring) + row
-    pieces.push({ fromCrown, side: 'left', x: centre - middle, y, turn: 0 })
-    pieces.push({ fromCrown, side: 'right', x: centre + middle, y, turn: 0 })
+function addJambs(glazes: Glazes, arch: Arch, ring: Ring): void {
+  const { centre, spring } = arch
+  const middle = middleOf(arch, ring)
+  const jamb = jambOf(arch, ring)
+  for (let row = 0; row < jamb.rows; row++) {
+    const top = spring + row * jamb.length + ring.mortar / 2
+    for (const side of ['left', 'right'] as const) {
+      const x = centre + (side === 'left' ? -middle : middle)
+      const brick = path('M', x, top, 'v', jamb.length - ring.mortar)
+      glazes.add(ring.toneAt(firstOfJamb(ring) + row, side), brick)
+    }
   }
-  return pieces
+}
+
+function drawGlazes(glazes: Glazes, { thickness, mortar }: Ring): string {
+  return element('g', { 'stroke-width': short(thickness - mortar) }, glazes.paths('stroke'))
 }
 
 function voussoirs({ pieces }: Ring): { index: number; fromCrown: number; side: Piece['side'] }[] {
@@ -103,6 +122,17 @@ function voussoirs({ pieces }: Ring): { index: number; fromCrown: number; side: 
     const side = index < pieces / 2 ? 'left' : 'right'
     return { index, side, fromCrown: Math.floor(Math.abs(index - (pieces - 1) / 2)) }
   })
+}
+
+function middleOf(arch: Arch, { offset, thickness }: Ring): number {
+  return arch.radius + offset + thickness / 2
+}
+
+/** The bricks of a jamb are drawn out or in a little, so that the lowest stands whole on the ground. */
+function jambOf(arch: Arch, ring: Ring): { rows: number; length: number } {
+  const height = arch.bottom - arch.spring
+  const rows = Math.max(1, Math.round((height * ring.pieces) / (Math.PI * middleOf(arch, ring))))
+  return { rows, length: height / rows }
 }
 
 /** An odd ring has a keystone, an even one a joint at the crown. */

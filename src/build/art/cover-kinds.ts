@@ -89,7 +89,8 @@ export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
       if (r >= half || y < top) return 'field'
       if (r >= half - 1.6) return 'body'
       if (r >= half - 2.6) return 'second'
-      return r < half * 0.3 && y > spring + half ? 'accent' : 'deep'
+      // A lit door, its head below the middle of the bay.
+      return r < half * 0.3 && y > 0.6 * spring + 0.4 * rows ? 'accent' : 'deep'
     }
   },
 
@@ -106,12 +107,13 @@ export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
   },
 
   ledger({ columns, rows, random }) {
+    // Four cells and a joint each, as much room before the first as after the last.
     const pitch = 5
-    const first = Math.floor((columns % pitch) / 2)
+    const count = Math.floor((columns - 1) / pitch)
+    const first = Math.floor((columns - count * pitch + 1) / 2)
     return (x, y) => {
       const column = Math.floor((x - first) / pitch)
-      if (x < first || modulo(x - first, pitch) > 4 || first + (column + 1) * pitch > columns + 1)
-        return 'field'
+      if (column < 0 || column >= count || modulo(x - first, pitch) > 4) return 'field'
       const height = Math.round(
         rows * (0.2 + 0.45 * random(column) + (0.25 * column * pitch) / columns)
       )

@@ -2,6 +2,7 @@ import type { Arch } from './arch.ts'
 
 export interface GateLayout {
   width: number
+  /** Whole courses, where the gate stands on something. */
   height: number
   cell: readonly [number, number]
   mortar: number
@@ -14,6 +15,8 @@ export interface GateLayout {
   towerFoot: number
   /** Width at the left over which the wall dissolves; 0 for a whole wall. */
   dissolve: number
+  /** The night between the merlons is painted too: another picture lies behind this one. */
+  solid?: boolean
 }
 
 /**
@@ -23,7 +26,7 @@ export interface GateLayout {
 export const gateLayouts = {
   wide: {
     width: 740,
-    height: 1000,
+    height: 992,
     cell: [18, 16],
     mortar: 2,
     firstRow: 5,
@@ -34,25 +37,26 @@ export const gateLayouts = {
   },
   phone: {
     width: 390,
-    height: 316,
+    height: 320,
     cell: [9, 8],
     mortar: 1.4,
     firstRow: -2,
     arch: { centre: 195, spring: 222, radius: 80 },
     rings: 0.42,
-    towerFoot: 292,
+    towerFoot: 288,
     dissolve: 0
   },
   fullscreen: {
     width: 720,
-    height: 900,
+    height: 896,
     cell: [18, 16],
     mortar: 2,
     firstRow: 1,
     arch: { centre: 360, spring: 524, radius: 172 },
     rings: 0.96,
-    towerFoot: 756,
-    dissolve: 0
+    towerFoot: 752,
+    dissolve: 0,
+    solid: true
   },
   preview: {
     width: 520,

@@ -17,7 +17,8 @@ export function gateView(arch: Arch, foot: number, cell: Bond['cell'], mortar: n
   const inside =
     sky(arch, foot - towerHeight * arch.radius) +
     tower(arch, foot, mortar * 0.7) +
-    causeway(arch, foot, cell, mortar)
+    // The path of sand widens by .55 of a cell with every row.
+    causeway(arch, foot, { cell, mortar, halfAt: (row) => Math.round(1 + 0.55 * row) })
   const clip = element('clipPath', { id: 'arch' }, element('path', { d: archOutline(arch) }))
   return clip + element('g', { 'clip-path': 'url(#arch)' }, inside)
 }
@@ -156,8 +157,13 @@ function litDoor(centre: number, foot: number, radius: number): string {
   return element('path', { fill: p.gold3, d: `${d}${path('v', -rise, 'z')}` })
 }
 
-/** The paved yard; its path of sand widens by .55 of a cell with every row. */
-function causeway(arch: Arch, foot: number, cell: Bond['cell'], mortar: number): string {
+interface Paving extends Pick<Bond, 'cell' | 'mortar'> {
+  /** Half the width of the path in a row, in cells. */
+  halfAt: (row: number) => number
+}
+
+/** The paved yard from `foot` to the bottom of the arch, and the path of sand in its middle. */
+export function causeway(arch: Arch, foot: number, { cell, mortar, halfAt }: Paving): string {
   const { centre, radius, bottom } = arch
   const half = Math.ceil(radius / cell[0] / 2) * 2
   const rows = Math.ceil((bottom - foot) / cell[1])
@@ -165,8 +171,7 @@ function causeway(arch: Arch, foot: number, cell: Bond['cell'], mortar: number):
     columns: 2 * half,
     rows,
     seed: seed + 9,
-    classAt: (column, row) =>
-      Math.abs(column + 0.5 - half) < Math.round(1 + 0.55 * row) ? 'path' : 'yard',
+    classAt: (column, row) => (Math.abs(column + 0.5 - half) < halfAt(row) ? 'path' : 'yard'),
     toneOf: (kind, q) =>
       kind === 'path'
         ? pick([p.sand5, p.sand5, p.sand5, p.sand6, p.sand6, p.gold6], q)

@@ -98,6 +98,7 @@ function friezeRosettes(layout: GateLayout): string {
   const [, cellHeight] = layout.cell
   const [pitch, radius] = [4 * cellHeight, 1.45 * cellHeight]
   const y = (firstRow + 10) * cellHeight
+  if (y < 0) return ''
   const data: Record<'bone' | 'sand3', string> = { bone: '', sand3: '' }
   let discs = ''
   const reach = Math.ceil(width / pitch)

@@ -1,8 +1,8 @@
 import type { Arch, Ring } from './arch.ts'
-import { archOutline, drawRing, piecesOf } from './arch.ts'
+import { archOutline, drawJambs, drawRing, piecesOf } from './arch.ts'
 import type { GateLayout } from './gate-layouts.ts'
 import { gateLayouts } from './gate-layouts.ts'
-import { gateView } from './gate-view.ts'
+import { causeway, gateView } from './gate-view.ts'
 import { archShadow, gateWall, hearts } from './gate-wall.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
@@ -24,6 +24,7 @@ export function gate({ layout: name, title }: GateOptions): string {
   const [gold, night, sand, lapis] = voussoirRings(rings, mortar)
   return svgDocument(
     { width, height, title },
+    layout.solid ? sheet(width, height) : '',
     element(
       'g',
       { fill: 'none' },
@@ -35,6 +36,39 @@ export function gate({ layout: name, title }: GateOptions): string {
       outline(outer, 6 * rings - mortar)
     )
   )
+}
+
+/**
+ * The wall, the jambs and the path further down, as a tile that goes on below the `fullscreen` gate
+ * on tall pages: that gate is twice as high, so both repeat from the same line.
+ */
+export function gateJambs(): string {
+  const { arch: opening, ...rest } = gateLayouts.fullscreen
+  const { width, cell, mortar, rings } = rest
+  const height = rest.height / 2
+  const arch: Arch = { ...opening, spring: 0, bottom: height }
+  const outer: Arch = { ...arch, radius: arch.radius + 108 * rings }
+  const [gold, night, sand, lapis] = voussoirRings(rings, mortar)
+  // The merlons and the frieze are far above.
+  const layout: GateLayout = { ...rest, arch, height, firstRow: -height }
+  return svgDocument(
+    { width, height },
+    sheet(width, height),
+    element(
+      'g',
+      { fill: 'none' },
+      gateWall(layout, outer),
+      archShadow(outer),
+      causeway(arch, 0, { cell, mortar, halfAt: () => 5 }),
+      ...[gold, night, sand, lapis].map((ring) => drawJambs(arch, ring)),
+      nightRosettes(arch, night),
+      outline(outer, 6 * rings - mortar)
+    )
+  )
+}
+
+function sheet(width: number, height: number): string {
+  return element('path', { fill: p.ground, d: path('M0 0H', width, 'V', height, 'H0z') })
 }
 
 /** From the opening outwards; thicknesses are given for a scale of 1. */
@@ -63,6 +97,7 @@ function nightRosettes(arch: Arch, ring: Ring): string {
   let uses = ''
   let discs = ''
   for (const { x, y, turn, fromCrown } of piecesOf(arch, ring)) {
+    if (y < 0) continue
     const transform = `translate(${path(x, y)})${turn === 0 ? '' : `rotate(${path(turn)})`}`
     const fill = fromCrown === 0 ? p.gold4 : undefined
     uses += element('use', { href: '#rosette', transform, fill })

@@ -1,4 +1,3 @@
-import { drawEmblem } from './emblem.ts'
 import { palette as p } from './palette.ts'
 import { smoothstep } from './random.ts'
 import { rosette } from './rosette.ts'
@@ -24,16 +23,20 @@ export interface GuideFigure {
   lines?: string
 }
 
-export type GuideStep =
-  | 'register'
-  | 'letter'
-  | 'profile'
-  | 'keys'
-  | 'search'
-  | 'compare'
-  | 'names'
-  | 'voucher'
-  | 'statement'
+/** The steps in their order. */
+export const guideSteps = [
+  'register',
+  'profile',
+  'keys',
+  'search',
+  'compare',
+  'names',
+  'voucher',
+  'change',
+  'statement'
+] as const
+
+export type GuideStep = (typeof guideSteps)[number]
 
 const unit = guideGrid.cell
 
@@ -47,18 +50,6 @@ export const guideFigures: Record<GuideStep, GuideFigure> = {
       ['gold', 12, 18, 9, 2]
     ],
     lines: [7, 11, 15].map((row) => frame(12, row, 16, 1)).join('')
-  },
-  letter: {
-    areas: [
-      ['sand', 6, 6, 28, 16],
-      ...[0, 2, 3, 5, 6, 8, 9, 11].flatMap((inset, step): Area[] => [
-        ['gold', 6 + inset, 6 + step, 28 - 2 * inset, 1],
-        ['bone', 8 + inset, 6 + step, 24 - 2 * inset, 1]
-      ])
-    ],
-    lines:
-      element('circle', { cx: 20 * unit, cy: 14 * unit, r: 4.6 * unit, fill: p.ground }) +
-      drawEmblem('seal', 20 * unit, 14 * unit, 8.6 * unit)
   },
   profile: {
     areas: [
@@ -135,6 +126,18 @@ export const guideFigures: Record<GuideStep, GuideFigure> = {
         'stroke-dasharray': '7 5',
         d: path('M', 27 * unit, 8 * unit, 'V', 18 * unit)
       }) + rosette({ x: 32.5 * unit, y: 13 * unit, radius: 3.4 * unit })
+  },
+  change: {
+    areas: [
+      ['dark', 2, 18, 36, 4],
+      ...([3, 10, 24, 31] as const).map((column): Area => ['lapis', column, 12, 6, 6]),
+      ['teal', 17, 12, 6, 6],
+      ['sand', 26, 2, 6, 6]
+    ],
+    // The way of the brick that is lifted out.
+    lines:
+      hairline(path('M', 20 * unit, 11.5 * unit, 'V', 5 * unit, 'H', 25 * unit), '5 5') +
+      hairline(path('M', 24.5 * unit, 4.5 * unit, 'l', 6, 6, -6, 6))
   },
   statement: {
     areas: [

@@ -22,10 +22,11 @@ const tones: Record<GuideClass, readonly [Tone, ...Tone[]]> = {
   pale: [p.lapis4]
 }
 
-/** One figure of the quick guide, 480×288, on a course of gold over one of lapis. */
+/** One figure of the quick guide, 480 wide and as high as it is, on a course of gold over one of lapis. */
 export function guide({ step, title }: GuideOptions): string {
   const { columns, rows, cell } = guideGrid
   const { areas, lines = '' } = guideFigures[step]
+  const top = -cell * Math.min(...areas.map(([, , row]) => row))
   const bricks = masonry<GuideClass>({
     columns,
     rows,
@@ -40,7 +41,12 @@ export function guide({ step, title }: GuideOptions): string {
     toneOf: (kind, q) => pick(tones[kind], q)
   })
   return svgDocument(
-    { width: columns * cell, height: rows * cell, title },
-    element('g', { fill: 'none' }, drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 }), lines)
+    { width: columns * cell, height: rows * cell + top, title },
+    element(
+      'g',
+      { fill: 'none' },
+      drawBricks(bricks, { cell: [cell, cell], mortar: 1.6, top }),
+      element('g', { transform: `translate(0 ${top})` }, lines)
+    )
   )
 }

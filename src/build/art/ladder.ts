@@ -1,4 +1,4 @@
-import { drawBricks, masonry, overSeam } from './masonry.ts'
+import { drawBricks, masonry } from './masonry.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
@@ -41,23 +41,25 @@ export function ladder(options: LadderOptions = {}): string {
   return svgDocument({ width, height, title }, drawBricks(bricks, { cell, mortar }))
 }
 
-/** One terrace of 44 pixels as a tile for `background: repeat-x`: phones show them by width. */
-export function ladderTile(): string {
-  const [columns, rows] = [24, 3]
-  const tall = [12, 44 / rows] as const
+/**
+ * A terrace for phones, which lay four of two to five fifths of it below each other. It is drawn out
+ * to their width, and a fifth is three bricks: whichever part they show, no brick is a splinter.
+ */
+export function ladderTerrace(): string {
+  const [columns, rows] = [30, 3]
   const bricks = masonry<'cap' | 'wall'>({
     columns,
     rows,
     seed,
-    wraps: true,
     classAt: (_, row) => (row === 0 ? 'cap' : 'wall'),
     toneOf: (kind, q, { column, row }) =>
       kind === 'cap' ? capTone(q) : wallTone(q, row / 6, noise(seed + 2, column, row))
   })
-  const width = columns * tall[0]
-  const box = [0, width] as const
-  const tiled = overSeam(bricks, columns)
-  return svgDocument({ width, height: 44 }, drawBricks(tiled, { cell: tall, mortar, box }))
+  const half = [12, 44 / rows] as const
+  return svgDocument(
+    { width: columns * half[0], height: 44, preserveAspectRatio: 'none' },
+    drawBricks(bricks, { cell: half, mortar })
+  )
 }
 
 function capTone(q: number): Tone {

@@ -35,32 +35,47 @@ const four = [
 
 const zero: BrickGate = { axis: 50, spring: 16, radii: [7, 9, 14, 15.2] }
 
-/** 404 in sand bricks; the zero is a gate with the tower and the star behind it. 1200×390. */
-export function notFound({ title }: { title?: string } = {}): string {
+export interface NotFoundOptions {
+  layout?: keyof typeof layouts
+  title?: string
+}
+
+/** Columns in which the fours begin, and where the picture is cut on both sides. */
+const layouts = {
+  wide: { fours: [8, 72], cut: 0 },
+  // The same bricks closer together.
+  phone: { fours: [13, 67], cut: 11 }
+} as const
+
+/** 404 in sand bricks; the zero is a gate with the tower and the star behind it. 1200×390, or 936. */
+export function notFound({ layout = 'wide', title }: NotFoundOptions = {}): string {
   const { columns, rows, cell, mortar } = errorWall
+  const { fours, cut } = layouts[layout]
+  const width = (columns - 2 * cut) * cell[0]
+  const left = -cut * cell[0]
   const bricks = masonry<RuinClass>({
     columns,
     rows,
     seed,
-    classAt,
+    classAt: (column, row) => classAt(column, row, fours),
     toneOf: ruinTone(seed, (column, row) => {
       const fromAxis = Math.abs(column + 0.5 - 50) / 50
       const wave = 0.08 * Math.sin(row * 1.3) + 0.06 * Math.sin(row * 0.45 + 2)
       return 0.97 - 0.85 * smoothstep(0.3, 1.02, fromAxis + wave) - 0.55 * smoothstep(8, 0, row)
     })
   })
-  const star = leadStar(cell[0] * 46.4, cell[1] * 15, 20)
+  const star = leadStar(left + cell[0] * 46.4, cell[1] * 15, 20)
   return svgDocument(
-    { width: columns * cell[0], height: rows * cell[1], title },
-    drawBricks(bricks, { cell, mortar }),
+    { width, height: rows * cell[1], title },
+    drawBricks(bricks, { cell, mortar, left, box: [0, width] }),
     star
   )
 }
 
-function classAt(column: number, row: number): RuinClass | null {
+function classAt(column: number, row: number, fours: readonly number[]): RuinClass | null {
   if (row >= 28) return 'base'
   if (row === 27) return 'ground'
-  if (digitAt(four, 8, 4, column, row) || digitAt(four, 72, 4, column, row)) return 'digit'
+  if (fours.some((left) => digitAt(four, left, 4, column, row))) return 'digit'
   const inGate = brickGateAt(zero, column, row)
   if (inGate !== null) return inGate ?? 'wall'
   // Four steps of two courses: the tower in the distance.
