@@ -51,6 +51,8 @@ export const limits = {
   /** … and from one address at all accounts. */
   signInsPerAddress: 100,
   signInWindowMs: 15 * 60_000,
+  /** Work that must not show in an answer's time begins so long after it. */
+  afterAnswerMs: 250,
   /** Mails that strangers may have sent to one address, within their window. */
   accountMails: 5,
   accountMailsWindowMs: 3_600_000,

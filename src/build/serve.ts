@@ -1,5 +1,6 @@
-// `npm start` and `npm run dev`: migrations, then the site in workerd with simulated KV and D1.
+// `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
 import { spawn, spawnSync } from 'node:child_process'
+import { writeDevVars } from './dev-vars.ts'
 
 const port = process.env.PORT ?? '8787'
 const quiet = {
@@ -9,6 +10,8 @@ const quiet = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   CI: 'true'
 }
+
+const isNew = writeDevVars('.dev.vars')
 
 const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], {
   env: quiet,
@@ -20,8 +23,9 @@ if (migrations.status !== 0) {
 }
 
 console.log(`Babylon on http://localhost:${port}`)
-console.log('  data   .wrangler/state (KV, D1)')
-console.log('  mails  .wrangler/tmp/email')
+console.log('  data      .wrangler/state (KV, D1)')
+console.log('  mails     .wrangler/tmp/email')
+console.log(`  settings  .dev.vars${isNew ? ' (just written, with secrets of its own)' : ''}`)
 
 const server = spawn(
   'wrangler',

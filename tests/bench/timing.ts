@@ -5,6 +5,8 @@ import { scheduler } from 'node:timers/promises'
 import { createTestHarness } from 'wrangler'
 
 const tries = 200
+/** Longer than `limits.afterAnswerMs` and what begins then. */
+const pause = 600
 const harness = createTestHarness({
   workers: [
     {
@@ -82,7 +84,7 @@ for (const [form, send] of Object.entries(forms)) {
     for (const one of index % 2 === 0 ? pair : pair.toReversed()) {
       await one()
       // Mails and the Queue run after the answer; they must not slow the next one down.
-      await scheduler.wait(250)
+      await scheduler.wait(pause)
     }
   }
   const [a, b] = [describe(times.known), describe(times.unknown)]
@@ -96,7 +98,8 @@ await harness.close()
 function describe(times: number[]): { mean: number; deviation: number; text: string } {
   const mean = times.reduce((sum, each) => sum + each, 0) / times.length
   const variance = times.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (times.length - 1)
-  const median = times.toSorted((x, y) => x - y)[Math.floor(times.length / 2)] ?? 0
-  const text = `mean ${mean.toFixed(2)} ms, median ${median.toFixed(2)} ms`
+  const sorted = times.toSorted((x, y) => x - y)
+  const [tenth, median] = [0.1, 0.5].map((share) => sorted[Math.floor(share * times.length)] ?? 0)
+  const text = `mean ${mean.toFixed(2)}, median ${median?.toFixed(2)}, fastest tenth ${tenth?.toFixed(2)} ms`
   return { mean, deviation: Math.sqrt(variance), text }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import dialogs from '../../locales/en/messages/dialogs.json'
+import english from '../../locales/en/messages/forms.json'
 import forms from '../../locales/tr/messages/forms.json'
-import { startBrowser } from '../support/browser.ts'
+import { startBrowser, takeTime } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -13,6 +14,7 @@ test.each([true, false])('a message is sent and the dialog closes (script: %s)',
   await page.fill('[name=email]', 'ayse@example.com')
   await page.selectOption('[name=subject]', 'general')
   await page.fill('[name=message]', 'We would like to see the platform.')
+  await takeTime(page)
   await page.click('main form button[type=submit]')
   await page.waitForURL('**/contact-us?success=message_sent')
 
@@ -42,6 +44,38 @@ test('without script a wrong address comes back with its message and everything 
   expect(await page.inputValue('[name=message]')).toBe('Verilerimi görmek istiyorum.')
   expect(await page.inputValue('[name=subject]')).toBe('privacy')
   expect(await page.getAttribute('[name=email]', 'aria-invalid')).toBe('true')
+})
+
+test.each([true, false])(
+  'a form that was sent too fast can simply be sent again (script: %s)',
+  async (script) => {
+    const page = await browser.open(`${site.origin}/contact-us`, {
+      javaScriptEnabled: script,
+      expected: /status of 422/
+    })
+    await page.fill('[name=name]', 'Ayşe Yılmaz')
+    await page.fill('[name=email]', 'ayse@example.com')
+    await page.selectOption('[name=subject]', 'general')
+    await page.fill('[name=message]', 'We would like to see the platform.')
+    await page.locator('[name=rendered_at]').evaluate((input: HTMLInputElement) => {
+      input.value = String(Date.now())
+    })
+    await page.click('main form button[type=submit]')
+    await page.getByText(english.errors.tooFast).waitFor()
+    await takeTime(page)
+    await page.click('main form button[type=submit]')
+    await page.waitForURL('**/contact-us?success=message_sent')
+  }
+)
+
+test('nobody meets the trap: not by eye, by keyboard or by ear', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`)
+  const trap = page.locator('[name=homepage]')
+  const box = await trap.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(0)
+  expect(await trap.getAttribute('tabindex')).toBe('-1')
+  expect(await page.getByRole('textbox', { name: english.honeypotLabel }).count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 test('the language switch leads to the same page and is remembered', async () => {

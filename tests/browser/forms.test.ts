@@ -5,7 +5,7 @@ import enForms from '../../locales/en/messages/forms.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { startBrowser } from '../support/browser.ts'
+import { startBrowser, takeTime } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -32,6 +32,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.fill('[name=email]', 'ayse@example.com')
   await page.selectOption('[name=subject]', 'general')
   await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
+  await takeTime(page)
 }
 
 /** Answers what is posted, instead of the server. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { vi } from 'vitest'
 import { type Fields, sendForm } from './form.ts'
 import { type Site, tokenSecret } from './site.ts'
 
@@ -37,21 +38,26 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
   return person
 }
 
-/** The value of the newest link that was mailed to an address, as its mail carries it. */
-export async function linkToken(
-  site: Site,
-  email: string,
-  purpose: 'verify' | 'reset'
-): Promise<string> {
+/** Waits for a link that was mailed to an address, the newest; gives its value as the mail does. */
+export function linkToken(site: Site, email: string, purpose: 'verify' | 'reset'): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const id = await newestLink(site, email, purpose)
+      if (id === null) throw new Error(`No link was mailed to ${email}.`)
+      return createHmac('sha256', tokenSecret).update(`${purpose}:${id}`).digest('base64url')
+    },
+    { timeout: 15_000 }
+  )
+}
+
+async function newestLink(site: Site, email: string, purpose: string): Promise<string | null> {
   const { DB } = await site.env()
-  const id = await DB.prepare(
+  return DB.prepare(
     `SELECT tokens.id FROM tokens JOIN accounts ON accounts.id = tokens.account_id
      WHERE email_key = ? AND purpose = ? ORDER BY tokens.created_at DESC LIMIT 1`
   )
     .bind(email.toLowerCase(), purpose)
     .first<string>('id')
-  if (id === null) throw new Error(`No link was mailed to ${email}.`)
-  return createHmac('sha256', tokenSecret).update(`${purpose}:${id}`).digest('base64url')
 }
 
 /** The header that a browser would send. */

@@ -81,3 +81,10 @@ export function startBrowser({ without = [] }: SessionOptions = {}): BrowserSess
     }
   }
 }
+
+/** Makes the page's forms as old as if a person had filled them in: tests type faster than anybody. */
+export async function takeTime(page: Page): Promise<void> {
+  await page.locator('[name=rendered_at]').evaluateAll((inputs: HTMLInputElement[]) => {
+    for (const input of inputs) input.value = String(Number(input.value) - 60_000)
+  })
+}

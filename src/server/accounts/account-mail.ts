@@ -3,6 +3,7 @@ import { limits } from '../../config.ts'
 import type { Account } from '../business/backend.ts'
 import { useAllowance } from '../counters/limit.ts'
 import type { SubmitContext } from '../forms.ts'
+import { log } from '../log.ts'
 import { type AccountMail, enqueueMail } from '../mail/enqueue.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import { emailKey } from './email-key.ts'
@@ -39,6 +40,23 @@ export async function mailLink(
     context,
     { template, token: { purpose, id: token.id }, locale, to: email },
     { id: token.id, statements: [token.statement] }
+  )
+}
+
+/**
+ * Does what depends on whether an address has an account, once the answer is gone: neither its words
+ * nor its time can then tell. A fault is only logged; whoever asked asks again.
+ */
+export function afterAnswer(
+  { waitUntil }: Pick<SubmitContext, 'waitUntil'>,
+  work: () => Promise<void>,
+  sleep = (milliseconds: number) =>
+    new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+): void {
+  waitUntil(
+    sleep(limits.afterAnswerMs)
+      .then(work)
+      .catch((error: unknown) => log.error('link not mailed', { error }))
   )
 }
 

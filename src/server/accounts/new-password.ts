@@ -3,28 +3,20 @@ import type { FieldError } from '../../shared/forms/define-form.ts'
 import type { ResetPasswordValues } from '../../shared/forms/reset-password.ts'
 import type { Account } from '../business/backend.ts'
 import type { SubmitContext } from '../forms.ts'
-import { log } from '../log.ts'
 import { deleteSessions } from '../sessions/store.ts'
-import { mailLink, mailWith, useMailAllowance } from './account-mail.ts'
+import { afterAnswer, mailLink, mailWith, useMailAllowance } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './store.ts'
 import { accountOfLink, spendLink } from './tokens.ts'
 
-/**
- * Mails a link for a new password. Returns at once: the answer cannot depend on whether there is
- * an account.
- */
+/** Mails a link for a new password, if the address has an account. */
 export function forgotPassword(email: string, context: SubmitContext): void {
-  context.waitUntil(
-    mailResetLink(email, context).catch((error: unknown) => log.error('link not sent', { error }))
-  )
-}
-
-async function mailResetLink(email: string, context: SubmitContext): Promise<void> {
-  if (await useMailAllowance(context, email)) return
-  const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
-  if (account) await mailLink(context, account, 'reset')
+  afterAnswer(context, async () => {
+    if (await useMailAllowance(context, email)) return
+    const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
+    if (account) await mailLink(context, account, 'reset')
+  })
 }
 
 type ResetResult = 'done' | 'bad link' | { error: FieldError }

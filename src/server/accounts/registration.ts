@@ -5,8 +5,7 @@ import type { RegisterValues } from '../../shared/forms/register.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Consent } from '../business/backend.ts'
 import type { Submission, SubmitContext } from '../forms.ts'
-import { log } from '../log.ts'
-import { mailLink, mailWith, useMailAllowance } from './account-mail.ts'
+import { afterAnswer, mailLink, mailWith, useMailAllowance } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { spendLink } from './tokens.ts'
 
@@ -64,20 +63,13 @@ export async function confirmEmail(value: string, context: SubmitContext): Promi
   return done ?? false
 }
 
-/**
- * Mails a new link to an address that waits to be confirmed. Returns at once: the answer cannot
- * depend on whether there is an account.
- */
+/** Mails a new link to an address, if it waits to be confirmed. */
 export function resendLink(email: string, context: SubmitContext): void {
-  context.waitUntil(
-    mailNewLink(email, context).catch((error: unknown) => log.error('link not resent', { error }))
-  )
-}
-
-async function mailNewLink(email: string, context: SubmitContext): Promise<void> {
-  if (await useMailAllowance(context, email)) return
-  const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
-  if (account?.verifiedAt === null) await mailLink(context, account, 'verify')
+  afterAnswer(context, async () => {
+    if (await useMailAllowance(context, email)) return
+    const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
+    if (account?.verifiedAt === null) await mailLink(context, account, 'verify')
+  })
 }
 
 /** What the form says beside its tick box and its privacy notice. */

@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compileMails } from '../../src/build/mails.ts'
+import { mailPlaceholders } from '../../src/server/mail/templates.ts'
+
+const company = { company: 'Nile Tours' }
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mails-'))
+  for (const locale of ['en', 'tr']) {
+    cpSync(`locales/${locale}/mail`, `${folder}/${locale}/mail`, { recursive: true })
+  }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const target = `${folder}/${file}`
+  const text = readFileSync(target, 'utf8')
+  expect(text).toMatch(from)
+  writeFileSync(target, text.replace(from, to))
+}
+
+test('every mail is there in both languages, in words of its own', async () => {
+  const { en, tr } = await compileMails(folder, company)
+  const names = Object.keys(mailPlaceholders)
+  expect(Object.keys(en)).toEqual(names)
+  expect(Object.keys(tr)).toEqual(names)
+  for (const name of Object.keys(mailPlaceholders) as (keyof typeof en)[]) {
+    expect(tr[name].text).not.toBe(en[name].text)
+    expect(tr[name].subject).not.toBe(en[name].subject)
+  }
+})
+
+test('a mail becomes text with addresses behind the links, and one plain HTML document', async () => {
+  const { en } = await compileMails(folder, company)
+  const { text, html, subject } = en['verify-address']
+  expect(subject).toBe('Confirm your e-mail address')
+  expect(text).toContain('A Nile Tours account has been opened')
+  expect(text).toContain('Confirm your address:\n{{origin}}/verify-email?token={{token}}\n')
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr">/)
+  expect(html).toContain('<a href="{{origin}}/verify-email?token={{token}}"')
+  expect(html).not.toMatch(/<(?:script|img|link)\b/)
+})
+
+test.each([
+  [
+    'a placeholder too many',
+    'tr/mail/welcome.md',
+    'Merhaba',
+    '{{token}}',
+    /welcome\.md: must use .*: name/
+  ],
+  [
+    'a placeholder too few',
+    'tr/mail/welcome.md',
+    ' {{name}}',
+    '',
+    /welcome\.md: must use .*: name/
+  ],
+  ['a link to nothing', 'en/mail/reset.md', 'route:resetPassword', 'route:nothing', /no route/],
+  ['a link elsewhere', 'en/mail/welcome.md', 'route:login', 'https://evil.example', /no route/],
+  ['a picture', 'en/mail/reset.md', 'Hello', '![x](y.png)', /cannot hold a image/],
+  ['a heading', 'en/mail/reset.md', 'Hello', '# Hello', /cannot hold a heading/],
+  ['no subject', 'en/mail/reset.md', /subject: .*/, 'title: x', /field 'subject'/]
+])('%s is refused by name', async (_, file, from, to, message) => {
+  change(file, from, to)
+  await expect(compileMails(folder, company)).rejects.toThrow(message)
+})
+
+test('a mail that only one language has is refused', async () => {
+  renameSync(`${folder}/tr/mail/reset.md`, `${folder}/tr/mail/rest.md`)
+  await expect(compileMails(folder, company)).rejects.toThrow(/tr\/mail: must hold exactly/)
+})
