@@ -53,6 +53,8 @@ const criticalCss = await bundleCss({
 })
 const siteCss = await bundleCss({ entry: './assets/css/site.css', files: output.files })
 const stylesheet = await output.emit('site.css', siteCss)
+const galleryCss = await bundleCss({ entry: './assets/css/gallery.css', files: output.files })
+await output.emit('gallery.css', galleryCss)
 
 // Script
 const fontUrls = (locale) => preloadedFonts(locale).map((name) => output.files.get(name).url)

@@ -20,6 +20,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 /** What `.dev.vars` of this machine may set is off, so that every machine tests the same. */
 const testVars = {
   STRICT_MESSAGES: 'true',
+  GALLERY: 'true',
   OPS_TOKEN: '',
   MAIL_CARRIER: '',
   MAIL_FROM: '',

@@ -1,3 +1,4 @@
+import { assets } from 'babylon:assets'
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { AppContext, AppEnv } from '../../env.ts'
@@ -38,6 +39,7 @@ async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
       locale={locale}
       switchTo={localePath(otherLocale(locale), path)}
     >
+      <link rel="stylesheet" href={assets['gallery.css']?.url} />
       <Gallery t={t} href={href} locale={locale} />
     </Layout>
   )
