@@ -11,10 +11,11 @@ import { emblem } from '../../src/build/art/emblem.ts'
 import { faqBand } from '../../src/build/art/faq-band.ts'
 import { favicon } from '../../src/build/art/favicon.ts'
 import { frieze } from '../../src/build/art/frieze.ts'
-import { gate, gateJambs } from '../../src/build/art/gate.ts'
+import { gate } from '../../src/build/art/gate.ts'
 import { gateLayouts } from '../../src/build/art/gate-layouts.ts'
 import { guide } from '../../src/build/art/guide.ts'
-import { guideSteps } from '../../src/build/art/guide-figures.ts'
+import type { GuideStep } from '../../src/build/art/guide-figures.ts'
+import { guideFigures } from '../../src/build/art/guide-figures.ts'
 import { ladder, ladderTerrace } from '../../src/build/art/ladder.ts'
 import { masonry } from '../../src/build/art/masonry.ts'
 import { notFound } from '../../src/build/art/not-found.ts'
@@ -26,6 +27,7 @@ import { wordmark } from '../../src/build/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
 const kinds = Object.keys(coverKinds) as CoverKind[]
+const steps = Object.keys(guideFigures) as GuideStep[]
 const emblems: EmblemName[] = ['seal', 'key', 'channels', 'rosette', 'logo', 'logo-small']
 const bitmap = Array.from({ length: 40 }, (_, y) =>
   Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
@@ -35,24 +37,22 @@ const bitmap = Array.from({ length: 40 }, (_, y) =>
 function drawAll(): Record<string, string> {
   return Object.fromEntries([
     ...layouts.map((layout) => [`gate ${layout}`, gate({ layout })]),
-    ['gate jambs', gateJambs()],
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
       [`small gate ${programme}`, partnerGate({ programme })],
       [`large gate ${programme}`, partnerGate({ programme, size: 'large' })]
     ]),
     ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
     ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
-    ...guideSteps.map((step) => [`guide ${step}`, guide({ step })]),
+    ...steps.map((step) => [`guide ${step}`, guide({ step })]),
     ['stream', stream()],
     ['stream phone', stream({ width: 390, height: 200 })],
     ['chain', chain().svg],
     ['chain phone', chain({ layout: 'phone' }).svg],
     ['ladder', ladder()],
-    ['ladder terrace', ladderTerrace()],
+    ['ladder tile', ladderTerrace()],
     ['frieze', frieze()],
     ['wordmark', wordmark({ bitmap })],
     ['not found', notFound()],
-    ['not found phone', notFound({ layout: 'phone' })],
     ['server error', serverError()],
     ['faq band', faqBand()],
     ['favicon', favicon()],
@@ -195,19 +195,6 @@ test('an odd ring has one keystone upright in the axis, and its sides mirror eac
       .map(({ fromCrown, x, y }) => `${fromCrown} ${Math.abs(x - 100).toFixed(3)} ${y.toFixed(3)}`)
       .sort()
   expect(across('left')).toEqual(across('right'))
-})
-
-test('the bricks of a jamb are whole, from the spring to the ground', () => {
-  const toneAt = () => palette.gold5
-  for (const bottom of [200, 207, 341]) {
-    const arch = { centre: 100, spring: 120, radius: 60, bottom }
-    const ring = { offset: 0, thickness: 20, mortar: 2, pieces: 15, toneAt }
-    const jamb = piecesOf(arch, ring).filter(({ side, turn }) => side === 'left' && turn === 0)
-    const rows = jamb.filter(({ y }) => y > 120).map(({ y }) => y)
-    const length = (bottom - 120) / rows.length
-    expect(rows.at(-1)).toBeCloseTo(bottom - length / 2)
-    expect(length / ((70 * Math.PI) / 15)).toBeCloseTo(1, 0)
-  }
 })
 
 test('covers of different slugs differ, whatever their kind', () => {

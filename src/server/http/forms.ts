@@ -25,7 +25,10 @@ import { visitorAddress } from './visitor-address.ts'
 export function formLimit(): MiddlewareHandler<AppEnv> {
   return bodyLimit({
     maxSize: limits.bodyBytes,
-    onError: () => {
+    onError: async (c) => {
+      // Answered before the body has arrived, the connection would break, and browsers show that.
+      const { body } = c.req.raw
+      if (body && !body.locked) await body.pipeTo(new WritableStream())
       throw new SiteError(413)
     }
   })
