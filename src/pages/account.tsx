@@ -89,7 +89,7 @@ export const page = definePage<AccountData>({
             </Button>
           </IntentForm>
         </Section>
-        <DeleteAccount t={t} href={href} form={form} />
+        <DeleteAccount t={t} href={href} form={form} email={account.email} />
       </>
     )
   },
