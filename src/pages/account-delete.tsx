@@ -10,15 +10,17 @@ import { Section } from '../ui/section.tsx'
 import { FormErrors, stateOf } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
 import { PasswordField } from './password-field.tsx'
+import { UsernameField } from './username-field.tsx'
 
 interface DeleteAccountProps {
   t: Translate
   href: Href
   form: FormState
+  email: string
 }
 
 /** Folded up, and then asks for the password: it cannot be undone. */
-export function DeleteAccount({ t, href, form }: DeleteAccountProps) {
+export function DeleteAccount({ t, href, form, email }: DeleteAccountProps) {
   const { errors } = stateOf(form, deleteForm)
   return (
     <Section id="remove" title={t('account.remove.title')} tone="surface" edge="plinth">
@@ -37,6 +39,7 @@ export function DeleteAccount({ t, href, form }: DeleteAccountProps) {
             answer: (
               <IntentForm href={href} definition={deleteForm} form={form}>
                 <FormErrors t={t} errors={errors} />
+                <UsernameField email={email} />
                 <PasswordField
                   t={t}
                   form={deleteForm}

@@ -76,9 +76,11 @@ export const page = definePage<AccountData>({
         <ProfileSection t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
         <Section id="password" title={t('account.password.title')} edge="hairline">
           <p>{t('account.password.text')}</p>
-          <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
-            {t('account.password.action')}
-          </Button>
+          <p>
+            <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
+              {t('account.password.action')}
+            </Button>
+          </p>
         </Section>
         <SessionsSection t={t} href={href} locale={locale} form={form} {...data} />
         <Section id="export" title={t('account.export.title')} edge="hairline">
@@ -89,7 +91,7 @@ export const page = definePage<AccountData>({
             </Button>
           </IntentForm>
         </Section>
-        <DeleteAccount t={t} href={href} form={form} />
+        <DeleteAccount t={t} href={href} form={form} email={account.email} />
       </>
     )
   },

@@ -1,5 +1,7 @@
+import { readAccount } from '../server/accounts/accounts.ts'
 import { changePassword } from '../server/accounts/new-password.ts'
 import { tooOften } from '../server/forms.ts'
+import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ChangePasswordValues, changePasswordForm } from '../shared/forms/change-password.ts'
 import { Prose } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
@@ -9,16 +11,20 @@ import { definePage } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
+import { UsernameField } from './username-field.tsx'
 
 export const page = definePage({
-  load: ({ settings }) => ({ shortestPassword: settings.PASSWORD_MIN_LENGTH }),
+  load: async ({ session, env, settings }) => {
+    const found = session && (await orUnavailable(readAccount(session, { env, settings })))
+    return { email: found?.account.email ?? '', shortestPassword: settings.PASSWORD_MIN_LENGTH }
+  },
 
   head: ({ t, form }) => ({
     title: titleWithErrors(t, t('changePassword.head.title'), form),
     description: t('changePassword.head.description')
   }),
 
-  Page: ({ t, href, data: { shortestPassword }, form }) => (
+  Page: ({ t, href, data: { email, shortestPassword }, form }) => (
     <Hero kind="document" title={t('changePassword.title')} lead={t('changePassword.lead')}>
       <div className="narrow-form">
         {form && (
@@ -29,6 +35,7 @@ export const page = definePage({
             submit={t('changePassword.submit')}
             guards={false}
           >
+            <UsernameField email={email} />
             <PasswordField
               t={t}
               form={changePasswordForm}

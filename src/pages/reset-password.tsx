@@ -1,5 +1,4 @@
-import { resetPassword } from '../server/accounts/new-password.ts'
-import { accountOfLink } from '../server/accounts/tokens.ts'
+import { accountOfResetLink, resetPassword } from '../server/accounts/new-password.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ResetPasswordValues, resetPasswordForm } from '../shared/forms/reset-password.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,12 +9,13 @@ import { definePage } from './define-page.ts'
 import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
+import { UsernameField } from './username-field.tsx'
 
 export const page = definePage({
   load: async ({ query, env, settings }) => {
     const token = query.get('token') ?? ''
-    const account = await orUnavailable(accountOfLink(env.DB, { purpose: 'reset', value: token }))
-    return { token, isGood: account !== undefined, shortestPassword: settings.PASSWORD_MIN_LENGTH }
+    const account = await orUnavailable(accountOfResetLink(token, { env, settings }))
+    return { token, email: account?.email, shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 
   head: ({ t, form }) => ({
@@ -23,10 +23,10 @@ export const page = definePage({
     description: t('resetPassword.head.description')
   }),
 
-  Page: ({ t, href, data: { token, isGood, shortestPassword }, form }) => (
+  Page: ({ t, href, data: { token, email, shortestPassword }, form }) => (
     <FormScreen
-      title={t(isGood ? 'resetPassword.title' : 'resetPassword.invalid.title')}
-      lead={t(isGood ? 'resetPassword.lead' : 'resetPassword.invalid.text')}
+      title={t(email ? 'resetPassword.title' : 'resetPassword.invalid.title')}
+      lead={t(email ? 'resetPassword.lead' : 'resetPassword.invalid.text')}
       footer={
         <>
           <Rich
@@ -40,14 +40,15 @@ export const page = definePage({
         </>
       }
     >
-      {!isGood && form && <FormErrors t={t} errors={wholeErrors(form, [resetPasswordForm])} />}
-      {isGood && form ? (
+      {!email && form && <FormErrors t={t} errors={wholeErrors(form, [resetPasswordForm])} />}
+      {email && form ? (
         <ScreenForm
           t={t}
           action={href('resetPassword', { query: { token } })}
           form={form}
           submit={t('resetPassword.submit')}
         >
+          <UsernameField email={email} />
           <PasswordField
             t={t}
             form={resetPasswordForm}

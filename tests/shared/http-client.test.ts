@@ -21,7 +21,7 @@ beforeEach(() => {
 function client(options: Partial<Parameters<typeof createHttpClient>[0]> = {}) {
   return createHttpClient({
     baseUrl: server.origin,
-    timeoutMs: 100,
+    timeoutMs: 500,
     sleep: async (milliseconds) => {
       slept.push(milliseconds)
     },

@@ -5,6 +5,7 @@ import { locales } from '../../src/shared/locale.ts'
 import { cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
+import { htmlProblems } from '../support/valid-html.ts'
 
 const site = startSite({ faults: true })
 const phone =
@@ -345,6 +346,21 @@ test('public pages are the same for everybody and can be cached', async () => {
   ])
   expect(signedIn.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   expect(await signedIn.text()).toBe(await stranger.text())
+})
+
+test('personal pages are valid HTML, also when a form came back', async () => {
+  const headers = await signIn(site, await newAccount(site))
+  const pages = [
+    site.fetch('/account?saved=1', { headers }),
+    site.fetch('/tr/account/password', { headers }),
+    sendForm(site, '/account', { intent: 'profile', name: '', language: 'xx' }, { headers }),
+    sendForm(site, '/account', { intent: 'delete', currentPassword: 'x' }, { headers }),
+    sendForm(site, '/account/password', { currentPassword: '' }, { headers }),
+    sendForm(site, '/register', { name: '' }),
+    sendForm(site, '/tr/login', {}),
+    sendForm(site, '/verify-email', { intent: 'resend', email: '' })
+  ]
+  for (const page of pages) expect(await htmlProblems(await (await page).text())).toEqual([])
 })
 
 test('personal pages are kept out of caches and indexes', async () => {

@@ -111,6 +111,15 @@ test.each([
   expect(response.headers.get('Set-Cookie')).toBeNull()
 })
 
+test('a switch back to a page that the browser still has is remembered too', async () => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
+  const first = await site.fetch('/faq', { headers })
+  const known = { ...headers, 'If-None-Match': first.headers.get('ETag') ?? '' }
+  const second = await site.fetch('/faq', { headers: known })
+  expect(second.status).toBe(304)
+  expect(second.headers.get('Set-Cookie')).toMatch(/^i18n_redirected=en;/)
+})
+
 test('the switcher keeps path and query, and drops what opened a dialog', async () => {
   const html = await (await visit('/faq?a=1&success=message_sent&b=%C3%A7&error=x')).text()
   expect(html).toContain('href="/tr/faq?a=1&amp;b=%C3%A7"')

@@ -1,10 +1,10 @@
-import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { type Locale, locales } from '../../src/shared/locale.ts'
 import { linksOf, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
+import { htmlProblems } from '../support/valid-html.ts'
 
 const site = startSite()
 const paths = pagePaths()
@@ -92,30 +92,10 @@ test('every link, picture and file on every page answers, and every fragment has
 })
 
 test('pages are valid HTML', async () => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:standard'],
-    rules: {
-      // React writes void elements and camel-cased attributes, which HTML reads the same way.
-      'void-style': 'off',
-      'attr-case': 'off',
-      'no-trailing-whitespace': 'off',
-      'attribute-boolean-style': 'off',
-      'attribute-empty-style': 'off',
-      'no-implicit-button-type': 'off',
-      'long-title': 'off',
-      'doctype-style': 'off',
-      'no-raw-characters': 'off',
-      'prefer-native-element': 'off',
-      'tel-non-breaking': 'off',
-      'svg-focusable': 'off'
-    }
-  })
   const problems: string[] = []
   for (const { path } of paths) {
-    const report = await validator.validateString(documentOf(path))
-    for (const { messages } of report.results) {
-      problems.push(...messages.map(({ ruleId, message }) => `${path}: ${ruleId}: ${message}`))
-    }
+    const found = await htmlProblems(documentOf(path))
+    problems.push(...found.map((problem) => `${path}: ${problem}`))
   }
   expect(problems).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { expect } from 'vitest'
 
 /** Rows in each table: enough for a scan to hurt. */
-export const manyRows = 100_000
+const manyRows = 100_000
 
 /** Counts from 1 to `manyRows` as `n(i)`, for `INSERT … SELECT … FROM n`. */
 export const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${manyRows})`

@@ -19,6 +19,15 @@ export function forgotPassword(email: string, context: SubmitContext): void {
   })
 }
 
+/** The account whose password a link can set now. */
+export async function accountOfResetLink(
+  value: string,
+  { env, settings }: Pick<SubmitContext, 'env' | 'settings'>
+): Promise<Account | undefined> {
+  const id = await accountOfLink(env.DB, { purpose: 'reset', value })
+  return id === undefined ? undefined : chooseBackend(env, settings).account(id)
+}
+
 type ResetResult = 'done' | 'bad link' | { error: FieldError }
 
 /** Sets a password by a link; who reads mail at the address has thereby confirmed it too. */
@@ -30,8 +39,7 @@ export async function resetPassword(
   const { env, settings } = context
   const backend = chooseBackend(env, settings)
   const claim = { purpose: 'reset', value } as const
-  const id = await accountOfLink(env.DB, claim)
-  const account = id === undefined ? undefined : await backend.account(id)
+  const account = await accountOfResetLink(value, context)
   if (!account) return 'bad link'
   // A refused password does not use the link up.
   const error = await newPasswordError(newPassword, newPasswordAgain, account, context)

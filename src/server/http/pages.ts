@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { etag } from 'hono/etag'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppContext, AppEnv } from '../../env.ts'
 import type { Route, RouteKey, Routes } from '../../routes.ts'
 import { locales } from '../../shared/locale.ts'
@@ -20,9 +20,13 @@ export function pages(routes: Routes): Hono<AppEnv> {
       const path = localePath(locale, route.path)
       const middleware = resolveMiddleware(route)
 
-      app.on('GET', [path], ...middleware, etag(), (c) => pageResponse(c, target))
-      app.on('GET', [`${path === '/' ? '' : path}/_payload.json`], ...middleware, etag(), (c) =>
-        payload(c, target)
+      app.on('GET', [path], ...middleware, unchanged(), (c) => pageResponse(c, target))
+      app.on(
+        'GET',
+        [`${path === '/' ? '' : path}/_payload.json`],
+        ...middleware,
+        unchanged(),
+        (c) => payload(c, target)
       )
       if (route.form) {
         app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, (c) =>
@@ -32,6 +36,11 @@ export function pages(routes: Routes): Hono<AppEnv> {
     }
   }
   return app
+}
+
+/** 304 for a page that the visitor has already; a switch of language is remembered all the same. */
+function unchanged(): MiddlewareHandler<AppEnv> {
+  return etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] })
 }
 
 /** A payload speaks JSON only, also about an address that names nothing. */

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import english from '../../locales/en/messages/dialogs.json'
+import turkish from '../../locales/tr/messages/dialogs.json'
+import { newAccount, newPerson, type Person } from '../support/accounts.ts'
+import { startBrowser, takeTime } from '../support/browser.ts'
+import { linkIn, startMailbox } from '../support/mailbox.ts'
+import { startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ faults: true, vars: mailbox.vars })
+const browser = startBrowser()
+
+/** Chromium says in the console what `Clear-Site-Data` made it clear, and that a form came back. */
+const expected = /Clear-Site-Data|status of 422/
+
+let devices = 0
+
+/** A browser at an address of its own, so that no two tests share a rate limit. */
+function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  devices += 1
+  const extraHTTPHeaders = { 'CF-Connecting-IP': `203.0.113.${devices}` }
+  return browser.open(site.origin + path, { extraHTTPHeaders, expected, ...options })
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value)
+}
+
+async function send(page: Page, button = 'main form button[type=submit]'): Promise<void> {
+  await takeTime(page)
+  await page.click(button)
+}
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await fill(page, { email, password })
+  await send(page)
+}
+
+async function expectDialog(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  expect(await dialog.textContent()).toContain(words)
+  await dialog.getByRole('button').last().click()
+}
+
+const ways = [
+  { locale: 'en', script: true },
+  { locale: 'en', script: false },
+  { locale: 'tr', script: true },
+  { locale: 'tr', script: false }
+]
+
+test.each(ways)(
+  'from registration to a changed password in $locale (script: $script)',
+  async ({ locale, script: javaScriptEnabled }) => {
+    const [prefix, dialogs] = locale === 'en' ? ['', english] : ['/tr', turkish]
+    const person = newPerson()
+    const { password: _, ...details } = person
+    const language = locale === 'en' ? 'en-GB' : 'tr-TR'
+    const page = await open(`${prefix}/register`, { locale: language, javaScriptEnabled })
+    await fill(page, { ...details, password: person.password })
+    await page.check('[name=terms]')
+    await send(page)
+    await page.waitForURL(`**${prefix}/register?success=registered`)
+    await expectDialog(page, dialogs.success.registered)
+
+    await page.goto(linkIn(await mailbox.mailTo(person.email), `${prefix}/verify-email`))
+    await send(page)
+    await page.waitForURL(`**${prefix}/login?success=email_verified`)
+    await expectDialog(page, dialogs.success.email_verified)
+    await logIn(page, person)
+    await page.waitForURL(`**${prefix}/account`)
+    expect(await page.inputValue('[name=company]')).toBe(person.company)
+
+    const other = await open(`${prefix}/login`, { locale: language })
+    await logIn(other, person)
+    await other.waitForURL(`**${prefix}/account`)
+
+    await page.click(`a[href="${prefix}/account/password"]`)
+    const newPassword = 'yeşil kapıdan geçtim'
+    await fill(page, {
+      currentPassword: person.password,
+      newPassword,
+      newPasswordAgain: newPassword
+    })
+    await send(page)
+    await page.waitForURL(`**${prefix}/login?success=password_changed`)
+    await expectDialog(page, dialogs.success.password_changed_successfully)
+
+    await other.reload()
+    expect(new URL(other.url()).searchParams.get('error')).toBe('session_expire')
+    await expectDialog(other, dialogs.error.session_expire)
+
+    await logIn(page, person)
+    await page.waitForURL(`**${prefix}/login?error=invalid_credentials`)
+    await expectDialog(page, dialogs.error.invalid_credentials)
+    await logIn(page, { ...person, password: newPassword })
+    await page.waitForURL(`**${prefix}/account`)
+  }
+)
+
+test.each([true, false])(
+  'a forgotten password is set anew by mail (script: %s)',
+  async (javaScriptEnabled) => {
+    const person = await newAccount(site)
+    const page = await open('/login', { javaScriptEnabled })
+    await page.click('a[href="/forgot-password"]')
+    await fill(page, { email: person.email })
+    await send(page)
+    await page.waitForURL('**/forgot-password?success=password_reset_sent')
+    await expectDialog(page, english.success.password_reset_sent)
+    await page.goto(linkIn(await mailbox.mailTo(person.email, 3), '/reset-password'))
+    const newPassword = 'yeşil kapıdan geçtim'
+    await fill(page, { newPassword, newPasswordAgain: newPassword })
+    await send(page)
+    await page.waitForURL('**/login?success=password_changed')
+    await expectDialog(page, english.success.password_changed_successfully)
+    await logIn(page, { ...person, password: newPassword })
+    await page.waitForURL('**/account')
+  }
+)
+
+test('a session that runs out says so, and leads back to where one was', async () => {
+  const person = await newAccount(site)
+  const page = await open('/account/password')
+  expect(new URL(page.url()).search).toBe('?redirect=%2Faccount%2Fpassword')
+  await logIn(page, person)
+  await page.waitForURL('**/account/password')
+  const { DB } = await site.env()
+  await DB.prepare('UPDATE sessions SET expires_at = 0').run()
+  await page.reload()
+  expect(new URL(page.url()).search).toBe('?error=session_expire&redirect=%2Faccount%2Fpassword')
+  await expectDialog(page, english.error.session_expire)
+  await logIn(page, person)
+  await page.waitForURL('**/account/password')
+})
+
+test.each([true, false])(
+  'one takes a copy of one’s data along and deletes the account (script: %s)',
+  async (javaScriptEnabled) => {
+    const person = await newAccount(site)
+    const page = await open('/login', { javaScriptEnabled })
+    await logIn(page, person)
+    await page.waitForURL('**/account')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('#export button')
+    ])
+    expect(download.suggestedFilename()).toBe('babylon-account.json')
+    const { account } = JSON.parse(readFileSync(await download.path(), 'utf8'))
+    expect(account).toMatchObject({ email: person.email, company: person.company })
+
+    await page.click('#remove summary')
+    await fill(page, { currentPassword: 'not this one, sorry' })
+    await page.click('#remove button[type=submit]')
+    await page.waitForSelector('#error-summary')
+    expect(await page.getAttribute('[name=currentPassword]', 'aria-invalid')).toBe('true')
+    await fill(page, { currentPassword: person.password })
+    await page.click('#remove button[type=submit]')
+    await page.waitForURL('**/?success=account_deleted')
+    await expectDialog(page, english.success.account_deleted)
+    await page.goto(`${site.origin}/account`)
+    expect(new URL(page.url()).pathname).toBe('/login')
+  }
+)
+
+test('the header knows who is signed in, the cookie of the language survives signing out', async () => {
+  const person = await newAccount(site)
+  const page = await open('/faq')
+  const account = page.locator('header a[href="/account"]:visible')
+  const login = page.locator('header a[href="/login"]:visible')
+  expect([await account.count(), await login.count()]).toEqual([0, 1])
+  await page.click('header a[hreflang=tr]')
+  await page.waitForURL('**/tr/faq')
+  await page.click('header a[hreflang=en]')
+  await page.waitForURL(`${site.origin}/faq`)
+
+  await page.goto(`${site.origin}/login`)
+  await logIn(page, person)
+  await page.waitForURL('**/account')
+  await page.goto(`${site.origin}/faq`)
+  await account.waitFor()
+  expect(await login.count()).toBe(0)
+  await account.click()
+  await page.click('main .hero form button')
+  await page.waitForURL('**/?success=signed_out')
+  await expectDialog(page, english.success.signed_out)
+  expect([await account.count(), await login.count()]).toEqual([0, 1])
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+  expect(cookies).toEqual(['i18n_redirected=en'])
+  await page.goBack()
+  await page.waitForURL('**/login?**')
+})
+
+test('without script “Log in” leads who is signed in to their account', async () => {
+  const person = await newAccount(site)
+  const page = await open('/login', { javaScriptEnabled: false })
+  await logIn(page, person)
+  await page.goto(`${site.origin}/faq`)
+  await page.click('header a[href="/login"]:visible')
+  expect(new URL(page.url()).pathname).toBe('/account')
+})
