@@ -50,9 +50,9 @@ async function loadBatch(names: string[]): Promise<void> {
 /** The first answer of two tries, the second of which is made only when the first is slow. */
 async function askTwice(address: string): Promise<IconAnswer | undefined> {
   const done = new AbortController()
-  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(timeoutMs)])
+  const timer = setTimeout(() => done.abort(), timeoutMs)
   const ask = async () => {
-    const response = await fetch(address, { signal })
+    const response = await fetch(address, done)
     if (!response.ok) throw new Error(`${response.status}`)
     return response.json()
   }
@@ -61,6 +61,7 @@ async function askTwice(address: string): Promise<IconAnswer | undefined> {
   } catch {
     return undefined
   } finally {
+    clearTimeout(timer)
     done.abort()
   }
 }

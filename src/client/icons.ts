@@ -3,11 +3,15 @@ import { bodyOf, loadIcons } from './icon-bodies.ts'
 
 type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup'>
 
-/** Draws the icons of an island that the server has not drawn: `<svg data-icon="name">`. */
-export function startIcons({ element, parseOwnMarkup }: Surroundings): () => void {
+/**
+ * Draws the icons of an island that the server has not drawn: `<svg data-icon="name">`.
+ * @param names those that may be wanted when there is no network
+ */
+export function startIcons(surroundings: Surroundings, names: string[] = []): () => void {
+  const { element, parseOwnMarkup } = surroundings
   const observer = new MutationObserver(drawOrLoad)
   observer.observe(element, { childList: true, subtree: true })
-  drawOrLoad()
+  loadIcons(names).then(drawOrLoad)
   return () => observer.disconnect()
 
   async function drawOrLoad(): Promise<void> {

@@ -81,7 +81,8 @@ function kindsOf(t: GalleryProps['t']): FieldProps[] {
       label: t('forms.fields.phone.label'),
       hint: t('forms.fields.phone.hint'),
       value: '+90',
-      error: t('forms.errors.phoneInvalid')
+      error: t('forms.errors.phoneInvalid'),
+      autoComplete: 'tel'
     },
     {
       name: 'password',
