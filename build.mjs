@@ -15,7 +15,6 @@ import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
-import { speculationRules } from './src/build/speculation-rules.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
 
 const [assetsFolder, workerFolder] = ['dist/assets', 'dist/worker']
@@ -62,10 +61,9 @@ const icons = collectIcons(lucide, messages.en)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
-  // Islands keep the icons that the server has drawn, and load others.
-  plugins: [virtualModules({ icons: { icons: {} } })]
+  // Islands keep what the server has drawn, and load the icons that it has not.
+  plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {} } })]
 })
-const rules = await output.emit('speculation-rules.json', speculationRules)
 const words = Object.entries(messages).map(([locale, { errors, shell }]) => [
   locale,
   { errors, shell }
@@ -81,7 +79,6 @@ const worker = await bundleWorker({
         stylesheet,
         clientEntry: client.entry,
         inlineIcon: svgUrl(favicon()),
-        speculationRules: rules,
         fontPreloads: { en: fontUrls('en'), tr: fontUrls('tr') }
       },
       islands: { islandUrls: client.islands },

@@ -15,7 +15,6 @@ declare module 'babylon:build' {
   export const clientEntry: string
   /** The icon of the site as a `data:` address: smaller than the request it saves. */
   export const inlineIcon: string
-  export const speculationRules: string
   export const fontPreloads: Record<import('./shared/locale.ts').Locale, string[]>
 }
 

@@ -4,7 +4,4 @@ export const headersFile = `/_assets/*
   X-Content-Type-Options: nosniff
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: strict-origin-when-cross-origin
-
-/_assets/speculation-rules-*
-  Content-Type: application/speculationrules+json
 `

@@ -8,7 +8,6 @@ import { startNavigation } from './navigation.ts'
 import { parseOwnMarkup } from './own-markup.ts'
 import { startPrefetch } from './prefetch.ts'
 import { forgetPrefetched } from './prefetch-queue.ts'
-import { startReveal } from './reveal.ts'
 import { startSignedIn } from './signed-in.ts'
 
 /** Starts what every page runs; returns how to stop all of it. */
@@ -32,7 +31,6 @@ function startSite(): () => void {
   function startPage(): () => void {
     const stopParts = [
       startAlertDialog(navigation.rename),
-      startReveal(),
       startSignedIn(),
       startHydration({ goTo: goToAnswer, guardLeaving, parseOwnMarkup }),
       prefetch.watch()

@@ -11,7 +11,6 @@ type Page = Omit<IslandRuntime, 'element'>
 export function startHydration(page: Page): () => void {
   const controller = new AbortController()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    element.hidden = false
     whenNeeded(element, controller.signal, () => load({ ...page, element }, controller.signal))
   }
   return () => controller.abort()
@@ -26,6 +25,7 @@ function whenNeeded(element: HTMLElement, signal: AbortSignal, start: () => void
 
 /** An island within a form is there for its fields. */
 function whenFocused(element: HTMLElement, signal: AbortSignal, start: () => void): void {
+  element.hidden = false
   const scope = element.closest('form') ?? element
   if (scope.contains(document.activeElement)) start()
   else scope.addEventListener('focusin', start, { once: true, signal })
@@ -46,4 +46,5 @@ async function load(runtime: IslandRuntime, signal: AbortSignal): Promise<void> 
   const script: { mount: Mount } | undefined = await import(island).catch(reloadOnce)
   if (!script || signal.aborted) return
   signal.addEventListener('abort', script.mount(runtime, JSON.parse(props)))
+  runtime.element.hidden = false
 }

@@ -9,12 +9,14 @@ import { takePrefetched } from './prefetch-queue.ts'
  * A page's content from its payload; an error's from the server's own error screen.
  *
  * @returns `undefined` where only the browser can show the page: it redirects, comes from another
- * build, or is no page at all
+ * build, has a script of its own, or is no page at all
  * @throws TypeError when the network fails, AbortError when the visitor has moved on
  */
 export async function loadContent(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
   const payload = (await takePrefetched(url)) ?? (await fetchPayload(url, { signal }))
-  return payload ? ofSameBuild(payload) : loadDocument(url, signal)
+  const content = await (payload ? ofSameBuild(payload) : loadDocument(url, signal))
+  // A script among the markup only runs when the browser itself loads the page.
+  return content?.body.querySelector('script') ? undefined : content
 }
 
 function ofSameBuild(payload: Payload): PageContent | undefined {

@@ -1,9 +1,28 @@
 import { FormFeedback } from '../islands/form-feedback.tsx'
 import type { FormDefinition } from '../shared/forms/define-form.ts'
+import type { IslandRuntime } from '../shared/island-runtime.ts'
+import { noticeIcons } from '../ui/notice.tsx'
 import type { Mount } from './mount.ts'
 import { mountReact } from './mount-react.ts'
 
 /** The island of a form: each brings its own rules, and nothing of the other forms. */
 export function mountForm(definition: FormDefinition): Mount {
-  return mountReact(FormFeedback, { definition })
+  const mountFeedback = mountReact(FormFeedback, { definition })
+  return (runtime, props) => {
+    const stop = mountFeedback(runtime, props)
+    const form = runtime.element.closest('form')
+    form?.addEventListener('change', () => loadIcons(runtime), { once: true })
+    return stop
+  }
+}
+
+/** Once something is typed, something may have to be said about it, and offline is too late then. */
+async function loadIcons(runtime: IslandRuntime): Promise<void> {
+  try {
+    // By its address: as an import it would split what the forms share, and make it larger.
+    const script: typeof import('./icons.ts') = await import(runtime.element.dataset.icons ?? '')
+    script.startIcons(runtime, [noticeIcons.warning, noticeIcons.error])
+  } catch {
+    // The words say it without them.
+  }
 }

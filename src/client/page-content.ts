@@ -7,7 +7,7 @@ export interface PageContent {
   locale: string
   /** The elements of the head that change with the page. */
   head: Iterable<Element>
-  body: Iterable<Node>
+  body: HTMLElement
 }
 
 /** What differs from page to page among the head's elements; `headTags` on the server writes them. */
@@ -19,7 +19,7 @@ export function contentOfPayload({ head, locale, html }: Payload): PageContent {
     title: head.title,
     locale,
     head: head.tags.map(createTag),
-    body: parseOwnMarkup(html).body.childNodes
+    body: parseOwnMarkup(html).body
   }
 }
 
@@ -28,7 +28,7 @@ export function contentOfDocument({ title, documentElement, head, body }: Docume
     title,
     locale: documentElement.lang,
     head: head.querySelectorAll(ownToPage),
-    body: body.childNodes
+    body
   }
 }
 
@@ -39,7 +39,7 @@ export function showContent({ title, locale, head, body }: PageContent): void {
   for (const element of document.head.querySelectorAll(ownToPage)) element.remove()
   document.head.append(...head)
   for (const node of [...document.body.childNodes]) if (!isKept(node)) node.remove()
-  document.body.prepend(...body)
+  document.body.prepend(...body.childNodes)
 }
 
 function createTag([name, attributes]: HeadTag): Element {

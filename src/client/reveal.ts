@@ -1,11 +1,9 @@
-/** Brings what the server hides from browsers without script to life: the button at a password. */
-export function startReveal(): () => void {
+import type { Mount } from './mount.ts'
+
+/** The button that shows a password, and hides it again. */
+export const mount: Mount = ({ element }) => {
   const controller = new AbortController()
-  const buttons = document.querySelectorAll<HTMLElement>('[data-reveal]')
-  for (const button of buttons) {
-    button.hidden = false
-    button.addEventListener('click', () => toggle(button), controller)
-  }
+  element.addEventListener('click', () => toggle(element), controller)
   return () => controller.abort()
 }
 

@@ -1,5 +1,6 @@
 import type { FieldAttributes } from '../shared/forms/define-form.ts'
 import { Icon } from './icon.tsx'
+import { islandUrl } from './island-url.ts'
 
 export type FieldKind =
   | 'text'
@@ -79,7 +80,10 @@ interface RevealButtonProps {
   hide: string
 }
 
-/** Hidden until script brings it to life: `data-reveal` holds the label of the other state. */
+/**
+ * Hidden until script brings it to life (client/reveal.ts); `data-reveal` holds the label of the
+ * other state.
+ */
 function RevealButton({ controls, show, hide }: RevealButtonProps) {
   return (
     <button
@@ -88,6 +92,8 @@ function RevealButton({ controls, show, hide }: RevealButtonProps) {
       aria-controls={controls}
       aria-label={show}
       data-reveal={hide}
+      data-island={islandUrl('reveal')}
+      data-load="load"
       hidden
     >
       <Icon name="eye" />

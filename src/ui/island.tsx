@@ -1,6 +1,6 @@
-import { islandUrls } from 'babylon:islands'
 import type { ComponentProps, ComponentType } from 'react'
 import { islands } from '../islands/islands.ts'
+import { islandUrl } from './island-url.ts'
 
 type Islands = typeof islands
 
@@ -17,22 +17,19 @@ interface IslandProps<Name extends keyof Islands> {
 /**
  * Marks where the browser takes over. The server renders the same component from the same props, so
  * that the two agree; ids in it come from the props, never from `useId`.
- * @throws Error for a script that the build has not made
  */
 export function Island<Name extends keyof Islands>(island: IslandProps<Name>) {
   const { name, script = name, props, load } = island
   // The compiler cannot follow that a name's component takes that name's props.
   const Component = islands[name] as ComponentType<object>
   return (
-    <div data-island={islandUrl(script)} data-load={load} data-props={JSON.stringify(props)}>
+    <div
+      data-island={islandUrl(script)}
+      data-icons={islandUrl('icons')}
+      data-load={load}
+      data-props={JSON.stringify(props)}
+    >
       <Component {...props} />
     </div>
   )
-}
-
-/** For markup that a script without a component brings to life: goes into `data-island`. */
-export function islandUrl(script: string): string {
-  const url = islandUrls[script]
-  if (!url) throw new Error(`No script '${script}': add it to islandFiles in src/build/bundles.ts`)
-  return url
 }

@@ -152,6 +152,11 @@ test.each(languages)(
     await page.click(send)
     await page.getByText(words.offline).waitFor()
     expect(await page.locator('[role=alert]:focus').count()).toBe(1)
+    // The server has not drawn it: it comes from the icon endpoint.
+    await page
+      .locator('[role=alert] .glyph svg :is(path, line)')
+      .first()
+      .waitFor({ state: 'attached' })
     expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
     await page.getByRole('button', { name: words.retry }).click()
     await page.getByRole('alertdialog').waitFor()

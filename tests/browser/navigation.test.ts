@@ -226,6 +226,18 @@ test('a page of another build is loaded whole', async () => {
   await arriveByLoad(page, `${site.origin}/about-us`)
 })
 
+test('a page with a script of its own is loaded whole', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await page.route('**/about-us/_payload.json', async (route) => {
+    const payload = await (await route.fetch()).json()
+    const html = `${payload.html}<script src="/_assets/of-its-own.js"></script>`
+    await route.fulfill({ json: { ...payload, html } })
+  })
+  await mark(page)
+  await follow(page, '/about-us')
+  await arriveByLoad(page, `${site.origin}/about-us`)
+})
+
 test('a redirect is the browser’s to follow', async () => {
   const page = await browser.open(`${site.origin}/`, { expected: /status of 404/ })
   await mark(page)

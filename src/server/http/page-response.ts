@@ -1,4 +1,4 @@
-import { buildId, speculationRules } from 'babylon:build'
+import { buildId } from 'babylon:build'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import { type Route, type RouteKey, routes } from '../../routes.ts'
@@ -14,6 +14,7 @@ import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { loadPage } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
+import { speculationRules } from './speculation-rules.ts'
 import { turnstileOf } from './turnstile.ts'
 
 export interface PageTarget {
@@ -35,7 +36,7 @@ export async function pageResponse(
   const rendered = await render(c, target, form)
   cacheHeader(c, target)
   c.header('Content-Language', target.locale)
-  if (!c.get('crawler')) c.header('Speculation-Rules', `"${speculationRules}"`)
+  if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
   return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
 }
 

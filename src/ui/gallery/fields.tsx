@@ -78,11 +78,11 @@ function kindsOf(t: GalleryProps['t']): FieldProps[] {
     {
       name: 'phone',
       kind: 'tel',
-      autoComplete: 'tel',
       label: t('forms.fields.phone.label'),
       hint: t('forms.fields.phone.hint'),
       value: '+90',
-      error: t('forms.errors.phoneInvalid')
+      error: t('forms.errors.phoneInvalid'),
+      autoComplete: 'tel'
     },
     {
       name: 'password',

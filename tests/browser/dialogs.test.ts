@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import enDialogs from '../../locales/en/messages/dialogs.json'
+import trDialogs from '../../locales/tr/messages/dialogs.json'
+import { arriveInPlace, followNew, mark } from '../support/arrival.ts'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ vars: { GALLERY: 'true' } })
+// With scrollbars that take room, as on most desktops.
+const browser = startBrowser({ without: ['--hide-scrollbars'] })
+
+const languages = [
+  { path: '/login', home: '/', locale: 'en-GB', words: enDialogs },
+  { path: '/tr/login', home: '/tr', locale: 'tr-TR', words: trDialogs }
+]
+
+/** Where the page stands and how wide it is; a dialog must change neither. */
+function placeOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({
+    scrolled: scrollY,
+    heading: document.querySelector('h1')?.getBoundingClientRect().toJSON(),
+    width: document.body.getBoundingClientRect().width
+  }))
+}
+
+/** Tries to scroll the page as a visitor would. */
+async function scrollAway(page: Page): Promise<void> {
+  await page.mouse.move(20, 20)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('PageDown')
+}
+
+test.each(languages)(
+  'the alert of an address opens with a page in place, too ($path)',
+  async (each) => {
+    const { path, home, locale, words } = each
+    const page = await browser.open(site.origin + home, { locale })
+    await mark(page)
+    await followNew(page, { href: `${path}?error=invalid_credentials` })
+    const dialog = page.getByRole('alertdialog', { name: words.titles.error })
+    await dialog.waitFor()
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+    expect(await dialog.innerText()).toContain(words.error.invalid_credentials)
+    expect(page.url()).toBe(`${site.origin + path}?error=invalid_credentials`)
+    await dialog.getByRole('button', { name: words.close }).last().click()
+    await arriveInPlace(page, site.origin + path)
+    await page.reload()
+    expect(await dialog.count()).toBe(0)
+  }
+)
+
+test.each(['Escape', 'backdrop', 'button'])('the alert is closed by its %s', async (way) => {
+  const page = await browser.open(`${site.origin}/faq?success=signed_out&a=1`)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  if (way === 'Escape') await page.keyboard.press('Escape')
+  else if (way === 'backdrop') await page.mouse.click(5, 5)
+  else await dialog.getByRole('button', { name: enDialogs.close }).last().click()
+  await page.waitForURL(`${site.origin}/faq?a=1`)
+  expect(await dialog.isVisible()).toBe(false)
+})
+
+test('while an alert is open the page neither scrolls nor shifts', async () => {
+  const page = await browser.open(`${site.origin}/faq`)
+  const before = await placeOf(page)
+  const opened = await browser.open(`${site.origin}/faq?success=signed_out`)
+  await opened.getByRole('alertdialog').waitFor()
+  expect(await placeOf(opened)).toEqual(before)
+  await scrollAway(opened)
+  expect(await placeOf(opened)).toEqual(before)
+})
+
+/** Until its script has come the button does nothing. */
+async function openModal(opener: Locator, dialog: Locator): Promise<void> {
+  await opener.scrollIntoViewIfNeeded()
+  await opener.focus()
+  await expect
+    .poll(async () => {
+      await opener.evaluate((button: HTMLElement) => button.click())
+      return dialog.isVisible()
+    })
+    .toBe(true)
+}
+
+test.each(['/_gallery', '/tr/_gallery'])('a modal holds page and focus (%s)', async (path) => {
+  const page = await browser.open(site.origin + path, {
+    locale: path === '/_gallery' ? 'en-GB' : 'tr-TR'
+  })
+  const opener = page.locator('#modal-opener')
+  const dialog = page.locator('dialog.modal').first()
+  await openModal(opener, dialog)
+  const before = await placeOf(page)
+  await scrollAway(page)
+  expect(await placeOf(page)).toEqual(before)
+  for (let count = 0; count < 4; count += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => {
+      const { activeElement, body } = document
+      return activeElement !== body && !activeElement?.closest('dialog.modal')
+    })
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await scrollAway(page)
+  await page.waitForFunction((y) => scrollY !== y, (before as { scrolled: number }).scrolled)
+})
+
+test('a modal closes at its backdrop and can be opened again', async () => {
+  const page = await browser.open(`${site.origin}/_gallery`)
+  const dialog = page.locator('dialog.modal').first()
+  for (let count = 0; count < 2; count += 1) {
+    await openModal(page.locator('#modal-opener'), dialog)
+    await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'hidden' })
+  }
+})
+
+test('a persistent modal resists backdrop and Escape, and returns the focus', async () => {
+  const page = await browser.open(`${site.origin}/_gallery`)
+  const opener = page.locator('#modal-persistent-opener')
+  const dialog = page.locator('dialog.modal').nth(1)
+  await openModal(opener, dialog)
+  for (let count = 0; count < 3; count += 1) {
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+  }
+  expect(await dialog.isVisible()).toBe(true)
+  await dialog.getByRole('button').click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+})

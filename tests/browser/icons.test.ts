@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startBrowser } from '../support/browser.ts'
+import { frozen } from '../support/clock.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const script = readdirSync('dist/assets/_assets').find((file) => /^icons-.*\.js$/.test(file))
+const lucide = JSON.parse(readFileSync('node_modules/@iconify-json/lucide/icons.json', 'utf8'))
+const names = Object.keys(lucide.icons).slice(0, 120)
+
+/** The test's own script makes elements of markup, which the page's policy would not let it. */
+const options = { bypassCSP: true, prepare: frozen }
+
+function asked(page: Page): URL[] {
+  const urls: URL[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_icons/')) urls.push(new URL(request.url()))
+  })
+  return urls
+}
+
+/** Puts icons on the page that the server has not drawn, and starts what draws them. */
+async function want(page: Page, wanted: string[]): Promise<void> {
+  // As text: the test runner would rewrite the import.
+  await page.evaluate(`import('/_assets/${script}').then(({ startIcons }) => {
+    const element = document.createElement('div')
+    element.id = 'wanted'
+    document.body.append(element)
+    const parse = (html) => new DOMParser().parseFromString(html, 'text/html')
+    startIcons({ element, parseOwnMarkup: parse })
+    for (const name of ${JSON.stringify(wanted)}) {
+      const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+      svg.dataset.icon = name
+      element.append(svg)
+    }
+  })`)
+}
+
+const drawn = '#wanted svg:not(:empty)'
+
+test('icons are asked for in few requests, none longer than 500 characters', async () => {
+  const page = await browser.open(`${site.origin}/`, options)
+  const urls = asked(page)
+  await want(page, [...names, ...names])
+  await expect.poll(() => page.locator(drawn).count()).toBe(2 * names.length)
+  const lists = urls.map(({ searchParams }) => searchParams.get('icons')?.split(',') ?? [])
+  expect(lists.flat().toSorted()).toEqual(names.toSorted())
+  expect(Math.max(...urls.map(({ href }) => href.length))).toBeLessThanOrEqual(500)
+  expect(urls.length).toBeLessThanOrEqual(5)
+  expect(await page.locator('#wanted svg').first().innerHTML()).not.toBe('')
+})
+
+test('an icon that does not exist is asked for once', async () => {
+  const page = await browser.open(`${site.origin}/`, options)
+  const urls = asked(page)
+  await want(page, ['no-such-icon', 'x'])
+  await page.locator(drawn).waitFor({ state: 'attached' })
+  await want(page, ['no-such-icon', 'x', 'check'])
+  await expect.poll(() => page.locator('[data-icon=check]:not(:empty)').count()).toBe(1)
+  expect(urls.map(({ search }) => decodeURIComponent(search))).toEqual([
+    '?icons=no-such-icon,x',
+    '?icons=check'
+  ])
+})
+
+test('a slow answer is asked for again after 750 ms', async () => {
+  const page = await browser.open(`${site.origin}/`, { ...options, expected: /ERR_FAILED/ })
+  const held: Route[] = []
+  await page.route('**/_icons/**', (route) => {
+    held.push(route)
+  })
+  await want(page, ['x'])
+  await expect.poll(() => held.length).toBe(1)
+  await page.clock.runFor(700)
+  expect(held).toHaveLength(1)
+  await page.clock.runFor(50)
+  await expect.poll(() => held.length).toBe(2)
+  await held[1]?.continue()
+  await page.locator(drawn).waitFor({ state: 'attached' })
+  await page.clock.runFor(10_000)
+  expect(held).toHaveLength(2)
+})
+
+test('icons that do not come are given up after 5000 ms, and asked for when wanted again', async () => {
+  const page = await browser.open(`${site.origin}/`, { ...options, expected: /ERR_FAILED/ })
+  const urls = asked(page)
+  const given: string[] = []
+  page.on('requestfailed', (request) => given.push(request.url()))
+  await page.route('**/_icons/**', () => undefined)
+  await want(page, ['x'])
+  await expect.poll(() => urls.length).toBe(1)
+  await page.clock.runFor(750)
+  await expect.poll(() => urls.length).toBe(2)
+  await page.clock.runFor(4200)
+  expect(given).toHaveLength(0)
+  await page.clock.runFor(50)
+  await expect.poll(() => given.length).toBe(2)
+  await want(page, ['x'])
+  await expect.poll(() => urls.length).toBe(3)
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import enFaq from '../../locales/en/messages/faq.json'
+import enForms from '../../locales/en/messages/forms.json'
+import enHint from '../../locales/en/messages/locale-hint.json'
+import trFaq from '../../locales/tr/messages/faq.json'
+import trForms from '../../locales/tr/messages/forms.json'
+import trHint from '../../locales/tr/messages/locale-hint.json'
+import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ vars: { GALLERY: 'true' } })
+const browser = startBrowser()
+
+const faqs = [
+  { path: '/faq', locale: 'en-GB', words: enFaq, search: 'STATEMENT', found: 'statement' },
+  { path: '/tr/faq', locale: 'tr-TR', words: trFaq, search: 'IPTAL', found: 'iptal' }
+]
+
+test.each(faqs)('the questions are filtered as one types, and counted ($path)', async (each) => {
+  const { path, locale, words, search, found } = each
+  const page = await browser.open(site.origin + path, { locale })
+  const all = await page.locator('.accordion__item').count()
+  await page.fill('.faq-filter input', search)
+  await page.waitForFunction((count) => {
+    return document.querySelectorAll('.accordion__item:not([hidden])').length < count
+  }, all)
+  const shown = page.locator('.accordion__item:not([hidden])')
+  const texts = await shown.evaluateAll((items) => items.map((item) => item.textContent))
+  const lower = texts.map((text) => text.toLocaleLowerCase(locale))
+  expect(lower.filter((text) => !text.includes(found))).toEqual([])
+  const count = words.hero.countMany.replace('{{count}}', String(texts.length))
+  expect(await page.locator('.faq-filter [role=status]').textContent()).toBe(count)
+  expect(await page.locator('.chapter:not(:has(.accordion__item:not([hidden])))').count()).toBe(
+    await page.locator('.chapter[hidden]').count()
+  )
+  await page.fill('.faq-filter input', 'xyzxyz')
+  expect(await page.locator('.faq-filter [role=status]').textContent()).toBe(words.hero.countNone)
+  await page.fill('.faq-filter input', '')
+  expect(await shown.count()).toBe(all)
+})
+
+test.each(['İPTAL', 'iptal', 'ıptal', 'IPTAL', 'Iptal'])(
+  'Turkish letters match in any case and on any keyboard: %s',
+  async (word) => {
+    const page = await browser.open(`${site.origin}/tr/faq`, { locale: 'tr-TR' })
+    await page.fill('.faq-filter input', word)
+    const status = page.locator('.faq-filter [role=status]')
+    await expect.poll(() => status.textContent()).toMatch(/^[2-9]\d* /)
+  }
+)
+
+test('a deep link is kept while one filters, and shows its question whatever was typed', async () => {
+  const page = await browser.open(`${site.origin}/faq#credit-limit`)
+  await page.fill('.faq-filter input', 'gsa')
+  await page.waitForFunction(() => document.querySelector('.accordion__item[hidden]'))
+  expect(page.url()).toBe(`${site.origin}/faq#credit-limit`)
+  await page.evaluate(() => {
+    location.hash = '#which-currencies'
+  })
+  await page.locator('#which-currencies').waitFor()
+  expect(await page.inputValue('.faq-filter input')).toBe('')
+})
+
+test.each([
+  { path: '/_gallery', locale: 'en-GB', words: enForms },
+  { path: '/tr/_gallery', locale: 'tr-TR', words: trForms }
+])('a password is shown and hidden again ($path)', async ({ path, locale, words }) => {
+  const page = await browser.open(site.origin + path, { locale })
+  const field = page.locator('[autocomplete=new-password]').first()
+  await page.getByRole('button', { name: words.showPassword }).first().click()
+  expect(await field.getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: words.hidePassword }).first().click()
+  expect(await field.getAttribute('type')).toBe('password')
+})
+
+test.each([
+  { path: '/faq', other: '/features', locale: 'tr-TR', words: trHint },
+  { path: '/tr/faq', other: '/tr/features', locale: 'en-GB', words: enHint }
+])('a closed hint stays closed for a year ($path)', async ({ path, other, locale, words }) => {
+  const page = await browser.open(site.origin + path, { locale })
+  const hint = page.getByRole('dialog', { name: words.text })
+  await hint.waitFor()
+  await mark(page)
+  await hint.getByRole('button', { name: words.dismiss }).click()
+  await hint.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.context().cookies()).toHaveLength(1)
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({
+    name: 'locale_hint',
+    value: 'closed',
+    path: '/',
+    sameSite: 'Lax'
+  })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(365)
+  await follow(page, other)
+  await arriveInPlace(page, site.origin + other)
+  expect(await hint.count()).toBe(0)
+  await page.reload()
+  expect(await hint.count()).toBe(0)
+})

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startBrowser } from '../support/browser.ts'
+import { frozen } from '../support/clock.ts'
+import { pagePaths } from '../support/pages.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const folder = 'dist/assets/_assets'
+
+function requestsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** Bytes of the scripts among them, as they travel. */
+function scriptBytes(paths: string[]): number {
+  const files = paths.filter((each) => each.endsWith('.js')).map((each) => path.basename(each))
+  return files.reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(path.join(folder, file))).length,
+    0
+  )
+}
+
+test.each([
+  // Turkish has two letters' worth of small font files more.
+  { home: '/', locale: 'en-GB', requests: 6 },
+  { home: '/tr', locale: 'tr-TR', requests: 8 }
+])('the first view of $home asks for little', async ({ home, locale, requests }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 }
+  ]) {
+    const page = await browser.open('about:blank', { locale, viewport, prepare: frozen })
+    const asked = requestsOf(page)
+    await page.goto(site.origin + home, { waitUntil: 'networkidle' })
+    expect(asked.length).toBeLessThanOrEqual(requests)
+    expect(scriptBytes(asked)).toBeLessThanOrEqual(4096)
+  }
+})
+
+test.each(pagePaths())('$path loads little script and no React', async ({ path: each, locale }) => {
+  const page = await browser.open('about:blank', {
+    locale: locale === 'tr' ? 'tr-TR' : 'en-GB',
+    prepare: frozen
+  })
+  const asked = requestsOf(page)
+  await page.goto(site.origin + each, { waitUntil: 'networkidle' })
+  expect(scriptBytes(asked)).toBeGreaterThan(0)
+  // The button at a password brings 200 bytes of its own.
+  expect(scriptBytes(asked)).toBeLessThanOrEqual(4300)
+})
+
+test.each([
+  ['/contact-us', 'name'],
+  ['/tr/request-demo', 'company']
+])('%s loads its island, of at most 62 KB, when a field gets the focus', async (path, field) => {
+  const page = await browser.open('about:blank', { prepare: frozen, locale: 'tr-TR' })
+  const asked = requestsOf(page)
+  await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+  const before = asked.length
+  await page.focus(`[name=${field}]`)
+  await page.locator('form[novalidate]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const island = asked.slice(before)
+  expect(island.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
+  expect(scriptBytes(island)).toBeLessThanOrEqual(62 * 1024)
+})
+
+test('crawlers get neither script nor speculation rules', async () => {
+  const response = await site.fetch('/', { headers: { 'User-Agent': 'Googlebot/2.1' } })
+  expect(response.headers.get('Speculation-Rules')).toBeNull()
+  expect(await response.text()).not.toContain('type="module"')
+})
+
+test('every island of a page has its script', async () => {
+  const scripts = readdirSync(folder)
+  for (const { path: each } of pagePaths()) {
+    const html = await (await site.fetch(each)).text()
+    for (const [, address = ''] of html.matchAll(/ data-island="([^"]+)"/g)) {
+      expect(scripts).toContain(path.basename(address))
+    }
+  }
+})
