@@ -65,6 +65,6 @@ export function startEntries(now = Date.now): Entries {
 
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', store)
-  if (present === undefined) entries.adopt()
+  if (!present) entries.adopt()
   return entries
 }

@@ -44,7 +44,7 @@ export function startNavigation(life: Pick<VisitOptions, 'onLeave' | 'onEnter'>)
 
   async function onPopState({ state }: PopStateEvent): Promise<void> {
     // A fragment was followed, and the browser has done all there is to do.
-    if (state === null) return entries.adopt()
+    if (!state) return entries.adopt()
     if (isSamePage(visits.shown, location)) {
       entries.arrive(state.id)
       return entries.restore()

@@ -35,10 +35,11 @@ export function contentOfDocument({ title, documentElement, head, body }: Docume
 /** Elements with `data-keep` stay: a live region is only heard when it was there before its words. */
 export function showContent({ title, locale, head, body }: PageContent): void {
   document.title = title
-  document.documentElement.lang = locale
   for (const element of document.head.querySelectorAll(ownToPage)) element.remove()
   document.head.append(...head)
   for (const node of [...document.body.childNodes]) if (!isKept(node)) node.remove()
+  // With nothing there: every element's style has to be found anew, even if the language stays.
+  document.documentElement.lang = locale
   document.body.prepend(...body.childNodes)
 }
 

@@ -90,6 +90,5 @@ function isPrerendered(link: Element, manifest: Manifest | undefined): boolean {
 
 /** Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
-  else setTimeout(work, 200)
+  window.requestIdleCallback?.(work) ?? setTimeout(work, 200)
 }

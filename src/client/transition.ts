@@ -1,25 +1,31 @@
-/** The page that is on its way in; a newer one does not wait for it. */
-let running: ViewTransition | undefined
-
 /**
  * Out, then in (spec §4.1): the old page leaves, `update` puts the new one in its place, and that one
  * enters. Nothing moves for those who asked for less motion. Times and ways are in transition.css.
+ *
+ * @param update may let others have their turn, by what it is given, while nothing is painted
  */
-export async function changePage(update: () => void): Promise<void> {
+export async function changePage(
+  update: (pause?: () => Promise<void> | undefined) => Promise<void>
+): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return update()
   if (!document.startViewTransition) return changeByClass(update)
-  running?.skipTransition()
-  running = document.startViewTransition(update)
-  // A transition may be skipped, in a hidden tab for example; the update is made all the same.
-  running.ready.catch(() => {})
-  await running.updateCallbackDone
+  const { ready, updateCallbackDone } = document.startViewTransition(() => update(pause))
+  // It may be skipped, in a hidden tab or for a newer one; the update is made all the same.
+  ready.catch(() => {})
+  return updateCallbackDone
 }
 
-async function changeByClass(update: () => void): Promise<void> {
+/** Styles are found now, places in a task of their own: together they would take too long. */
+function pause(): Promise<void> | undefined {
+  document.getAnimations()
+  return window.scheduler?.yield?.()
+}
+
+async function changeByClass(update: () => Promise<void>): Promise<void> {
   const { classList } = document.documentElement
   classList.add('leaving')
   await animationsOfBody()
-  update()
+  await update()
   classList.replace('leaving', 'entering')
   await animationsOfBody()
   classList.remove('entering')

@@ -43,12 +43,14 @@ export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOpti
         const content = canLoad() ? await loadContent(url, signal) : undefined
         if (signal.aborted) return
         if (!content) return loadPage(url, isTraversal)
-        await changePage(() => {
+        await changePage(async (pause) => {
           if (signal.aborted) return
           onLeave()
           if (!isTraversal) entries.push(url)
           visits.shown = url
           showContent(content)
+          // No newer page can come meanwhile: that takes a frame.
+          await pause?.()
           announcer.announce(document.title)
           const target = isTraversal ? null : targetOf(url.hash)
           focus(target ?? document.querySelector('h1'))
