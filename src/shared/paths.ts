@@ -6,14 +6,11 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** The inverse of `localePath`: `/tr/faq` → `['tr', '/faq']`, `/faq` → `['en', '/faq']`. */
+/** The inverse of `localePath`: `/tr/faq` and `/TR/faq` → `['tr', '/faq']`, `/faq` → `['en', '/faq']`. */
 export function splitLocale(pathname: string): [Locale, string] {
   const locale = localeOfPath(pathname)
-  const prefix = localePath(locale, '/')
-  if (prefix === '/' || (pathname !== prefix && !pathname.startsWith(`${prefix}/`))) {
-    return [defaultLocale, pathname]
-  }
-  return [locale, pathname.slice(prefix.length) || '/']
+  if (locale === defaultLocale) return [locale, pathname]
+  return [locale, pathname.slice(localePath(locale, '/').length) || '/']
 }
 
 /**

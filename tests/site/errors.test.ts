@@ -34,6 +34,7 @@ test.each([
   expect(text).toContain(`<html lang="${locale}"`)
   expect(text).toContain('404')
   expect(text).toContain(words)
+  expect(/<title>([^<]*)/.exec(text)?.[1]).toContain(words)
   expect(text).toContain('<meta name="robots" content="noindex">')
   expect(text).not.toContain('rel="canonical"')
   expect(text).not.toContain('hreflang="x-default"')
@@ -90,6 +91,20 @@ test('a crawler gets one plain line and the true status', async () => {
   expect(response.headers.get('Content-Type')).toContain('text/plain')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(await response.text()).toBe('404 Page Not Found\n')
+})
+
+test.each([
+  ['/tr//evil.example/x', '/evil.example/x'],
+  ['/tr/', '/'],
+  ['/TR/nope', '/nope'],
+  ['//evil.example', '/tr/evil.example'],
+  ['/tr/nope?a=%2F&error=x', '/nope?a=%2F']
+])('the language switch on the error screen of %s leads to %s', async (path, target) => {
+  const { body } = await rawRequest(site.origin, path, {
+    method: 'POST',
+    headers: { Accept: html, 'User-Agent': browser }
+  })
+  expect(/<a class="language-switch" href="([^"]*)"/.exec(body)?.[1]).toBe(target)
 })
 
 const fault = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
