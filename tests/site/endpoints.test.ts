@@ -81,9 +81,7 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
     expect(body).toMatchObject({ path, locale, status: 200 })
     expect(withoutGuards(html)).toContain(withoutGuards(String(body.html)))
     expect(headers.get('ETag')).toMatch(/^"/)
-    expect(headers.get('Cache-Control')).toMatch(
-      /^(public, max-age=0, must-revalidate|private, no-store)$/
-    )
+    expect(headers.get('Cache-Control')).toMatch(/^(no-cache|private, no-store)$/)
   }
 )
 
@@ -94,13 +92,29 @@ test('a payload is decided by the path alone', async () => {
 })
 
 test.each(['/nope/_payload.json', '/blogs/nope/_payload.json', '/tr/x/y/_payload.json'])(
-  '%s is a JSON 404',
+  '%s is a JSON 404, whoever asks',
   async (path) => {
-    const { status, body } = await json(path)
-    expect(status).toBe(404)
-    expect(body).toMatchObject({ error: true, statusCode: 404 })
+    const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    for (const headers of [{}, { Accept: 'text/html' }, { 'User-Agent': crawler }]) {
+      const { status, body } = await json(path, { headers: headers as Record<string, string> })
+      expect(status).toBe(404)
+      expect(body).toMatchObject({ error: true, statusCode: 404 })
+    }
   }
 )
+
+test.each([
+  '/nope/_payload.json',
+  '/blogs/nope/_payload.json',
+  '/builds/meta/ffffffffff.json',
+  '/_i18n/0000000000/en/messages.json',
+  '/_icons/mdi.json?icons=home',
+  '/_icons/lucide.json'
+])('no cache keeps the error of %s', async (path) => {
+  const { headers } = await json(path)
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  expect(headers.get('X-Robots-Tag')).toBe('noindex')
+})
 
 test('icons come as Iconify sends them, unknown names apart', async () => {
   const { headers, body } = await json<IconAnswer>(
