@@ -129,6 +129,13 @@ test('a crawler is told to come back after a fault', async () => {
   expect(response.headers.get('Retry-After')).toBe('120')
 })
 
+test('a crawler is told when to come back, also where the page itself knows that it cannot answer', async () => {
+  const path = `/verify-email?token=${'A'.repeat(43)}`
+  const response = await request({ path, agent: crawler, headers: { 'X-Fault': 'DB=throws' } })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('120')
+})
+
 test('a fault as JSON discloses nothing', async () => {
   const path = '/blogs/connecting-an-availability-feed'
   const response = await request({ path, accept: 'application/json', headers: fault })
