@@ -138,6 +138,18 @@ test('icons come as Iconify sends them, unknown names apart', async () => {
   expect(headers.get('ETag')).toMatch(/^"/)
 })
 
+test('an answer without icons is a collection’s all the same, each name told once', async () => {
+  const { body } = await json('/_icons/lucide.json?icons=no-such-icon,no-such-icon')
+  expect(body).toEqual({
+    prefix: 'lucide',
+    icons: {},
+    width: 24,
+    height: 24,
+    lastModified: expect.any(Number),
+    not_found: ['no-such-icon']
+  })
+})
+
 test('the whole collection can be asked for', async () => {
   const collection = (await import('@iconify-json/lucide/icons.json')).default
   const names = Object.keys(collection.icons)
@@ -152,9 +164,14 @@ test.each([
   ['no names', '/_icons/lucide.json', 400],
   ['empty names', '/_icons/lucide.json?icons=,', 400],
   ['an odd name', '/_icons/lucide.json?icons=a%2F..%2Fb', 400],
-  ['65 names', `/_icons/lucide.json?icons=${'a,'.repeat(65)}`, 400],
+  [
+    '65 names',
+    `/_icons/lucide.json?icons=${Array.from({ length: 65 }, (_, index) => `a${index}`)}`,
+    400
+  ],
   ['an unknown collection', '/_icons/mdi.json?icons=home', 404],
-  ['an odd collection', '/_icons/..%2fx.json?icons=home', 400]
+  ['an odd collection', '/_icons/..%2fx.json?icons=home', 404],
+  ['a collection that every object has', '/_icons/__proto__.json?icons=home', 404]
 ])('%s is a JSON error', async (_, path, expected) => {
   const { status, body } = await json(path)
   expect(status).toBe(expected)
@@ -171,6 +188,8 @@ test('collections that are not installed come from the operator’s Iconify API'
     [{ status: 404, body: '404' }, 404],
     [{ status: 500, body: 'x' }, 502],
     [{ status: 200, body: 'not json' }, 502],
+    [{ status: 200, body: '404' }, 502],
+    [{ status: 200, body: '{"prefix":"tabler","icons":{}}' }, 502],
     [{ status: 200, body: '', stall: true }, 502]
   ] as const) {
     iconApi = answer
