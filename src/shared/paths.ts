@@ -30,6 +30,8 @@ export function dropDefaultPrefix(path: string): string {
 }
 
 function decodeUnreserved(pathname: string): string {
+  // Decoding a broken escape may bring about another one: `%%36%31` → `%61`.
+  if (/%(?![0-9a-f]{2})/i.test(pathname)) return pathname
   return pathname.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
     return /[a-z0-9._~-]/i.test(character) ? character : escaped
