@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -264,6 +265,12 @@ test('hashed files carry their own headers and never change', async () => {
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
+test('no cache keeps it that a hashed file is not there', async () => {
+  const { status, headers } = await site.fetch('/_assets/entry-AAAAAAAA.js')
+  expect(status).toBe(404)
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+})
+
 test('the gallery is there for tests and not where it was not asked for', async () => {
   expect((await site.fetch('/tr/_gallery')).status).toBe(200)
   await site.restart({ GALLERY: '' })
@@ -278,5 +285,12 @@ test('the files that only the Worker reads are not public', async () => {
     '/_content/legal/en/terms.json'
   ]) {
     expect((await site.fetch(path)).status).toBe(404)
+  }
+})
+
+test('no file passes the Worker by but the hashed ones', async () => {
+  const files = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => !name.startsWith('_assets/'))) {
+    expect((await site.fetch(`/${file}`)).headers.get('X-Request-Id'), file).not.toBeNull()
   }
 })
