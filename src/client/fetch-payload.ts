@@ -1,8 +1,8 @@
-import { type Payload, payloadFile } from '../shared/payload.ts'
+import type { Payload } from '../shared/payload.ts'
 
 /** `/faq?a=1` → `/faq/_payload.json?a=1`. */
 export function payloadAddress({ pathname, search }: URL): string {
-  return pathname.replace(/\/$/, '') + payloadFile + search
+  return `${pathname.replace(/\/$/, '')}/_payload.json${search}`
 }
 
 /**
