@@ -23,6 +23,7 @@ export class SiteError extends Error {
 /** Reason phrases of RFC 9110; `Page Not Found` and `Internal Server Error` by our own contract. */
 const statusMessages: Record<number, string> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Page Not Found',
   405: 'Method Not Allowed',

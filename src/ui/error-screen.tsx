@@ -15,7 +15,7 @@ export interface ErrorScreenProps {
 export function ErrorScreen(props: ErrorScreenProps) {
   const { t, href, statusCode } = props
   const missing = statusCode === 404
-  const { title, description } = wordsOf(statusCode, t)
+  const { title, description } = errorWords(statusCode, t)
   return (
     <div className="error-screen">
       <Status t={t} statusCode={statusCode} />
@@ -38,6 +38,20 @@ export function ErrorScreen(props: ErrorScreenProps) {
       {missing ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
     </div>
   )
+}
+
+const statuses = ['400', '403', '405', '413', '415', '422', '429', '500', '503'] as const
+
+/** What an error is called, on the screen and in the title, and what to do about it. */
+export function errorWords(
+  statusCode: number,
+  t: Translate
+): { title: string; description: string } {
+  if (statusCode === 404) {
+    return { title: t('errors.notFound.title'), description: t('errors.notFound.description') }
+  }
+  const status = statuses.find((known) => known === String(statusCode))
+  return status ? t(`errors.statusText.${status}`) : t('errors.generic')
 }
 
 /** The status laid in bricks where there is a drawing of it, in large figures elsewhere. */
@@ -90,14 +104,4 @@ function RequestFacts({ t, requestId }: ErrorScreenProps) {
       <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
     </div>
   )
-}
-
-const statuses = ['400', '403', '405', '413', '415', '422', '429', '500', '503'] as const
-
-function wordsOf(statusCode: number, t: Translate): { title: string; description: string } {
-  if (statusCode === 404) {
-    return { title: t('errors.notFound.title'), description: t('errors.notFound.description') }
-  }
-  const status = statuses.find((known) => known === String(statusCode))
-  return status ? t(`errors.statusText.${status}`) : t('errors.generic')
 }

@@ -145,12 +145,22 @@ test.each(faults)(
 
 test('the account page is 503 while the business system is down, and back afterwards', async () => {
   const session = await signIn(site, await newAccount())
-  const open = () => site.fetch('/tr/account', { headers: { ...session, Accept: 'text/html' } })
+  const open = (Accept = 'text/html') =>
+    site.fetch('/tr/account', { headers: { ...session, Accept } })
   // A GET is tried twice.
   api.next.push(hangsUp, 503)
   const down = await open()
   expect(down.status).toBe(503)
   expect(await down.text()).toContain('<html lang="tr"')
+  expect(down.headers.get('Retry-After')).toBe('120')
+  api.next.push(500, 500)
+  expect(await (await open('application/json')).json()).toEqual({
+    error: true,
+    statusCode: 503,
+    statusMessage: 'Service Unavailable',
+    message: 'Service Unavailable',
+    requestId: expect.any(String)
+  })
   expect((await open()).status).toBe(200)
   expect((await site.fetch('/faq', { headers: session })).status).toBe(200)
 })

@@ -322,7 +322,10 @@ test('after the last attempt a delivery is dead, and the operator can see it and
 
 test('the list of deliveries is the operator’s only, and names its states', async () => {
   expect((await operator('/_ops/deliveries', {}, 'wrong')).status).toBe(401)
-  expect((await site.fetch('/_ops/deliveries')).status).toBe(401)
+  const stranger = await site.fetch('/_ops/deliveries', { headers: { Accept: 'application/json' } })
+  expect(stranger.status).toBe(401)
+  expect(stranger.headers.get('WWW-Authenticate')).toMatch(/^Bearer/)
+  expect(await stranger.json()).toMatchObject({ statusMessage: 'Unauthorized' })
   expect((await operator('/_ops/deliveries?state=nonsense')).status).toBe(400)
   await submit()
   await allDelivered()

@@ -67,7 +67,9 @@ export interface AccountBackend {
 export class BackendUnavailableError extends SiteError {
   override name = 'BackendUnavailableError'
 
+  /** What was wrong with it, for our log alone. */
   constructor(reason: string) {
-    super(503, { message: `The business API gave no usable answer: ${reason}.` })
+    super(503)
+    this.cause = reason
   }
 }

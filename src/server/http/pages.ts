@@ -4,6 +4,7 @@ import type { AppContext, AppEnv } from '../../env.ts'
 import type { Route, RouteKey, Routes } from '../../routes.ts'
 import { locales } from '../../shared/locale.ts'
 import { localePath } from '../../shared/paths.ts'
+import { payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { errorJson } from './errors.ts'
 import { formLimit, receiveForm } from './forms.ts'
@@ -21,12 +22,8 @@ export function pages(routes: Routes): Hono<AppEnv> {
       const middleware = resolveMiddleware(route)
 
       app.on('GET', [path], ...middleware, unchanged(), (c) => pageResponse(c, target))
-      app.on(
-        'GET',
-        [`${path === '/' ? '' : path}/_payload.json`],
-        ...middleware,
-        unchanged(),
-        (c) => payload(c, target)
+      app.on('GET', [(path === '/' ? '' : path) + payloadFile], ...middleware, unchanged(), (c) =>
+        payload(c, target)
       )
       if (route.form) {
         app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, (c) =>

@@ -6,7 +6,7 @@ import { createHref } from '../../shared/href.ts'
 import { otherLocale } from '../../shared/locale.ts'
 import { localePath, rawQuery, splitLocale } from '../../shared/paths.ts'
 import type { SiteError } from '../../shared/site-error.ts'
-import { ErrorScreen } from '../../ui/error-screen.tsx'
+import { ErrorScreen, errorWords } from '../../ui/error-screen.tsx'
 import { Layout } from '../../ui/layouts/layout.tsx'
 import { feedPath } from '../content/feed-path.ts'
 import { createTranslator } from '../messages/translator.ts'
@@ -20,7 +20,8 @@ export function renderErrorPage(c: AppContext, error: SiteError): string {
   const href = createHref(routes, locale)
   const url = new URL(c.req.url)
   const other = otherLocale(locale)
-  const [, path] = splitLocale(url.pathname)
+  // Without its prefix, `/tr//example.com` would name another site.
+  const [, path] = splitLocale(url.pathname.replace(/\/{2,}/g, '/'))
 
   const html = renderToString(
     <Layout
@@ -39,10 +40,10 @@ export function renderErrorPage(c: AppContext, error: SiteError): string {
       />
     </Layout>
   )
-  const description = t('errors.generic.description')
+  const { title, description } = errorWords(error.statusCode, t)
   return renderDocument({
     head: {
-      title: documentTitle(t('errors.generic.title'), t('shell.brand')),
+      title: documentTitle(title, t('shell.brand')),
       description,
       locale,
       alternates: {},
