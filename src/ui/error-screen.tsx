@@ -1,6 +1,6 @@
 import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
-import { Art } from './art.tsx'
+import { Art, type ArtProps } from './art.tsx'
 import { Button } from './button.tsx'
 
 export interface ErrorScreenProps {
@@ -61,18 +61,25 @@ function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   return (
     <>
       <div className="error-screen__art">
-        <Art name={drawing.name} alt={t(drawing.alt)} eager />
+        <Art {...drawing.art} alt={t(drawing.alt)} eager />
       </div>
       <p className="error-screen__code">{statusCode}</p>
     </>
   )
 }
 
-const drawings: Record<number, { name: string; alt: `errors.${'notFound' | 'generic'}.imageAlt` }> =
-  {
-    404: { name: 'not-found.svg', alt: 'errors.notFound.imageAlt' },
-    500: { name: 'server-error.svg', alt: 'errors.generic.imageAlt' }
-  }
+interface Drawing {
+  art: Pick<ArtProps, 'name' | 'phone'>
+  alt: `errors.${'notFound' | 'generic'}.imageAlt`
+}
+
+const drawings: Record<number, Drawing> = {
+  404: {
+    art: { name: 'not-found.svg', phone: 'not-found-phone.svg' },
+    alt: 'errors.notFound.imageAlt'
+  },
+  500: { art: { name: 'server-error.svg' }, alt: 'errors.generic.imageAlt' }
+}
 
 /** The path that names nothing, and where people wanted to go. */
 function LikelyPages({ t, href, path }: ErrorScreenProps) {

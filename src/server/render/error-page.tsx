@@ -12,6 +12,7 @@ import { feedPath } from '../content/feed-path.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { withoutAlert } from './alternates.ts'
 import { documentTitle, renderDocument } from './document.ts'
+import { keepTogether } from './keep-together.ts'
 
 /** The error screen (spec §5.3). Its words are built in: it needs no KV, no database and no assets. */
 export function renderErrorPage(c: AppContext, error: SiteError): string {
@@ -53,7 +54,7 @@ export function renderErrorPage(c: AppContext, error: SiteError): string {
       feed: feedPath(href)
     },
     structuredData: [],
-    html,
+    html: keepTogether(html),
     crawler: false
   })
 }
