@@ -8,8 +8,8 @@ import { Modal } from './modal.tsx'
 import { useForm } from './use-form.ts'
 
 export interface FormWords {
-  /** `{{count}}` in `many` is filled in. */
-  summary: { one: string; many: string }
+  /** For the form as a whole, one field, several: `{{count}}` is filled in. */
+  summary: { whole: string; one: string; many: string }
   /** By the keys that the form's schema names, placeholders unfilled. */
   errors: Record<string, string>
   lost: string
@@ -36,7 +36,7 @@ export function FormFeedback({ errors, words, definition, runtime }: FormFeedbac
   const form = useForm({ definition, errors, texts: words.errors, runtime })
   const { refused, trouble, answerLeaving } = form
   const count = Object.keys(refused).length
-  const { one, many } = words.summary
+  const { whole, one, many } = words.summary
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What has to be known first; not when the page comes with it, as the browser does that.
@@ -57,7 +57,7 @@ export function FormFeedback({ errors, words, definition, runtime }: FormFeedbac
       )}
       {count > 0 && (
         <ErrorSummary
-          title={count === 1 ? one : many.replace('{{count}}', String(count))}
+          title={'' in refused ? whole : count === 1 ? one : many.replace('{{count}}', `${count}`)}
           errors={refused}
         />
       )}

@@ -11,11 +11,10 @@ import { FormGrid } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Rich } from '../ui/rich.tsx'
-import { Section } from '../ui/section.tsx'
 import { FormErrors, stateOf } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
 
-interface ProfileSectionProps {
+interface ProfileProps {
   t: Translate
   href: Href
   account: Account
@@ -24,18 +23,13 @@ interface ProfileSectionProps {
 }
 
 /** Name, company, phone and language, as they are stored or as they came back. */
-export function ProfileSection({ t, href, account, form, isSaved }: ProfileSectionProps) {
+export function Profile({ t, href, account, form, isSaved }: ProfileProps) {
   const { name: sent, values: typed, errors } = stateOf(form, profileForm)
   const stored = { ...account, language: account.locale }
   const values: Record<string, string> = sent === profileForm.name ? typed : onlyTexts(stored)
   return (
-    <Section
-      id="profile"
-      title={t('account.profile.title')}
-      lead={t('account.profile.lead')}
-      tone="surface"
-      edge="plinth"
-    >
+    <div className="account-part">
+      <p>{t('account.profile.lead')}</p>
       {isSaved && <Notice type="success">{t('account.profile.saved')}</Notice>}
       <IntentForm href={href} definition={profileForm} form={form}>
         <FormGrid>
@@ -88,7 +82,7 @@ export function ProfileSection({ t, href, account, form, isSaved }: ProfileSecti
           </Button>
         </FormGrid>
       </IntentForm>
-    </Section>
+    </div>
   )
 }
 

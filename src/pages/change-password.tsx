@@ -3,7 +3,8 @@ import { changePassword } from '../server/accounts/new-password.ts'
 import { tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ChangePasswordValues, changePasswordForm } from '../shared/forms/change-password.ts'
-import { Prose } from '../ui/columns.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { Link } from '../ui/link.tsx'
 import { Rich } from '../ui/rich.tsx'
@@ -25,8 +26,21 @@ export const page = definePage({
   }),
 
   Page: ({ t, href, data: { email, shortestPassword }, form }) => (
-    <Hero kind="document" title={t('changePassword.title')} lead={t('changePassword.lead')}>
-      <div className="narrow-form">
+    <Hero
+      kind="document"
+      breadcrumbs={
+        <Breadcrumbs
+          label={t('shell.breadcrumb.label')}
+          items={[
+            { label: t('shell.pages.account'), href: href('account') },
+            { label: t('account.password.title') }
+          ]}
+        />
+      }
+      title={t('changePassword.title')}
+      lead={t('changePassword.lead')}
+    >
+      <Columns>
         {form && (
           <ScreenForm
             t={t}
@@ -59,7 +73,7 @@ export const page = definePage({
             />
           </ScreenForm>
         )}
-        <Prose>
+        <div className="account-part">
           <p>{t('changePassword.after')}</p>
           <p>
             <Rich
@@ -67,11 +81,8 @@ export const page = definePage({
               tags={{ forgot: (text) => <Link href={href('forgotPassword')}>{text}</Link> }}
             />
           </p>
-          <p>
-            <Link href={href('account')}>{t('changePassword.back')}</Link>
-          </p>
-        </Prose>
-      </div>
+        </div>
+      </Columns>
     </Hero>
   ),
 

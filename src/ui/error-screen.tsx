@@ -1,7 +1,10 @@
+import company from '../../locales/company.json' with { type: 'json' }
 import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Art, type ArtProps } from './art.tsx'
 import { Button } from './button.tsx'
+import { Link } from './link.tsx'
+import { Rich } from './rich.tsx'
 
 export interface ErrorScreenProps {
   t: Translate
@@ -109,6 +112,16 @@ function RequestFacts({ t, requestId }: ErrorScreenProps) {
   return (
     <div className="error-screen__aside">
       <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
+      <p className="error-screen__request">
+        <Rich
+          text={t('errors.generic.write', company)}
+          tags={{
+            mail: (text) => (
+              <Link href={`mailto:${company.email}?subject=${requestId}`}>{text}</Link>
+            )
+          }}
+        />
+      </p>
     </div>
   )
 }
