@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers } from '../support/user-agents.ts'
@@ -120,6 +120,21 @@ test('a fault shows the error screen with the request’s number and nothing of 
   expect(text).toContain(response.headers.get('X-Request-Id'))
   expect(text).not.toContain('The test makes')
   expect(site.logged('fault')).toBeGreaterThan(0)
+})
+
+test.each([
+  ['unavailable', '/verify-email?token='.padEnd(63, 'A')],
+  ['fault', '/blogs/reading-a-cancellation-policy']
+])('the number on the error screen finds the line “%s” in the log', async (event, path) => {
+  const response = await request({ path, headers: fault })
+  const number = response.headers.get('X-Request-Id') ?? 'none'
+  await vi.waitFor(() => {
+    const line = site.harness.getLogs().find(({ message }) => message.includes(number))
+    expect(JSON.parse(line?.message ?? '{}')).toMatchObject({
+      event,
+      error: { message: expect.stringContaining('The test makes') }
+    })
+  })
 })
 
 test('a crawler is told to come back after a fault', async () => {

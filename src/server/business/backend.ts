@@ -67,9 +67,7 @@ export interface AccountBackend {
 export class BackendUnavailableError extends SiteError {
   override name = 'BackendUnavailableError'
 
-  /** What was wrong with it, for our log alone. */
   constructor(reason: string) {
-    super(503)
-    this.cause = reason
+    super(503, { cause: reason })
   }
 }

@@ -9,11 +9,8 @@ import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
 
 /** An unmatched path (spec §5.2). */
-export const answerNotFound: NotFoundHandler<AppEnv> = (c) => {
-  const { pathname } = new URL(c.req.url)
-  const error = new SiteError(404, { message: `Page not found: ${pathname}` })
-  return pathname.endsWith(payloadFile) ? errorJson(c, error) : answerError(c, error)
-}
+export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
+  answerError(c, new SiteError(404, { message: `Page not found: ${new URL(c.req.url).pathname}` }))
 
 /** A method that the address does not have. */
 export function answerMethodNotAllowed(c: AppContext, methods: string[]): Response {
@@ -24,9 +21,13 @@ export function answerMethodNotAllowed(c: AppContext, methods: string[]): Respon
 
 /** Every thrown error ends here: expected ones as they are, faults logged and not disclosed. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof SiteError) return answerError(c, error)
+  const requestId = c.get('requestId')
+  if (error instanceof SiteError) {
+    if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
+    return answerError(c, error)
+  }
   if (error instanceof HTTPException) return answerHttpException(c, error)
-  log.error('fault', { requestId: c.get('requestId'), error })
+  log.error('fault', { requestId, error })
   return answerError(c, new SiteError(500))
 }
 
@@ -77,6 +78,7 @@ function errorLine(c: AppContext, error: SiteError): Response {
 }
 
 function wantsJson(c: AppContext): boolean {
+  if (c.req.path.endsWith(payloadFile)) return true
   const accept = c.req.header('Accept') ?? ''
   if (accept.includes('text/html')) return false
   return (
