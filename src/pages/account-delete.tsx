@@ -27,7 +27,7 @@ export function DeleteAccount({ t, href, form, email }: DeleteAccountProps) {
     <IntentForm href={href} definition={deleteForm} form={form}>
       <FormErrors t={t} errors={errors} />
       <BrowserWords t={t} definition={deleteForm} />
-      <Notice type="warning" title={t('account.remove.warning')} headingLevel={4}>
+      <Notice type="warning" title={t('account.remove.warning')} headingLevel={3}>
         <p>
           <Rich
             text={t('account.remove.text')}
