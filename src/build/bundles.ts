@@ -37,6 +37,7 @@ const islandGroups: Record<string, string>[] = [
   },
   { 'faq-filter': 'src/client/faq-filter.ts' },
   { reveal: 'src/client/reveal.ts' },
+  { 'field-words': 'src/client/field-words.ts' },
   { print: 'src/client/print.ts' },
   { icons: 'src/client/icons.ts' },
   // Only in the gallery.

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Rich } from '../ui/rich.tsx'
+import { BrowserWords } from './browser-words.tsx'
 import { FormErrors, stateOf } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -25,7 +26,8 @@ export function DeleteAccount({ t, href, form, email }: DeleteAccountProps) {
   const answer = (
     <IntentForm href={href} definition={deleteForm} form={form}>
       <FormErrors t={t} errors={errors} />
-      <Notice type="warning" title={t('account.remove.warning')} headingLevel={4}>
+      <BrowserWords t={t} definition={deleteForm} />
+      <Notice type="warning" title={t('account.remove.warning')} headingLevel={3}>
         <p>
           <Rich
             text={t('account.remove.text')}

@@ -11,6 +11,7 @@ import { FormGrid } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Rich } from '../ui/rich.tsx'
+import { BrowserWords } from './browser-words.tsx'
 import { FormErrors, stateOf } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
 
@@ -34,6 +35,7 @@ export function Profile({ t, href, account, form, isSaved }: ProfileProps) {
       <IntentForm href={href} definition={profileForm} form={form}>
         <FormGrid>
           <FormErrors t={t} errors={errors} />
+          <BrowserWords t={t} definition={profileForm} />
           <Field
             name="name"
             label={t('forms.fields.name.label')}

@@ -45,8 +45,10 @@ export const page = definePage({
           <ScreenForm
             t={t}
             action={href('changePassword')}
+            definition={changePasswordForm}
             form={form}
             submit={t('changePassword.submit')}
+            shortest={shortestPassword}
             guards={false}
           >
             <UsernameField email={email} />

@@ -46,6 +46,7 @@ export const page = definePage({
         <ScreenForm
           t={t}
           action={href('forgotPassword')}
+          definition={forgotPasswordForm}
           form={form}
           submit={t('forgotPassword.submit')}
         >

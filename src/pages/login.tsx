@@ -41,6 +41,7 @@ export const page = definePage({
         <ScreenForm
           t={t}
           action={href('login', { query: wanted })}
+          definition={loginForm}
           form={form}
           submit={t('login.submit')}
         >

@@ -37,7 +37,14 @@ export const page = definePage({
       }
     >
       {form && (
-        <ScreenForm t={t} action={href('register')} form={form} submit={t('register.submit')}>
+        <ScreenForm
+          t={t}
+          action={href('register')}
+          definition={registerForm}
+          form={form}
+          submit={t('register.submit')}
+          shortest={shortestPassword}
+        >
           <Field
             name="name"
             label={t('forms.fields.name.label')}

@@ -45,8 +45,10 @@ export const page = definePage({
         <ScreenForm
           t={t}
           action={href('resetPassword', { query: { token } })}
+          definition={resetPasswordForm}
           form={form}
           submit={t('resetPassword.submit')}
+          shortest={shortestPassword}
         >
           <UsernameField email={email} />
           <PasswordField

@@ -52,6 +52,7 @@ export const page = definePage({
         <ScreenForm
           t={t}
           action={href('verifyEmail', { query: { token } })}
+          definition={confirmEmailForm}
           form={stateOf(form, confirmEmailForm)}
           intent={confirmEmailForm.name}
           submit={t('verifyEmail.pending.submit')}
@@ -106,6 +107,7 @@ function ResendForm({ t, href, form }: ResendFormProps) {
       <ScreenForm
         t={t}
         action={href('verifyEmail')}
+        definition={resendForm}
         form={form}
         intent={resendForm.name}
         submit={t('verifyEmail.resend.submit')}

@@ -118,9 +118,9 @@ test.each(faults)(
   'when it %s, login and registration say so in both languages',
   async (_, behaviour) => {
     await site.control({ hurry: 20 })
-    for (const [prefix, words] of [
-      ['', 'We cannot take this in at the moment'],
-      ['/tr', 'Formu şu anda alamıyoruz']
+    for (const [prefix, words, title] of [
+      ['', 'We cannot take this in at the moment', 'This could not be sent'],
+      ['/tr', 'Formu şu anda alamıyoruz', 'Form gönderilemedi']
     ] as const) {
       const { email, password } = newPerson()
       for (const [path, fields] of [
@@ -132,6 +132,7 @@ test.each(faults)(
         expect([path, response.status]).toEqual([path, 503])
         const page = decodeHtml(await response.text())
         expect(page).toContain(words)
+        expect(page).toContain(title)
         expect(page).toContain(fields.email)
         expect(page).not.toContain(`"${fields.password}"`)
         api.next.push(behaviour)
