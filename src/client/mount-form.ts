@@ -4,10 +4,11 @@ import type { IslandRuntime } from '../shared/island-runtime.ts'
 import { noticeIcons } from '../ui/notice.tsx'
 import type { Mount } from './mount.ts'
 import { mountReact } from './mount-react.ts'
+import { showAlert } from './show-alert.ts'
 
 /** The island of a form: each brings its own rules, and nothing of the other forms. */
 export function mountForm(definition: FormDefinition): Mount {
-  const mountFeedback = mountReact(FormFeedback, { definition })
+  const mountFeedback = mountReact(FormFeedback, { definition, showAlert })
   return (runtime, props) => {
     const stop = mountFeedback(runtime, props)
     const form = runtime.element.closest('form')

@@ -1,7 +1,8 @@
 import type { FormDefinition } from '../shared/forms/define-form.ts'
 import { errorTexts } from '../shared/forms/error-texts.ts'
-import { setBusy, valuesOf } from './form-fields.ts'
+import { clear, setBusy, tooShort, valuesOf } from './form-fields.ts'
 import { sendForm } from './send-form.ts'
+import { renewToken } from './turnstile.ts'
 
 /** Messages by field. */
 export type Errors = Record<string, string | undefined>
@@ -18,18 +19,25 @@ interface FormControlOptions {
   /** No usable answer came. Sending again is safe: the form's key is the same. */
   onTrouble: (trouble: Trouble | undefined) => void
   onTaken: (location: string) => void
+  /** The form was not taken; resolves once an alert over the page says so. */
+  onAlert: (location: string) => Promise<void>
 }
 
 /** Checks a form's fields as they are left, and sends it in place. */
 export function startFormControl(form: HTMLFormElement, options: FormControlOptions): () => void {
-  const { definition, texts, onField, onRefused, onTrouble, onTaken } = options
+  const { definition, texts, onField, onRefused, onTrouble, onTaken, onAlert } = options
   const controller = new AbortController()
   const { signal } = controller
   let sending = false
   let pressed = false
 
   function check(): Record<string, string> {
-    return errorTexts(definition, valuesOf(form), texts)
+    const found = errorTexts(definition, valuesOf(form), texts)
+    const errors = ([...form.elements] as HTMLInputElement[]).flatMap((control) => {
+      const error = found[control.name] ?? tooShort(control)
+      return error ? [[control.name, error]] : []
+    })
+    return Object.fromEntries(errors)
   }
 
   function checkField({ target }: Event): void {
@@ -55,12 +63,19 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     setBusy(form, true)
     onTrouble(undefined)
     const answer = await sendForm(form.action, values)
-    // A form that was taken stays closed until its page goes.
-    if (typeof answer === 'object' && 'location' in answer) return onTaken(answer.location)
+    if (signal.aborted) return
+    if (typeof answer === 'object') {
+      // A form that was taken stays closed until its page goes.
+      if ('location' in answer) return onTaken(answer.location)
+      renewToken(form)
+      if ('alert' in answer) {
+        onRefused({})
+        clear(form, definition.secrets)
+        await onAlert(answer.alert)
+      } else onRefused(answer.errors)
+    } else onTrouble(answer)
     sending = false
     setBusy(form, false)
-    if (typeof answer === 'string') onTrouble(answer)
-    else onRefused(answer.errors)
   }
 
   // From now on our words, not the browser's.

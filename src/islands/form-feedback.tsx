@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Modal } from './modal.tsx'
-import { useForm } from './use-form.ts'
+import { type ShowAlert, useForm } from './use-form.ts'
 
 export interface FormWords {
   /** For the form as a whole, one field, several: `{{count}}` is filled in. */
@@ -24,6 +24,7 @@ export interface FormFeedbackProps {
   words: FormWords
   /** In the browser. */
   definition?: FormDefinition
+  showAlert?: ShowAlert
   runtime?: IslandRuntime
 }
 
@@ -32,8 +33,8 @@ export interface FormFeedbackProps {
  * browser it checks them as they are left, sends the form in place, and asks before anything that
  * was typed is lost.
  */
-export function FormFeedback({ errors, words, definition, runtime }: FormFeedbackProps) {
-  const form = useForm({ definition, errors, texts: words.errors, runtime })
+export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
+  const form = useForm({ errors, texts: words.errors, ...browser })
   const { refused, trouble, answerLeaving } = form
   const count = Object.keys(refused).length
   const { whole, one, many } = words.summary

@@ -2,6 +2,8 @@
 export type FormAnswer =
   /** Taken: go there. */
   | { location: string }
+  /** Refused: the same page says why, in an alert that this address opens. */
+  | { alert: string }
   /** Refused: messages by field, under an empty name for the whole form. */
   | { errors: Record<string, string> }
   /** No answer came; nobody knows whether the form arrived. */
@@ -21,13 +23,16 @@ export async function sendForm(
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(values)
     })
-    const answer = await response.json()
-    return isAnswer(answer) ? answer : 'failed'
+    const { location, errors } = await response.json()
+    if (errors) return { errors }
+    if (!location) return 'failed'
+    return isAlert(location, address) ? { alert: location } : { location }
   } catch {
     return 'lost'
   }
 }
 
-function isAnswer(answer: object): answer is Extract<FormAnswer, object> {
-  return 'location' in answer || 'errors' in answer
+function isAlert(location: string, address: string): boolean {
+  const { href, searchParams } = new URL(location, address)
+  return searchParams.has('error') && href.split('?')[0] === address.split('?')[0]
 }

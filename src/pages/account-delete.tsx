@@ -1,15 +1,13 @@
 import type { FormState } from '../server/forms.ts'
-import { deleteForm } from '../shared/forms/account.ts'
+import { deleteForm } from '../shared/forms/delete.ts'
 import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Rich } from '../ui/rich.tsx'
-import { BrowserWords } from './browser-words.tsx'
-import { FormErrors, stateOf } from './form-errors.tsx'
-import { IntentForm } from './intent-form.tsx'
+import { stateOf } from './form-errors.tsx'
+import { FormShell } from './form-shell.tsx'
 import { PasswordField } from './password-field.tsx'
 import { UsernameField } from './username-field.tsx'
 
@@ -22,40 +20,37 @@ interface DeleteAccountProps {
 
 /** Folded up; then says what is lost, and asks for the password: it cannot be undone. */
 export function DeleteAccount({ t, href, form, email }: DeleteAccountProps) {
-  const { errors } = stateOf(form, deleteForm)
+  const own = { t, definition: deleteForm, form: stateOf(form, deleteForm) }
+  const isWrong = Object.keys(own.form.errors).length > 0
   const answer = (
-    <IntentForm href={href} definition={deleteForm} form={form}>
-      <FormErrors t={t} errors={errors} />
-      <BrowserWords t={t} definition={deleteForm} />
+    <FormShell
+      {...own}
+      action={href('account')}
+      intent={deleteForm.name}
+      guards={false}
+      actions={
+        <div className="form__row">
+          <Button type="submit" size={44}>
+            {t('account.remove.confirm')}
+          </Button>
+          <Button href={href('account')} size={44} variant="outline-neutral-500">
+            {t('account.remove.cancel')}
+          </Button>
+        </div>
+      }
+    >
       <Notice type="warning" title={t('account.remove.warning')} headingLevel={3}>
         <p>
-          <Rich
-            text={t('account.remove.text')}
-            tags={{ privacy: (text) => <Link href={href('privacy')}>{text}</Link> }}
-          />
+          <LinkedText text={t('account.remove.text')} links={{ privacy: href('privacy') }} />
         </p>
       </Notice>
       <UsernameField email={email} />
-      <PasswordField
-        t={t}
-        form={deleteForm}
-        name="currentPassword"
-        error={errors.currentPassword}
-        hint={t('account.remove.password')}
-      />
-      <div className="form__row">
-        <Button type="submit" size={44}>
-          {t('account.remove.confirm')}
-        </Button>
-        <Button href={href('account')} size={44} variant="outline-neutral-500">
-          {t('account.remove.cancel')}
-        </Button>
-      </div>
-    </IntentForm>
+      <PasswordField {...own} name="currentPassword" hint={t('account.remove.password')} />
+    </FormShell>
   )
   return (
     <Accordion
-      open={Object.keys(errors).length > 0 ? 0 : undefined}
+      open={isWrong ? 0 : undefined}
       items={[{ id: 'remove-form', question: t('account.remove.action'), answer }]}
     />
   )

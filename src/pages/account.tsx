@@ -9,16 +9,14 @@ import { type SubmitContext, tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { deleteSession, deleteSessions, type Session } from '../server/sessions/store.ts'
 import {
-  type DeleteValues,
-  deleteForm,
   type EndSessionValues,
   endSessionForm,
   exportForm,
-  type ProfileValues,
-  profileForm,
   type SignOutValues,
   signOutForm
 } from '../shared/forms/account.ts'
+import { type DeleteValues, deleteForm } from '../shared/forms/delete.ts'
+import { type ProfileValues, profileForm } from '../shared/forms/profile.ts'
 import { Button } from '../ui/button.tsx'
 import { Sidebar } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'

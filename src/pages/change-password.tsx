@@ -1,15 +1,17 @@
 import { readAccount } from '../server/accounts/accounts.ts'
 import { changePassword } from '../server/accounts/new-password.ts'
-import { tooOften } from '../server/forms.ts'
+import { type FormState, tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ChangePasswordValues, changePasswordForm } from '../shared/forms/change-password.ts'
+import type { Href } from '../shared/href.ts'
+import type { Translate } from '../shared/messages.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
-import { Link } from '../ui/link.tsx'
-import { Rich } from '../ui/rich.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { definePage } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
+import { NewPasswordFields } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 import { UsernameField } from './username-field.tsx'
@@ -25,7 +27,7 @@ export const page = definePage({
     description: t('changePassword.head.description')
   }),
 
-  Page: ({ t, href, data: { email, shortestPassword }, form }) => (
+  Page: ({ t, href, data, form }) => (
     <Hero
       kind="document"
       breadcrumbs={
@@ -41,46 +43,13 @@ export const page = definePage({
       lead={t('changePassword.lead')}
     >
       <Columns>
-        {form && (
-          <ScreenForm
-            t={t}
-            action={href('changePassword')}
-            definition={changePasswordForm}
-            form={form}
-            submit={t('changePassword.submit')}
-            shortest={shortestPassword}
-            guards={false}
-          >
-            <UsernameField email={email} />
-            <PasswordField
-              t={t}
-              form={changePasswordForm}
-              name="currentPassword"
-              error={form.errors.currentPassword}
-            />
-            <PasswordField
-              t={t}
-              form={changePasswordForm}
-              name="newPassword"
-              error={form.errors.newPassword}
-              shortest={shortestPassword}
-              hint={t('forms.passwordHint', { min: shortestPassword })}
-            />
-            <PasswordField
-              t={t}
-              form={changePasswordForm}
-              name="newPasswordAgain"
-              error={form.errors.newPasswordAgain}
-              shortest={shortestPassword}
-            />
-          </ScreenForm>
-        )}
+        {form && <ChangePasswordForm t={t} href={href} form={form} {...data} />}
         <div className="account-part">
           <p>{t('changePassword.after')}</p>
           <p>
-            <Rich
+            <LinkedText
               text={t('changePassword.forgot')}
-              tags={{ forgot: (text) => <Link href={href('forgotPassword')}>{text}</Link> }}
+              links={{ forgot: href('forgotPassword') }}
             />
           </p>
         </div>
@@ -108,3 +77,28 @@ export const page = definePage({
     }
   }
 })
+
+interface ChangePasswordFormProps {
+  t: Translate
+  href: Href
+  form: FormState
+  email: string
+  shortestPassword: number
+}
+
+function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { t, href, form, email, shortestPassword } = props
+  const own = { t, definition: changePasswordForm, form }
+  return (
+    <ScreenForm
+      {...own}
+      action={href('changePassword')}
+      submit={t('changePassword.submit')}
+      guards={false}
+    >
+      <UsernameField email={email} />
+      <PasswordField {...own} name="currentPassword" />
+      <NewPasswordFields {...own} shortest={shortestPassword} />
+    </ScreenForm>
+  )
+}

@@ -6,8 +6,8 @@ import { Hero } from '../ui/hero.tsx'
 import { Section } from '../ui/section.tsx'
 import { definePage } from './define-page.ts'
 import { DemoForm, programmesId } from './demo-form.tsx'
+import { titleWithErrors } from './form-errors.tsx'
 import { LeadAside } from './lead-aside.tsx'
-import { leadTitle } from './lead-form.tsx'
 import { LinkRows } from './link-rows.tsx'
 
 export const page = definePage({
@@ -17,7 +17,7 @@ export const page = definePage({
   }),
 
   head: ({ t, form }) => ({
-    title: leadTitle(t, t('requestDemo.head.title'), form),
+    title: titleWithErrors(t, t('requestDemo.head.title'), form),
     description: t('requestDemo.head.description')
   }),
 

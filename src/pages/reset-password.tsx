@@ -3,11 +3,10 @@ import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ResetPasswordValues, resetPasswordForm } from '../shared/forms/reset-password.ts'
 import { Button } from '../ui/button.tsx'
 import { FormScreen } from '../ui/form.tsx'
-import { Link } from '../ui/link.tsx'
-import { Rich } from '../ui/rich.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { definePage } from './define-page.ts'
 import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 import { UsernameField } from './username-field.tsx'
 
@@ -29,14 +28,8 @@ export const page = definePage({
       lead={t(email ? 'resetPassword.lead' : 'resetPassword.invalid.text')}
       footer={
         <>
-          <Rich
-            text={t('resetPassword.remembered')}
-            tags={{ login: (text) => <Link href={href('login')}>{text}</Link> }}
-          />{' '}
-          <Rich
-            text={t('resetPassword.trouble')}
-            tags={{ contact: (text) => <Link href={href('contact')}>{text}</Link> }}
-          />
+          <LinkedText text={t('resetPassword.remembered')} links={{ login: href('login') }} />{' '}
+          <LinkedText text={t('resetPassword.trouble')} links={{ contact: href('contact') }} />
         </>
       }
     >
@@ -48,22 +41,12 @@ export const page = definePage({
           definition={resetPasswordForm}
           form={form}
           submit={t('resetPassword.submit')}
-          shortest={shortestPassword}
         >
           <UsernameField email={email} />
-          <PasswordField
+          <NewPasswordFields
             t={t}
-            form={resetPasswordForm}
-            name="newPassword"
-            error={form.errors.newPassword}
-            shortest={shortestPassword}
-            hint={t('forms.passwordHint', { min: shortestPassword })}
-          />
-          <PasswordField
-            t={t}
-            form={resetPasswordForm}
-            name="newPasswordAgain"
-            error={form.errors.newPasswordAgain}
+            definition={resetPasswordForm}
+            form={form}
             shortest={shortestPassword}
           />
         </ScreenForm>

@@ -19,6 +19,8 @@ export interface FieldControlProps {
   value?: string
   /** What HTML can check by itself: `fieldAttributes(form, name)`. */
   attributes?: FieldAttributes
+  /** What to say when it is shorter than `minLength`, where the schema does not know that length. */
+  tooShort?: string
   autoComplete?: string
   placeholder?: string
   /** Of a select. */
@@ -63,7 +65,13 @@ export function FieldControl(props: FieldControlProps) {
       </div>
     )
   }
-  const text = { ...shared, ...attributes, placeholder, defaultValue: value }
+  const text = {
+    ...shared,
+    ...attributes,
+    'data-too-short': props.tooShort,
+    placeholder,
+    defaultValue: value
+  }
   if (kind === 'textarea') return <textarea {...text} rows={props.rows ?? 6} />
   return (
     <div className="field__box">

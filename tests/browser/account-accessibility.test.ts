@@ -67,7 +67,7 @@ test('what came back puts the focus on what is wrong', async () => {
   const page = await openSignedIn('/account')
   await page.fill('#profile [name=name]', ' ')
   await page.click('#profile button[type=submit]')
-  const summary = page.locator('#error-summary')
+  const summary = page.locator('.error-summary')
   await summary.waitFor()
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.title()).toMatch(/^Error: /)

@@ -178,7 +178,7 @@ test.each([true, false])(
     await page.click('#remove summary')
     await fill(page, { currentPassword: 'not this one, sorry' })
     await page.click('#remove button[type=submit]')
-    await page.waitForSelector('#error-summary')
+    await page.waitForSelector('.error-summary')
     expect(await page.getAttribute('[name=currentPassword]', 'aria-invalid')).toBe('true')
     await fill(page, { currentPassword: person.password })
     await page.click('#remove button[type=submit]')

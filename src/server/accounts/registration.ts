@@ -5,7 +5,7 @@ import type { RegisterValues } from '../../shared/forms/register.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Consent } from '../business/backend.ts'
 import type { Submission, SubmitContext } from '../forms.ts'
-import { afterAnswer, mailLink, mailWith, useMailAllowance } from './account-mail.ts'
+import { mailLink, mailLinkLater, mailWith, useMailAllowance } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { spendLink } from './tokens.ts'
 
@@ -64,11 +64,10 @@ export async function confirmEmail(value: string, context: SubmitContext): Promi
 }
 
 /** Mails a new link to an address, if it waits to be confirmed. */
-export function resendLink(email: string, context: SubmitContext): void {
-  afterAnswer(context, async () => {
-    if (await useMailAllowance(context, email)) return
-    const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
-    if (account?.verifiedAt === null) await mailLink(context, account, 'verify')
+export function resendLink(submission: Submission, context: SubmitContext): void {
+  mailLinkLater(submission, context, {
+    purpose: 'verify',
+    isFor: ({ verifiedAt }) => verifiedAt === null
   })
 }
 

@@ -1,0 +1,10 @@
+import { defineForm, type FormValues } from './define-form.ts'
+import { currentPassword } from './fields.ts'
+
+export const deleteForm = defineForm(
+  'delete',
+  { currentPassword },
+  { secrets: ['currentPassword'] }
+)
+
+export type DeleteValues = FormValues<typeof deleteForm>
