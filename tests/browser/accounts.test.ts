@@ -106,6 +106,8 @@ test.each([true, false])(
     const person = await newAccount(site)
     const page = await open('/login', { javaScriptEnabled })
     await page.click('a[href="/forgot-password"]')
+    // The page before it has a field for the e-mail address too.
+    await page.locator('form[action="/forgot-password"]').waitFor()
     await fill(page, { email: person.email })
     await send(page)
     await page.waitForURL('**/forgot-password?success=password_reset_sent')
