@@ -48,7 +48,7 @@ export function PostEntry(props: PostEntryProps) {
         <Art
           name={cover}
           phone={size === 'row' ? undefined : `cover-${picture}-small.svg`}
-          phoneBelow={size === 'lead' || size === 'front' ? '48rem' : '64rem'}
+          phoneBelow={size === 'lead' || size === 'front' ? '36rem' : '64rem'}
           alt=""
           eager={eager}
         />
