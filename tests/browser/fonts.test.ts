@@ -60,6 +60,22 @@ test.each(['/', '/tr', '/partnership/franchise', '/tr/faq'])(
   }
 )
 
+test('no letter is in two files of a family', async () => {
+  const html = await (await site.fetch('/')).text()
+  const rules = [...html.matchAll(/@font-face\{font-family:([^;]+)[^}]*unicode-range:([^}]+)\}/g)]
+  const letters = rules.flatMap(([, family, ranges = '']) =>
+    ranges.split(',').flatMap((range) => {
+      const [first = 0, last = first] = range
+        .replace('U+', '')
+        .split('-')
+        .map((point) => Number.parseInt(point, 16))
+      return Array.from({ length: last - first + 1 }, (_, index) => `${family} ${first + index}`)
+    })
+  )
+  expect(rules).toHaveLength(4)
+  expect(letters).toHaveLength(new Set(letters).size)
+})
+
 test.each(['young-serif', 'schibsted-grotesk'])(
   '%s keeps the dot of the Turkish i',
   async (name) => {
