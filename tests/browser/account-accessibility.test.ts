@@ -1,7 +1,7 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newAccount, signIn } from '../support/accounts.ts'
+import { browserCookies, newAccount, signIn } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
@@ -26,24 +26,18 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /** A page of somebody who is signed in twice. */
-async function openSignedIn(path: string): Promise<Page> {
+async function openSignedIn(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const person = await newAccount(site)
   await signIn(site, person)
-  const { Cookie } = await signIn(site, person)
-  const locale = path.startsWith('/tr') ? 'tr-TR' : 'en-GB'
-  const page = await browser.open(`${site.origin}/healthz`, {
+  const cookies = browserCookies(await signIn(site, person), site)
+  return browser.open(site.origin + path, {
     viewport: phone,
-    locale,
+    locale: path.startsWith('/tr') ? 'tr-TR' : 'en-GB',
     // A form that came back.
-    expected: /status of 422/
+    expected: /status of 422/,
+    prepare: (page) => page.context().addCookies(cookies),
+    ...options
   })
-  const cookies = Cookie.split('; ').map((cookie) => {
-    const [name = '', value = ''] = cookie.split('=')
-    return { name, value, domain: new URL(site.origin).hostname, path: '/', secure: true }
-  })
-  await page.context().addCookies(cookies)
-  await page.goto(site.origin + path)
-  return page
 }
 
 test.each(['/account', '/tr/account?saved=1', '/account/password', '/tr/account/password'])(
@@ -63,12 +57,10 @@ test.each(['/account', '/tr/account?saved=1', '/account/password', '/tr/account/
   }
 )
 
-test('what came back puts the focus on what is wrong', async () => {
-  const page = await openSignedIn('/account')
+test('without script, what came back puts the focus on what is wrong', async () => {
+  const page = await openSignedIn('/account', { javaScriptEnabled: false })
   await page.fill('#profile [name=name]', ' ')
   await page.click('#profile button[type=submit]')
-  const summary = page.locator('.error-summary')
-  await summary.waitFor()
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.locator('.error-summary:focus').waitFor()
   expect(await page.title()).toMatch(/^Error: /)
 })

@@ -54,6 +54,7 @@ const ways = [
 
 test.each(ways)(
   'from registration to a changed password in $locale (script: $script)',
+  { timeout: 120_000 },
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, dialogs] = locale === 'en' ? ['', english] : ['/tr', turkish]
     const person = newPerson()
