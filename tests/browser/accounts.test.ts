@@ -3,7 +3,6 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/dialogs.json'
 import turkish from '../../locales/tr/messages/dialogs.json'
-import trForms from '../../locales/tr/messages/forms.json'
 import { newAccount, newPerson, type Person } from '../support/accounts.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
@@ -124,27 +123,6 @@ test.each([true, false])(
     await page.waitForURL('**/account')
   }
 )
-
-test('what the browser finds wrong is said beside its field, in the language of the page', async () => {
-  const page = await open('/tr/register', { locale: 'en-GB' })
-  const told = (name: string) => page.locator(`#field-${name}-error`)
-  await page.fill('[name=email]', 'ayse@')
-  // Its script comes with the first field that is entered; until then the browser speaks.
-  await expect
-    .poll(async () => {
-      await page.click('main form button[type=submit]')
-      return told('name').textContent()
-    })
-    .toBe(trForms.errors.nameRequired)
-  expect(await told('email').textContent()).toBe(trForms.errors.emailInvalid)
-  expect(await told('terms').textContent()).toBe(trForms.errors.termsRequired)
-  const name = page.locator('[name=name]')
-  expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await name.getAttribute('aria-describedby')).toBe('field-name-error')
-  await name.fill('Ayşe Yılmaz')
-  expect(await told('name').isVisible()).toBe(false)
-  expect(await told('email').isVisible()).toBe(true)
-})
 
 test('a session that runs out says so, and leads back to where one was', async () => {
   const person = await newAccount(site)
