@@ -1,9 +1,6 @@
 import type { Account } from '../server/business/backend.ts'
-import type { FormState } from '../server/forms.ts'
 import { profileForm } from '../shared/forms/profile.ts'
-import type { Href } from '../shared/href.ts'
 import { locales, localeTags } from '../shared/locale.ts'
-import type { Translate } from '../shared/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { FormGrid } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -11,13 +8,10 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { stateOf } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
-import { FormShell } from './form-shell.tsx'
+import { FormShell, type PageFormProps } from './form-shell.tsx'
 
-interface ProfileSectionProps {
-  t: Translate
-  href: Href
+interface ProfileSectionProps extends PageFormProps {
   account: Account
-  form: FormState
   isSaved: boolean
 }
 
