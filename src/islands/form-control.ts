@@ -1,12 +1,11 @@
 import type { FormDefinition } from '../shared/forms/define-form.ts'
 import { errorTexts } from '../shared/forms/error-texts.ts'
 import { clear, setBusy, tooShort, valuesOf } from './form-fields.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm, type Trouble } from './send-form.ts'
 import { renewToken } from './turnstile.ts'
 
 /** Messages by field. */
 export type Errors = Record<string, string | undefined>
-export type Trouble = 'lost' | 'failed'
 
 interface FormControlOptions {
   definition: FormDefinition
@@ -16,7 +15,6 @@ interface FormControlOptions {
   onField: (field: string, message: string | undefined) => void
   /** The form was not taken, by us or by the server. */
   onRefused: (errors: Record<string, string>) => void
-  /** No usable answer came. Sending again is safe: the form's key is the same. */
   onTrouble: (trouble: Trouble | undefined) => void
   onTaken: (location: string) => void
   /** The form was not taken; resolves once an alert over the page says so. */
@@ -62,18 +60,17 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     sending = true
     setBusy(form, true)
     onTrouble(undefined)
-    const answer = await sendForm(form.action, values)
+    const { location, alert, errors: refused = {}, trouble } = await sendForm(form.action, values)
     if (signal.aborted) return
-    if (typeof answer === 'object') {
-      // A form that was taken stays closed until its page goes.
-      if ('location' in answer) return onTaken(answer.location)
-      renewToken(form)
-      if ('alert' in answer) {
-        onRefused({})
-        clear(form, definition.secrets)
-        await onAlert(answer.alert)
-      } else onRefused(answer.errors)
-    } else onTrouble(answer)
+    // A form that was taken stays closed until its page goes.
+    if (location) return onTaken(location)
+    if (!trouble) renewToken(form)
+    onRefused(refused)
+    onTrouble(trouble)
+    if (alert) {
+      clear(form, definition.secrets)
+      await onAlert(alert)
+    }
     sending = false
     setBusy(form, false)
   }

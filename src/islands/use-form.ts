@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FormDefinition } from '../shared/forms/define-form.ts'
 import type { IslandRuntime } from '../shared/island-runtime.ts'
-import { type Errors, startFormControl, type Trouble } from './form-control.ts'
+import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
+import type { Trouble } from './send-form.ts'
 
 /** Opens the alert of an address over the page as it is. */
 export type ShowAlert = (runtime: IslandRuntime, target: string) => Promise<void>

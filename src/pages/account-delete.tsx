@@ -1,20 +1,14 @@
-import type { FormState } from '../server/forms.ts'
 import { deleteForm } from '../shared/forms/delete.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { stateOf } from './form-errors.tsx'
-import { FormShell } from './form-shell.tsx'
+import { FormShell, type PageFormProps } from './form-shell.tsx'
 import { PasswordField } from './password-field.tsx'
 import { UsernameField } from './username-field.tsx'
 
-interface DeleteAccountProps {
-  t: Translate
-  href: Href
-  form: FormState
+interface DeleteAccountProps extends PageFormProps {
   email: string
 }
 

@@ -1,22 +1,16 @@
 import type { Account } from '../server/business/backend.ts'
-import type { FormState } from '../server/forms.ts'
 import { profileForm } from '../shared/forms/profile.ts'
-import type { Href } from '../shared/href.ts'
 import { locales, localeTags } from '../shared/locale.ts'
-import type { Translate } from '../shared/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { FormGrid } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { stateOf } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
-import { FormShell } from './form-shell.tsx'
+import { FormShell, type PageFormProps } from './form-shell.tsx'
 
-interface ProfileProps {
-  t: Translate
-  href: Href
+interface ProfileProps extends PageFormProps {
   account: Account
-  form: FormState
   isSaved: boolean
 }
 

@@ -1,16 +1,15 @@
 import { readAccount } from '../server/accounts/accounts.ts'
 import { changePassword } from '../server/accounts/new-password.ts'
-import { type FormState, tooOften } from '../server/forms.ts'
+import { tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ChangePasswordValues, changePasswordForm } from '../shared/forms/change-password.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { definePage } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
@@ -78,10 +77,7 @@ export const page = definePage({
   }
 })
 
-interface ChangePasswordFormProps {
-  t: Translate
-  href: Href
-  form: FormState
+interface ChangePasswordFormProps extends PageFormProps {
   email: string
   shortestPassword: number
 }

@@ -1,13 +1,11 @@
-import type { FormState } from '../server/forms.ts'
 import { submitLead } from '../server/leads/leads.ts'
 import { contactForm, contactSubjects } from '../shared/forms/contact.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
 import { Hero } from '../ui/hero.tsx'
 import { Section } from '../ui/section.tsx'
 import { definePage } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { LeadAside } from './lead-aside.tsx'
 import { LeadForm } from './lead-form.tsx'
 
@@ -38,13 +36,7 @@ export const page = definePage({
   }
 })
 
-interface ContactFormProps {
-  t: Translate
-  href: Href
-  form: FormState
-}
-
-function ContactForm({ t, href, form }: ContactFormProps) {
+function ContactForm({ t, href, form }: PageFormProps) {
   const own = { t, definition: contactForm, form }
   const subjects = contactSubjects.map((value) => ({
     value,

@@ -1,21 +1,17 @@
 import type { FormState } from '../server/forms.ts'
 import { countryCodes } from '../shared/forms/countries.ts'
 import { agencySizes, programmes, requestDemoForm } from '../shared/forms/request-demo.ts'
-import type { Href } from '../shared/href.ts'
 import { type Locale, localeTags } from '../shared/locale.ts'
-import type { Translate } from '../shared/messages.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { FormField, type FormFieldContext } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { LeadForm } from './lead-form.tsx'
 
 /** Of the section that explains the programmes. */
 export const programmesId = 'which-programme'
 
-interface DemoFormProps {
-  t: Translate
-  href: Href
+interface DemoFormProps extends PageFormProps {
   locale: Locale
-  form: FormState
   /** Chosen until the visitor chooses. */
   programme: (typeof programmes)[number]
 }

@@ -1,14 +1,12 @@
 import { forgotPassword } from '../server/accounts/new-password.ts'
-import type { FormState } from '../server/forms.ts'
 import { forgotPasswordForm } from '../shared/forms/forgot-password.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
 import { FormScreen } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { definePage } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
 const sent = 'password_reset_sent'
@@ -50,13 +48,7 @@ export const page = definePage({
   }
 })
 
-interface ForgotPasswordFormProps {
-  t: Translate
-  href: Href
-  form: FormState
-}
-
-function ForgotPasswordForm({ t, href, form }: ForgotPasswordFormProps) {
+function ForgotPasswordForm({ t, href, form }: PageFormProps) {
   const own = { t, definition: forgotPasswordForm, form }
   return (
     <ScreenForm {...own} action={href('forgotPassword')} submit={t('forgotPassword.submit')}>

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
+import type { FormState } from '../server/forms.ts'
 import type { FormDefinition } from '../shared/forms/define-form.ts'
+import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
 import { FormFeedback } from './form-feedback.tsx'
 import { FormGuards } from './form-guards.tsx'
 import { PostForm, type PostFormProps } from './post-form.tsx'
+
+/** What a page makes its form from. */
+export interface PageFormProps {
+  t: Translate
+  href: Href
+  /** As it came back, if it did. */
+  form: FormState
+}
 
 export interface FormShellProps extends Omit<PostFormProps, 'hidden'> {
   t: Translate

@@ -1,8 +1,6 @@
 import { signIn } from '../server/accounts/sign-in.ts'
-import { type FormState, tooOften } from '../server/forms.ts'
+import { tooOften } from '../server/forms.ts'
 import { type LoginValues, loginForm } from '../shared/forms/login.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
 import { ownPath } from '../shared/redirect-target.ts'
 import { FormScreen } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
@@ -10,6 +8,7 @@ import { LinkedText } from '../ui/linked-text.tsx'
 import { definePage } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
@@ -56,10 +55,7 @@ export const page = definePage({
   }
 })
 
-interface LoginFormProps {
-  t: Translate
-  href: Href
-  form: FormState
+interface LoginFormProps extends PageFormProps {
   action: string
 }
 

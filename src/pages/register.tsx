@@ -1,13 +1,12 @@
 import { register } from '../server/accounts/registration.ts'
-import { type FormState, tooOften } from '../server/forms.ts'
+import { tooOften } from '../server/forms.ts'
 import { registerForm } from '../shared/forms/register.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
 import { FormScreen } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { definePage } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
@@ -51,10 +50,7 @@ export const page = definePage({
   }
 })
 
-interface RegisterFormProps {
-  t: Translate
-  href: Href
-  form: FormState
+interface RegisterFormProps extends PageFormProps {
   shortestPassword: number
 }
 

@@ -1,16 +1,14 @@
 import { confirmEmail, resendLink } from '../server/accounts/registration.ts'
 import { accountOfLink } from '../server/accounts/tokens.ts'
-import type { FormState } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { confirmEmailForm, resendForm } from '../shared/forms/verify-email.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
 import { FormScreen } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { definePage } from './define-page.ts'
 import { FormErrors, stateOf, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
 /** `pending`: a good link; `failed`: a link that opens nothing; `needed`: no link at all. */
@@ -76,13 +74,7 @@ export const page = definePage({
   ]
 })
 
-interface ResendFormProps {
-  t: Translate
-  href: Href
-  form: FormState
-}
-
-function ResendForm({ t, href, form }: ResendFormProps) {
+function ResendForm({ t, href, form }: PageFormProps) {
   const own = { t, definition: resendForm, form: stateOf(form, resendForm) }
   return (
     <>

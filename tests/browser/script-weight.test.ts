@@ -58,7 +58,9 @@ test.each(pagePaths())('$path loads little script and no React', async ({ path: 
 
 test.each([
   ['/contact-us', 'name'],
-  ['/tr/request-demo', 'company']
+  ['/tr/request-demo', 'company'],
+  ['/tr/login', 'email'],
+  ['/register', 'name']
 ])('%s loads its island, of at most 62 KB, when a field gets the focus', async (path, field) => {
   const page = await browser.open('about:blank', { prepare: frozen, locale: 'tr-TR' })
   const asked = requestsOf(page)
@@ -71,6 +73,24 @@ test.each([
   expect(island.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
   expect(scriptBytes(island)).toBeLessThanOrEqual(62 * 1024)
 })
+
+test.each(readdirSync(folder).filter((file) => file.startsWith('form-')))(
+  '%s weighs at most 62 KB with all that it imports',
+  (file) => {
+    expect(scriptBytes([...importsOf(file)])).toBeLessThanOrEqual(62 * 1024)
+  }
+)
+
+/** A script, and those that it cannot run without. */
+function importsOf(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known
+  known.add(file)
+  const code = readFileSync(path.join(folder, file), 'utf8')
+  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)) {
+    importsOf(name, known)
+  }
+  return known
+}
 
 test('crawlers get neither script nor speculation rules', async () => {
   const response = await site.fetch('/', { headers: { 'User-Agent': 'Googlebot/2.1' } })
