@@ -16,7 +16,7 @@ const phone = { width: 360, height: 780 }
 const desktop = { width: 1440, height: 900 }
 const tr = createHref(routes, 'tr')
 
-/** Words such as “e-posta”, and what is wrong with them. */
+/** Words such as “e-posta” and ranges such as “2–4”, and what is wrong with them. */
 function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
   return page.evaluate(() => {
     const flaws: string[] = []
@@ -31,7 +31,7 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode as Text
       const plain = parentElement?.closest('.nowrap, option, [data-island], pre, script')
-      if (!plain && /(?<![\p{L}-])e-\p{L}/iu.test(data)) flaws.push(`free: ${data}`)
+      if (!plain && /(?<![\p{L}-])e-\p{L}|\d–\d/iu.test(data)) flaws.push(`free: ${data}`)
     }
     const attributes = [...document.querySelectorAll('*')].flatMap((element) => [
       ...element.attributes
@@ -43,7 +43,7 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
 }
 
 test.each(locales)(
-  'no line ends with the “e-” of “e-mail” or “e-posta” (%s)',
+  'no line ends with the “e-” of “e-mail” or “e-posta”, or within a range (%s)',
   async (locale) => {
     const page = await browser.open('about:blank', { locale, expected: /status of 404/ })
     let kept = 0

@@ -1,13 +1,13 @@
 /** Their text is no running text: it takes no markup, or is code. */
 const untouched = new Set(['option', 'pre', 'script', 'style', 'textarea', 'title'])
 
-/** A tag, or a word of one letter and more behind a hyphen: “e-posta”, “e-mail”. */
-const token = /<(\/?)([a-z][\w-]*)([^>]*)>|(?<![\p{L}\p{N}-])e-\p{L}+/giu
+/** A tag, a word of one letter and more behind a hyphen (“e-posta”, “e-mail”), or a range (“2–4”). */
+const token = /<(\/?)([a-z][\w-]*)([^>]*)>|(?<![\p{L}\p{N}-])e-\p{L}+|\d+–\d+/giu
 
 /**
- * Lets no line end with the “e-” of “e-posta”. Done to the rendered page, since the words come from
- * messages, posts and legal documents alike; attributes and form fields keep their plain text, and
- * so does an island, which has to find what its own component renders.
+ * Lets no line end with the “e-” of “e-posta” or within a range. Done to the rendered page, since the
+ * words come from messages, posts and legal documents alike; attributes and form fields keep their
+ * plain text, and so does an island, which has to find what its own component renders.
  * @param html as React writes it: no `>` in an attribute
  */
 export function keepTogether(html: string): string {
