@@ -3,7 +3,7 @@ import type { FormDefinition } from '../shared/forms/define-form.ts'
 import type { IslandRuntime } from '../shared/island-runtime.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice, noticeIcons } from '../ui/notice.tsx'
 import { Modal } from './modal.tsx'
 import { type ShowAlert, useForm } from './use-form.ts'
 
@@ -27,6 +27,9 @@ export interface FormFeedbackProps {
   showAlert?: ShowAlert
   runtime?: IslandRuntime
 }
+
+/** What it may have to show when there is no network to load it. */
+export const feedbackIcons = [noticeIcons.warning, noticeIcons.error]
 
 /**
  * What a form says back. It stands within the `<form>`, whose fields stay the server's; in the
