@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { minify } from 'vite'
+import { reactModules } from './react-modules.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -45,6 +46,7 @@ const islandGroups: Record<string, string>[] = [
   },
   { 'faq-filter': 'src/client/faq-filter.ts' },
   { reveal: 'src/client/reveal.ts' },
+  { print: 'src/client/print.ts' },
   { icons: 'src/client/icons.ts' },
   // Only in the gallery.
   { 'modal-sample': 'src/client/modal-sample.ts' }
@@ -125,7 +127,7 @@ async function bundleForBrowsers(
     chunkNames: '[name]-[hash]',
     target: browsers,
     define: { 'process.env.NODE_ENV': `"${mode}"`, ...unusedByReact },
-    plugins
+    plugins: mode === 'production' ? [...plugins, reactModules()] : plugins
   })
   await Promise.all(Object.keys(metafile.outputs).map(squeeze))
   return metafile

@@ -8,8 +8,8 @@ import { Modal } from './modal.tsx'
 import { type ShowAlert, useForm } from './use-form.ts'
 
 export interface FormWords {
-  /** `{{count}}` in `many` is filled in. */
-  summary: { one: string; many: string }
+  /** For the form as a whole, one field, several: `{{count}}` is filled in. */
+  summary: { whole: string; one: string; many: string }
   /** By the keys that the form's schema names, placeholders unfilled. */
   errors: Record<string, string>
   lost: string
@@ -28,7 +28,7 @@ export interface FormFeedbackProps {
   runtime?: IslandRuntime
 }
 
-/** What it may have to show when there is no network to load it. */
+/** What the server has not drawn, and may be needed without a network. */
 export const feedbackIcons = [noticeIcons.warning, noticeIcons.error]
 
 /**
@@ -40,7 +40,7 @@ export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
   const form = useForm({ errors, texts: words.errors, ...browser })
   const { refused, trouble, answerLeaving } = form
   const count = Object.keys(refused).length
-  const { one, many } = words.summary
+  const { whole, one, many } = words.summary
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What has to be known first; not when the page comes with it, as the browser does that.
@@ -61,7 +61,7 @@ export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
       )}
       {count > 0 && (
         <ErrorSummary
-          title={count === 1 ? one : many.replace('{{count}}', String(count))}
+          title={'' in refused ? whole : count === 1 ? one : many.replace('{{count}}', `${count}`)}
           errors={refused}
         />
       )}

@@ -5,12 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { FormGrid } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Section } from '../ui/section.tsx'
 import { stateOf } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
 import { FormShell, type PageFormProps } from './form-shell.tsx'
 
-interface ProfileSectionProps extends PageFormProps {
+interface ProfileProps extends PageFormProps {
   account: Account
   isSaved: boolean
 }
@@ -18,7 +17,7 @@ interface ProfileSectionProps extends PageFormProps {
 const languages = locales.map((value) => ({ value, label: localeTags[value].name }))
 
 /** Name, company, phone and language, as they are stored or as they came back. */
-export function ProfileSection({ t, href, account, form, isSaved }: ProfileSectionProps) {
+export function Profile({ t, href, account, form, isSaved }: ProfileProps) {
   const state = stateOf(form, profileForm)
   const isSent = state.name === profileForm.name
   const stored = onlyTexts({ ...account, language: account.locale })
@@ -28,13 +27,8 @@ export function ProfileSection({ t, href, account, form, isSaved }: ProfileSecti
     form: isSent ? state : { ...state, values: stored }
   }
   return (
-    <Section
-      id="profile"
-      title={t('account.profile.title')}
-      lead={t('account.profile.lead')}
-      tone="surface"
-      edge="plinth"
-    >
+    <div className="account-part">
+      <p>{t('account.profile.lead')}</p>
       {isSaved && <Notice type="success">{t('account.profile.saved')}</Notice>}
       <FormShell
         {...own}
@@ -60,7 +54,7 @@ export function ProfileSection({ t, href, account, form, isSaved }: ProfileSecti
           </p>
         </FormGrid>
       </FormShell>
-    </Section>
+    </div>
   )
 }
 

@@ -18,11 +18,13 @@ import {
 import { type DeleteValues, deleteForm } from '../shared/forms/delete.ts'
 import { type ProfileValues, profileForm } from '../shared/forms/profile.ts'
 import { Button } from '../ui/button.tsx'
+import { Sidebar } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { Toc } from '../ui/toc.tsx'
 import { DeleteAccount } from './account-delete.tsx'
-import { ProfileSection } from './account-profile.tsx'
-import { SessionsSection } from './account-sessions.tsx'
+import { Profile } from './account-profile.tsx'
+import { Sessions } from './account-sessions.tsx'
+import { Chapter } from './chapter.tsx'
 import { definePage, notFound } from './define-page.ts'
 import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
@@ -56,6 +58,45 @@ export const page = definePage<AccountData>({
   Page: ({ t, href, locale, data, form }) => {
     if (!form) return null
     const { account } = data
+    const parts = [
+      {
+        id: 'profile',
+        content: <Profile t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
+      },
+      {
+        id: 'password',
+        content: (
+          <div className="account-part">
+            <p>{t('account.password.text')}</p>
+            <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
+              {t('account.password.action')}
+            </Button>
+          </div>
+        )
+      },
+      {
+        id: 'sessions',
+        content: <Sessions t={t} href={href} locale={locale} form={form} {...data} />
+      },
+      {
+        id: 'export',
+        content: (
+          <div className="account-part">
+            <p>{t('account.export.text')}</p>
+            <IntentForm href={href} definition={exportForm} form={form}>
+              <Button type="submit" size={44} variant="outline-neutral-500">
+                {t('account.export.action')}
+              </Button>
+            </IntentForm>
+          </div>
+        )
+      },
+      {
+        id: 'remove',
+        content: <DeleteAccount t={t} href={href} form={form} email={account.email} />
+      }
+    ] as const
+    const contents = parts.map(({ id }) => ({ href: `#${id}`, label: t(`account.${id}.title`) }))
     return (
       <>
         <Hero
@@ -71,25 +112,15 @@ export const page = definePage<AccountData>({
         >
           <FormErrors t={t} errors={wholeErrors(form, [signOutForm, endSessionForm, exportForm])} />
         </Hero>
-        <ProfileSection t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
-        <Section id="password" title={t('account.password.title')} edge="hairline">
-          <p>{t('account.password.text')}</p>
-          <p>
-            <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
-              {t('account.password.action')}
-            </Button>
-          </p>
-        </Section>
-        <SessionsSection t={t} href={href} locale={locale} form={form} {...data} />
-        <Section id="export" title={t('account.export.title')} edge="hairline">
-          <p>{t('account.export.text')}</p>
-          <IntentForm href={href} definition={exportForm} form={form}>
-            <Button type="submit" size={44} variant="outline-neutral-500">
-              {t('account.export.action')}
-            </Button>
-          </IntentForm>
-        </Section>
-        <DeleteAccount t={t} href={href} form={form} email={account.email} />
+        <div className="section section--surface section--edge-plinth chapters">
+          <Sidebar aside={<Toc title={t('account.contents')} items={contents} />}>
+            {parts.map(({ id, content }, index) => (
+              <Chapter key={id} id={id} number={index + 1} title={t(`account.${id}.title`)}>
+                {content}
+              </Chapter>
+            ))}
+          </Sidebar>
+        </div>
       </>
     )
   },

@@ -3,9 +3,9 @@ import { changePassword } from '../server/accounts/new-password.ts'
 import { tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { type ChangePasswordValues, changePasswordForm } from '../shared/forms/change-password.ts'
-import { Prose } from '../ui/columns.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
-import { Link } from '../ui/link.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { definePage } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
@@ -27,10 +27,23 @@ export const page = definePage({
   }),
 
   Page: ({ t, href, data, form }) => (
-    <Hero kind="document" title={t('changePassword.title')} lead={t('changePassword.lead')}>
-      <div className="narrow-form">
+    <Hero
+      kind="document"
+      breadcrumbs={
+        <Breadcrumbs
+          label={t('shell.breadcrumb.label')}
+          items={[
+            { label: t('shell.pages.account'), href: href('account') },
+            { label: t('account.password.title') }
+          ]}
+        />
+      }
+      title={t('changePassword.title')}
+      lead={t('changePassword.lead')}
+    >
+      <Columns>
         {form && <ChangePasswordForm t={t} href={href} form={form} {...data} />}
-        <Prose>
+        <div className="account-part">
           <p>{t('changePassword.after')}</p>
           <p>
             <LinkedText
@@ -38,11 +51,8 @@ export const page = definePage({
               links={{ forgot: href('forgotPassword') }}
             />
           </p>
-          <p>
-            <Link href={href('account')}>{t('changePassword.back')}</Link>
-          </p>
-        </Prose>
-      </div>
+        </div>
+      </Columns>
     </Hero>
   ),
 

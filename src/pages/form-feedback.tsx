@@ -25,7 +25,11 @@ export function FormFeedback({ t, definition, form }: FormFeedbackProps) {
       props={{
         errors,
         words: {
-          summary: { one: t('forms.errorSummary.titleOne'), many: t('forms.errorSummary.title') },
+          summary: {
+            whole: t('forms.errorSummary.titleWhole'),
+            one: t('forms.errorSummary.titleOne'),
+            many: t('forms.errorSummary.title')
+          },
           errors: Object.fromEntries(errorKeys(definition).map((key) => [key, errorText(t, key)])),
           lost: t('forms.offline'),
           failed: t('forms.errors.unavailable'),

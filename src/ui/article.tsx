@@ -56,7 +56,7 @@ export function LegalDocument({ introduction, sections, linkLabel }: LegalDocume
             <a className="legal__number" href={`#${id}`} aria-label={linkLabel(index + 1)}>
               {index + 1}
             </a>
-            {title}
+            <span>{title}</span>
           </h2>
           <Html className="prose" html={html} />
         </section>

@@ -14,7 +14,7 @@ export function Closing({ title, text, actions, tone = 'lapis', edge = 'centre' 
   const falls = tone === 'ground' ? ' section--falls' : ''
   return (
     <section
-      className={`closing section--${tone} section--edge-${edge}${falls}`}
+      className={`section closing section--${tone} section--edge-${edge}${falls}`}
       aria-labelledby="closing-title"
     >
       <div className="closing__inner">

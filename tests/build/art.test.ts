@@ -23,6 +23,7 @@ import { palette } from '../../src/build/art/palette.ts'
 import { partnerGate } from '../../src/build/art/partner-gate.ts'
 import { serverError } from '../../src/build/art/server-error.ts'
 import { stream } from '../../src/build/art/stream.ts'
+import { svgUrl } from '../../src/build/art/svg.ts'
 import { wordmark } from '../../src/build/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
@@ -243,4 +244,11 @@ test('no picture weighs more than the look allows', () => {
     expect(svg.length / 1000, name).toBeLessThan(limit?.[1] ?? 30)
     expect(gzipSync(svg).length / 1000, name).toBeLessThan(limit?.[2] ?? 6)
   }
+})
+
+test('the icon as an address holds nothing but what an address may', () => {
+  const [type = '', body = ''] = svgUrl(favicon()).split(',')
+  expect(type).toBe('data:image/svg+xml')
+  expect(body).toMatch(/^(?:[\w\-.~!$&'()*+,;=:@/?]|%[\dA-F]{2})+$/)
+  expect(decodeURIComponent(body)).toBe(favicon())
 })

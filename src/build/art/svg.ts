@@ -58,9 +58,9 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
   )
 }
 
-/** An SVG file as an address, escaped no more than RFC 2397 and browsers ask for. */
+/** An SVG file as an address, with no more escaped than RFC 3986 asks for. */
 export function svgUrl(svg: string): string {
-  return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)}`
+  return `data:image/svg+xml,${svg.replace(/[" %#<>]/g, encodeURIComponent)}`
 }
 
 /** Collects path data by colour, so that a drawing is one `<path>` a colour. */

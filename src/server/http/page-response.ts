@@ -4,7 +4,7 @@ import type { AppContext } from '../../env.ts'
 import { type Route, type RouteKey, routes } from '../../routes.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { rawQuery } from '../../shared/paths.ts'
-import type { Payload } from '../../shared/payload.ts'
+import { type Payload, payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
 import type { FormState } from '../forms.ts'
@@ -34,7 +34,7 @@ export async function pageResponse(
   { status = 200, form }: PageOptions = {}
 ): Promise<Response> {
   const rendered = await render(c, target, form)
-  cacheHeader(c, target)
+  cacheHeader(c, target, 'public, max-age=0, must-revalidate')
   c.header('Content-Language', target.locale)
   if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
   return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
@@ -43,10 +43,10 @@ export async function pageResponse(
 /** A page's data for in-page navigation (spec §7). */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { head, html, layout } = await render(c, target, undefined)
-  cacheHeader(c, target)
+  cacheHeader(c, target, 'no-cache')
   const payload: Payload = {
     buildId,
-    path: new URL(c.req.url).pathname.replace(/\/_payload\.json$/, '') || '/',
+    path: new URL(c.req.url).pathname.slice(0, -payloadFile.length) || '/',
     locale: target.locale,
     layout,
     status: 200,
@@ -91,11 +91,11 @@ async function render(
   return rendered
 }
 
-/** Pages may be kept and are asked for anew; one with a form or a word to this visitor is theirs alone. */
-function cacheHeader(c: AppContext, { key }: PageTarget): void {
+/** Pages are kept and asked for anew; one with a form or a word to this visitor is theirs alone. */
+function cacheHeader(c: AppContext, { key }: PageTarget, kept: string): void {
   const route: Route = routes[key]
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
-  c.header('Cache-Control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate')
+  c.header('Cache-Control', personal ? 'private, no-store' : kept)
 }
 
 /** A form as nobody has filled it in yet. */

@@ -20,7 +20,7 @@ export function siteFiles(): Hono<AppEnv> {
     })
     .get('/.well-known/security.txt', (c) => {
       c.header('Cache-Control', oneDay)
-      return c.text(securityText(new URL(c.req.url).origin))
+      return c.text(securityText(c.get('settings').SITE_ORIGIN ?? new URL(c.req.url).origin))
     })
 }
 

@@ -1,5 +1,5 @@
 import { limits, type Settings } from '../../config.ts'
-import { createHttpClient, type HttpAnswer } from '../../shared/http-client.ts'
+import { createHttpClient, type HttpAnswer, retryAfterMs } from '../../shared/http-client.ts'
 import { createBusinessClient } from '../business/client.ts'
 import type { Lead } from './store.ts'
 
@@ -78,10 +78,9 @@ function recordOf(lead: Lead): object {
   }
 }
 
-function expectSuccess({ status, headers }: HttpAnswer): void {
+function expectSuccess({ status, headers }: HttpAnswer, now: () => number = Date.now): void {
   if (status >= 200 && status <= 299) return
-  const seconds = Number(headers.get('Retry-After') ?? 0)
-  throw new ReceiverError(`HTTP ${status}`, Number.isFinite(seconds) ? seconds * 1000 : 0)
+  throw new ReceiverError(`HTTP ${status}`, retryAfterMs(headers, now()))
 }
 
 /** HMAC-SHA256 in hexadecimal. */

@@ -35,9 +35,14 @@ export async function loadMessages(options: LoadOptions): Promise<Messages> {
   if (!fresh && known && known.expires > now()) return known.messages
 
   const key = `messages:${messagesHash}:${locale}`
-  const stored = fresh ? undefined : await survive('kv read', () => readStored(env.KV, key))
-  const messages = stored ?? (await readSource(options))
-  if (!stored) await survive('kv write', () => writeStored(env.KV, key, messages))
+  const read = fresh
+    ? { stored: undefined }
+    : await survive('kv read', async () => ({ stored: await readStored(env.KV, key) }))
+  const messages = read?.stored ?? (await readSource(options))
+  // A store that has just failed to answer is not waited for again.
+  if (read && !read.stored) {
+    await survive('kv write', () => writeStored(env.KV, key, messages))
+  }
 
   const lifetime = settings.MESSAGES_ORIGIN
     ? limits.remoteMessagesRecheckMs

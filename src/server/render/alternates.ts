@@ -37,11 +37,15 @@ export function switchTarget(
   return counterpart.split('?', 1)[0] + withoutAlert(search)
 }
 
-/** The raw query without `error` and `success`. */
+/** The raw query without `error` and `success`, in whatever spelling. */
 export function withoutAlert(search: string): string {
   const kept = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !/^(?:error|success)(?:=|$)/.test(pair))
+    .filter((pair) => pair !== '' && !opensAlert(new URLSearchParams(pair)))
   return kept.length > 0 ? `?${kept.join('&')}` : ''
+}
+
+function opensAlert(pair: URLSearchParams): boolean {
+  return pair.has('error') || pair.has('success')
 }

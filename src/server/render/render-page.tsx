@@ -17,6 +17,7 @@ import { type Alternates, alternatesOf, switchTarget } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
 import { documentTitle } from './document.ts'
 import type { HeadData } from './head.ts'
+import { keepTogether } from './keep-together.ts'
 
 interface RenderRequest {
   key: RouteKey
@@ -90,7 +91,7 @@ export async function renderPage(
   const image = assets[head.image ?? `og-${key}-${locale}.png`]
   return {
     layout,
-    html,
+    html: keepTogether(html),
     structuredData: head.structuredData ?? [],
     head: {
       title: documentTitle(head.title, t('shell.brand')),

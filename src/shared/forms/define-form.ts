@@ -85,7 +85,8 @@ interface Action {
   pipe?: Action[]
 }
 
-function actionsOf(schema: object | undefined): Action[] {
+/** The checks of a field, in order. */
+export function actionsOf(schema: object | undefined): Action[] {
   const { pipe = [] }: { pipe?: Action[] } = schema ?? {}
   return pipe.flatMap((action) => (action.pipe ? actionsOf(action) : [action]))
 }

@@ -14,6 +14,9 @@ const columns = {
   legal: ['terms', 'privacy']
 } as const
 
+/** Nobody needs them who is signed in; script hides them (client/signed-in.ts). */
+const forStrangers = new Set<string>(['login', 'register'])
+
 export function Footer({ t, href }: { t: Translate; href: Href }) {
   return (
     <footer className="footer">
@@ -24,7 +27,7 @@ export function Footer({ t, href }: { t: Translate; href: Href }) {
             <h2 className="footer__label">{t(`shell.footer.${column}`)}</h2>
             <ul>
               {columns[column].map((key) => (
-                <li key={key}>
+                <li key={key} data-signed={forStrangers.has(key) ? 'out' : undefined}>
                   <Link href={href(key)} kind="quiet">
                     {t(`shell.footer.${key}`)}
                   </Link>

@@ -1,0 +1,223 @@
+// How long a visitor waits in the browser. A click counts from the input event to the frame that
+// shows the new heading; its payload is there by then or not ("again"), as the text says.
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { locales } from '../../src/shared/locale.ts'
+import { startBrowser } from '../support/browser.ts'
+import { frozen } from '../support/clock.ts'
+import { type Figure, median, report } from '../support/figures.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const languages = { en: 'en-GB', tr: 'tr-TR' }
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** What the scripts of this file leave in the page. */
+interface Watched {
+  /** Of the last click: until the new page is in the document, until its heading is to be seen. */
+  clicked: Promise<{ changed: number; painted: number; leaving: number }>
+  tasks: PerformanceObserver
+  lengths: number[]
+}
+
+/** Pages that the header leads to, from everywhere. */
+const linked = ['features', 'quickGuide', 'blogs', 'faq', 'home'] as const
+const rounds = 5
+
+test('from a click to the new heading', async () => {
+  const figures: Figure[] = []
+  for (const locale of locales) {
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      const first: Awaited<Watched['clicked']>[] = []
+      const again: Awaited<Watched['clicked']>[] = []
+      const href = createHref(routes, locale)
+      for (let round = 0; round < rounds; round += 1) {
+        const options = { locale: languages[locale], viewport: desktop, reducedMotion }
+        const page = await browser.open(site.origin + href('about'), {
+          ...options,
+          prepare: (fresh) => fresh.addInitScript(watchClicks)
+        })
+        await page.locator('html[data-live]').waitFor()
+        for (const key of linked) first.push(await clickLink(page, href(key), true))
+        for (const key of linked) again.push(await clickLink(page, href(key), false))
+        await page.context().close()
+      }
+      // Out, then in: the new page cannot be seen before the old one has left.
+      const leaving = Math.max(...first.map((each) => each.leaving))
+      const motion = leaving > 0 ? `with ${leaving} ms of leaving` : 'reduced motion'
+      const all = (clicks: typeof first, part: 'changed' | 'painted') =>
+        median(clicks.map((click) => click[part]))
+      const name = `${locale}, ${motion}`
+      figures.push(
+        { what: `${name}: page changed`, value: all(first, 'changed'), unit: 'ms', limit: 100 },
+        {
+          what: `${name}: heading painted`,
+          value: all(first, 'painted'),
+          unit: 'ms',
+          limit: 100 + leaving
+        },
+        {
+          what: `${name}: painted, again`,
+          value: all(again, 'painted'),
+          unit: 'ms',
+          limit: 100 + leaving
+        }
+      )
+    }
+  }
+  const count = rounds * linked.length
+  report(`Click to new heading, medians of ${count}; prefetched on hover, again: not`, figures)
+})
+
+test('tasks that hold the page up', async () => {
+  const figures: Figure[] = []
+  for (const locale of locales) {
+    const runs: Record<string, number>[] = []
+    for (let run = 0; run < 5; run += 1) runs.push(await longestTasks(locale))
+    for (const what of Object.keys(runs[0] ?? {})) {
+      const longest = runs.map((each) => each[what] ?? Number.NaN)
+      figures.push({ what: `${locale}: ${what}`, value: median(longest), unit: 'ms', limit: 50 })
+      figures.push({ what: '  worst run', value: Math.max(...longest), unit: 'ms' })
+    }
+  }
+  report('Longest task with the processor slowed down four times, medians of 5 (0: none)', figures)
+})
+
+test('the first view', async () => {
+  const figures: Figure[] = []
+  for (const [locale, requests] of [['en', 6] as const, ['tr', 8] as const]) {
+    const options = { locale: languages[locale], viewport: phone, prepare: frozen }
+    const page = await browser.open('about:blank', options)
+    let asked = 0
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      asked += 1
+      if (response.request().resourceType() === 'script') scripts.push(response.body())
+    })
+    await page.goto(site.origin + createHref(routes, locale)('home'), { waitUntil: 'networkidle' })
+    const bodies = await Promise.all(scripts)
+    const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+    figures.push(
+      { what: `${locale}: requests`, value: asked, unit: 'of them', limit: requests },
+      { what: `${locale}: script, as brotli`, value: bytes, unit: 'bytes', limit: 4096 }
+    )
+  }
+  report('First view of the home page', figures)
+})
+
+/** Clicks as a person does: rests on the link until it is prefetched. */
+async function clickLink(page: Page, path: string, isPrefetched: boolean) {
+  const link = page.locator(`header a[href="${path}"]:visible`).first()
+  await link.hover()
+  if (isPrefetched) {
+    await page.waitForFunction(
+      (address) => {
+        const [entry] = performance.getEntriesByName(address)
+        return (entry as PerformanceResourceTiming | undefined)?.responseEnd
+      },
+      `${site.origin}${path.replace(/\/$/, '')}/_payload.json`
+    )
+  }
+  await page.mouse.down()
+  await page.mouse.up()
+  const times = await page.evaluate(() => (window as unknown as Watched).clicked)
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  return times
+}
+
+/** Runs in the page. */
+function watchClicks(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const before = document.querySelector('h1')
+      const { promise, resolve } = Promise.withResolvers<Awaited<Watched['clicked']>>()
+      Object.assign(window, { clicked: promise })
+      let changed = 0
+      let leaving = 0
+      const root = document.documentElement
+      requestAnimationFrame(function look() {
+        for (const { effect } of document.getAnimations()) {
+          if (!(effect instanceof KeyframeEffect)) continue
+          if (effect.pseudoElement !== '::view-transition-old(root)') continue
+          leaving = Math.max(leaving, Number(effect.getTiming().duration))
+        }
+        const isThere = document.querySelector('h1') !== before
+        if (isThere) changed ||= performance.now() - timeStamp
+        const isSeen = getComputedStyle(root, '::view-transition-new(root)').opacity !== '0'
+        if (!isThere || !isSeen) return requestAnimationFrame(look)
+        // A task that begins after this frame is painted.
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () =>
+          resolve({ changed, painted: performance.now() - timeStamp, leaving })
+        channel.port2.postMessage(null)
+      })
+    },
+    { capture: true }
+  )
+}
+
+/** Longest task of each thing that one visit does; the browser tells of those over 50 ms. */
+async function longestTasks(locale: (typeof locales)[number]): Promise<Record<string, number>> {
+  const href = createHref(routes, locale)
+  const page = await browser.open('about:blank', {
+    locale: languages[locale],
+    viewport: phone,
+    prepare: async (fresh) => {
+      const devtools = await fresh.context().newCDPSession(fresh)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await fresh.addInitScript(watchTasks)
+    }
+  })
+  const manifest = page.waitForResponse('**/builds/meta/*.json')
+  await page.goto(site.origin + href('home'))
+  await manifest
+  await page.waitForLoadState('networkidle')
+  const load = await longestTask(page)
+
+  await page.locator('.header__menu button').click()
+  await page.locator('#menu a').last().waitFor()
+  const menu = await longestTask(page)
+
+  await page.locator(`#menu a[href="${href('features')}"]`).click()
+  await page.locator('h1:focus').waitFor()
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  const navigation = await longestTask(page)
+
+  await page.locator(`footer a[href="${href('contact')}"]`).click()
+  await page.locator('h1:focus').waitFor()
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await longestTask(page)
+  await page.locator('[name=name]').focus()
+  await page.locator('form[novalidate]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const island = await longestTask(page)
+  await page.context().close()
+  return { 'home page loads': load, 'menu opens': menu, navigation, 'form comes to life': island }
+}
+
+/** Since the last look. */
+function longestTask(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestIdleCallback(done))
+    const { tasks, lengths } = window as unknown as Watched
+    const lately = tasks.takeRecords().map(({ duration }) => duration)
+    return Math.max(0, ...lengths.splice(0), ...lately)
+  })
+}
+
+/** Runs in the page. */
+function watchTasks(): void {
+  const lengths: number[] = []
+  const tasks = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) lengths.push(duration)
+  })
+  tasks.observe({ type: 'longtask', buffered: true })
+  Object.assign(window, { tasks, lengths })
+}

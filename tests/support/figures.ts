@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+
+/** Something that was measured. */
+export interface Figure {
+  what: string
+  value: number
+  unit: 'ms' | '%' | 'MB' | 'bytes' | 'times' | 'of them'
+  /** The most that it may be; without one it is only told. */
+  limit?: number
+}
+
+/** Prints figures as a table, and fails when one is over its limit. */
+export function report(title: string, figures: Figure[]): void {
+  const rows = figures.map((figure) => [
+    figure.what,
+    `${print(figure.value)} ${figure.unit}`,
+    figure.limit === undefined ? '' : `≤ ${figure.limit}`,
+    figure.limit === undefined ? '' : isOver(figure) ? 'OVER' : 'ok'
+  ])
+  const width = Math.max(...rows.map(([what = '']) => what.length))
+  const lines = rows.map(([what = '', value = '', limit = '', verdict]) =>
+    `  ${what.padEnd(width)}  ${value.padStart(13)}  ${limit.padStart(9)}  ${verdict}`.trimEnd()
+  )
+  console.log(['', title, ...lines, ''].join('\n'))
+  expect(figures.filter(isOver).map(({ what }) => what)).toEqual([])
+}
+
+export function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return mean(sorted.slice(Math.ceil(middle - 1), Math.floor(middle + 1)))
+}
+
+/** The standard deviation. */
+export function spread(values: number[]): number {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+}
+
+/** In random order, so that whatever else the machine does hits all alike. */
+export function shuffle<T>(values: T[]): T[] {
+  return values
+    .map((value) => ({ value, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ value }) => value)
+}
+
+function isOver({ value, limit = Number.POSITIVE_INFINITY }: Figure): boolean {
+  // What was not measured is not good either.
+  return !(value <= limit)
+}
+
+function print(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
+}
