@@ -188,6 +188,29 @@ test('after signing in the header says so, and after signing out nothing persona
   expect(await page.content()).not.toContain(person.company)
 })
 
+test.each(locales)(
+  'a page with several forms asks once before what was typed is lost (%s)',
+  async (locale) => {
+    const href = createHref(routes, locale)
+    const page = await open(href('account'), await newAccount(site))
+    await mark(page)
+    await page.click('#remove summary')
+    for (const form of ['#profile', '#remove']) {
+      await page.locator(`${form} input:visible`).first().focus()
+      await page.locator(`${form} form[novalidate]`).waitFor()
+    }
+    await page.fill('#profile [name=company]', 'Kaya Tur')
+    await follow(page, href('faq'))
+    const { title, stay, leave } = words[locale].leave
+    const question = page.getByRole('dialog', { name: title })
+    await question.getByRole('button', { name: stay }).click()
+    expect(await page.inputValue('#profile [name=company]')).toBe('Kaya Tur')
+    await follow(page, href('faq'))
+    await question.getByRole('button', { name: leave, exact: true }).click()
+    await arriveInPlace(page, site.origin + href('faq'))
+  }
+)
+
 test('what was prefetched for somebody is forgotten when their account is', async () => {
   const person = await newAccount(site)
   const page = await open('/account', person)
