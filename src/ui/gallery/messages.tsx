@@ -15,7 +15,7 @@ export function MessageGallery({ t }: GalleryProps) {
     success: t('dialogs.success.password_changed_successfully'),
     error: t('dialogs.error.invalid_credentials'),
     warning: t('dialogs.error.session_expire'),
-    info: t('errors.offline.description')
+    info: t('forms.offline')
   }
   const words = {
     title: t('dialogs.titles.info'),
