@@ -79,7 +79,7 @@ function Teams({ t }: PartProps) {
         {t('about.teams.groups').map((group) => (
           <div key={group.title} className="about-teams">
             <h3 className="about-teams__title">{group.title}</h3>
-            <ul className="about-teams__list">
+            <ul>
               {group.items.map(({ title, text }) => (
                 <li key={title} className="about-teams__item">
                   <h4>{title}</h4>

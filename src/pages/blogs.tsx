@@ -70,7 +70,7 @@ function TagTabs({ t, href, data }: PageProps<PostList>) {
 }
 
 function Posts({ data, ...context }: PageProps<PostList>) {
-  if (data.posts.length === 0) return <p className="post-list__empty">{context.t('blogs.empty')}</p>
+  if (data.posts.length === 0) return <p>{context.t('blogs.empty')}</p>
   return (
     <PostGrid
       posts={data.posts.map((post) => postEntryProps(post, context))}

@@ -12,9 +12,7 @@ export function NumberedRows({ items, headingLevel = 3 }: NumberedRowsProps) {
     <ol className="rows">
       {items.map(({ title, text }) => (
         <li key={title} className="rows__item">
-          <Heading level={headingLevel} className="rows__title">
-            {title}
-          </Heading>
+          <Heading level={headingLevel}>{title}</Heading>
           <p className="rows__text">{text}</p>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function MessageGallery({ t }: GalleryProps) {
   const words = {
     title: t('dialogs.titles.info'),
     text: messages.info,
-    close: t('dialogs.close')
+    close: t('shell.close')
   }
   return (
     <>
@@ -35,7 +35,7 @@ export function MessageGallery({ t }: GalleryProps) {
               message={messages[type]}
             >
               <Button variant="text-fill-neutral-300" size={44} block>
-                {t('dialogs.close')}
+                {t('shell.close')}
               </Button>
             </AlertPanel>
           ))}

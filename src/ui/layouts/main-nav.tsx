@@ -41,7 +41,7 @@ export function MainNav({ t, href, current }: MainNavProps) {
       </div>
       <ul className="nav__list">
         {pageLink('features', t('shell.nav.features'))}
-        <li className="nav__group">
+        <li>
           <button
             type="button"
             className={`nav__link nav__toggle${currentOf(...programmes) ? ' nav__toggle--current' : ''}`}
