@@ -1,7 +1,7 @@
 import { routes } from '../routes.ts'
 import type { Document, PostSummary } from '../server/content/types.ts'
 import { createHref } from '../shared/href.ts'
-import { locales, localeTags } from '../shared/locale.ts'
+import { byLocale, localeTags } from '../shared/locale.ts'
 import { longDate } from '../shared/long-date.ts'
 import { Art } from '../ui/art.tsx'
 import { Article } from '../ui/article.tsx'
@@ -33,12 +33,10 @@ export const page = definePage({
       description,
       type: 'article',
       image: `og-post-${slug}.png`,
-      alternates: Object.fromEntries(
-        locales.map((each) => {
-          const params = { slug: each === props.locale ? slug : translation }
-          return [each, createHref(routes, each)('blog', { params })]
-        })
-      ),
+      alternates: byLocale((each) => {
+        const params = { slug: each === props.locale ? slug : translation }
+        return createHref(routes, each)('blog', { params })
+      }),
       structuredData: [blogPosting(props)]
     }
   },
