@@ -8,6 +8,7 @@ import { Article } from '../ui/article.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Hero } from '../ui/hero.tsx'
+import { Facts } from '../ui/lists.tsx'
 import { PostEntry } from '../ui/post-entry.tsx'
 import { Toc } from '../ui/toc.tsx'
 import { definePage, notFound, type PageHead, type PageProps } from './define-page.ts'
@@ -50,7 +51,7 @@ export const page = definePage({
         lead={props.data.post.description}
       />
       <div className="article-head">
-        <Facts {...props} />
+        <PostFacts {...props} />
         <Cover {...props} />
       </div>
       <Article {...props.data.post} contents={<Contents {...props} />}>
@@ -97,26 +98,17 @@ function Trail({ t, href, data: { post } }: Props) {
   )
 }
 
-function Facts({ t, locale, data: { post } }: Props) {
+function PostFacts({ t, locale, data: { post } }: Props) {
   const facts = [
-    { label: t('blogs.by'), value: t(`blogs.roles.${post.author}`) },
+    { label: t('blogs.by'), text: t(`blogs.roles.${post.author}`) },
     {
       label: t('blogs.date'),
-      value: <time dateTime={post.date}>{longDate(locale, post.date)}</time>
+      text: <time dateTime={post.date}>{longDate(locale, post.date)}</time>
     },
-    { label: t('blogs.readingTime'), value: t('blogs.minutesLong', { minutes: post.minutes }) },
-    { label: t('blogs.subject'), value: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
+    { label: t('blogs.readingTime'), text: t('blogs.minutesLong', { minutes: post.minutes }) },
+    { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
   ]
-  return (
-    <dl className="facts facts--line">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="facts__row">
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts line items={facts} />
 }
 
 function Cover({ t, data: { post } }: Props) {

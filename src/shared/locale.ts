@@ -24,8 +24,8 @@ export function localeOfPath(pathname: string): Locale {
 }
 
 /** One value for each language. */
-export function byLocale<Value>(valueOf: (locale: Locale) => Value): Record<Locale, Value> {
-  const entries = locales.map((locale) => [locale, valueOf(locale)])
+export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  const entries = locales.map((locale) => [locale, make(locale)])
   // All of them are in it; the compiler sees names alone.
   return Object.fromEntries(entries) as Record<Locale, Value>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Heading, type HeadingLevel } from './heading.tsx'
 import { Icon } from './icon.tsx'
 
@@ -46,10 +47,16 @@ export function CheckList({ title, items, tone = 'gold', headingLevel = 3 }: Che
   )
 }
 
+export interface FactsProps {
+  items: readonly { label: string; text: ReactNode }[]
+  /** Side by side instead of below each other. */
+  line?: boolean
+}
+
 /** Labels in sand with what they say: for whom, what it asks, how it starts. */
-export function Facts({ items }: { items: readonly { label: string; text: string }[] }) {
+export function Facts({ items, line = false }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className={line ? 'facts facts--line' : 'facts'}>
       {items.map(({ label, text }) => (
         <div key={label} className="facts__row">
           <dt>{label}</dt>
