@@ -1,4 +1,5 @@
 import type { CoverKind } from '../server/content/types.ts'
+import { programmes } from '../shared/programmes.ts'
 import { chain } from './art/chain.ts'
 import { cover } from './art/cover.ts'
 import { faqBand } from './art/faq-band.ts'
@@ -28,8 +29,6 @@ const coverSizes = {
   small: { cols: 38, rows: 29 },
   row: { cols: 22, rows: 24 }
 } as const
-
-const programmes = ['gsa', 'franchise', 'stream'] as const
 
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 

@@ -75,12 +75,12 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     setBusy(form, false)
   }
 
-  // From now on our words, not the browser's.
-  form.noValidate = true
   function trackPress({ type }: Event): void {
     pressed = type === 'pointerdown'
   }
 
+  // From now on our words, not the browser's.
+  form.noValidate = true
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
     addEventListener(type, trackPress, { capture: true, signal })
   }

@@ -5,7 +5,7 @@ import {
   saveProfile
 } from '../server/accounts/accounts.ts'
 import type { Account } from '../server/business/backend.ts'
-import { type SubmitContext, tooOften } from '../server/forms.ts'
+import { tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { deleteSession, deleteSessions, type Session } from '../server/sessions/store.ts'
 import {
@@ -28,6 +28,7 @@ import { Chapter } from './chapter.tsx'
 import { definePage, notFound } from './define-page.ts'
 import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
+import { signedIn } from './signed-in.ts'
 
 interface AccountData {
   account: Account
@@ -39,8 +40,8 @@ interface AccountData {
 }
 
 export const page = definePage<AccountData>({
-  load: async ({ session, query, env, settings }) => {
-    if (!session) throw new Error('The account route must name requireSession.')
+  load: async ({ query, env, settings, ...context }) => {
+    const session = signedIn(context)
     const found = await orUnavailable(readAccount(session, { env, settings }))
     if (!found) {
       // The business system has deleted the account while somebody was signed in.
@@ -184,8 +185,3 @@ export const page = definePage<AccountData>({
     }
   ]
 })
-
-function signedIn({ session }: SubmitContext): Session {
-  if (!session) throw new Error('The account route must name requireSession.')
-  return session
-}

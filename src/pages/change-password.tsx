@@ -13,11 +13,13 @@ import type { PageFormProps } from './form-shell.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
+import { signedIn } from './signed-in.ts'
 import { UsernameField } from './username-field.tsx'
 
 export const page = definePage({
-  load: async ({ session, env, settings }) => {
-    const found = session && (await orUnavailable(readAccount(session, { env, settings })))
+  load: async (context) => {
+    const { settings } = context
+    const found = await orUnavailable(readAccount(signedIn(context), context))
     return { email: found?.account.email ?? '', shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 
@@ -60,10 +62,9 @@ export const page = definePage({
     definition: changePasswordForm,
     guards: false,
     submit: async ({ values }, context) => {
-      const { href, session } = context
-      if (!session) throw new Error('The route of this page must name requireSession.')
+      const { href } = context
       const change = values as ChangePasswordValues
-      const result = await changePassword(session.accountId, change, context)
+      const result = await changePassword(signedIn(context).accountId, change, context)
       if (result === 'no account') {
         return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
       }

@@ -1,6 +1,6 @@
 import type { FormState } from '../server/forms.ts'
 import { countryCodes } from '../shared/forms/countries.ts'
-import { agencySizes, programmes, requestDemoForm } from '../shared/forms/request-demo.ts'
+import { agencySizes, programmeChoices, requestDemoForm } from '../shared/forms/request-demo.ts'
 import { type Locale, localeTags } from '../shared/locale.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { FormField, type FormFieldContext } from './form-field.tsx'
@@ -13,7 +13,7 @@ export const programmesId = 'which-programme'
 interface DemoFormProps extends PageFormProps {
   locale: Locale
   /** Chosen until the visitor chooses. */
-  programme: (typeof programmes)[number]
+  programme: (typeof programmeChoices)[number]
 }
 
 /** The fields of a demo request. */
@@ -64,7 +64,7 @@ function ProgrammeField(own: FormFieldContext) {
           links={{ programmes: `#${programmesId}` }}
         />
       }
-      options={programmes.map((value) => ({
+      options={programmeChoices.map((value) => ({
         value,
         label: t(`forms.options.programme.${value}`)
       }))}

@@ -1,5 +1,5 @@
 import { submitLead } from '../server/leads/leads.ts'
-import { programmes, requestDemoForm } from '../shared/forms/request-demo.ts'
+import { programmeChoices, requestDemoForm } from '../shared/forms/request-demo.ts'
 import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Hero } from '../ui/hero.tsx'
@@ -13,7 +13,7 @@ import { LinkRows } from './link-rows.tsx'
 export const page = definePage({
   /** A programme's page links here with its name, so that nobody chooses it twice. */
   load: ({ query }) => ({
-    programme: programmes.find((name) => name === query.get('programme')) ?? 'none'
+    programme: programmeChoices.find((name) => name === query.get('programme')) ?? 'none'
   }),
 
   head: ({ t, form }) => ({
@@ -64,7 +64,7 @@ function programmeRows(t: Translate, href: Href) {
     franchise: href('franchise'),
     stream: href('stream')
   }
-  return programmes.map((name) => ({
+  return programmeChoices.map((name) => ({
     title: t(`forms.options.programme.${name}`),
     text: t(`requestDemo.programmes.${name}`),
     href: addresses[name]

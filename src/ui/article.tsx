@@ -48,7 +48,7 @@ export interface LegalDocumentProps {
 /** Terms or privacy: numbered sections, each with a link to itself. */
 export function LegalDocument({ introduction, sections, linkLabel }: LegalDocumentProps) {
   return (
-    <div className="legal">
+    <div>
       <Html className="legal__introduction prose" html={introduction} />
       {sections.map(({ id, title, html }, index) => (
         <section key={id} className="legal__section" id={id} aria-labelledby={`${id}-title`}>

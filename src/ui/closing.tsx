@@ -18,7 +18,7 @@ export function Closing({ title, text, actions, tone = 'lapis', edge = 'centre' 
       aria-labelledby="closing-title"
     >
       <div className="closing__inner">
-        <div className="closing__text">
+        <div>
           <h2 className="closing__title" id="closing-title">
             {title}
           </h2>

@@ -22,7 +22,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <div className="error-screen">
       <Status t={t} statusCode={statusCode} />
-      <div className="error-screen__text">
+      <div>
         <h1 className="error-screen__title" tabIndex={-1}>
           {title}
         </h1>
@@ -89,7 +89,7 @@ function LikelyPages({ t, href, path }: ErrorScreenProps) {
   // The wording names routes without parameters; the compiler sees plain strings.
   const likely = t('errors.notFound.likely') as { route: 'faq'; label: string; text: string }[]
   return (
-    <div className="error-screen__aside">
+    <div>
       <p className="error-screen__path">
         <code>{path}</code>
       </p>
@@ -110,7 +110,7 @@ function LikelyPages({ t, href, path }: ErrorScreenProps) {
 /** What our team needs to find the fault in the log. */
 function RequestFacts({ t, requestId }: ErrorScreenProps) {
   return (
-    <div className="error-screen__aside">
+    <div>
       <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
       <p className="error-screen__request">
         <Rich

@@ -17,9 +17,7 @@ export function FeatureList({ items, headingLevel = 3 }: FeatureListProps) {
         <li key={title} className="feature">
           <BrickTile icon={icon} tone={glazes[index % glazes.length] ?? 'lapis'} />
           <div className="feature__text">
-            <Heading level={headingLevel} className="feature__title">
-              {title}
-            </Heading>
+            <Heading level={headingLevel}>{title}</Heading>
             <p>{text}</p>
           </div>
         </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Heading, type HeadingLevel } from './heading.tsx'
 import { Icon } from './icon.tsx'
 
@@ -12,9 +13,7 @@ export function NumberedRows({ items, headingLevel = 3 }: NumberedRowsProps) {
     <ol className="rows">
       {items.map(({ title, text }) => (
         <li key={title} className="rows__item">
-          <Heading level={headingLevel} className="rows__title">
-            {title}
-          </Heading>
+          <Heading level={headingLevel}>{title}</Heading>
           <p className="rows__text">{text}</p>
         </li>
       ))}
@@ -48,10 +47,16 @@ export function CheckList({ title, items, tone = 'gold', headingLevel = 3 }: Che
   )
 }
 
+export interface FactsProps {
+  items: readonly { label: string; text: ReactNode }[]
+  /** Side by side instead of below each other. */
+  line?: boolean
+}
+
 /** Labels in sand with what they say: for whom, what it asks, how it starts. */
-export function Facts({ items }: { items: readonly { label: string; text: string }[] }) {
+export function Facts({ items, line = false }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className={line ? 'facts facts--line' : 'facts'}>
       {items.map(({ label, text }) => (
         <div key={label} className="facts__row">
           <dt>{label}</dt>

@@ -24,9 +24,7 @@ export function PartnerGates({ items, headingLevel = 3 }: PartnerGatesProps) {
           <div className="gates__art">
             <Art name={art} alt={alt} />
           </div>
-          <Heading level={headingLevel} className="gates__title">
-            {title}
-          </Heading>
+          <Heading level={headingLevel}>{title}</Heading>
           <p className="gates__text">{text}</p>
           <Link href={href} kind="arrow">
             {link}

@@ -46,9 +46,7 @@ export function Ladder({ items, headingLevel = 3 }: LadderProps) {
           <span className="ladder__number" aria-hidden="true">
             {index + 1}
           </span>
-          <Heading level={headingLevel} className="ladder__title">
-            {title}
-          </Heading>
+          <Heading level={headingLevel}>{title}</Heading>
           <p className="ladder__text">{text}</p>
           <span className="ladder__terrace" />
         </li>

@@ -6,6 +6,7 @@ import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { loadIconCollection } from '../content/icon-collections.ts'
+import { log } from '../log.ts'
 import { errorJson } from './errors.ts'
 
 /** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (spec §7). */
@@ -64,7 +65,8 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
     const body: unknown = await response.json()
     if (!isCollection(body, prefix)) throw new Error('The icon API answered something else.')
     return iconsAnswer(c, body)
-  } catch {
+  } catch (error) {
+    log.warn('icon api failed', { requestId: c.get('requestId'), error })
     return errorJson(c, new SiteError(502))
   }
 }

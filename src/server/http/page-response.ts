@@ -8,13 +8,13 @@ import { type Payload, payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
 import type { FormState } from '../forms.ts'
-import { loadBundles } from '../messages/bundle.ts'
-import { createTranslator } from '../messages/translator.ts'
 import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { loadPage } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
+import { publicOrigin } from './request-url.ts'
 import { speculationRules } from './speculation-rules.ts'
+import { loadTranslators } from './translators.ts'
 import { turnstileOf } from './turnstile.ts'
 
 export interface PageTarget {
@@ -65,10 +65,7 @@ async function render(
 ): Promise<RenderedPage> {
   const url = new URL(c.req.url)
   const search = rawQuery(c.req.url)
-  const settings = c.get('settings')
-  const bundles = await loadBundles(c.env, settings)
-  const translator = (language: Locale) =>
-    createTranslator({ locale: language, bundles, strict: settings.STRICT_MESSAGES === 'true' })
+  const translator = await loadTranslators(c)
   const hint = c.get('hint')
   const route: Route = routes[key]
   const rendered = await renderPage(await loadPage(key), {
@@ -76,11 +73,11 @@ async function render(
     locale,
     params: c.req.param() as Record<string, string>,
     search,
-    origin: settings.SITE_ORIGIN ?? url.origin,
+    origin: publicOrigin(c),
     t: translator(locale),
     content: createContent(c.env.ASSETS, locale),
     env: c.env,
-    settings,
+    settings: c.get('settings'),
     session: c.get('session'),
     form: form ?? (route.form ? emptyForm(c) : undefined),
     hint: hint && { locale: hint, t: translator(hint) }

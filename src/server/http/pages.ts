@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from '../../env.ts'
-import type { Route, RouteKey, Routes } from '../../routes.ts'
+import { type Routes, routeEntries } from '../../routes.ts'
 import { locales } from '../../shared/locale.ts'
 import { localePath } from '../../shared/paths.ts'
 import { payloadFile } from '../../shared/payload.ts'
@@ -13,9 +13,9 @@ import { sameOrigin } from './same-origin.ts'
 /** Every route in every language: its document, its payload and, where it has one, its form. */
 export function pages(routes: Routes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  for (const [name, route] of Object.entries(routes) as [RouteKey, Route][]) {
+  for (const [key, route] of routeEntries(routes)) {
     for (const locale of locales) {
-      const target: PageTarget = { key: name, locale }
+      const target: PageTarget = { key, locale }
       const path = localePath(locale, route.path)
       const middleware = resolveMiddleware(route)
 

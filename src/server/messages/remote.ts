@@ -22,14 +22,19 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messa
   const lastGoodKey = `messages:remote:${locale}`
   try {
     const remote = await request(`${origin}/${locale}.json`)
-    await writeStored(kv, lastGoodKey, remote as Messages, null).catch((error: unknown) =>
-      log.warn('messages store failed', { task: 'kv write', error })
-    )
+    await writeStored(kv, lastGoodKey, remote as Messages, null).catch(storeFailed('kv write'))
     return mergeMessages(builtIn, remote)
   } catch (error) {
     log.warn('wording service failed', { locale, error })
-    const lastGood = await readStored(kv, lastGoodKey).catch(() => undefined)
+    const lastGood = await readStored(kv, lastGoodKey).catch(storeFailed('kv read'))
     return lastGood ? mergeMessages(builtIn, lastGood) : builtIn
+  }
+}
+
+/** The wording is there without the store. */
+function storeFailed(task: string): (error: unknown) => undefined {
+  return (error) => {
+    log.warn('messages store failed', { task, error })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RouteKey, Routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
-import { type Locale, locales, otherLocale } from '../../shared/locale.ts'
+import { byLocale, type Locale, otherLocale } from '../../shared/locale.ts'
 
 export type Alternates = Partial<Record<Locale, string>>
 
@@ -10,14 +10,9 @@ export function alternatesOf(
   key: RouteKey,
   params: Record<string, string>
 ): Record<Locale, string> {
-  const paths = locales.map((locale) => {
-    // A page's own parameters fit its own route; the compiler cannot follow a key that varies.
-    return [
-      locale,
-      createHref(routes, locale)(key as 'blog', { params: params as { slug: string } })
-    ]
-  })
-  return Object.fromEntries(paths) as Record<Locale, string>
+  // A page's own parameters fit its own route; the compiler cannot follow a key that varies.
+  const options = { params: params as { slug: string } }
+  return byLocale((locale) => createHref(routes, locale)(key as 'blog', options))
 }
 
 /**

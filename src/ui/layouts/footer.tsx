@@ -2,6 +2,7 @@ import { builtAt } from 'babylon:build'
 import company from '../../../locales/company.json' with { type: 'json' }
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
+import { programmes } from '../../shared/programmes.ts'
 import { Art } from '../art.tsx'
 import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
@@ -9,7 +10,7 @@ import { Rich } from '../rich.tsx'
 /** The columns of links; each name is a route and a word of `shell.footer`. */
 const columns = {
   platform: ['features', 'quickGuide', 'requestDemo', 'login', 'register'],
-  partnership: ['gsa', 'franchise', 'stream'],
+  partnership: programmes,
   company: ['about', 'blogs', 'faq', 'contact'],
   legal: ['terms', 'privacy']
 } as const

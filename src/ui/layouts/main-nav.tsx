@@ -1,6 +1,7 @@
 import type { RouteKey } from '../../routes.ts'
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
+import { programmes } from '../../shared/programmes.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand } from './brand.tsx'
@@ -13,8 +14,6 @@ export interface MainNavProps {
 
 /** The id of the menu, which is a popover where the header has no room for it. */
 export const menuId = 'menu'
-
-const programmes = ['gsa', 'franchise', 'stream'] as const
 
 /** The main menu: a row in the header on wide screens, a popover over the page elsewhere. */
 export function MainNav({ t, href, current }: MainNavProps) {
@@ -41,7 +40,7 @@ export function MainNav({ t, href, current }: MainNavProps) {
       </div>
       <ul className="nav__list">
         {pageLink('features', t('shell.nav.features'))}
-        <li className="nav__group">
+        <li>
           <button
             type="button"
             className={`nav__link nav__toggle${currentOf(...programmes) ? ' nav__toggle--current' : ''}`}
