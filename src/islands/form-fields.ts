@@ -40,7 +40,7 @@ export function setBusy(form: HTMLFormElement, busy: boolean): void {
 }
 
 /** Puts a message beside its field, or takes it away. */
-export function showError(control: Control, place: HTMLElement, message: string | undefined): void {
+function showError(control: Control, place: HTMLElement, message: string | undefined): void {
   const text = place.lastElementChild
   if (text) text.textContent = message ?? ''
   place.hidden = !message

@@ -8,15 +8,9 @@ import type { Account } from '../server/business/backend.ts'
 import { tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { deleteSession, deleteSessions, type Session } from '../server/sessions/store.ts'
-import {
-  type EndSessionValues,
-  endSessionForm,
-  exportForm,
-  type SignOutValues,
-  signOutForm
-} from '../shared/forms/account.ts'
-import { type DeleteValues, deleteForm } from '../shared/forms/delete.ts'
-import { type ProfileValues, profileForm } from '../shared/forms/profile.ts'
+import { endSessionForm, exportForm, signOutForm } from '../shared/forms/account.ts'
+import { deleteForm } from '../shared/forms/delete.ts'
+import { profileForm } from '../shared/forms/profile.ts'
 import { Button } from '../ui/button.tsx'
 import { Sidebar } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
@@ -25,7 +19,7 @@ import { DeleteAccount } from './account-delete.tsx'
 import { Profile } from './account-profile.tsx'
 import { Sessions } from './account-sessions.tsx'
 import { Chapter } from './chapter.tsx'
-import { definePage, notFound } from './define-page.ts'
+import { definePage, notFound, pageForm } from './define-page.ts'
 import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
 import { signedIn } from './signed-in.ts'
@@ -127,19 +121,19 @@ export const page = definePage<AccountData>({
   },
 
   forms: [
-    {
+    pageForm({
       definition: profileForm,
       guards: false,
       submit: async ({ values }, context) => {
-        await saveProfile(signedIn(context), values as ProfileValues, context)
+        await saveProfile(signedIn(context), values, context)
         return { goTo: context.href('account', { query: { saved: '1' }, hash: 'profile' }) }
       }
-    },
-    {
+    }),
+    pageForm({
       definition: signOutForm,
       guards: false,
       submit: async ({ values }, context) => {
-        const { scope } = values as SignOutValues
+        const { scope } = values
         const session = signedIn(context)
         const { env, href } = context
         if (scope === 'others') {
@@ -150,29 +144,29 @@ export const page = definePage<AccountData>({
         else await deleteSession(env.DB, session)
         return { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
       }
-    },
-    {
+    }),
+    pageForm({
       definition: endSessionForm,
       guards: false,
       submit: async ({ values }, context) => {
-        const { session: id } = values as EndSessionValues
+        const { session: id } = values
         await deleteSession(context.env.DB, { id, accountId: signedIn(context).accountId })
         return { goTo: context.href('account', { hash: 'sessions' }) }
       }
-    },
-    {
+    }),
+    pageForm({
       definition: exportForm,
       guards: false,
       submit: async (_, context) => ({
         fileName: 'babylon-account.json',
         content: await exportAccount(signedIn(context), context)
       })
-    },
-    {
+    }),
+    pageForm({
       definition: deleteForm,
       guards: false,
       submit: async ({ values }, context) => {
-        const { currentPassword } = values as DeleteValues
+        const { currentPassword } = values
         const result = await deleteAccount(signedIn(context), currentPassword, context)
         if (result === 'wrong password') {
           const error = { field: 'currentPassword', key: 'currentPasswordWrong' }
@@ -182,6 +176,6 @@ export const page = definePage<AccountData>({
         const goTo = context.href('home', { query: { success: 'account_deleted' } })
         return { goTo, session: 'end' }
       }
-    }
+    })
   ]
 })

@@ -2,12 +2,12 @@ import { readAccount } from '../server/accounts/accounts.ts'
 import { changePassword } from '../server/accounts/new-password.ts'
 import { tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
-import { type ChangePasswordValues, changePasswordForm } from '../shared/forms/change-password.ts'
+import { changePasswordForm } from '../shared/forms/change-password.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import type { PageFormProps } from './form-shell.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
@@ -58,13 +58,12 @@ export const page = definePage({
     </Hero>
   ),
 
-  form: {
+  form: pageForm({
     definition: changePasswordForm,
     guards: false,
     submit: async ({ values }, context) => {
       const { href } = context
-      const change = values as ChangePasswordValues
-      const result = await changePassword(signedIn(context).accountId, change, context)
+      const result = await changePassword(signedIn(context).accountId, values, context)
       if (result === 'no account') {
         return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
       }
@@ -75,7 +74,7 @@ export const page = definePage({
       }
       return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
     }
-  }
+  })
 })
 
 interface ChangePasswordFormProps extends PageFormProps {

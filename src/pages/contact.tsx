@@ -2,7 +2,7 @@ import { submitLead } from '../server/leads/leads.ts'
 import { contactForm, contactSubjects } from '../shared/forms/contact.ts'
 import { Hero } from '../ui/hero.tsx'
 import { Section } from '../ui/section.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
 import type { PageFormProps } from './form-shell.tsx'
@@ -27,13 +27,13 @@ export const page = definePage({
     </>
   ),
 
-  form: {
+  form: pageForm({
     definition: contactForm,
     submit: async (submission, context) => {
       await submitLead(submission, context)
       return { goTo: context.href('contact', { query: { success: 'message_sent' } }) }
     }
-  }
+  })
 })
 
 function ContactForm({ t, href, form }: PageFormProps) {

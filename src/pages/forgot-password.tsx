@@ -3,7 +3,7 @@ import { forgotPasswordForm } from '../shared/forms/forgot-password.ts'
 import { FormScreen } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
 import type { PageFormProps } from './form-shell.tsx'
@@ -39,13 +39,13 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: {
+  form: pageForm({
     definition: forgotPasswordForm,
     submit: async (submission, context) => {
       forgotPassword(submission, context)
       return { goTo: context.href('forgotPassword', { query: { success: sent } }) }
     }
-  }
+  })
 })
 
 function ForgotPasswordForm({ t, href, form }: PageFormProps) {

@@ -1,11 +1,11 @@
 import { signIn } from '../server/accounts/sign-in.ts'
 import { tooOften } from '../server/forms.ts'
-import { type LoginValues, loginForm } from '../shared/forms/login.ts'
+import { loginForm } from '../shared/forms/login.ts'
 import { ownPath } from '../shared/redirect-target.ts'
 import { FormScreen } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
 import type { PageFormProps } from './form-shell.tsx'
@@ -37,14 +37,14 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: {
+  form: pageForm({
     definition: loginForm,
     // Browsers fill it in by themselves.
     fillMs: 0,
     submit: async ({ values }, context) => {
       const { href, query } = context
       const wanted = wantedPage(query)
-      const result = await signIn(values as LoginValues, context)
+      const result = await signIn(values, context)
       if (result === 'wrong') {
         return { goTo: href('login', { query: { error: 'invalid_credentials', ...wanted } }) }
       }
@@ -52,7 +52,7 @@ export const page = definePage({
       if ('waitSeconds' in result) return tooOften(result.waitSeconds)
       return { goTo: wanted.redirect ?? href('account'), session: result.session }
     }
-  }
+  })
 })
 
 interface LoginFormProps extends PageFormProps {

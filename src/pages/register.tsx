@@ -3,7 +3,7 @@ import { tooOften } from '../server/forms.ts'
 import { registerForm } from '../shared/forms/register.ts'
 import { FormScreen } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
 import type { PageFormProps } from './form-shell.tsx'
@@ -37,7 +37,7 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: {
+  form: pageForm({
     definition: registerForm,
     submit: async (submission, context) => {
       const result = await register(submission, context)
@@ -47,7 +47,7 @@ export const page = definePage({
       if ('waitSeconds' in result) return tooOften(result.waitSeconds)
       return { status: 422, errors: [result.error] }
     }
-  }
+  })
 })
 
 interface RegisterFormProps extends PageFormProps {

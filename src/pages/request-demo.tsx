@@ -4,7 +4,7 @@ import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Hero } from '../ui/hero.tsx'
 import { Section } from '../ui/section.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { DemoForm, programmesId } from './demo-form.tsx'
 import { titleWithErrors } from './form-errors.tsx'
 import { LeadAside } from './lead-aside.tsx'
@@ -47,13 +47,13 @@ export const page = definePage({
     </>
   ),
 
-  form: {
+  form: pageForm({
     definition: requestDemoForm,
     submit: async (submission, context) => {
       await submitLead(submission, context)
       return { goTo: context.href('requestDemo', { query: { success: 'demo_requested' } }) }
     }
-  }
+  })
 })
 
 /** Each programme as the form offers it, and the page that says more about it. */

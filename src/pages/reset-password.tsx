@@ -1,10 +1,10 @@
 import { accountOfResetLink, resetPassword } from '../server/accounts/new-password.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
-import { type ResetPasswordValues, resetPasswordForm } from '../shared/forms/reset-password.ts'
+import { resetPasswordForm } from '../shared/forms/reset-password.ts'
 import { Button } from '../ui/button.tsx'
 import { FormScreen } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
@@ -58,18 +58,18 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: {
+  form: pageForm({
     definition: resetPasswordForm,
     // Password managers fill it in.
     fillMs: 0,
     submit: async ({ values }, context) => {
       const { href, query } = context
       const token = query.get('token') ?? ''
-      const result = await resetPassword(token, values as ResetPasswordValues, context)
+      const result = await resetPassword(token, values, context)
       // Without a token the page says that the link no longer works.
       if (result === 'bad link') return { goTo: href('resetPassword') }
       if (typeof result === 'object') return { status: 422, errors: [result.error] }
       return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
     }
-  }
+  })
 })

@@ -5,7 +5,7 @@ import { confirmEmailForm, resendForm } from '../shared/forms/verify-email.ts'
 import { FormScreen } from '../ui/form.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { FormErrors, stateOf, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { FormField } from './form-field.tsx'
 import type { PageFormProps } from './form-shell.tsx'
@@ -52,7 +52,7 @@ export const page = definePage({
   ),
 
   forms: [
-    {
+    pageForm({
       definition: confirmEmailForm,
       // Only a button.
       fillMs: 0,
@@ -63,14 +63,14 @@ export const page = definePage({
           ? { goTo: href('login', { query: { success: 'email_verified' } }) }
           : { goTo: href('verifyEmail', { query: { token } }) }
       }
-    },
-    {
+    }),
+    pageForm({
       definition: resendForm,
       submit: async (submission, context) => {
         resendLink(submission, context)
         return { goTo: context.href('verifyEmail', { query: { sent: '1' } }) }
       }
-    }
+    })
   ]
 })
 

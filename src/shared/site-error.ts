@@ -37,6 +37,6 @@ const statusMessages: Record<number, string> = {
   503: 'Service Unavailable'
 }
 
-export function defaultStatusMessage(statusCode: number): string {
+function defaultStatusMessage(statusCode: number): string {
   return statusMessages[statusCode] ?? 'Internal Server Error'
 }

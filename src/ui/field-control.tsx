@@ -27,7 +27,6 @@ export interface FieldControlProps {
   options?: readonly { value: string; label: string }[]
   /** The first, empty choice of a select. */
   choose?: string
-  rows?: number
   /** Words of the button that shows a password; script brings it to life. */
   reveal?: { show: string; hide: string }
   id: string
@@ -72,7 +71,7 @@ export function FieldControl(props: FieldControlProps) {
     placeholder,
     defaultValue: value
   }
-  if (kind === 'textarea') return <textarea {...text} rows={props.rows ?? 6} />
+  if (kind === 'textarea') return <textarea {...text} rows={6} />
   return (
     <div className="field__box">
       {kind === 'search' && <Icon name="search" />}

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { Heading, type HeadingLevel } from './heading.tsx'
 import { Icon } from './icon.tsx'
 
 export interface NumberedRowsProps {
   items: readonly { title: string; text: string }[]
-  headingLevel?: HeadingLevel
 }
 
 /** Hairline rows of number, title and a sentence: who it suits, principles, teams. */
-export function NumberedRows({ items, headingLevel = 3 }: NumberedRowsProps) {
+export function NumberedRows({ items }: NumberedRowsProps) {
   return (
     <ol className="rows">
       {items.map(({ title, text }) => (
         <li key={title} className="rows__item">
-          <Heading level={headingLevel}>{title}</Heading>
+          <h3>{title}</h3>
           <p className="rows__text">{text}</p>
         </li>
       ))}
@@ -25,16 +23,13 @@ export interface CheckListProps {
   title: string
   items: readonly string[]
   tone?: 'gold' | 'teal'
-  headingLevel?: HeadingLevel
 }
 
 /** What one side brings: ticks under a coloured rule. Two of them stand in `<Columns>`. */
-export function CheckList({ title, items, tone = 'gold', headingLevel = 3 }: CheckListProps) {
+export function CheckList({ title, items, tone = 'gold' }: CheckListProps) {
   return (
     <div className={`check-list check-list--${tone}`}>
-      <Heading level={headingLevel} className="check-list__title">
-        {title}
-      </Heading>
+      <h3 className="check-list__title">{title}</h3>
       <ul>
         {items.map((item) => (
           <li key={item} className="check-list__item">

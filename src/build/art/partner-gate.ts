@@ -11,7 +11,6 @@ export interface PartnerGateOptions {
   programme: Programme
   /** In pixels: `small` is 360 wide on the home page, `large` 480×660 at the head of a page. */
   size?: 'small' | 'large'
-  title?: string
 }
 
 interface Look {
@@ -29,7 +28,7 @@ const looks: Record<Programme, Look> = {
 }
 
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
-export function partnerGate({ programme, size = 'small', title }: PartnerGateOptions): string {
+export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
   const { glaze, emblem, inside, seed, ...low } = looks[programme]
   const [width, height] = size === 'small' ? [360, low.height] : [480, 660]
   const gate: SteppedGate = {
@@ -45,5 +44,5 @@ export function partnerGate({ programme, size = 'small', title }: PartnerGateOpt
   }
   const { centre, spring, radius } = openingOf(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
-  return svgDocument({ width, height, title }, steppedGate(gate), sign)
+  return svgDocument({ width, height }, steppedGate(gate), sign)
 }

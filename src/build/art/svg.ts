@@ -34,14 +34,12 @@ export interface DocumentOptions {
   /** In CSS pixels at natural size; also the viewBox. */
   width: number
   height: number
-  /** What the picture says, for those who do not see it. Without it the picture is decoration. */
-  title?: string | undefined
   preserveAspectRatio?: string
 }
 
 /** A whole SVG file. */
 export function svgDocument(options: DocumentOptions, ...children: string[]): string {
-  const { width, height, title, preserveAspectRatio } = options
+  const { width, height, preserveAspectRatio } = options
   return element(
     'svg',
     {
@@ -50,10 +48,9 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
       height,
       viewBox: `0 0 ${short(width)} ${short(height)}`,
       preserveAspectRatio,
-      role: title === undefined ? undefined : 'img',
-      'aria-hidden': title === undefined ? 'true' : undefined
+      // Whoever shows it says what it means.
+      'aria-hidden': 'true'
     },
-    title === undefined ? '' : element('title', {}, escapeText(title)),
     ...children
   )
 }
@@ -75,8 +72,4 @@ export class Glazes {
   paths(paint: 'fill' | 'stroke'): string {
     return [...this.#data].map(([tone, d]) => element('path', { [paint]: tone, d })).join('')
   }
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

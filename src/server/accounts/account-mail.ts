@@ -57,14 +57,12 @@ interface LinkRequest {
  * is only logged; whoever asked asks again.
  */
 export function mailLinkLater(
-  { values, idempotencyKey }: Submission,
+  { values: { email }, idempotencyKey }: Submission<{ email: string }>,
   context: SubmitContext,
   { purpose, isFor = () => true }: LinkRequest,
   sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 ): void {
-  // The schemas of these forms have checked it.
-  const { email } = values as { email: string }
   const work = async () => {
     await sleep(limits.afterAnswerMs)
     if (await useMailAllowance(context, email)) return

@@ -11,7 +11,10 @@ import { deleteTokens } from './store.ts'
 import { accountOfLink, spendLink } from './tokens.ts'
 
 /** Mails a link for a new password, if the address has an account. */
-export function forgotPassword(submission: Submission, context: SubmitContext): void {
+export function forgotPassword(
+  submission: Submission<{ email: string }>,
+  context: SubmitContext
+): void {
   mailLinkLater(submission, context, { purpose: 'reset' })
 }
 

@@ -17,11 +17,10 @@ type RegisterResult = 'sent' | { error: FieldError } | { waitSeconds: number }
  * or measure is the same for an address that has an account; only the mail differs.
  */
 export async function register(
-  { values, locale, idempotencyKey }: Submission,
+  { values, locale, idempotencyKey }: Submission<RegisterValues>,
   context: SubmitContext
 ): Promise<RegisterResult> {
-  // The schema of the form has checked these.
-  const { name, company, email, phone, password } = values as RegisterValues
+  const { name, company, email, phone, password } = values
   const { passwordProblem } = await import('./password-rules.ts')
   const shortest = context.settings.PASSWORD_MIN_LENGTH
   const problem = passwordProblem(password, { email, company }, shortest)
@@ -64,7 +63,10 @@ export async function confirmEmail(value: string, context: SubmitContext): Promi
 }
 
 /** Mails a new link to an address, if it waits to be confirmed. */
-export function resendLink(submission: Submission, context: SubmitContext): void {
+export function resendLink(
+  submission: Submission<{ email: string }>,
+  context: SubmitContext
+): void {
   mailLinkLater(submission, context, {
     purpose: 'verify',
     isFor: ({ verifiedAt }) => verifiedAt === null

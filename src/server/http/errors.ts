@@ -32,7 +32,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
 }
 
 /** One error, in the form that the caller can use (spec §5.3-§5.5). */
-export function answerError(c: AppContext, error: SiteError): Response {
+function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)

@@ -1,6 +1,6 @@
 /** The forms of the account page that are only a button. */
 import * as v from 'valibot'
-import { defineForm, type FormValues } from './define-form.ts'
+import { defineForm } from './define-form.ts'
 
 /** Which sessions end: this one, all but this one, or all. */
 export const signOutForm = defineForm('signOut', {
@@ -13,6 +13,3 @@ export const endSessionForm = defineForm('endSession', {
 })
 
 export const exportForm = defineForm('export', {})
-
-export type SignOutValues = FormValues<typeof signOutForm>
-export type EndSessionValues = FormValues<typeof endSessionForm>

@@ -86,7 +86,7 @@ interface Action {
 }
 
 /** The checks of a field, in order. */
-export function actionsOf(schema: object | undefined): Action[] {
+function actionsOf(schema: object | undefined): Action[] {
   const { pipe = [] }: { pipe?: Action[] } = schema ?? {}
   return pipe.flatMap((action) => (action.pipe ? actionsOf(action) : [action]))
 }

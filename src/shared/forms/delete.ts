@@ -1,4 +1,4 @@
-import { defineForm, type FormValues } from './define-form.ts'
+import { defineForm } from './define-form.ts'
 import { currentPassword } from './fields.ts'
 
 export const deleteForm = defineForm(
@@ -6,5 +6,3 @@ export const deleteForm = defineForm(
   { currentPassword },
   { secrets: ['currentPassword'] }
 )
-
-export type DeleteValues = FormValues<typeof deleteForm>

@@ -30,7 +30,7 @@ export const optionalPhone = v.pipe(
 )
 
 /** A control character in a name or subject could end up in a mail header. */
-export function singleLine(max: number, required: string, long: string) {
+function singleLine(max: number, required: string, long: string) {
   return v.pipe(
     requiredText(max, required, long),
     v.transform((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
