@@ -3,10 +3,8 @@ import { limits, type Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
 import { type Locale, locales } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
-import { withTimeout } from '../../shared/with-timeout.ts'
-import { log } from '../log.ts'
 import { fetchRemoteMessages } from './remote.ts'
-import { readStored, writeStored } from './store.ts'
+import { readStored, survive, writeStored } from './store.ts'
 
 interface LoadOptions {
   env: Bindings
@@ -76,13 +74,4 @@ async function readBuiltIn(env: Bindings, locale: Locale): Promise<Messages> {
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
   const bundle = (await response.json()) as Record<Locale, Messages>
   return bundle[locale]
-}
-
-async function survive<T>(task: string, work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await withTimeout(work(), limits.storeTimeoutMs)
-  } catch (error) {
-    log.warn('messages store failed', { task, error })
-    return undefined
-  }
 }

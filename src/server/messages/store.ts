@@ -2,6 +2,7 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import { limits } from '../../config.ts'
 import { digest } from '../../shared/digest.ts'
 import type { Messages } from '../../shared/messages.ts'
+import { withTimeout } from '../../shared/with-timeout.ts'
 import { log } from '../log.ts'
 
 /**
@@ -26,4 +27,14 @@ export async function writeStored(
   const value = JSON.stringify(messages)
   const expiry = ttlSeconds === null ? {} : { expirationTtl: ttlSeconds }
   await kv.put(key, value, { ...expiry, metadata: { digest: await digest(value) } })
+}
+
+/** The wording is there without the store: one that fails or is slow costs a warning, and no page. */
+export async function survive<T>(task: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await withTimeout(work(), limits.storeTimeoutMs)
+  } catch (error) {
+    log.warn('messages store failed', { task, error })
+    return undefined
+  }
 }
