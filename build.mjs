@@ -56,7 +56,7 @@ const galleryCss = await bundleCss({ entry: './assets/css/gallery.css', files: o
 await output.emit('gallery.css', galleryCss)
 
 // Script
-const fontUrls = (locale) => preloadedFonts(locale).map((name) => output.files.get(name).url)
+const fontPreloads = preloadedFonts().map((name) => output.files.get(name).url)
 const icons = collectIcons(lucide, messages.en)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
 const client = await bundleClient({
@@ -79,7 +79,7 @@ const worker = await bundleWorker({
         stylesheet,
         clientEntry: client.entry,
         inlineIcon: svgUrl(favicon()),
-        fontPreloads: { en: fontUrls('en'), tr: fontUrls('tr') }
+        fontPreloads
       },
       islands: { islandUrls: client.islands },
       assets: { assets: Object.fromEntries(output.files) },

@@ -1,4 +1,7 @@
-/** What the build computes and bundles in (`src/build/virtual-modules.ts`). */
+/**
+ * What the build computes and bundles in (`src/build/virtual-modules.ts`). Inside these declarations
+ * only `import()` finds a relative path; an import statement quietly yields `any`.
+ */
 
 declare module 'babylon:build' {
   /** Hash of everything that the build read. */
@@ -15,7 +18,7 @@ declare module 'babylon:build' {
   export const clientEntry: string
   /** The icon of the site as a `data:` address: smaller than the request it saves. */
   export const inlineIcon: string
-  export const fontPreloads: Record<import('./shared/locale.ts').Locale, string[]>
+  export const fontPreloads: string[]
 }
 
 declare module 'babylon:assets' {
@@ -39,25 +42,31 @@ declare module 'babylon:islands' {
 }
 
 declare module 'babylon:content' {
-  import type { LegalIndex, PostSummary } from './server/content/types.ts'
-  import type { Locale } from './shared/locale.ts'
   /** Newest first. */
-  export const posts: Record<Locale, PostSummary[]>
-  export const legal: LegalIndex
+  export const posts: Record<
+    import('./shared/locale.ts').Locale,
+    import('./server/content/types.ts').PostSummary[]
+  >
+  export const legal: import('./server/content/types.ts').LegalIndex
 }
 
 declare module 'babylon:messages' {
-  import type { Locale } from './shared/locale.ts'
-  import type { Messages } from './shared/messages.ts'
   /** The few words that must be there when everything else is down. */
-  export const builtInMessages: Record<Locale, Pick<Messages, 'errors' | 'shell'>>
+  export const builtInMessages: Record<
+    import('./shared/locale.ts').Locale,
+    Pick<import('./shared/messages.ts').Messages, 'errors' | 'shell'>
+  >
 }
 
 declare module 'babylon:mails' {
-  import type { CompiledMail, MailTemplate } from './server/mail/templates.ts'
-  import type { Locale } from './shared/locale.ts'
   /** Placeholders are still in them. */
-  export const mails: Record<Locale, Record<MailTemplate, CompiledMail>>
+  export const mails: Record<
+    import('./shared/locale.ts').Locale,
+    Record<
+      import('./server/mail/templates.ts').MailTemplate,
+      import('./server/mail/templates.ts').CompiledMail
+    >
+  >
   /** The name that mails come from. */
   export const senderName: string
 }

@@ -92,6 +92,12 @@ export const routes = {
 export type Routes = typeof routes
 export type RouteKey = keyof Routes
 
+/** The table as a list. */
+export function routeEntries(routes: Routes): [RouteKey, Route][] {
+  // Its keys are known, but `Object.entries` types them as text.
+  return Object.entries(routes) as [RouteKey, Route][]
+}
+
 /** Old addresses (spec §3), each with the page it became. The first segment names the language. */
 export const legacyPaths = {
   '/en/terms_of_use': 'terms',

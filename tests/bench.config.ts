@@ -8,7 +8,8 @@ export default defineConfig({
     // One after the other: they measure the machine too.
     fileParallelism: false,
     disableConsoleIntercept: true,
-    testTimeout: 180_000,
+    // Three minutes on a machine that does nothing else.
+    testTimeout: 900_000,
     hookTimeout: 60_000
   }
 })

@@ -8,6 +8,8 @@ export default defineConfig({
     // Two cores: each file starts a workerd of its own.
     maxWorkers: 2,
     testTimeout: 30_000,
+    // What is waited for may take its time on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000
   }
 })

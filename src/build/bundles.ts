@@ -34,14 +34,26 @@ const entryFile = 'src/client/entry.ts'
 const islandGroups: Record<string, string>[] = [
   {
     'form-contact': 'src/client/form-contact.ts',
-    'form-requestDemo': 'src/client/form-request-demo.ts'
+    'form-requestDemo': 'src/client/form-request-demo.ts',
+    'form-register': 'src/client/form-register.ts',
+    'form-login': 'src/client/form-login.ts',
+    'form-forgotPassword': 'src/client/form-forgot-password.ts',
+    'form-resetPassword': 'src/client/form-reset-password.ts',
+    'form-changePassword': 'src/client/form-change-password.ts',
+    'form-profile': 'src/client/form-profile.ts',
+    'form-delete': 'src/client/form-delete.ts',
+    'form-resend': 'src/client/form-resend.ts'
   },
   { 'faq-filter': 'src/client/faq-filter.ts' },
   { reveal: 'src/client/reveal.ts' },
+  { print: 'src/client/print.ts' },
   { icons: 'src/client/icons.ts' },
   // Only in the gallery.
   { 'modal-sample': 'src/client/modal-sample.ts' }
 ]
+
+/** What React would do with these, its developer tools and its sign of slow transitions, nobody sees here. */
+const unusedByReact = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
 
 const browsers = ['chrome120', 'firefox121', 'safari17.2']
 
@@ -115,7 +127,7 @@ async function bundleForBrowsers(
     chunkNames: '[name]-[hash]',
     target: browsers,
     minify: false,
-    define: { 'process.env.NODE_ENV': `"${mode}"` },
+    define: { 'process.env.NODE_ENV': `"${mode}"`, ...unusedByReact },
     plugins: mode === 'production' ? [...plugins, reactModules()] : plugins
   })
   await Promise.all(Object.keys(metafile.outputs).map(squeeze))

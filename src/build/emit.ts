@@ -50,7 +50,7 @@ export async function emitPreviews(
     for (const { slug, title } of posts[locale]) titles.set(`og-post-${slug}.png`, title)
     titles.delete(`og-blog-${locale}.png`)
     for (const [name, title] of titles) {
-      await output.emit(name, await previewPicture({ title, line, brand }), {
+      await output.emit(name, await previewPicture({ locale, title, line, brand }), {
         width: 1200,
         height: 630
       })

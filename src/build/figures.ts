@@ -1,8 +1,8 @@
 import type { CoverKind } from '../server/content/types.ts'
+import { programmes } from '../shared/programmes.ts'
 import { chain } from './art/chain.ts'
 import { cover } from './art/cover.ts'
 import { faqBand } from './art/faq-band.ts'
-import { favicon } from './art/favicon.ts'
 import { frieze } from './art/frieze.ts'
 import { gate, gateJambs } from './art/gate.ts'
 import { guide } from './art/guide.ts'
@@ -29,8 +29,6 @@ const coverSizes = {
   row: { cols: 22, rows: 24 }
 } as const
 
-const programmes = ['gsa', 'franchise', 'stream'] as const
-
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
 /** Every picture that is a file of its own. */
@@ -52,17 +50,16 @@ export async function drawFigures(
     { name: 'ladder-terrace.svg', svg: ladderTerrace() },
     { name: 'stream.svg', svg: stream() },
     { name: 'stream-phone.svg', svg: stream({ width: 390, height: 200 }) },
-    { name: 'chain.svg', svg: chain().svg },
-    { name: 'chain-phone.svg', svg: chain({ layout: 'phone' }).svg },
-    { name: 'chain-franchise.svg', svg: chain({ kind: 'branch' }).svg },
-    { name: 'chain-franchise-phone.svg', svg: chain({ kind: 'branch', layout: 'phone' }).svg },
+    { name: 'chain.svg', svg: chain() },
+    { name: 'chain-phone.svg', svg: chain({ layout: 'phone' }) },
+    { name: 'chain-franchise.svg', svg: chain({ kind: 'branch' }) },
+    { name: 'chain-franchise-phone.svg', svg: chain({ kind: 'branch', layout: 'phone' }) },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'faq-band.svg', svg: faqBand() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
     { name: 'not-found.svg', svg: notFound() },
     { name: 'not-found-phone.svg', svg: notFound({ layout: 'phone' }) },
     { name: 'server-error.svg', svg: serverError() },
-    { name: 'icon.svg', svg: favicon() },
     ...posts.flatMap(drawCovers)
   ]
 }

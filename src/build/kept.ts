@@ -48,8 +48,9 @@ export async function keepBuild(build: KeptBuild, { assets, kept }: KeptFolders)
 async function readBuilds(kept: string): Promise<KeptBuild[]> {
   try {
     return JSON.parse(await readFile(path.join(kept, 'builds.json'), 'utf8'))
-  } catch {
+  } catch (error) {
     // Nothing was deployed from here yet.
-    return []
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
   }
 }

@@ -6,18 +6,40 @@ export class MailsError extends Error {
   override name = 'MailsError'
 }
 
-const colours = { text: '#1b2033', link: '#1f4fb2', ground: '#f4f1ea', sheet: '#ffffff' }
+/** Those of the site, on paper. */
+const colours = {
+  text: '#1b2033',
+  lapis: '#2444ad',
+  sand: '#d8bf8c',
+  ground: '#f4f1ea',
+  sheet: '#ffffff'
+}
+
+const styles = {
+  body: `margin:0;padding:1.5em 1em;background:${colours.ground};color:${colours.text};font:16px/1.6 'Segoe UI',Roboto,Helvetica,Arial,sans-serif`,
+  sheet: `max-width:34em;margin:0 auto;padding:1.5em 1.5em 1em;border-top:4px solid ${colours.lapis};background:${colours.sheet}`,
+  name: `margin:0 0 1.25em;padding-bottom:.75em;border-bottom:2px solid ${colours.sand};font:22px/1.2 Georgia,serif`,
+  link: `color:${colours.lapis}`,
+  button: `display:inline-block;padding:.625em 1.5em;border-radius:2em;background:${colours.lapis};color:#ffffff;font-weight:600;text-decoration:none`
+}
+
+interface MailSheet {
+  locale: Locale
+  subject: string
+  /** The name at its head. */
+  company: string
+}
 
 /** A mail's HTML: one column, no pictures, styles inline, as mail programs ask for. */
-export function mailDocument(locale: Locale, subject: string, tokens: Token[]): string {
-  const font = "font:16px/1.6 'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-  const sheet = `max-width:34em;margin:0 auto;padding:1.5em;background:${colours.sheet}`
+export function mailDocument({ locale, subject, company }: MailSheet, tokens: Token[]): string {
   return [
     `<!DOCTYPE html><html lang="${locale}" dir="ltr"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:1.5em;background:${colours.ground};color:${colours.text};${font}">`,
-    `<div style="${sheet}">${renderer().parser(tokens)}</div></body></html>`
+    // Mail programs that darken by themselves would turn the button's words dark on dark.
+    '<meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(subject)}</title></head><body style="${styles.body}">`,
+    `<div style="${styles.sheet}"><p style="${styles.name}">${escapeHtml(company)}</p>`,
+    `${renderer().parser(tokens)}</div></body></html>`
   ].join('')
 }
 
@@ -28,7 +50,13 @@ function renderer(): Marked {
       // The address is ours and holds placeholders, which marked would encode.
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
-        return `<a href="${escapeHtml(href)}" style="color:${colours.link}">${words}</a>`
+        return `<a href="${escapeHtml(href)}" style="${styles.link}">${words}</a>`
+      },
+      // A link that stands alone is what the mail is for.
+      paragraph({ tokens }) {
+        const words = this.parser.parseInline(tokens)
+        const isButton = tokens.length === 1 && tokens[0]?.type === 'link'
+        return `<p>${isButton ? words.replace(styles.link, styles.button) : words}</p>`
       }
     }
   })

@@ -52,7 +52,7 @@ function compile(
   return {
     subject: data.subject,
     text: plainText(file, tokens),
-    html: mailDocument(locale, data.subject, tokens)
+    html: mailDocument({ locale, subject: data.subject, company: company.company ?? '' }, tokens)
   }
 }
 

@@ -61,7 +61,7 @@ function createMarked({ resolveLink }: MarkdownOptions): Marked {
       link({ href, tokens }) {
         const target = resolveLink(href)
         const rel = /^https?:/.test(target) ? ' rel="noopener"' : ''
-        return `<a href="${target}"${rel}>${this.parser.parseInline(tokens)}</a>`
+        return `<a href="${escapeHtml(target)}"${rel}>${this.parser.parseInline(tokens)}</a>`
       },
       // Long lines scroll within the block; without a mouse that takes the focus.
       code({ text, lang }) {
@@ -76,7 +76,7 @@ function createMarked({ resolveLink }: MarkdownOptions): Marked {
         const body = rows.map((row) => {
           const cells = row.map((cell, column) => {
             const label = header[column]?.text ?? ''
-            return `<td data-label="${label}">${this.parser.parseInline(cell.tokens)}</td>`
+            return `<td data-label="${escapeHtml(label)}">${this.parser.parseInline(cell.tokens)}</td>`
           })
           return `<tr>${cells.join('')}</tr>`
         })

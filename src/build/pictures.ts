@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Locale } from '../shared/locale.ts'
 import { emblem } from './art/emblem.ts'
 import { gate } from './art/gate.ts'
 import { palette } from './art/palette.ts'
@@ -6,6 +7,7 @@ import { cached } from './cache.ts'
 import { breakLines, letteringPath, letteringWidth } from './lettering.ts'
 
 interface PreviewText {
+  locale: Locale
   title: string
   /** One line under the title. */
   line: string
@@ -15,26 +17,36 @@ interface PreviewText {
 const previewSize = { width: 1200, height: 630 }
 
 /** The picture of a page in link previews: its title beside the gate, 1200 × 630. */
-export async function previewPicture({ title, line, brand }: PreviewText): Promise<Uint8Array> {
-  const size = title.length > 60 ? 56 : 72
-  const lines = breakLines(title, 620, { face: 'display', size })
-  const lineHeight = size * 1.02
+export async function previewPicture(text: PreviewText): Promise<Uint8Array> {
+  const { locale, title, line, brand } = text
+  const { style, lines } = fitHeading(title, locale)
+  const lineHeight = style.size * 1.02
   const top = 330 - ((lines.length - 1) * lineHeight) / 2
-  const heading = lines.map((text, index) =>
-    letteringPath(text, 72, top + index * lineHeight, { face: 'display', size })
+  const heading = lines.map((part, index) =>
+    letteringPath(part, 72, top + index * lineHeight, style)
   )
   const bottom = top + (lines.length - 1) * lineHeight + 64
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${palette.ground}"/>
     ${nested(gate({ layout: 'preview' }), 680, 0, 520, 630)}
     ${nested(emblem({ name: 'logo' }), 72, 66, 56, 56)}
-    <path fill="${palette.bone}" d="${letteringPath(brand, 146, 108, { face: 'display', size: 44 })}"/>
+    <path fill="${palette.bone}" d="${letteringPath(brand, 146, 108, { ...style, size: 44 })}"/>
     <path fill="${palette.bone}" d="${heading.join('')}"/>
-    <path fill="${palette.sand4}" d="${letteringPath(line, 72, bottom, { face: 'text', size: 26 })}"/>
+    <path fill="${palette.sand4}" d="${letteringPath(line, 72, bottom, { face: 'text', size: 26, locale })}"/>
   </svg>`
   return cached('preview.png', svg, () =>
     sharp(Buffer.from(svg)).resize(previewSize).png({ palette: true }).toBuffer()
   )
+}
+
+/** The largest size in which a heading stays clear of the brand above it. */
+function fitHeading(title: string, locale: Locale) {
+  const at = (size: number) => {
+    const style = { face: 'display', size, locale } as const
+    return { style, lines: breakLines(title, 620, style) }
+  }
+  const large = at(72)
+  return large.lines.length <= 4 ? large : at(56)
 }
 
 /** A square icon; `margin` is the share kept free on each side, for masks. */

@@ -35,19 +35,30 @@ export function reactModules(): Plugin {
   }
 }
 
-/** Relies on how React's build writes its files; what does not fit fails in esbuild. */
+/**
+ * Relies on how React's build writes its files.
+ * @throws Error when a version writes them in another way
+ */
 function asModule(source: string): string {
   const names = new Set([...source.matchAll(/\bexports\.(\w+) =/g)].map(([, name = '']) => name))
   const body = source
     .replaceAll(/^var (?:\w+ = require\("[\w-]+"\)[,;]\s*)+/gm, asImports)
     .replaceAll(/^exports\.(\w+) =/gm, 'let exported_$1 =')
     .replaceAll(/\bexports\.(\w+)/g, 'exported_$1')
+  if (!isModule(body))
+    throw new Error('React writes its files in another way: see react-modules.ts.')
   const later = [...names].filter((name) => !body.includes(`let exported_${name} =`))
   return [
     body,
     ...later.map((name) => `let exported_${name}`),
     ...[...names].map((name) => `export { exported_${name} as ${name} }`)
   ].join('\n')
+}
+
+/** Nothing of CommonJS is left, and what follows the imports declares its names. */
+function isModule(body: string): boolean {
+  const code = body.replaceAll(/\/\*[\s\S]*?\*\/|"use strict";|^import .*$/gm, '').trimStart()
+  return /^(?:var|let|function)\b/.test(code) && !/\brequire\(|\bmodule\.|\bexports\b/.test(code)
 }
 
 function asImports(requires: string): string {

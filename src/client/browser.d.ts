@@ -9,6 +9,8 @@ interface Window {
     ): { createHTML(html: string): string }
     emptyHTML: string
   }
+  /** https://developers.cloudflare.com/turnstile; where the operator has set it. */
+  turnstile?: { reset(widget: Element): void }
 }
 
 interface Navigator {

@@ -15,10 +15,11 @@ interface BuildCheckOptions {
  * newest. If not, pages are loaded whole from then on, and a notice offers to do that at once.
  */
 export function startBuildCheck({ onManifest, now = Date.now }: BuildCheckOptions): () => void {
+  const controller = new AbortController()
   let checked = now()
   const timer = setTimeout(loadManifest, manifestAfter, onManifest)
   const interval = setInterval(check, checkEvery)
-  document.addEventListener('visibilitychange', checkIfOverdue)
+  document.addEventListener('visibilitychange', checkIfOverdue, controller)
 
   async function check(): Promise<void> {
     if (document.hidden) return
@@ -35,7 +36,7 @@ export function startBuildCheck({ onManifest, now = Date.now }: BuildCheckOption
   function stop(): void {
     clearTimeout(timer)
     clearInterval(interval)
-    document.removeEventListener('visibilitychange', checkIfOverdue)
+    controller.abort()
   }
   return stop
 }

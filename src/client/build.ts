@@ -6,7 +6,7 @@ export const buildId = document.documentElement.dataset.build ?? ''
  * the browser prefetch documents: `html:not([data-live]) a`.
  */
 export function isLive(): boolean {
-  return 'live' in document.documentElement.dataset
+  return document.documentElement.hasAttribute('data-live')
 }
 
 export function setLive(live: boolean): void {

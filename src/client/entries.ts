@@ -25,6 +25,7 @@ export interface Entries {
 const key = 'scrolled'
 
 export function startEntries(now = Date.now): Entries {
+  const controller = new AbortController()
   const places: Record<number, number> = JSON.parse(recall(key) ?? '{}')
   let present: number = history.state?.id
   const entries: Entries = {
@@ -54,7 +55,7 @@ export function startEntries(now = Date.now): Entries {
       if (present in places) entries.restore()
     },
     stop() {
-      removeEventListener('pagehide', store)
+      controller.abort()
       history.scrollRestoration = 'auto'
     }
   }
@@ -64,7 +65,7 @@ export function startEntries(now = Date.now): Entries {
   }
 
   history.scrollRestoration = 'manual'
-  addEventListener('pagehide', store)
+  addEventListener('pagehide', store, controller)
   if (!present) entries.adopt()
   return entries
 }

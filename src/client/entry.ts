@@ -32,7 +32,12 @@ function startSite(): () => void {
     const stopParts = [
       startAlertDialog(navigation.rename),
       startSignedIn(),
-      startHydration({ goTo: goToAnswer, guardLeaving, parseOwnMarkup }),
+      startHydration({
+        goTo: goToAnswer,
+        rename: navigation.rename,
+        guardLeaving,
+        parseOwnMarkup
+      }),
       prefetch.watch()
     ]
     return () => {

@@ -26,7 +26,7 @@ export async function mayLeave(): Promise<boolean> {
 
 /** What was typed is sent, or not wanted any more: nobody asks about it. */
 export function giveUpInput(): void {
-  ;[...document.forms].forEach(markSent)
+  markAll(true)
 }
 
 export function hasUnsentInput(): boolean {
@@ -45,10 +45,10 @@ export function startFormState(): () => void {
   // Only once somebody types: a listener that is always there keeps pages out of the bfcache.
   const arm = () => addEventListener('beforeunload', ask, { signal })
   const onSubmit = (event: SubmitEvent) => {
-    if (!event.defaultPrevented) markSent(event.target as HTMLFormElement)
+    if (!event.defaultPrevented) (event.target as HTMLFormElement).toggleAttribute(sent, true)
   }
   // Back from the bfcache, a form that was sent can be filled in again.
-  const onShow = () => [...document.forms].forEach(markUnsent)
+  const onShow = () => markAll(false)
   document.addEventListener('input', arm, { signal })
   addEventListener('submit', onSubmit, { signal })
   addEventListener('pageshow', onShow, { signal })
@@ -57,25 +57,18 @@ export function startFormState(): () => void {
 
 const sent = 'data-sent'
 
-function markSent(form: HTMLFormElement): void {
-  form.setAttribute(sent, '')
-}
-
-function markUnsent(form: HTMLFormElement): void {
-  form.removeAttribute(sent)
+function markAll(isSent: boolean): void {
+  for (const form of document.forms) form.toggleAttribute(sent, isSent)
 }
 
 /** What the browser has filled in by itself is not lost by leaving. */
 function isTyped(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
-    const options = [...control.options]
-    const first = Math.max(
-      0,
-      options.findIndex(({ defaultSelected }) => defaultSelected)
-    )
-    return control.selectedIndex !== first
+    const first = control.querySelector('[selected]') ?? control.options[0]
+    return control.selectedOptions[0] !== first
   }
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  if (!(control instanceof HTMLInputElement) || control.matches(':autofill')) return false
-  return control.value !== control.defaultValue || control.checked !== control.defaultChecked
+  if (!('defaultValue' in control) || control.matches(':autofill')) return false
+  // Only inputs and text areas have got here; the latter have nothing to tick.
+  const { value, defaultValue, checked, defaultChecked } = control as HTMLInputElement
+  return value !== defaultValue || checked !== defaultChecked
 }

@@ -1,13 +1,13 @@
-import { FormFeedback } from '../islands/form-feedback.tsx'
+import { FormFeedback, feedbackIcons } from '../islands/form-feedback.tsx'
 import type { FormDefinition } from '../shared/forms/define-form.ts'
 import type { IslandRuntime } from '../shared/island-runtime.ts'
-import { noticeIcons } from '../ui/notice.tsx'
 import type { Mount } from './mount.ts'
 import { mountReact } from './mount-react.ts'
+import { showAlert } from './show-alert.ts'
 
 /** The island of a form: each brings its own rules, and nothing of the other forms. */
 export function mountForm(definition: FormDefinition): Mount {
-  const mountFeedback = mountReact(FormFeedback, { definition })
+  const mountFeedback = mountReact(FormFeedback, { definition, showAlert })
   return (runtime, props) => {
     const stop = mountFeedback(runtime, props)
     const form = runtime.element.closest('form')
@@ -21,7 +21,7 @@ async function loadIcons(runtime: IslandRuntime): Promise<void> {
   try {
     // By its address: as an import it would split what the forms share, and make it larger.
     const script: typeof import('./icons.ts') = await import(runtime.element.dataset.icons ?? '')
-    script.startIcons(runtime, [noticeIcons.warning, noticeIcons.error])
+    script.startIcons(runtime, feedbackIcons)
   } catch {
     // The words say it without them.
   }

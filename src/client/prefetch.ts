@@ -81,11 +81,11 @@ function isFormAction({ href }: URL): boolean {
 }
 
 function isCostly({ connection } = navigator): boolean {
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+  return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
 }
 
-function isPrerendered(link: Element, manifest: Manifest | undefined): boolean {
-  return manifest?.prerendered.includes((link as HTMLAnchorElement).pathname) === true
+function isPrerendered(link: Element, manifest: Manifest | undefined): boolean | undefined {
+  return manifest?.prerendered.includes((link as HTMLAnchorElement).pathname)
 }
 
 /** Safari has no `requestIdleCallback`. */

@@ -1,3 +1,6 @@
+import { giveUpInput } from './form-state.ts'
+import { forgetPrefetched } from './prefetch-queue.ts'
+
 /** Beside the session's own cookie, which no script can read; says nothing but that there is one. */
 const cookie = 'signed_in=1'
 
@@ -8,15 +11,24 @@ const cookie = 'signed_in=1'
  * @returns how to stop
  */
 export function startSignedIn(): () => void {
-  show()
-  // A page that comes back from the back-forward cache may be older than the sign-in.
-  addEventListener('pageshow', show)
-  return () => removeEventListener('pageshow', show)
+  const controller = new AbortController()
+  const wasSignedIn = show()
+  /** A page that comes back from the bfcache may be older than a sign-in or a sign-out. */
+  function onPageShow(): void {
+    forgetPrefetched()
+    if (show() || !wasSignedIn) return
+    // It may show what only its former visitor may see.
+    giveUpInput()
+    location.reload()
+  }
+  addEventListener('pageshow', onPageShow, controller)
+  return () => controller.abort()
 }
 
-function show(): void {
+function show(): boolean {
   const signedIn = document.cookie.split('; ').includes(cookie)
   for (const element of document.querySelectorAll<HTMLElement>('[data-signed]')) {
     element.hidden = (element.dataset.signed === 'in') !== signedIn
   }
+  return signedIn
 }

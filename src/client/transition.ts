@@ -7,7 +7,7 @@
 export async function changePage(
   update: (pause?: () => Promise<void> | undefined) => Promise<void>
 ): Promise<void> {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return update()
+  if (matchMedia('(prefers-reduced-motion)').matches) return update()
   if (!document.startViewTransition) return changeByClass(update)
   const { ready, updateCallbackDone } = document.startViewTransition(() => update(pause))
   // It may be skipped, in a hidden tab or for a newer one; the update is made all the same.

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type NoticeType, noticeIcons } from '../ui/notice.tsx'
 
-interface AlertWords {
+export interface AlertWords {
   type: NoticeType
   title: string
   message: string

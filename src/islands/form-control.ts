@@ -1,11 +1,11 @@
 import type { FormDefinition } from '../shared/forms/define-form.ts'
 import { errorTexts } from '../shared/forms/error-texts.ts'
-import { setBusy, valuesOf } from './form-fields.ts'
-import { sendForm } from './send-form.ts'
+import { clear, setBusy, tooShort, valuesOf } from './form-fields.ts'
+import { sendForm, type Trouble } from './send-form.ts'
+import { renewToken } from './turnstile.ts'
 
 /** Messages by field. */
 export type Errors = Record<string, string | undefined>
-export type Trouble = 'lost' | 'failed'
 
 interface FormControlOptions {
   definition: FormDefinition
@@ -15,21 +15,27 @@ interface FormControlOptions {
   onField: (field: string, message: string | undefined) => void
   /** The form was not taken, by us or by the server. */
   onRefused: (errors: Record<string, string>) => void
-  /** No usable answer came. Sending again is safe: the form's key is the same. */
   onTrouble: (trouble: Trouble | undefined) => void
   onTaken: (location: string) => void
+  /** The form was not taken; resolves once an alert over the page says so. */
+  onAlert: (location: string) => Promise<void>
 }
 
 /** Checks a form's fields as they are left, and sends it in place. */
 export function startFormControl(form: HTMLFormElement, options: FormControlOptions): () => void {
-  const { definition, texts, onField, onRefused, onTrouble, onTaken } = options
+  const { definition, texts, onField, onRefused, onTrouble, onTaken, onAlert } = options
   const controller = new AbortController()
   const { signal } = controller
   let sending = false
   let pressed = false
 
   function check(): Record<string, string> {
-    return errorTexts(definition, valuesOf(form), texts)
+    const found = errorTexts(definition, valuesOf(form), texts)
+    const errors = ([...form.elements] as HTMLInputElement[]).flatMap((control) => {
+      const error = found[control.name] ?? tooShort(control)
+      return error ? [[control.name, error]] : []
+    })
+    return Object.fromEntries(errors)
   }
 
   function checkField({ target }: Event): void {
@@ -54,21 +60,27 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     sending = true
     setBusy(form, true)
     onTrouble(undefined)
-    const answer = await sendForm(form.action, values)
+    const { location, alert, errors: refused = {}, trouble } = await sendForm(form.action, values)
+    if (signal.aborted) return
     // A form that was taken stays closed until its page goes.
-    if (typeof answer === 'object' && 'location' in answer) return onTaken(answer.location)
+    if (location) return onTaken(location)
+    if (!trouble) renewToken(form)
+    onRefused(refused)
+    onTrouble(trouble)
+    if (alert) {
+      clear(form, definition.secrets)
+      await onAlert(alert)
+    }
     sending = false
     setBusy(form, false)
-    if (typeof answer === 'string') onTrouble(answer)
-    else onRefused(answer.errors)
   }
 
-  // From now on our words, not the browser's.
-  form.noValidate = true
   function trackPress({ type }: Event): void {
     pressed = type === 'pointerdown'
   }
 
+  // From now on our words, not the browser's.
+  form.noValidate = true
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
     addEventListener(type, trackPress, { capture: true, signal })
   }

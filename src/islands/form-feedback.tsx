@@ -3,13 +3,13 @@ import type { FormDefinition } from '../shared/forms/define-form.ts'
 import type { IslandRuntime } from '../shared/island-runtime.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice, noticeIcons } from '../ui/notice.tsx'
 import { Modal } from './modal.tsx'
-import { useForm } from './use-form.ts'
+import { type ShowAlert, useForm } from './use-form.ts'
 
 export interface FormWords {
-  /** `{{count}}` in `many` is filled in. */
-  summary: { one: string; many: string }
+  /** For the form as a whole, one field, several: `{{count}}` is filled in. */
+  summary: { whole: string; one: string; many: string }
   /** By the keys that the form's schema names, placeholders unfilled. */
   errors: Record<string, string>
   lost: string
@@ -24,19 +24,23 @@ export interface FormFeedbackProps {
   words: FormWords
   /** In the browser. */
   definition?: FormDefinition
+  showAlert?: ShowAlert
   runtime?: IslandRuntime
 }
+
+/** What the server has not drawn, and may be needed without a network. */
+export const feedbackIcons = [noticeIcons.warning, noticeIcons.error]
 
 /**
  * What a form says back. It stands within the `<form>`, whose fields stay the server's; in the
  * browser it checks them as they are left, sends the form in place, and asks before anything that
  * was typed is lost.
  */
-export function FormFeedback({ errors, words, definition, runtime }: FormFeedbackProps) {
-  const form = useForm({ definition, errors, texts: words.errors, runtime })
+export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
+  const form = useForm({ errors, texts: words.errors, ...browser })
   const { refused, trouble, answerLeaving } = form
   const count = Object.keys(refused).length
-  const { one, many } = words.summary
+  const { whole, one, many } = words.summary
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What has to be known first; not when the page comes with it, as the browser does that.
@@ -57,7 +61,7 @@ export function FormFeedback({ errors, words, definition, runtime }: FormFeedbac
       )}
       {count > 0 && (
         <ErrorSummary
-          title={count === 1 ? one : many.replace('{{count}}', String(count))}
+          title={'' in refused ? whole : count === 1 ? one : many.replace('{{count}}', `${count}`)}
           errors={refused}
         />
       )}

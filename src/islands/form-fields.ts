@@ -17,6 +17,20 @@ export function showErrors(
   }
 }
 
+/** What the page itself knows to be wrong: the schema does not know how short the operator allows. */
+export function tooShort({ value, minLength, dataset }: HTMLInputElement): string | undefined {
+  return value.length < minLength ? dataset.tooShort : undefined
+}
+
+/** Empties fields; the first of them is where to go on. */
+export function clear(form: HTMLFormElement, names: readonly string[]): void {
+  for (const name of names.toReversed()) {
+    const input = form.elements.namedItem(name) as HTMLInputElement
+    input.value = ''
+    input.focus()
+  }
+}
+
 /** Shows that it is being sent, and keeps it from being sent again meanwhile. */
 export function setBusy(form: HTMLFormElement, busy: boolean): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('[type=submit]')) {
@@ -25,6 +39,7 @@ export function setBusy(form: HTMLFormElement, busy: boolean): void {
   }
 }
 
+/** Puts a message beside its field, or takes it away. */
 function showError(control: Control, place: HTMLElement, message: string | undefined): void {
   const text = place.lastElementChild
   if (text) text.textContent = message ?? ''

@@ -1,13 +1,19 @@
-/** What a form's own address answers to JSON (spec §10). */
-export type FormAnswer =
+/** What a form's own address answers to JSON (spec §10): one of these. */
+export interface FormAnswer {
   /** Taken: go there. */
-  | { location: string }
+  location?: string
+  /** Refused: the same page says why, in an alert that this address opens. */
+  alert?: string
   /** Refused: messages by field, under an empty name for the whole form. */
-  | { errors: Record<string, string> }
-  /** No answer came; nobody knows whether the form arrived. */
-  | 'lost'
-  /** An answer that is none of these. */
-  | 'failed'
+  errors?: Record<string, string>
+  trouble?: Trouble
+}
+
+/**
+ * `lost`: no answer came, nobody knows whether the form arrived. `failed`: an answer that is none of
+ * ours. Sending again is safe either way: the form's key is the same.
+ */
+export type Trouble = 'lost' | 'failed'
 
 /** Sends a form once. It is never repeated here: only a person decides that. */
 export async function sendForm(
@@ -21,13 +27,16 @@ export async function sendForm(
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(values)
     })
-    const answer = await response.json()
-    return isAnswer(answer) ? answer : 'failed'
+    const { location, errors } = await response.json()
+    if (errors) return { errors }
+    if (!location) return { trouble: 'failed' }
+    return isAlert(location, address) ? { alert: location } : { location }
   } catch {
-    return 'lost'
+    return { trouble: 'lost' }
   }
 }
 
-function isAnswer(answer: object): answer is Extract<FormAnswer, object> {
-  return 'location' in answer || 'errors' in answer
+function isAlert(location: string, address: string): boolean {
+  const { href, searchParams } = new URL(location, address)
+  return searchParams.has('error') && href.split('?')[0] === address.split('?')[0]
 }

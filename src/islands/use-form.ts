@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { FormDefinition } from '../shared/forms/define-form.ts'
 import type { IslandRuntime } from '../shared/island-runtime.ts'
-import { type Errors, startFormControl, type Trouble } from './form-control.ts'
+import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
+import type { Trouble } from './send-form.ts'
+
+/** Opens the alert of an address over the page as it is. */
+export type ShowAlert = (runtime: IslandRuntime, target: string) => Promise<void>
 
 interface UseFormOptions {
   definition?: FormDefinition
+  showAlert?: ShowAlert
   /** As the server found them. */
   errors: Record<string, string>
   texts: Record<string, string>
@@ -13,7 +18,7 @@ interface UseFormOptions {
 }
 
 /** What a form has to say, and the question that is open about leaving it. */
-export function useForm({ definition, errors, texts, runtime }: UseFormOptions) {
+export function useForm({ definition, showAlert, errors, texts, runtime }: UseFormOptions) {
   const [refused, setRefused] = useState(errors)
   const [wrong, setWrong] = useState<Errors>(errors)
   const [trouble, setTrouble] = useState<Trouble>()
@@ -21,7 +26,7 @@ export function useForm({ definition, errors, texts, runtime }: UseFormOptions) 
   const form = runtime?.element.closest('form')
 
   useEffect(() => {
-    if (!form || !runtime || !definition) return
+    if (!form || !runtime || !definition || !showAlert) return
     const stopControl = startFormControl(form, {
       definition,
       texts,
@@ -31,7 +36,8 @@ export function useForm({ definition, errors, texts, runtime }: UseFormOptions) 
         setWrong(found)
       },
       onTrouble: setTrouble,
-      onTaken: runtime.goTo
+      onTaken: runtime.goTo,
+      onAlert: (target) => showAlert(runtime, target)
     })
     const stopGuard = runtime.guardLeaving(() => {
       const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -42,7 +48,7 @@ export function useForm({ definition, errors, texts, runtime }: UseFormOptions) 
       stopControl()
       stopGuard()
     }
-  }, [form, runtime, definition, texts])
+  }, [form, runtime, definition, showAlert, texts])
 
   useEffect(() => {
     if (form) showErrors(form, wrong)

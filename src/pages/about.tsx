@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { programmes } from '../shared/programmes.ts'
 import { Closing } from '../ui/closing.tsx'
 import { Columns, Prose } from '../ui/columns.tsx'
 import { Figure } from '../ui/figure.tsx'
@@ -9,8 +10,6 @@ import { Section } from '../ui/section.tsx'
 import { definePage, type PageProps } from './define-page.ts'
 
 type PartProps = Pick<PageProps<undefined>, 't' | 'href'>
-
-const programmes = ['gsa', 'franchise', 'stream'] as const
 
 export const page = definePage({
   head: ({ t }) => ({
@@ -79,7 +78,7 @@ function Teams({ t }: PartProps) {
         {t('about.teams.groups').map((group) => (
           <div key={group.title} className="about-teams">
             <h3 className="about-teams__title">{group.title}</h3>
-            <ul className="about-teams__list">
+            <ul>
               {group.items.map(({ title, text }) => (
                 <li key={title} className="about-teams__item">
                   <h4>{title}</h4>

@@ -1,63 +1,51 @@
-import type { FormState } from '../server/forms.ts'
-import { deleteForm } from '../shared/forms/account.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
+import { deleteForm } from '../shared/forms/delete.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
-import { Rich } from '../ui/rich.tsx'
-import { Section } from '../ui/section.tsx'
-import { FormErrors, stateOf } from './form-errors.tsx'
-import { IntentForm } from './intent-form.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { stateOf } from './form-errors.tsx'
+import { FormShell, type PageFormProps } from './form-shell.tsx'
 import { PasswordField } from './password-field.tsx'
 import { UsernameField } from './username-field.tsx'
 
-interface DeleteAccountProps {
-  t: Translate
-  href: Href
-  form: FormState
+interface DeleteAccountProps extends PageFormProps {
   email: string
 }
 
-/** Folded up, and then asks for the password: it cannot be undone. */
+/** Folded up; then says what is lost, and asks for the password: it cannot be undone. */
 export function DeleteAccount({ t, href, form, email }: DeleteAccountProps) {
-  const { errors } = stateOf(form, deleteForm)
+  const own = { t, definition: deleteForm, form: stateOf(form, deleteForm) }
+  const isWrong = Object.keys(own.form.errors).length > 0
+  const answer = (
+    <FormShell
+      {...own}
+      action={href('account')}
+      intent={deleteForm.name}
+      guards={false}
+      actions={
+        <div className="form__row">
+          <Button type="submit" size={44}>
+            {t('account.remove.confirm')}
+          </Button>
+          <Button href={href('account')} size={44} variant="outline-neutral-500">
+            {t('account.remove.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <Notice type="warning" title={t('account.remove.warning')} headingLevel={3}>
+        <p>
+          <LinkedText text={t('account.remove.text')} links={{ privacy: href('privacy') }} />
+        </p>
+      </Notice>
+      <UsernameField email={email} />
+      <PasswordField {...own} name="currentPassword" hint={t('account.remove.password')} />
+    </FormShell>
+  )
   return (
-    <Section id="remove" title={t('account.remove.title')} tone="surface" edge="plinth">
-      <p>
-        <Rich
-          text={t('account.remove.text')}
-          tags={{ privacy: (text) => <Link href={href('privacy')}>{text}</Link> }}
-        />
-      </p>
-      <Accordion
-        open={Object.keys(errors).length > 0 ? 0 : undefined}
-        items={[
-          {
-            id: 'remove-form',
-            question: t('account.remove.action'),
-            answer: (
-              <IntentForm href={href} definition={deleteForm} form={form}>
-                <FormErrors t={t} errors={errors} />
-                <UsernameField email={email} />
-                <PasswordField
-                  t={t}
-                  form={deleteForm}
-                  name="currentPassword"
-                  error={errors.currentPassword}
-                  hint={t('account.remove.password')}
-                />
-                <div className="form__row">
-                  <Button type="submit" size={44}>
-                    {t('account.remove.confirm')}
-                  </Button>
-                  <Link href={href('account')}>{t('account.remove.cancel')}</Link>
-                </div>
-              </IntentForm>
-            )
-          }
-        ]}
-      />
-    </Section>
+    <Accordion
+      open={isWrong ? 0 : undefined}
+      items={[{ id: 'remove-form', question: t('account.remove.action'), answer }]}
+    />
   )
 }

@@ -6,11 +6,10 @@ import type { Locale } from '../shared/locale.ts'
 import type { Translate } from '../shared/messages.ts'
 import { relativeTime } from '../shared/relative-time.ts'
 import { Button } from '../ui/button.tsx'
-import { Section } from '../ui/section.tsx'
 import { State } from '../ui/state.tsx'
 import { IntentForm } from './intent-form.tsx'
 
-interface SessionsSectionProps {
+interface SessionsProps {
   t: Translate
   href: Href
   locale: Locale
@@ -21,23 +20,18 @@ interface SessionsSectionProps {
 }
 
 /** Where the account is signed in, with a way to end each session, all others, or all. */
-export function SessionsSection(props: SessionsSectionProps) {
+export function Sessions(props: SessionsProps) {
   const { t, href, form, sessions, currentId } = props
   const hasOthers = sessions.some(({ id }) => id !== currentId)
   return (
-    <Section
-      id="sessions"
-      title={t('account.sessions.title')}
-      lead={t(hasOthers ? 'account.sessions.lead' : 'account.sessions.none')}
-      tone="surface"
-      edge="plinth"
-    >
+    <div className="account-part">
+      <p>{t(hasOthers ? 'account.sessions.lead' : 'account.sessions.none')}</p>
       <ul className="sessions">
         {sessions.map((session) => (
           <SessionItem key={session.id} {...props} session={session} />
         ))}
       </ul>
-      <div className="sessions__all">
+      <div className="form__row">
         {hasOthers && (
           <IntentForm href={href} definition={signOutForm} form={form} hidden={{ scope: 'others' }}>
             <Button type="submit" size={44} variant="outline-neutral-500">
@@ -51,11 +45,11 @@ export function SessionsSection(props: SessionsSectionProps) {
           </Button>
         </IntentForm>
       </div>
-    </Section>
+    </div>
   )
 }
 
-function SessionItem(props: SessionsSectionProps & { session: Session }) {
+function SessionItem(props: SessionsProps & { session: Session }) {
   const { t, href, locale, form, session, currentId, now } = props
   const device = session.browser || t('account.sessions.unknownBrowser')
   const end = t('account.sessions.signOut')
@@ -76,7 +70,7 @@ function SessionItem(props: SessionsSectionProps & { session: Session }) {
           form={form}
           hidden={{ session: session.id }}
         >
-          <Button type="submit" size={44} variant="text-neutral-300" label={`${end}: ${device}`}>
+          <Button type="submit" size={36} variant="outline-neutral-500" label={`${end}: ${device}`}>
             {end}
           </Button>
         </IntentForm>

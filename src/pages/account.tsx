@@ -5,29 +5,24 @@ import {
   saveProfile
 } from '../server/accounts/accounts.ts'
 import type { Account } from '../server/business/backend.ts'
-import { type SubmitContext, tooOften } from '../server/forms.ts'
+import { tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
 import { deleteSession, deleteSessions, type Session } from '../server/sessions/store.ts'
-import {
-  type DeleteValues,
-  deleteForm,
-  type EndSessionValues,
-  endSessionForm,
-  exportForm,
-  type ProfileValues,
-  profileForm,
-  type SignOutValues,
-  signOutForm
-} from '../shared/forms/account.ts'
+import { endSessionForm, exportForm, signOutForm } from '../shared/forms/account.ts'
+import { deleteForm } from '../shared/forms/delete.ts'
+import { profileForm } from '../shared/forms/profile.ts'
 import { Button } from '../ui/button.tsx'
+import { Sidebar } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { Toc } from '../ui/toc.tsx'
 import { DeleteAccount } from './account-delete.tsx'
-import { ProfileSection } from './account-profile.tsx'
-import { SessionsSection } from './account-sessions.tsx'
-import { definePage, notFound } from './define-page.ts'
+import { Profile } from './account-profile.tsx'
+import { Sessions } from './account-sessions.tsx'
+import { Chapter } from './chapter.tsx'
+import { definePage, notFound, pageForm } from './define-page.ts'
 import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
 import { IntentForm } from './intent-form.tsx'
+import { signedIn } from './signed-in.ts'
 
 interface AccountData {
   account: Account
@@ -39,8 +34,8 @@ interface AccountData {
 }
 
 export const page = definePage<AccountData>({
-  load: async ({ session, query, env, settings }) => {
-    if (!session) throw new Error('The account route must name requireSession.')
+  load: async ({ query, env, settings, ...context }) => {
+    const session = signedIn(context)
     const found = await orUnavailable(readAccount(session, { env, settings }))
     if (!found) {
       // The business system has deleted the account while somebody was signed in.
@@ -58,6 +53,45 @@ export const page = definePage<AccountData>({
   Page: ({ t, href, locale, data, form }) => {
     if (!form) return null
     const { account } = data
+    const parts = [
+      {
+        id: 'profile',
+        content: <Profile t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
+      },
+      {
+        id: 'password',
+        content: (
+          <div className="account-part">
+            <p>{t('account.password.text')}</p>
+            <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
+              {t('account.password.action')}
+            </Button>
+          </div>
+        )
+      },
+      {
+        id: 'sessions',
+        content: <Sessions t={t} href={href} locale={locale} form={form} {...data} />
+      },
+      {
+        id: 'export',
+        content: (
+          <div className="account-part">
+            <p>{t('account.export.text')}</p>
+            <IntentForm href={href} definition={exportForm} form={form}>
+              <Button type="submit" size={44} variant="outline-neutral-500">
+                {t('account.export.action')}
+              </Button>
+            </IntentForm>
+          </div>
+        )
+      },
+      {
+        id: 'remove',
+        content: <DeleteAccount t={t} href={href} form={form} email={account.email} />
+      }
+    ] as const
+    const contents = parts.map(({ id }) => ({ href: `#${id}`, label: t(`account.${id}.title`) }))
     return (
       <>
         <Hero
@@ -73,43 +107,33 @@ export const page = definePage<AccountData>({
         >
           <FormErrors t={t} errors={wholeErrors(form, [signOutForm, endSessionForm, exportForm])} />
         </Hero>
-        <ProfileSection t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
-        <Section id="password" title={t('account.password.title')} edge="hairline">
-          <p>{t('account.password.text')}</p>
-          <p>
-            <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
-              {t('account.password.action')}
-            </Button>
-          </p>
-        </Section>
-        <SessionsSection t={t} href={href} locale={locale} form={form} {...data} />
-        <Section id="export" title={t('account.export.title')} edge="hairline">
-          <p>{t('account.export.text')}</p>
-          <IntentForm href={href} definition={exportForm} form={form}>
-            <Button type="submit" size={44} variant="outline-neutral-500">
-              {t('account.export.action')}
-            </Button>
-          </IntentForm>
-        </Section>
-        <DeleteAccount t={t} href={href} form={form} email={account.email} />
+        <div className="section section--surface section--edge-plinth chapters">
+          <Sidebar aside={<Toc title={t('account.contents')} items={contents} />}>
+            {parts.map(({ id, content }, index) => (
+              <Chapter key={id} id={id} number={index + 1} title={t(`account.${id}.title`)}>
+                {content}
+              </Chapter>
+            ))}
+          </Sidebar>
+        </div>
       </>
     )
   },
 
   forms: [
-    {
+    pageForm({
       definition: profileForm,
       guards: false,
       submit: async ({ values }, context) => {
-        await saveProfile(signedIn(context), values as ProfileValues, context)
+        await saveProfile(signedIn(context), values, context)
         return { goTo: context.href('account', { query: { saved: '1' }, hash: 'profile' }) }
       }
-    },
-    {
+    }),
+    pageForm({
       definition: signOutForm,
       guards: false,
       submit: async ({ values }, context) => {
-        const { scope } = values as SignOutValues
+        const { scope } = values
         const session = signedIn(context)
         const { env, href } = context
         if (scope === 'others') {
@@ -120,29 +144,29 @@ export const page = definePage<AccountData>({
         else await deleteSession(env.DB, session)
         return { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
       }
-    },
-    {
+    }),
+    pageForm({
       definition: endSessionForm,
       guards: false,
       submit: async ({ values }, context) => {
-        const { session: id } = values as EndSessionValues
+        const { session: id } = values
         await deleteSession(context.env.DB, { id, accountId: signedIn(context).accountId })
         return { goTo: context.href('account', { hash: 'sessions' }) }
       }
-    },
-    {
+    }),
+    pageForm({
       definition: exportForm,
       guards: false,
       submit: async (_, context) => ({
         fileName: 'babylon-account.json',
         content: await exportAccount(signedIn(context), context)
       })
-    },
-    {
+    }),
+    pageForm({
       definition: deleteForm,
       guards: false,
       submit: async ({ values }, context) => {
-        const { currentPassword } = values as DeleteValues
+        const { currentPassword } = values
         const result = await deleteAccount(signedIn(context), currentPassword, context)
         if (result === 'wrong password') {
           const error = { field: 'currentPassword', key: 'currentPasswordWrong' }
@@ -152,11 +176,6 @@ export const page = definePage<AccountData>({
         const goTo = context.href('home', { query: { success: 'account_deleted' } })
         return { goTo, session: 'end' }
       }
-    }
+    })
   ]
 })
-
-function signedIn({ session }: SubmitContext): Session {
-  if (!session) throw new Error('The account route must name requireSession.')
-  return session
-}

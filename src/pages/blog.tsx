@@ -1,13 +1,14 @@
 import { routes } from '../routes.ts'
 import type { Document, PostSummary } from '../server/content/types.ts'
 import { createHref } from '../shared/href.ts'
-import { locales, localeTags } from '../shared/locale.ts'
+import { byLocale, localeTags } from '../shared/locale.ts'
 import { longDate } from '../shared/long-date.ts'
 import { Art } from '../ui/art.tsx'
 import { Article } from '../ui/article.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Hero } from '../ui/hero.tsx'
+import { Facts } from '../ui/lists.tsx'
 import { PostEntry } from '../ui/post-entry.tsx'
 import { Toc } from '../ui/toc.tsx'
 import { definePage, notFound, type PageHead, type PageProps } from './define-page.ts'
@@ -33,12 +34,10 @@ export const page = definePage({
       description,
       type: 'article',
       image: `og-post-${slug}.png`,
-      alternates: Object.fromEntries(
-        locales.map((each) => {
-          const params = { slug: each === props.locale ? slug : translation }
-          return [each, createHref(routes, each)('blog', { params })]
-        })
-      ),
+      alternates: byLocale((each) => {
+        const params = { slug: each === props.locale ? slug : translation }
+        return createHref(routes, each)('blog', { params })
+      }),
       structuredData: [blogPosting(props)]
     }
   },
@@ -52,7 +51,7 @@ export const page = definePage({
         lead={props.data.post.description}
       />
       <div className="article-head">
-        <Facts {...props} />
+        <PostFacts {...props} />
         <Cover {...props} />
       </div>
       <Article {...props.data.post} contents={<Contents {...props} />}>
@@ -99,26 +98,17 @@ function Trail({ t, href, data: { post } }: Props) {
   )
 }
 
-function Facts({ t, locale, data: { post } }: Props) {
+function PostFacts({ t, locale, data: { post } }: Props) {
   const facts = [
-    { label: t('blogs.by'), value: t(`blogs.roles.${post.author}`) },
+    { label: t('blogs.by'), text: t(`blogs.roles.${post.author}`) },
     {
       label: t('blogs.date'),
-      value: <time dateTime={post.date}>{longDate(locale, post.date)}</time>
+      text: <time dateTime={post.date}>{longDate(locale, post.date)}</time>
     },
-    { label: t('blogs.readingTime'), value: t('blogs.minutesLong', { minutes: post.minutes }) },
-    { label: t('blogs.subject'), value: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
+    { label: t('blogs.readingTime'), text: t('blogs.minutesLong', { minutes: post.minutes }) },
+    { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
   ]
-  return (
-    <dl className="facts facts--line">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="facts__row">
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts line items={facts} />
 }
 
 function Cover({ t, data: { post } }: Props) {

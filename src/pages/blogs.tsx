@@ -3,7 +3,7 @@ import { routes } from '../routes.ts'
 import { feedPath } from '../server/content/feed-path.ts'
 import { type PostSummary, type Tag, tags } from '../server/content/types.ts'
 import { createHref } from '../shared/href.ts'
-import { locales } from '../shared/locale.ts'
+import { byLocale } from '../shared/locale.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Closing } from '../ui/closing.tsx'
 import { Hero } from '../ui/hero.tsx'
@@ -39,9 +39,7 @@ export const page = definePage({
       ? t('blogs.head.descriptionTag', { tag: t(`blogs.tags.${data.tag}`) })
       : t('blogs.head.description'),
     canonical: href('blogs', { query: queryOf(data) }),
-    alternates: Object.fromEntries(
-      locales.map((each) => [each, createHref(routes, each)('blogs', { query: queryOf(data) })])
-    )
+    alternates: byLocale((each) => createHref(routes, each)('blogs', { query: queryOf(data) }))
   }),
 
   Page: (props) => (
@@ -70,7 +68,7 @@ function TagTabs({ t, href, data }: PageProps<PostList>) {
 }
 
 function Posts({ data, ...context }: PageProps<PostList>) {
-  if (data.posts.length === 0) return <p className="post-list__empty">{context.t('blogs.empty')}</p>
+  if (data.posts.length === 0) return <p>{context.t('blogs.empty')}</p>
   return (
     <PostGrid
       posts={data.posts.map((post) => postEntryProps(post, context))}

@@ -2,20 +2,24 @@ import { readAccount } from '../server/accounts/accounts.ts'
 import { changePassword } from '../server/accounts/new-password.ts'
 import { tooOften } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
-import { type ChangePasswordValues, changePasswordForm } from '../shared/forms/change-password.ts'
-import { Prose } from '../ui/columns.tsx'
+import { changePasswordForm } from '../shared/forms/change-password.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
-import { Link } from '../ui/link.tsx'
-import { Rich } from '../ui/rich.tsx'
-import { definePage } from './define-page.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
+import type { PageFormProps } from './form-shell.tsx'
+import { NewPasswordFields } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
+import { signedIn } from './signed-in.ts'
 import { UsernameField } from './username-field.tsx'
 
 export const page = definePage({
-  load: async ({ session, env, settings }) => {
-    const found = session && (await orUnavailable(readAccount(session, { env, settings })))
+  load: async (context) => {
+    const { settings } = context
+    const found = await orUnavailable(readAccount(signedIn(context), context))
     return { email: found?.account.email ?? '', shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 
@@ -24,65 +28,42 @@ export const page = definePage({
     description: t('changePassword.head.description')
   }),
 
-  Page: ({ t, href, data: { email, shortestPassword }, form }) => (
-    <Hero kind="document" title={t('changePassword.title')} lead={t('changePassword.lead')}>
-      <div className="narrow-form">
-        {form && (
-          <ScreenForm
-            t={t}
-            action={href('changePassword')}
-            form={form}
-            submit={t('changePassword.submit')}
-            guards={false}
-          >
-            <UsernameField email={email} />
-            <PasswordField
-              t={t}
-              form={changePasswordForm}
-              name="currentPassword"
-              error={form.errors.currentPassword}
-            />
-            <PasswordField
-              t={t}
-              form={changePasswordForm}
-              name="newPassword"
-              error={form.errors.newPassword}
-              shortest={shortestPassword}
-              hint={t('forms.passwordHint', { min: shortestPassword })}
-            />
-            <PasswordField
-              t={t}
-              form={changePasswordForm}
-              name="newPasswordAgain"
-              error={form.errors.newPasswordAgain}
-              shortest={shortestPassword}
-            />
-          </ScreenForm>
-        )}
-        <Prose>
+  Page: ({ t, href, data, form }) => (
+    <Hero
+      kind="document"
+      breadcrumbs={
+        <Breadcrumbs
+          label={t('shell.breadcrumb.label')}
+          items={[
+            { label: t('shell.pages.account'), href: href('account') },
+            { label: t('account.password.title') }
+          ]}
+        />
+      }
+      title={t('changePassword.title')}
+      lead={t('changePassword.lead')}
+    >
+      <Columns>
+        {form && <ChangePasswordForm t={t} href={href} form={form} {...data} />}
+        <div className="account-part">
           <p>{t('changePassword.after')}</p>
           <p>
-            <Rich
+            <LinkedText
               text={t('changePassword.forgot')}
-              tags={{ forgot: (text) => <Link href={href('forgotPassword')}>{text}</Link> }}
+              links={{ forgot: href('forgotPassword') }}
             />
           </p>
-          <p>
-            <Link href={href('account')}>{t('changePassword.back')}</Link>
-          </p>
-        </Prose>
-      </div>
+        </div>
+      </Columns>
     </Hero>
   ),
 
-  form: {
+  form: pageForm({
     definition: changePasswordForm,
     guards: false,
     submit: async ({ values }, context) => {
-      const { href, session } = context
-      if (!session) throw new Error('The route of this page must name requireSession.')
-      const change = values as ChangePasswordValues
-      const result = await changePassword(session.accountId, change, context)
+      const { href } = context
+      const result = await changePassword(signedIn(context).accountId, values, context)
       if (result === 'no account') {
         return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
       }
@@ -93,5 +74,27 @@ export const page = definePage({
       }
       return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
     }
-  }
+  })
 })
+
+interface ChangePasswordFormProps extends PageFormProps {
+  email: string
+  shortestPassword: number
+}
+
+function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { t, href, form, email, shortestPassword } = props
+  const own = { t, definition: changePasswordForm, form }
+  return (
+    <ScreenForm
+      {...own}
+      action={href('changePassword')}
+      submit={t('changePassword.submit')}
+      guards={false}
+    >
+      <UsernameField email={email} />
+      <PasswordField {...own} name="currentPassword" />
+      <NewPasswordFields {...own} shortest={shortestPassword} />
+    </ScreenForm>
+  )
+}

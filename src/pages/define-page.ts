@@ -4,7 +4,7 @@ import type { Bindings } from '../env.ts'
 import type { Content } from '../server/content/content.ts'
 import type { FormOutcome, FormState, Submission, SubmitContext } from '../server/forms.ts'
 import type { Session } from '../server/sessions/store.ts'
-import type { FormDefinition } from '../shared/forms/define-form.ts'
+import type { FormDefinition, FormValues } from '../shared/forms/define-form.ts'
 import type { Href } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Translate } from '../shared/messages.ts'
@@ -64,15 +64,23 @@ export interface PageDefinition<Data> {
   forms?: readonly PageForm[]
 }
 
-export interface PageForm {
-  definition: FormDefinition
+export interface PageForm<Form extends FormDefinition = FormDefinition> {
+  definition: Form
   /** Sooner than so many milliseconds after it was rendered nobody can have filled it in; 2 s unless
    * a browser fills it in by itself, as a sign-in. */
   fillMs?: number
   /** `false`: behind a session, where the other guards have nothing to find; it is only counted. */
   guards?: false
-  /** Takes what the schema let pass. */
-  submit: (submission: Submission, context: SubmitContext) => Promise<FormOutcome>
+  /**
+   * Takes what the schema let pass. A method, so that a form of certain values is also a form of any:
+   * the pipeline hands over none but those that this very schema has checked.
+   */
+  submit(submission: Submission<FormValues<Form>>, context: SubmitContext): Promise<FormOutcome>
+}
+
+/** Infers the values that `submit` gets from the form's schema. */
+export function pageForm<Form extends FormDefinition>(form: PageForm<Form>): PageForm {
+  return form
 }
 
 /** A page module's one export; infers what `load` hands to `head` and `Page`. */

@@ -1,133 +1,79 @@
 import type { FormState } from '../server/forms.ts'
 import { countryCodes } from '../shared/forms/countries.ts'
-import { fieldAttributes } from '../shared/forms/define-form.ts'
-import { agencySizes, programmes, requestDemoForm } from '../shared/forms/request-demo.ts'
-import type { Href } from '../shared/href.ts'
+import { agencySizes, programmeChoices, requestDemoForm } from '../shared/forms/request-demo.ts'
 import { type Locale, localeTags } from '../shared/locale.ts'
-import type { Translate } from '../shared/messages.ts'
-import { Field } from '../ui/field.tsx'
-import { Link } from '../ui/link.tsx'
-import { Rich } from '../ui/rich.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { FormField, type FormFieldContext } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { LeadForm } from './lead-form.tsx'
 
 /** Of the section that explains the programmes. */
 export const programmesId = 'which-programme'
 
-interface DemoFormProps {
-  t: Translate
-  href: Href
+interface DemoFormProps extends PageFormProps {
   locale: Locale
-  form: FormState
   /** Chosen until the visitor chooses. */
-  programme: (typeof programmes)[number]
+  programme: (typeof programmeChoices)[number]
 }
 
 /** The fields of a demo request. */
 export function DemoForm({ t, href, locale, form, programme }: DemoFormProps) {
-  const { values, errors } = form
+  const own = { t, definition: requestDemoForm, form }
+  const sizes = agencySizes.map((value) => ({
+    value,
+    label: t(`forms.options.agencySize.${value}`)
+  }))
   return (
     <LeadForm
-      t={t}
+      {...own}
       href={href}
       action={href('requestDemo')}
-      definition={requestDemoForm}
-      form={form}
       submit={t('requestDemo.form.submit')}
     >
-      <Field
-        name="name"
-        label={t('forms.fields.name.label')}
-        value={values.name}
-        error={errors.name}
-        attributes={fieldAttributes(requestDemoForm, 'name')}
-        autoComplete="name"
-      />
-      <Field
-        name="company"
-        label={t('forms.fields.company.label')}
-        hint={t('forms.fields.company.hint')}
-        value={values.company}
-        error={errors.company}
-        attributes={fieldAttributes(requestDemoForm, 'company')}
-        autoComplete="organization"
-      />
-      <Field
-        name="email"
-        kind="email"
-        label={t('forms.fields.email.label')}
-        value={values.email}
-        error={errors.email}
-        attributes={fieldAttributes(requestDemoForm, 'email')}
-        autoComplete="email"
-      />
-      <Field
-        name="phone"
-        kind="tel"
-        label={t('forms.fields.phone.label')}
-        hint={t('forms.fields.phone.hint')}
-        value={values.phone}
-        error={errors.phone}
-        attributes={fieldAttributes(requestDemoForm, 'phone')}
-        autoComplete="tel"
-      />
-      <Field
-        name="country"
-        kind="select"
-        label={t('forms.fields.country.label')}
-        hint={t('forms.fields.country.hint')}
-        value={values.country}
-        error={errors.country}
-        attributes={fieldAttributes(requestDemoForm, 'country')}
-        autoComplete="country"
-        choose={t('forms.choose')}
-        options={countriesIn(locale)}
-      />
-      <Field
+      <FormField {...own} name="name" />
+      <FormField {...own} name="company" />
+      <FormField {...own} name="email" />
+      <FormField {...own} name="phone" />
+      <FormField {...own} name="country" choose={t('forms.choose')} options={countriesIn(locale)} />
+      <FormField
+        {...own}
         name="agencySize"
         kind="select"
-        label={t('forms.fields.agencySize.label')}
-        value={values.agencySize}
-        error={errors.agencySize}
-        attributes={fieldAttributes(requestDemoForm, 'agencySize')}
         choose={t('forms.choose')}
-        options={agencySizes.map((value) => ({
-          value,
-          label: t(`forms.options.agencySize.${value}`)
-        }))}
+        options={sizes}
       />
       {/* Not a field to the grid: its choices are long and go across. */}
       <div>
-        <Field
-          name="programme"
-          kind="select"
-          label={t('forms.fields.programme.label')}
-          hint={
-            <Rich
-              text={t('forms.fields.programme.hint')}
-              tags={{ programmes: (text) => <Link href={`#${programmesId}`}>{text}</Link> }}
-            />
-          }
-          value={values.programme ?? programme}
-          error={errors.programme}
-          attributes={fieldAttributes(requestDemoForm, 'programme')}
-          options={programmes.map((value) => ({
-            value,
-            label: t(`forms.options.programme.${value}`)
-          }))}
-        />
+        <ProgrammeField {...own} form={withProgramme(form, programme)} />
       </div>
-      <Field
-        name="message"
-        kind="textarea"
-        label={t('forms.fields.message.label')}
-        hint={t('forms.fields.message.hint')}
-        optional={t('forms.optional')}
-        value={values.message}
-        error={errors.message}
-        attributes={fieldAttributes(requestDemoForm, 'message')}
-      />
+      <FormField {...own} name="message" optional={t('forms.optional')} />
     </LeadForm>
   )
+}
+
+function ProgrammeField(own: FormFieldContext) {
+  const { t } = own
+  return (
+    <FormField
+      {...own}
+      name="programme"
+      kind="select"
+      hint={
+        <LinkedText
+          text={t('forms.fields.programme.hint')}
+          links={{ programmes: `#${programmesId}` }}
+        />
+      }
+      options={programmeChoices.map((value) => ({
+        value,
+        label: t(`forms.options.programme.${value}`)
+      }))}
+    />
+  )
+}
+
+function withProgramme(form: FormState, programme: string): FormState {
+  return { ...form, values: { programme, ...form.values } }
 }
 
 interface Choice {

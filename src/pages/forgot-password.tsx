@@ -1,13 +1,12 @@
 import { forgotPassword } from '../server/accounts/new-password.ts'
-import { fieldAttributes } from '../shared/forms/define-form.ts'
-import { type ForgotPasswordValues, forgotPasswordForm } from '../shared/forms/forgot-password.ts'
-import { Field } from '../ui/field.tsx'
+import { forgotPasswordForm } from '../shared/forms/forgot-password.ts'
 import { FormScreen } from '../ui/form.tsx'
-import { Link } from '../ui/link.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Rich } from '../ui/rich.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
+import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
 const sent = 'password_reset_sent'
@@ -26,14 +25,8 @@ export const page = definePage({
       lead={t('forgotPassword.lead')}
       footer={
         <>
-          <Rich
-            text={t('forgotPassword.remembered')}
-            tags={{ login: (text) => <Link href={href('login')}>{text}</Link> }}
-          />{' '}
-          <Rich
-            text={t('forgotPassword.trouble')}
-            tags={{ contact: (text) => <Link href={href('contact')}>{text}</Link> }}
-          />
+          <LinkedText text={t('forgotPassword.remembered')} links={{ login: href('login') }} />{' '}
+          <LinkedText text={t('forgotPassword.trouble')} links={{ contact: href('contact') }} />
         </>
       }
     >
@@ -42,33 +35,24 @@ export const page = definePage({
           {t('forgotPassword.sent.text')}
         </Notice>
       )}
-      {form && (
-        <ScreenForm
-          t={t}
-          action={href('forgotPassword')}
-          form={form}
-          submit={t('forgotPassword.submit')}
-        >
-          <Field
-            name="email"
-            kind="email"
-            label={t('forms.fields.email.label')}
-            value={form.values.email}
-            error={form.errors.email}
-            attributes={fieldAttributes(forgotPasswordForm, 'email')}
-            autoComplete="username"
-          />
-        </ScreenForm>
-      )}
+      {form && <ForgotPasswordForm t={t} href={href} form={form} />}
     </FormScreen>
   ),
 
-  form: {
+  form: pageForm({
     definition: forgotPasswordForm,
-    submit: async ({ values }, context) => {
-      const { email } = values as ForgotPasswordValues
-      forgotPassword(email, context)
+    submit: async (submission, context) => {
+      forgotPassword(submission, context)
       return { goTo: context.href('forgotPassword', { query: { success: sent } }) }
     }
-  }
+  })
 })
+
+function ForgotPasswordForm({ t, href, form }: PageFormProps) {
+  const own = { t, definition: forgotPasswordForm, form }
+  return (
+    <ScreenForm {...own} action={href('forgotPassword')} submit={t('forgotPassword.submit')}>
+      <FormField {...own} name="email" autoComplete="username" />
+    </ScreenForm>
+  )
+}

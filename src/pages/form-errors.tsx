@@ -7,9 +7,13 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 export function FormErrors({ t, errors }: { t: Translate; errors: Record<string, string> }) {
   const count = Object.keys(errors).length
   if (count === 0) return null
-  const title =
-    count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
-  return <ErrorSummary title={title} errors={errors} />
+  return <ErrorSummary title={summaryTitle(t, errors, count)} errors={errors} />
+}
+
+/** What concerns the whole form is nothing that the visitor could put right in a field. */
+function summaryTitle(t: Translate, errors: Record<string, string>, count: number): string {
+  if ('' in errors) return t('forms.errorSummary.titleWhole')
+  return count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
 }
 
 /** A page that came back says so first: its title is what a screen reader reads out. */

@@ -2,6 +2,7 @@ import type { FormState } from '../server/forms.ts'
 import { errorKeys, type FormDefinition } from '../shared/forms/define-form.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Island } from '../ui/island.tsx'
+import { FormErrors, stateOf } from './form-errors.tsx'
 
 interface FormFeedbackProps {
   t: Translate
@@ -10,18 +11,25 @@ interface FormFeedbackProps {
 }
 
 /**
- * Goes into each `<form method="post">`, above its fields: says what is wrong, and in the browser
- * makes the form check and send itself in place.
+ * Goes into each form, above its fields: says what is wrong, and in the browser makes the form check
+ * and send itself in place. One that is only a button has nothing to check, and stays a document's.
  */
 export function FormFeedback({ t, definition, form }: FormFeedbackProps) {
+  const { errors } = stateOf(form, definition)
+  if (Object.keys(definition.schema.entries).length === 0)
+    return <FormErrors t={t} errors={errors} />
   return (
     <Island
       name="form"
       script={`form-${definition.name}`}
       props={{
-        errors: form.errors,
+        errors,
         words: {
-          summary: { one: t('forms.errorSummary.titleOne'), many: t('forms.errorSummary.title') },
+          summary: {
+            whole: t('forms.errorSummary.titleWhole'),
+            one: t('forms.errorSummary.titleOne'),
+            many: t('forms.errorSummary.title')
+          },
           errors: Object.fromEntries(errorKeys(definition).map((key) => [key, errorText(t, key)])),
           lost: t('forms.offline'),
           failed: t('forms.errors.unavailable'),

@@ -9,13 +9,12 @@ interface FormGuardsProps {
 }
 
 /**
- * What every form that is posted holds besides its fields: against being stored twice, and against
- * programs that fill in forms. All of it works without script, but for Turnstile, which says so.
+ * What stands against programs that fill in forms. All of it works without script, but for
+ * Turnstile, which says so.
  */
 export function FormGuards({ form, t }: FormGuardsProps) {
   return (
     <>
-      <input type="hidden" name={guardFields.idempotencyKey} value={form.idempotencyKey} />
       <input type="hidden" name={guardFields.renderedAt} value={form.renderedAt} />
       <div className="form__trap" aria-hidden="true">
         <label>

@@ -18,7 +18,7 @@ export function LatestPosts({ posts, ...context }: LatestPostsProps) {
   const { t, href } = context
   return (
     <div className="home-posts wide">
-      {newest && <PostEntry {...newest} size="wide" />}
+      {newest && <PostEntry {...newest} size="front" />}
       <div className="home-posts__others">
         {others.map((entry) => (
           <PostEntry key={entry.href} {...entry} size="row" />

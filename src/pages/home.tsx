@@ -1,5 +1,6 @@
 import company from '../../locales/company.json' with { type: 'json' }
 import type { PostSummary } from '../server/content/types.ts'
+import { programmes } from '../shared/programmes.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Button } from '../ui/button.tsx'
 import { Closing } from '../ui/closing.tsx'
@@ -18,7 +19,6 @@ type HomeProps = PageProps<{ posts: PostSummary[] }>
 
 /** The page's parts in their order, by the fragments of their links. */
 const parts = ['capabilities', 'steps', 'partnerships', 'blog', 'questions'] as const
-const programmes = ['gsa', 'franchise', 'stream'] as const
 
 export const page = definePage({
   load: ({ content }) => ({ posts: content.posts.slice(0, 3) }),

@@ -23,18 +23,18 @@ export function LeadAside({ t, href, next, other }: LeadAsideProps) {
   return (
     <div className="lead__aside">
       <div>
-        <h3 className="lead__title">{next.title}</h3>
+        <h3>{next.title}</h3>
         <ol className="next-steps">
           {next.items.map(({ title, text }) => (
             <li key={title} className="next-steps__item">
-              <h4 className="next-steps__title">{title}</h4>
+              <h4>{title}</h4>
               <p>{text}</p>
             </li>
           ))}
         </ol>
       </div>
       <div>
-        <h3 className="lead__title">{other.title}</h3>
+        <h3>{other.title}</h3>
         <p className="lead__text">
           <Rich
             text={t.fill(other.lead, { email: company.email })}

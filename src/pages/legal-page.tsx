@@ -4,6 +4,7 @@ import { LegalDocument } from '../ui/article.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sidebar } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
+import { islandUrl } from '../ui/island-url.ts'
 import { Toc } from '../ui/toc.tsx'
 import { definePage, type PageDefinition, type PageProps } from './define-page.ts'
 
@@ -51,7 +52,7 @@ function Version({ t, locale, data: { effective, version } }: PageProps<LegalDat
         </time>
       </p>
       <p>{t('legal.version', { version })}</p>
-      <div data-print hidden>
+      <div className="legal-page__print" data-island={islandUrl('print')} data-load="load" hidden>
         <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
           {t('legal.print')}
         </Button>

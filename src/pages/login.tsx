@@ -1,14 +1,14 @@
 import { signIn } from '../server/accounts/sign-in.ts'
 import { tooOften } from '../server/forms.ts'
-import { fieldAttributes } from '../shared/forms/define-form.ts'
-import { type LoginValues, loginForm } from '../shared/forms/login.ts'
+import { loginForm } from '../shared/forms/login.ts'
 import { ownPath } from '../shared/redirect-target.ts'
-import { Field } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
-import { Rich } from '../ui/rich.tsx'
-import { definePage } from './define-page.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
+import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
@@ -26,57 +26,25 @@ export const page = definePage({
       lead={t('login.lead')}
       footer={
         <>
-          <Rich
-            text={t('login.noAccount')}
-            tags={{ register: (text) => <Link href={href('register')}>{text}</Link> }}
-          />{' '}
-          <Rich
-            text={t('login.trouble')}
-            tags={{ contact: (text) => <Link href={href('contact')}>{text}</Link> }}
-          />
+          <LinkedText text={t('login.noAccount')} links={{ register: href('register') }} />{' '}
+          <LinkedText text={t('login.trouble')} links={{ contact: href('contact') }} />
         </>
       }
     >
       {form && (
-        <ScreenForm
-          t={t}
-          action={href('login', { query: wanted })}
-          form={form}
-          submit={t('login.submit')}
-        >
-          <Field
-            name="email"
-            kind="email"
-            label={t('forms.fields.email.label')}
-            value={form.values.email}
-            error={form.errors.email}
-            attributes={fieldAttributes(loginForm, 'email')}
-            autoComplete="username"
-          />
-          <PasswordField t={t} form={loginForm} name="password" error={form.errors.password} />
-          <div className="form__row">
-            <Field
-              name="remember"
-              kind="checkbox"
-              label={t('forms.fields.remember.label')}
-              hint={t('forms.fields.remember.hint')}
-              value={form.values.remember}
-            />
-            <Link href={href('forgotPassword')}>{t('login.forgot')}</Link>
-          </div>
-        </ScreenForm>
+        <LoginForm t={t} href={href} form={form} action={href('login', { query: wanted })} />
       )}
     </FormScreen>
   ),
 
-  form: {
+  form: pageForm({
     definition: loginForm,
     // Browsers fill it in by themselves.
     fillMs: 0,
     submit: async ({ values }, context) => {
       const { href, query } = context
       const wanted = wantedPage(query)
-      const result = await signIn(values as LoginValues, context)
+      const result = await signIn(values, context)
       if (result === 'wrong') {
         return { goTo: href('login', { query: { error: 'invalid_credentials', ...wanted } }) }
       }
@@ -84,8 +52,26 @@ export const page = definePage({
       if ('waitSeconds' in result) return tooOften(result.waitSeconds)
       return { goTo: wanted.redirect ?? href('account'), session: result.session }
     }
-  }
+  })
 })
+
+interface LoginFormProps extends PageFormProps {
+  action: string
+}
+
+function LoginForm({ t, href, form, action }: LoginFormProps) {
+  const own = { t, definition: loginForm, form }
+  return (
+    <ScreenForm {...own} action={action} submit={t('login.submit')}>
+      <FormField {...own} name="email" autoComplete="username" />
+      <PasswordField {...own} name="password" />
+      <div className="form__row">
+        <FormField {...own} name="remember" kind="checkbox" />
+        <Link href={href('forgotPassword')}>{t('login.forgot')}</Link>
+      </div>
+    </ScreenForm>
+  )
+}
 
 /** Where the visitor was on the way to; only pages of our own. */
 function wantedPage(query: URLSearchParams): { redirect?: string } {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
+import type { Programme } from '../shared/programmes.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,9 +11,6 @@ import { Hero } from '../ui/hero.tsx'
 import { CheckList, Facts, NumberedRows } from '../ui/lists.tsx'
 import { Section } from '../ui/section.tsx'
 import { Ladder } from '../ui/steps.tsx'
-
-/** Names the route, the messages, the gate at the head of the page, and the choice in the form. */
-export type Programme = 'gsa' | 'franchise' | 'stream'
 
 export interface PartnershipPageProps {
   programme: Programme

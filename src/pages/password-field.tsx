@@ -1,27 +1,21 @@
-import { type FormDefinition, fieldAttributes } from '../shared/forms/define-form.ts'
-import type { Translate } from '../shared/messages.ts'
-import { Field } from '../ui/field.tsx'
+import { FormField, type FormFieldContext } from './form-field.tsx'
 
-interface PasswordFieldProps {
-  t: Translate
-  form: FormDefinition
+interface PasswordFieldProps extends FormFieldContext {
   name: 'password' | 'newPassword' | 'newPasswordAgain' | 'currentPassword'
-  error: string | undefined
   /** For a new password: the shortest that is taken. */
   shortest?: number
   hint?: string
+  tooShort?: string
 }
 
 /** A field for a password, which managers know how to fill; what was typed never comes back. */
-export function PasswordField({ t, form, name, error, shortest, hint }: PasswordFieldProps) {
+export function PasswordField({ shortest, ...field }: PasswordFieldProps) {
+  const { t } = field
   return (
-    <Field
-      name={name}
+    <FormField
+      {...field}
       kind="password"
-      label={t(`forms.fields.${name}.label`)}
-      hint={hint}
-      error={error}
-      attributes={{ ...fieldAttributes(form, name), ...(shortest && { minLength: shortest }) }}
+      attributes={{ minLength: shortest }}
       autoComplete={shortest ? 'new-password' : 'current-password'}
       reveal={{ show: t('forms.showPassword'), hide: t('forms.hidePassword') }}
     />

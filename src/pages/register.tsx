@@ -1,14 +1,13 @@
 import { register } from '../server/accounts/registration.ts'
 import { tooOften } from '../server/forms.ts'
-import { fieldAttributes } from '../shared/forms/define-form.ts'
 import { registerForm } from '../shared/forms/register.ts'
-import { Field } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form.tsx'
-import { Link } from '../ui/link.tsx'
-import { Rich } from '../ui/rich.tsx'
-import { definePage } from './define-page.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { definePage, pageForm } from './define-page.ts'
 import { titleWithErrors } from './form-errors.tsx'
-import { PasswordField } from './password-field.tsx'
+import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
 export const page = definePage({
@@ -19,88 +18,18 @@ export const page = definePage({
     description: t('register.head.description')
   }),
 
-  Page: ({ t, href, data: { shortestPassword }, form }) => (
+  Page: ({ t, href, data, form }) => (
     <FormScreen
       title={t('register.title')}
       lead={t('register.lead')}
       footer={
         <>
-          <Rich
-            text={t('register.haveAccount')}
-            tags={{ login: (text) => <Link href={href('login')}>{text}</Link> }}
-          />{' '}
-          <Rich
-            text={t('register.notSure')}
-            tags={{ demo: (text) => <Link href={href('requestDemo')}>{text}</Link> }}
-          />
+          <LinkedText text={t('register.haveAccount')} links={{ login: href('login') }} />{' '}
+          <LinkedText text={t('register.notSure')} links={{ demo: href('requestDemo') }} />
         </>
       }
     >
-      {form && (
-        <ScreenForm t={t} action={href('register')} form={form} submit={t('register.submit')}>
-          <Field
-            name="name"
-            label={t('forms.fields.name.label')}
-            value={form.values.name}
-            error={form.errors.name}
-            attributes={fieldAttributes(registerForm, 'name')}
-            autoComplete="name"
-          />
-          <Field
-            name="company"
-            label={t('forms.fields.company.label')}
-            hint={t('forms.fields.company.hint')}
-            value={form.values.company}
-            error={form.errors.company}
-            attributes={fieldAttributes(registerForm, 'company')}
-            autoComplete="organization"
-          />
-          <Field
-            name="email"
-            kind="email"
-            label={t('forms.fields.email.label')}
-            value={form.values.email}
-            error={form.errors.email}
-            attributes={fieldAttributes(registerForm, 'email')}
-            autoComplete="username"
-          />
-          <Field
-            name="phone"
-            kind="tel"
-            label={t('forms.fields.phone.label')}
-            hint={t('forms.fields.phone.hint')}
-            optional={t('forms.optional')}
-            value={form.values.phone}
-            error={form.errors.phone}
-            attributes={fieldAttributes(registerForm, 'phone')}
-            autoComplete="tel"
-          />
-          <PasswordField
-            t={t}
-            form={registerForm}
-            name="password"
-            error={form.errors.password}
-            shortest={shortestPassword}
-            hint={t('forms.passwordHint', { min: shortestPassword })}
-          />
-          <Field
-            name="terms"
-            kind="checkbox"
-            label={
-              <Rich
-                text={t('forms.termsAccept')}
-                tags={{
-                  terms: (text) => <Link href={href('terms')}>{text}</Link>,
-                  privacy: (text) => <Link href={href('privacy')}>{text}</Link>
-                }}
-              />
-            }
-            value={form.values.terms}
-            error={form.errors.terms}
-            attributes={fieldAttributes(registerForm, 'terms')}
-          />
-        </ScreenForm>
-      )}
+      {form && <RegisterForm t={t} href={href} form={form} {...data} />}
       <div className="form-after">
         <h2 className="form-after__title">{t('register.after.title')}</h2>
         <p>{t('register.after.text')}</p>
@@ -108,7 +37,7 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: {
+  form: pageForm({
     definition: registerForm,
     submit: async (submission, context) => {
       const result = await register(submission, context)
@@ -118,5 +47,33 @@ export const page = definePage({
       if ('waitSeconds' in result) return tooOften(result.waitSeconds)
       return { status: 422, errors: [result.error] }
     }
-  }
+  })
 })
+
+interface RegisterFormProps extends PageFormProps {
+  shortestPassword: number
+}
+
+function RegisterForm({ t, href, form, shortestPassword }: RegisterFormProps) {
+  const own = { t, definition: registerForm, form }
+  return (
+    <ScreenForm {...own} action={href('register')} submit={t('register.submit')}>
+      <FormField {...own} name="name" />
+      <FormField {...own} name="company" />
+      <FormField {...own} name="email" autoComplete="username" />
+      <FormField {...own} name="phone" optional={t('forms.optional')} />
+      <NewPasswordField {...own} name="password" shortest={shortestPassword} />
+      <FormField
+        {...own}
+        name="terms"
+        kind="checkbox"
+        label={
+          <LinkedText
+            text={t('forms.termsAccept')}
+            links={{ terms: href('terms'), privacy: href('privacy') }}
+          />
+        }
+      />
+    </ScreenForm>
+  )
+}

@@ -1,23 +1,23 @@
 import { submitLead } from '../server/leads/leads.ts'
-import { programmes, requestDemoForm } from '../shared/forms/request-demo.ts'
+import { programmeChoices, requestDemoForm } from '../shared/forms/request-demo.ts'
 import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Hero } from '../ui/hero.tsx'
 import { Section } from '../ui/section.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { DemoForm, programmesId } from './demo-form.tsx'
+import { titleWithErrors } from './form-errors.tsx'
 import { LeadAside } from './lead-aside.tsx'
-import { leadTitle } from './lead-form.tsx'
 import { LinkRows } from './link-rows.tsx'
 
 export const page = definePage({
   /** A programme's page links here with its name, so that nobody chooses it twice. */
   load: ({ query }) => ({
-    programme: programmes.find((name) => name === query.get('programme')) ?? 'none'
+    programme: programmeChoices.find((name) => name === query.get('programme')) ?? 'none'
   }),
 
   head: ({ t, form }) => ({
-    title: leadTitle(t, t('requestDemo.head.title'), form),
+    title: titleWithErrors(t, t('requestDemo.head.title'), form),
     description: t('requestDemo.head.description')
   }),
 
@@ -47,13 +47,13 @@ export const page = definePage({
     </>
   ),
 
-  form: {
+  form: pageForm({
     definition: requestDemoForm,
     submit: async (submission, context) => {
       await submitLead(submission, context)
       return { goTo: context.href('requestDemo', { query: { success: 'demo_requested' } }) }
     }
-  }
+  })
 })
 
 /** Each programme as the form offers it, and the page that says more about it. */
@@ -64,7 +64,7 @@ function programmeRows(t: Translate, href: Href) {
     franchise: href('franchise'),
     stream: href('stream')
   }
-  return programmes.map((name) => ({
+  return programmeChoices.map((name) => ({
     title: t(`forms.options.programme.${name}`),
     text: t(`requestDemo.programmes.${name}`),
     href: addresses[name]

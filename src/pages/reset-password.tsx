@@ -1,13 +1,12 @@
 import { accountOfResetLink, resetPassword } from '../server/accounts/new-password.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
-import { type ResetPasswordValues, resetPasswordForm } from '../shared/forms/reset-password.ts'
+import { resetPasswordForm } from '../shared/forms/reset-password.ts'
 import { Button } from '../ui/button.tsx'
 import { FormScreen } from '../ui/form.tsx'
-import { Link } from '../ui/link.tsx'
-import { Rich } from '../ui/rich.tsx'
-import { definePage } from './define-page.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { definePage, pageForm } from './define-page.ts'
 import { FormErrors, titleWithErrors, wholeErrors } from './form-errors.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-field.tsx'
 import { ScreenForm } from './screen-form.tsx'
 import { UsernameField } from './username-field.tsx'
 
@@ -29,14 +28,8 @@ export const page = definePage({
       lead={t(email ? 'resetPassword.lead' : 'resetPassword.invalid.text')}
       footer={
         <>
-          <Rich
-            text={t('resetPassword.remembered')}
-            tags={{ login: (text) => <Link href={href('login')}>{text}</Link> }}
-          />{' '}
-          <Rich
-            text={t('resetPassword.trouble')}
-            tags={{ contact: (text) => <Link href={href('contact')}>{text}</Link> }}
-          />
+          <LinkedText text={t('resetPassword.remembered')} links={{ login: href('login') }} />{' '}
+          <LinkedText text={t('resetPassword.trouble')} links={{ contact: href('contact') }} />
         </>
       }
     >
@@ -45,23 +38,15 @@ export const page = definePage({
         <ScreenForm
           t={t}
           action={href('resetPassword', { query: { token } })}
+          definition={resetPasswordForm}
           form={form}
           submit={t('resetPassword.submit')}
         >
           <UsernameField email={email} />
-          <PasswordField
+          <NewPasswordFields
             t={t}
-            form={resetPasswordForm}
-            name="newPassword"
-            error={form.errors.newPassword}
-            shortest={shortestPassword}
-            hint={t('forms.passwordHint', { min: shortestPassword })}
-          />
-          <PasswordField
-            t={t}
-            form={resetPasswordForm}
-            name="newPasswordAgain"
-            error={form.errors.newPasswordAgain}
+            definition={resetPasswordForm}
+            form={form}
             shortest={shortestPassword}
           />
         </ScreenForm>
@@ -73,18 +58,18 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: {
+  form: pageForm({
     definition: resetPasswordForm,
     // Password managers fill it in.
     fillMs: 0,
     submit: async ({ values }, context) => {
       const { href, query } = context
       const token = query.get('token') ?? ''
-      const result = await resetPassword(token, values as ResetPasswordValues, context)
+      const result = await resetPassword(token, values, context)
       // Without a token the page says that the link no longer works.
       if (result === 'bad link') return { goTo: href('resetPassword') }
       if (typeof result === 'object') return { status: 422, errors: [result.error] }
       return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
     }
-  }
+  })
 })

@@ -1,37 +1,17 @@
-import type { ReactNode } from 'react'
-import type { FormState } from '../server/forms.ts'
-import { guardFields } from '../shared/forms/guard-fields.ts'
-import type { Translate } from '../shared/messages.ts'
 import { Button } from '../ui/button.tsx'
-import { FormErrors } from './form-errors.tsx'
-import { FormGuards } from './form-guards.tsx'
+import { FormShell, type FormShellProps } from './form-shell.tsx'
 
-interface ScreenFormProps {
-  t: Translate
-  /** The page's own address. */
-  action: string
-  form: FormState
-  /** Where the page has several forms: this one's name. */
-  intent?: string
+interface ScreenFormProps extends Omit<FormShellProps, 'actions'> {
   /** The words on the button. */
   submit: string
-  /** `false`: behind a session. */
-  guards?: false
-  children?: ReactNode
 }
 
-/** The form of a fullscreen page: one column, and a button as wide as it. */
-export function ScreenForm(props: ScreenFormProps) {
-  const { t, action, form, intent, submit, guards, children } = props
-  return (
-    <form className="form" method="post" action={action}>
-      <FormErrors t={t} errors={form.errors} />
-      {children}
-      {intent && <input type="hidden" name={guardFields.intent} value={intent} />}
-      {guards !== false && <FormGuards form={form} t={t} />}
-      <Button type="submit" size={56} icon="arrow-right" block>
-        {submit}
-      </Button>
-    </form>
+/** A form of one column, and a button as wide as it. */
+export function ScreenForm({ submit, ...shell }: ScreenFormProps) {
+  const button = (
+    <Button type="submit" size={56} icon="arrow-right" block>
+      {submit}
+    </Button>
   )
+  return <FormShell {...shell} actions={button} />
 }

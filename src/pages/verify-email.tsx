@@ -1,18 +1,14 @@
 import { confirmEmail, resendLink } from '../server/accounts/registration.ts'
 import { accountOfLink } from '../server/accounts/tokens.ts'
-import type { FormState } from '../server/forms.ts'
 import { orUnavailable } from '../server/or-unavailable.ts'
-import { fieldAttributes } from '../shared/forms/define-form.ts'
-import { confirmEmailForm, type ResendValues, resendForm } from '../shared/forms/verify-email.ts'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
-import { Field } from '../ui/field.tsx'
+import { confirmEmailForm, resendForm } from '../shared/forms/verify-email.ts'
 import { FormScreen } from '../ui/form.tsx'
-import { Link } from '../ui/link.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Rich } from '../ui/rich.tsx'
-import { definePage } from './define-page.ts'
+import { definePage, pageForm } from './define-page.ts'
 import { FormErrors, stateOf, titleWithErrors, wholeErrors } from './form-errors.tsx'
+import { FormField } from './form-field.tsx'
+import type { PageFormProps } from './form-shell.tsx'
 import { ScreenForm } from './screen-form.tsx'
 
 /** `pending`: a good link; `failed`: a link that opens nothing; `needed`: no link at all. */
@@ -34,25 +30,16 @@ export const page = definePage({
   Page: ({ t, href, data: { token, view, isSent }, form }) => (
     <FormScreen
       title={t(`verifyEmail.${view}.title`)}
-      lead={
-        <Rich
-          text={t(`verifyEmail.${view}.lead`)}
-          tags={{ login: (text) => <Link href={href('login')}>{text}</Link> }}
-        />
-      }
-      footer={
-        <Rich
-          text={t('verifyEmail.trouble')}
-          tags={{ contact: (text) => <Link href={href('contact')}>{text}</Link> }}
-        />
-      }
+      lead={<LinkedText text={t(`verifyEmail.${view}.lead`)} links={{ login: href('login') }} />}
+      footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
     >
       {isSent && <Notice type="success">{t('verifyEmail.resend.sent')}</Notice>}
       {form && view === 'pending' && (
         <ScreenForm
           t={t}
           action={href('verifyEmail', { query: { token } })}
-          form={stateOf(form, confirmEmailForm)}
+          definition={confirmEmailForm}
+          form={form}
           intent={confirmEmailForm.name}
           submit={t('verifyEmail.pending.submit')}
         />
@@ -60,14 +47,12 @@ export const page = definePage({
       {form && view !== 'pending' && (
         <FormErrors t={t} errors={wholeErrors(form, [confirmEmailForm])} />
       )}
-      {form && view !== 'pending' && (
-        <ResendForm t={t} href={href} form={stateOf(form, resendForm)} />
-      )}
+      {form && view !== 'pending' && <ResendForm t={t} href={href} form={form} />}
     </FormScreen>
   ),
 
   forms: [
-    {
+    pageForm({
       definition: confirmEmailForm,
       // Only a button.
       fillMs: 0,
@@ -78,25 +63,19 @@ export const page = definePage({
           ? { goTo: href('login', { query: { success: 'email_verified' } }) }
           : { goTo: href('verifyEmail', { query: { token } }) }
       }
-    },
-    {
+    }),
+    pageForm({
       definition: resendForm,
-      submit: async ({ values }, context) => {
-        const { email } = values as ResendValues
-        resendLink(email, context)
+      submit: async (submission, context) => {
+        resendLink(submission, context)
         return { goTo: context.href('verifyEmail', { query: { sent: '1' } }) }
       }
-    }
+    })
   ]
 })
 
-interface ResendFormProps {
-  t: Translate
-  href: Href
-  form: FormState
-}
-
-function ResendForm({ t, href, form }: ResendFormProps) {
+function ResendForm({ t, href, form }: PageFormProps) {
+  const own = { t, definition: resendForm, form: stateOf(form, resendForm) }
   return (
     <>
       <div className="form-after">
@@ -104,21 +83,12 @@ function ResendForm({ t, href, form }: ResendFormProps) {
         <p>{t('verifyEmail.resend.text')}</p>
       </div>
       <ScreenForm
-        t={t}
+        {...own}
         action={href('verifyEmail')}
-        form={form}
         intent={resendForm.name}
         submit={t('verifyEmail.resend.submit')}
       >
-        <Field
-          name="email"
-          kind="email"
-          label={t('forms.fields.email.label')}
-          value={form.values.email}
-          error={form.errors.email}
-          attributes={fieldAttributes(resendForm, 'email')}
-          autoComplete="username"
-        />
+        <FormField {...own} name="email" autoComplete="username" />
       </ScreenForm>
     </>
   )

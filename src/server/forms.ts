@@ -23,11 +23,11 @@ export interface FormState {
 }
 
 /** A submission that has passed the form's schema. */
-export interface Submission {
+export interface Submission<Values = Record<string, unknown>> {
   form: string
   locale: Locale
   idempotencyKey: string
-  values: Record<string, unknown>
+  values: Values
 }
 
 /** What a page's `submit` may use besides the submission. */

@@ -1,5 +1,4 @@
 import { SiteError } from '../shared/site-error.ts'
-import { log } from './log.ts'
 
 /**
  * What a page or form cannot do without: a fault of the database or the business system is
@@ -11,7 +10,6 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (error instanceof SiteError) throw error
-    log.error('unavailable', { error })
-    throw new SiteError(503)
+    throw new SiteError(503, { cause: error })
   }
 }

@@ -99,7 +99,7 @@ export function createHttpClient({
       try {
         const answer = await tryOnce(path, { ...options, method })
         if (left <= 0 || !retriedStatuses.includes(answer.status)) return answer
-        await sleep(waitAsked(answer.headers.get('Retry-After'), now()))
+        await sleep(Math.min(retryAfterMs(answer.headers, now()), longestWaitMs))
       } catch (error) {
         const passing = error instanceof HttpError && error.fault !== 'too large'
         if (left <= 0 || !passing) throw error
@@ -108,11 +108,11 @@ export function createHttpClient({
   }
 }
 
-/** Milliseconds that `Retry-After` asks for (seconds or a date, RFC 9110 §10.2.3), 2 s at most. */
-function waitAsked(value: string | null, now: number): number {
-  if (value === null) return 0
+/** Milliseconds that `Retry-After` asks for: seconds or a date (RFC 9110 §10.2.3); 0 for neither. */
+export function retryAfterMs(headers: Headers, now: number): number {
+  const value = headers.get('Retry-After') ?? ''
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
-  return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), longestWaitMs)
+  return Math.max(wait, 0) || 0
 }
 
 async function readText({ body }: Response, maxBytes: number): Promise<string> {

@@ -4,6 +4,8 @@ export interface IslandRuntime {
   element: HTMLElement
   /** Goes to a page of ours, after something was sent to the server. */
   goTo(target: string): void
+  /** Gives the page another address without loading it. */
+  rename(url: URL): void
   /** Puts a question before anyone leaves what was typed behind; returns how to stop. */
   guardLeaving(ask: () => Promise<boolean>): () => void
   /** Makes elements of markup that our own server has sent. */

@@ -22,3 +22,10 @@ export function localeOfPath(pathname: string): Locale {
   const first = pathname.split('/', 2)[1]?.toLowerCase()
   return isLocale(first) ? first : defaultLocale
 }
+
+/** One value for each language. */
+export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  const entries = locales.map((locale) => [locale, make(locale)])
+  // All of them are in it; the compiler sees names alone.
+  return Object.fromEntries(entries) as Record<Locale, Value>
+}

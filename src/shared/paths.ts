@@ -6,14 +6,11 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** The inverse of `localePath`: `/tr/faq` → `['tr', '/faq']`, `/faq` → `['en', '/faq']`. */
+/** The inverse of `localePath`: `/tr/faq` and `/TR/faq` → `['tr', '/faq']`, `/faq` → `['en', '/faq']`. */
 export function splitLocale(pathname: string): [Locale, string] {
   const locale = localeOfPath(pathname)
-  const prefix = localePath(locale, '/')
-  if (prefix === '/' || (pathname !== prefix && !pathname.startsWith(`${prefix}/`))) {
-    return [defaultLocale, pathname]
-  }
-  return [locale, pathname.slice(prefix.length) || '/']
+  if (locale === defaultLocale) return [locale, pathname]
+  return [locale, pathname.slice(localePath(locale, '/').length) || '/']
 }
 
 /**
@@ -33,6 +30,8 @@ export function dropDefaultPrefix(path: string): string {
 }
 
 function decodeUnreserved(pathname: string): string {
+  // Decoding a broken escape may bring about another one: `%%36%31` → `%61`.
+  if (/%(?![0-9a-f]{2})/i.test(pathname)) return pathname
   return pathname.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
     return /[a-z0-9._~-]/i.test(character) ? character : escaped

@@ -2,18 +2,20 @@ interface SiteErrorOptions {
   statusMessage?: string
   message?: string
   data?: unknown
+  /** For our log alone. */
+  cause?: unknown
 }
 
-/** An expected error of the site (spec §5.1); what it carries may be shown to the caller. */
+/** An expected error of the site (spec §5.1); what it carries may be shown to the caller, but for `cause`. */
 export class SiteError extends Error {
   override name = 'SiteError'
   readonly statusCode: number
   readonly statusMessage: string
   readonly data: unknown
 
-  constructor(statusCode: number, { statusMessage, message, data }: SiteErrorOptions = {}) {
+  constructor(statusCode: number, { statusMessage, message, data, cause }: SiteErrorOptions = {}) {
     const phrase = statusMessage ?? defaultStatusMessage(statusCode)
-    super(message ?? phrase)
+    super(message ?? phrase, { cause })
     this.statusCode = statusCode
     this.statusMessage = phrase
     this.data = data
@@ -23,6 +25,7 @@ export class SiteError extends Error {
 /** Reason phrases of RFC 9110; `Page Not Found` and `Internal Server Error` by our own contract. */
 const statusMessages: Record<number, string> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Page Not Found',
   405: 'Method Not Allowed',
@@ -34,6 +37,6 @@ const statusMessages: Record<number, string> = {
   503: 'Service Unavailable'
 }
 
-export function defaultStatusMessage(statusCode: number): string {
+function defaultStatusMessage(statusCode: number): string {
   return statusMessages[statusCode] ?? 'Internal Server Error'
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Heading, type HeadingLevel } from './heading.tsx'
 
 export interface AccordionItem {
   /** The fragment of its deep link. */
@@ -10,7 +9,6 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[]
-  headingLevel?: HeadingLevel
   /** Index of the one that is open from the start. */
   open?: number
   /** Numbers the questions, from this one on. */
@@ -21,7 +19,7 @@ export interface AccordionProps {
  * Questions that open in place. The id stands on the answer: browsers open a `<details>` by
  * themselves when a fragment leads inside of it, not when it leads to the element.
  */
-export function Accordion({ items, headingLevel = 3, open, numberFrom }: AccordionProps) {
+export function Accordion({ items, open, numberFrom }: AccordionProps) {
   return (
     <div className={numberFrom === undefined ? 'accordion' : 'accordion accordion--numbered'}>
       {items.map(({ id, question, answer }, index) => (
@@ -32,9 +30,7 @@ export function Accordion({ items, headingLevel = 3, open, numberFrom }: Accordi
                 {numberFrom + index}
               </span>
             )}
-            <Heading level={headingLevel} className="accordion__question">
-              {question}
-            </Heading>
+            <h3 className="accordion__question">{question}</h3>
           </summary>
           <div className="accordion__answer" id={id}>
             {typeof answer === 'string' ? <p>{answer}</p> : answer}

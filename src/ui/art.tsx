@@ -8,7 +8,7 @@ export interface ArtProps {
   /** Shown instead where there is little room … */
   phone?: string
   /** … which is below 48rem, or below this width. */
-  phoneBelow?: '48rem' | '64rem'
+  phoneBelow?: '36rem' | '48rem' | '64rem'
   /** On the first screen: loaded at once. */
   eager?: boolean
 }

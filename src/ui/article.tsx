@@ -48,7 +48,7 @@ export interface LegalDocumentProps {
 /** Terms or privacy: numbered sections, each with a link to itself. */
 export function LegalDocument({ introduction, sections, linkLabel }: LegalDocumentProps) {
   return (
-    <div className="legal">
+    <div>
       <Html className="legal__introduction prose" html={introduction} />
       {sections.map(({ id, title, html }, index) => (
         <section key={id} className="legal__section" id={id} aria-labelledby={`${id}-title`}>
@@ -56,7 +56,7 @@ export function LegalDocument({ introduction, sections, linkLabel }: LegalDocume
             <a className="legal__number" href={`#${id}`} aria-label={linkLabel(index + 1)}>
               {index + 1}
             </a>
-            {title}
+            <span>{title}</span>
           </h2>
           <Html className="prose" html={html} />
         </section>

@@ -1,3 +1,5 @@
+import { Link } from './link.tsx'
+
 export interface BreadcrumbsProps {
   label: string
   /** The last one is the page itself; one without `href` is only a word. */
@@ -16,9 +18,7 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
                 {item.label}
               </span>
             ) : (
-              <a className="link link--inline" href={item.href}>
-                {item.label}
-              </a>
+              <Link href={item.href}>{item.label}</Link>
             )}
           </li>
         ))}

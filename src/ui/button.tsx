@@ -37,9 +37,6 @@ export interface ButtonProps {
   href?: string
   hrefLang?: string
   type?: 'button' | 'submit' | 'reset'
-  name?: string
-  value?: string
-  form?: string
   popoverTarget?: string
   popoverTargetAction?: 'toggle' | 'show' | 'hide'
   /** Takes the focus when the page or its dialog opens. */

@@ -6,19 +6,18 @@ export interface ClosingProps {
   actions: readonly { href: string; label: string }[]
   /** `lapis` rises out of the page as a panel, `ground` follows a surface section. */
   tone?: 'lapis' | 'ground'
-  edge?: 'centre' | 'plinth' | 'both'
 }
 
 /** The last word of a page: what to do next. */
-export function Closing({ title, text, actions, tone = 'lapis', edge = 'centre' }: ClosingProps) {
+export function Closing({ title, text, actions, tone = 'lapis' }: ClosingProps) {
   const falls = tone === 'ground' ? ' section--falls' : ''
   return (
     <section
-      className={`closing section--${tone} section--edge-${edge}${falls}`}
+      className={`section closing section--${tone} section--edge-centre${falls}`}
       aria-labelledby="closing-title"
     >
       <div className="closing__inner">
-        <div className="closing__text">
+        <div>
           <h2 className="closing__title" id="closing-title">
             {title}
           </h2>

@@ -10,7 +10,7 @@ export function Sidebar({ aside, children }: { aside: ReactNode; children: React
   return (
     <div className="sidebar">
       <div className="sidebar__aside">{aside}</div>
-      <div className="sidebar__main">{children}</div>
+      <div>{children}</div>
     </div>
   )
 }

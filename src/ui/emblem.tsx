@@ -7,22 +7,12 @@ export interface EmblemProps {
   name: EmblemName
   /** Side of the square in pixels. */
   size?: number
-  /** Only where no text beside it says the same. */
-  label?: string
 }
 
 /** A sign of its own, drawn on a square of 48 in the colours of the palette. */
-export function Emblem({ name, size = 48, label }: EmblemProps) {
+export function Emblem({ name, size = 48 }: EmblemProps) {
   return (
-    <svg
-      className="emblem"
-      viewBox="0 0 48 48"
-      width={size}
-      height={size}
-      role="img"
-      aria-label={label}
-      aria-hidden={label === undefined || undefined}
-    >
+    <svg className="emblem" viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
       {drawings[name]}
     </svg>
   )

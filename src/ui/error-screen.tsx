@@ -1,7 +1,10 @@
+import company from '../../locales/company.json' with { type: 'json' }
 import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
-import { Art } from './art.tsx'
+import { Art, type ArtProps } from './art.tsx'
 import { Button } from './button.tsx'
+import { Link } from './link.tsx'
+import { Rich } from './rich.tsx'
 
 export interface ErrorScreenProps {
   t: Translate
@@ -15,11 +18,11 @@ export interface ErrorScreenProps {
 export function ErrorScreen(props: ErrorScreenProps) {
   const { t, href, statusCode } = props
   const missing = statusCode === 404
-  const { title, description } = wordsOf(statusCode, t)
+  const { title, description } = errorWords(statusCode, t)
   return (
     <div className="error-screen">
       <Status t={t} statusCode={statusCode} />
-      <div className="error-screen__text">
+      <div>
         <h1 className="error-screen__title" tabIndex={-1}>
           {title}
         </h1>
@@ -40,6 +43,20 @@ export function ErrorScreen(props: ErrorScreenProps) {
   )
 }
 
+const statuses = ['400', '403', '405', '413', '415', '422', '429', '500', '503'] as const
+
+/** What an error is called, on the screen and in the title, and what to do about it. */
+export function errorWords(
+  statusCode: number,
+  t: Translate
+): { title: string; description: string } {
+  if (statusCode === 404) {
+    return { title: t('errors.notFound.title'), description: t('errors.notFound.description') }
+  }
+  const status = statuses.find((known) => known === String(statusCode))
+  return status ? t(`errors.statusText.${status}`) : t('errors.generic')
+}
+
 /** The status laid in bricks where there is a drawing of it, in large figures elsewhere. */
 function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   const drawing = drawings[statusCode]
@@ -47,25 +64,32 @@ function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   return (
     <>
       <div className="error-screen__art">
-        <Art name={drawing.name} alt={t(drawing.alt)} eager />
+        <Art {...drawing.art} alt={t(drawing.alt)} eager />
       </div>
       <p className="error-screen__code">{statusCode}</p>
     </>
   )
 }
 
-const drawings: Record<number, { name: string; alt: `errors.${'notFound' | 'generic'}.imageAlt` }> =
-  {
-    404: { name: 'not-found.svg', alt: 'errors.notFound.imageAlt' },
-    500: { name: 'server-error.svg', alt: 'errors.generic.imageAlt' }
-  }
+interface Drawing {
+  art: Pick<ArtProps, 'name' | 'phone'>
+  alt: `errors.${'notFound' | 'generic'}.imageAlt`
+}
+
+const drawings: Record<number, Drawing> = {
+  404: {
+    art: { name: 'not-found.svg', phone: 'not-found-phone.svg' },
+    alt: 'errors.notFound.imageAlt'
+  },
+  500: { art: { name: 'server-error.svg' }, alt: 'errors.generic.imageAlt' }
+}
 
 /** The path that names nothing, and where people wanted to go. */
 function LikelyPages({ t, href, path }: ErrorScreenProps) {
   // The wording names routes without parameters; the compiler sees plain strings.
   const likely = t('errors.notFound.likely') as { route: 'faq'; label: string; text: string }[]
   return (
-    <div className="error-screen__aside">
+    <div>
       <p className="error-screen__path">
         <code>{path}</code>
       </p>
@@ -86,18 +110,18 @@ function LikelyPages({ t, href, path }: ErrorScreenProps) {
 /** What our team needs to find the fault in the log. */
 function RequestFacts({ t, requestId }: ErrorScreenProps) {
   return (
-    <div className="error-screen__aside">
+    <div>
       <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
+      <p className="error-screen__request">
+        <Rich
+          text={t('errors.generic.write', company)}
+          tags={{
+            mail: (text) => (
+              <Link href={`mailto:${company.email}?subject=${requestId}`}>{text}</Link>
+            )
+          }}
+        />
+      </p>
     </div>
   )
-}
-
-const statuses = ['400', '403', '405', '413', '415', '422', '429', '500', '503'] as const
-
-function wordsOf(statusCode: number, t: Translate): { title: string; description: string } {
-  if (statusCode === 404) {
-    return { title: t('errors.notFound.title'), description: t('errors.notFound.description') }
-  }
-  const status = statuses.find((known) => known === String(statusCode))
-  return status ? t(`errors.statusText.${status}`) : t('errors.generic')
 }

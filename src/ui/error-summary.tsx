@@ -12,16 +12,8 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   // The page comes back after a submit: whoever cannot see it starts at what went wrong.
   const focus = { tabIndex: -1, autoFocus: true }
   return (
-    <div
-      className="error-summary"
-      id="error-summary"
-      role="alert"
-      aria-labelledby="error-summary-title"
-      {...focus}
-    >
-      <h2 className="error-summary__title" id="error-summary-title">
-        {title}
-      </h2>
+    <div className="error-summary" role="alert" aria-label={title} {...focus}>
+      <h2 className="error-summary__title">{title}</h2>
       <ul className="error-summary__list">
         {Object.entries(errors).map(([field, message]) => (
           <li key={field}>{field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}</li>

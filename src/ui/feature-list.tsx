@@ -1,25 +1,21 @@
 import { BrickTile } from './brick-tile.tsx'
-import { Heading, type HeadingLevel } from './heading.tsx'
 
 export interface FeatureListProps {
   items: readonly { icon: string; title: string; text: string }[]
-  headingLevel?: HeadingLevel
 }
 
 /** The order in which the glazes follow each other, so that no two alike lie side by side. */
 const glazes = ['lapis', 'teal', 'sand', 'lapis', 'teal', 'gold'] as const
 
 /** Features as hairline rows, two abreast on wide screens, each with its brick. */
-export function FeatureList({ items, headingLevel = 3 }: FeatureListProps) {
+export function FeatureList({ items }: FeatureListProps) {
   return (
     <ul className="feature-list">
       {items.map(({ icon, title, text }, index) => (
         <li key={title} className="feature">
           <BrickTile icon={icon} tone={glazes[index % glazes.length] ?? 'lapis'} />
           <div className="feature__text">
-            <Heading level={headingLevel} className="feature__title">
-              {title}
-            </Heading>
+            <h3>{title}</h3>
             <p>{text}</p>
           </div>
         </li>

@@ -19,13 +19,14 @@ export interface FieldControlProps {
   value?: string
   /** What HTML can check by itself: `fieldAttributes(form, name)`. */
   attributes?: FieldAttributes
+  /** What to say when it is shorter than `minLength`, where the schema does not know that length. */
+  tooShort?: string
   autoComplete?: string
   placeholder?: string
   /** Of a select. */
   options?: readonly { value: string; label: string }[]
   /** The first, empty choice of a select. */
   choose?: string
-  rows?: number
   /** Words of the button that shows a password; script brings it to life. */
   reveal?: { show: string; hide: string }
   id: string
@@ -63,8 +64,14 @@ export function FieldControl(props: FieldControlProps) {
       </div>
     )
   }
-  const text = { ...shared, ...attributes, placeholder, defaultValue: value }
-  if (kind === 'textarea') return <textarea {...text} rows={props.rows ?? 6} />
+  const text = {
+    ...shared,
+    ...attributes,
+    'data-too-short': props.tooShort,
+    placeholder,
+    defaultValue: value
+  }
+  if (kind === 'textarea') return <textarea {...text} rows={6} />
   return (
     <div className="field__box">
       {kind === 'search' && <Icon name="search" />}

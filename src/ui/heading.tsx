@@ -4,7 +4,6 @@ export type HeadingLevel = 1 | 2 | 3 | 4
 
 interface HeadingProps {
   level: HeadingLevel
-  id?: string
   className?: string
   children: ReactNode
 }

@@ -6,21 +6,15 @@ export interface LinkProps {
   children: ReactNode
   /** `inline` is underlined in running text, `arrow` stands alone, `quiet` lies in a list of links. */
   kind?: 'inline' | 'arrow' | 'quiet'
-  current?: boolean
-  lang?: string
-  hrefLang?: string
 }
 
 /** A plain link; one to another origin does not hand over our window. */
-export function Link({ href, children, kind = 'inline', current, lang, hrefLang }: LinkProps) {
+export function Link({ href, children, kind = 'inline' }: LinkProps) {
   return (
     <a
       className={`link link--${kind}`}
       href={href}
       rel={isOtherOrigin(href) ? 'noopener' : undefined}
-      aria-current={current ? 'page' : undefined}
-      lang={lang}
-      hrefLang={hrefLang}
     >
       {children}
       {kind === 'arrow' && <Icon name="arrow-right" />}

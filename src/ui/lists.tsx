@@ -1,20 +1,17 @@
-import { Heading, type HeadingLevel } from './heading.tsx'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export interface NumberedRowsProps {
   items: readonly { title: string; text: string }[]
-  headingLevel?: HeadingLevel
 }
 
 /** Hairline rows of number, title and a sentence: who it suits, principles, teams. */
-export function NumberedRows({ items, headingLevel = 3 }: NumberedRowsProps) {
+export function NumberedRows({ items }: NumberedRowsProps) {
   return (
     <ol className="rows">
       {items.map(({ title, text }) => (
         <li key={title} className="rows__item">
-          <Heading level={headingLevel} className="rows__title">
-            {title}
-          </Heading>
+          <h3>{title}</h3>
           <p className="rows__text">{text}</p>
         </li>
       ))}
@@ -26,16 +23,13 @@ export interface CheckListProps {
   title: string
   items: readonly string[]
   tone?: 'gold' | 'teal'
-  headingLevel?: HeadingLevel
 }
 
 /** What one side brings: ticks under a coloured rule. Two of them stand in `<Columns>`. */
-export function CheckList({ title, items, tone = 'gold', headingLevel = 3 }: CheckListProps) {
+export function CheckList({ title, items, tone = 'gold' }: CheckListProps) {
   return (
     <div className={`check-list check-list--${tone}`}>
-      <Heading level={headingLevel} className="check-list__title">
-        {title}
-      </Heading>
+      <h3 className="check-list__title">{title}</h3>
       <ul>
         {items.map((item) => (
           <li key={item} className="check-list__item">
@@ -48,10 +42,16 @@ export function CheckList({ title, items, tone = 'gold', headingLevel = 3 }: Che
   )
 }
 
+export interface FactsProps {
+  items: readonly { label: string; text: ReactNode }[]
+  /** Side by side instead of below each other. */
+  line?: boolean
+}
+
 /** Labels in sand with what they say: for whom, what it asks, how it starts. */
-export function Facts({ items }: { items: readonly { label: string; text: string }[] }) {
+export function Facts({ items, line = false }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className={line ? 'facts facts--line' : 'facts'}>
       {items.map(({ label, text }) => (
         <div key={label} className="facts__row">
           <dt>{label}</dt>

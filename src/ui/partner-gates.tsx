@@ -1,5 +1,4 @@
 import { Art } from './art.tsx'
-import { Heading, type HeadingLevel } from './heading.tsx'
 import { Link } from './link.tsx'
 
 export interface PartnerGatesProps {
@@ -12,11 +11,10 @@ export interface PartnerGatesProps {
     href: string
     link: string
   }[]
-  headingLevel?: HeadingLevel
 }
 
 /** Three gates on one base line, the first a column wider than the others. */
-export function PartnerGates({ items, headingLevel = 3 }: PartnerGatesProps) {
+export function PartnerGates({ items }: PartnerGatesProps) {
   return (
     <ul className="gates wide">
       {items.map(({ art, alt, title, text, href, link }) => (
@@ -24,9 +22,7 @@ export function PartnerGates({ items, headingLevel = 3 }: PartnerGatesProps) {
           <div className="gates__art">
             <Art name={art} alt={alt} />
           </div>
-          <Heading level={headingLevel} className="gates__title">
-            {title}
-          </Heading>
+          <h3>{title}</h3>
           <p className="gates__text">{text}</p>
           <Link href={href} kind="arrow">
             {link}

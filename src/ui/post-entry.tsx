@@ -2,7 +2,7 @@ import { Art } from './art.tsx'
 import { Heading, type HeadingLevel } from './heading.tsx'
 import { Icon } from './icon.tsx'
 
-export type PostEntrySize = 'lead' | 'wide' | 'medium' | 'small' | 'row'
+export type PostEntrySize = 'lead' | 'front' | 'wide' | 'medium' | 'small' | 'row'
 
 export interface PostEntryProps {
   href: string
@@ -30,10 +30,11 @@ export interface PostEntryProps {
 /** Bricks keep their size on screen: each slot has a drawing of its own, phones the smallest. */
 const covers: Record<PostEntrySize, string> = {
   lead: 'large',
+  front: 'wide',
   wide: 'wide',
   medium: 'medium',
   small: 'small',
-  row: 'small'
+  row: 'row'
 }
 
 /** A post in a list; the whole entry leads to it. */
@@ -46,8 +47,8 @@ export function PostEntry(props: PostEntryProps) {
       <div className="post-entry__cover">
         <Art
           name={cover}
-          phone={`cover-${picture}-small.svg`}
-          phoneBelow={size === 'lead' ? '48rem' : '64rem'}
+          phone={size === 'row' ? undefined : `cover-${picture}-small.svg`}
+          phoneBelow={size === 'lead' || size === 'front' ? '36rem' : '64rem'}
           alt=""
           eager={eager}
         />

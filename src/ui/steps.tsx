@@ -1,4 +1,3 @@
-import { Heading, type HeadingLevel } from './heading.tsx'
 import { Icon } from './icon.tsx'
 
 export interface StepsProps {
@@ -34,11 +33,10 @@ export function Steps({ label, items, current }: StepsProps) {
 
 export interface LadderProps {
   items: readonly { title: string; text: string }[]
-  headingLevel?: HeadingLevel
 }
 
 /** Up to four steps that stand on terraces of masonry; goes into a `flush` section. */
-export function Ladder({ items, headingLevel = 3 }: LadderProps) {
+export function Ladder({ items }: LadderProps) {
   return (
     <ol className="ladder">
       {items.map(({ title, text }, index) => (
@@ -46,9 +44,7 @@ export function Ladder({ items, headingLevel = 3 }: LadderProps) {
           <span className="ladder__number" aria-hidden="true">
             {index + 1}
           </span>
-          <Heading level={headingLevel} className="ladder__title">
-            {title}
-          </Heading>
+          <h3>{title}</h3>
           <p className="ladder__text">{text}</p>
           <span className="ladder__terrace" />
         </li>

@@ -53,6 +53,7 @@ const ways = [
 
 test.each(ways)(
   'from registration to a changed password in $locale (script: $script)',
+  { timeout: 120_000 },
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, dialogs] = locale === 'en' ? ['', english] : ['/tr', turkish]
     const person = newPerson()
@@ -106,6 +107,8 @@ test.each([true, false])(
     const person = await newAccount(site)
     const page = await open('/login', { javaScriptEnabled })
     await page.click('a[href="/forgot-password"]')
+    // The page before it has a field for the e-mail address too.
+    await page.locator('form[action="/forgot-password"]').waitFor()
     await fill(page, { email: person.email })
     await send(page)
     await page.waitForURL('**/forgot-password?success=password_reset_sent')
@@ -154,7 +157,7 @@ test.each([true, false])(
     await page.click('#remove summary')
     await fill(page, { currentPassword: 'not this one, sorry' })
     await page.click('#remove button[type=submit]')
-    await page.waitForSelector('#error-summary')
+    await page.waitForSelector('.error-summary')
     expect(await page.getAttribute('[name=currentPassword]', 'aria-invalid')).toBe('true')
     await fill(page, { currentPassword: person.password })
     await page.click('#remove button[type=submit]')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import dialogs from '../../locales/en/messages/dialogs.json'
 import english from '../../locales/en/messages/forms.json'
+import shell from '../../locales/en/messages/shell.json'
 import forms from '../../locales/tr/messages/forms.json'
 import { startBrowser, takeTime } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
@@ -20,7 +21,7 @@ test.each([true, false])('a message is sent and the dialog closes (script: %s)',
 
   const dialog = page.getByRole('alertdialog')
   expect(await dialog.textContent()).toContain(dialogs.success.message_sent)
-  await dialog.getByRole('button', { name: dialogs.close }).last().click()
+  await dialog.getByRole('button', { name: shell.close }).last().click()
   expect(await dialog.isVisible()).toBe(false)
   if (script) await expect.poll(() => page.url()).toBe(`${site.origin}/contact-us`)
 })

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enDialogs from '../../locales/en/messages/dialogs.json'
+import enShell from '../../locales/en/messages/shell.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
+import trShell from '../../locales/tr/messages/shell.json'
 import { arriveInPlace, followNew, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
@@ -11,8 +13,8 @@ const site = startSite({ vars: { GALLERY: 'true' } })
 const browser = startBrowser({ without: ['--hide-scrollbars'] })
 
 const languages = [
-  { path: '/login', home: '/', locale: 'en-GB', words: enDialogs },
-  { path: '/tr/login', home: '/tr', locale: 'tr-TR', words: trDialogs }
+  { path: '/login', home: '/', locale: 'en-GB', words: enDialogs, close: enShell.close },
+  { path: '/tr/login', home: '/tr', locale: 'tr-TR', words: trDialogs, close: trShell.close }
 ]
 
 /** Where the page stands and how wide it is; a dialog must change neither. */
@@ -34,7 +36,7 @@ async function scrollAway(page: Page): Promise<void> {
 test.each(languages)(
   'the alert of an address opens with a page in place, too ($path)',
   async (each) => {
-    const { path, home, locale, words } = each
+    const { path, home, locale, words, close } = each
     const page = await browser.open(site.origin + home, { locale })
     await mark(page)
     await followNew(page, { href: `${path}?error=invalid_credentials` })
@@ -43,7 +45,7 @@ test.each(languages)(
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
     expect(await dialog.innerText()).toContain(words.error.invalid_credentials)
     expect(page.url()).toBe(`${site.origin + path}?error=invalid_credentials`)
-    await dialog.getByRole('button', { name: words.close }).last().click()
+    await dialog.getByRole('button', { name: close }).last().click()
     await arriveInPlace(page, site.origin + path)
     await page.reload()
     expect(await dialog.count()).toBe(0)
@@ -56,7 +58,7 @@ test.each(['Escape', 'backdrop', 'button'])('the alert is closed by its %s', asy
   await dialog.waitFor()
   if (way === 'Escape') await page.keyboard.press('Escape')
   else if (way === 'backdrop') await page.mouse.click(5, 5)
-  else await dialog.getByRole('button', { name: enDialogs.close }).last().click()
+  else await dialog.getByRole('button', { name: enShell.close }).last().click()
   await page.waitForURL(`${site.origin}/faq?a=1`)
   expect(await dialog.isVisible()).toBe(false)
 })

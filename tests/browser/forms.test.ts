@@ -151,7 +151,7 @@ test.each(languages)(
     })
     await page.click(send)
     await page.getByText(words.offline).waitFor()
-    expect(await page.locator('[role=alert]:focus').count()).toBe(1)
+    await page.locator('[role=alert]:focus').waitFor()
     // The server has not drawn it: it comes from the icon endpoint.
     await page
       .locator('[role=alert] .glyph svg :is(path, line)')

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import enFaq from '../../locales/en/messages/faq.json'
 import enForms from '../../locales/en/messages/forms.json'
+import enLegal from '../../locales/en/messages/legal.json'
 import enHint from '../../locales/en/messages/locale-hint.json'
 import trFaq from '../../locales/tr/messages/faq.json'
 import trForms from '../../locales/tr/messages/forms.json'
+import trLegal from '../../locales/tr/messages/legal.json'
 import trHint from '../../locales/tr/messages/locale-hint.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
@@ -72,6 +74,20 @@ test.each([
   expect(await field.getAttribute('type')).toBe('text')
   await page.getByRole('button', { name: words.hidePassword }).first().click()
   expect(await field.getAttribute('type')).toBe('password')
+})
+
+test.each([
+  { path: '/terms-of-use', locale: 'en-GB', words: enLegal },
+  { path: '/tr/privacy-policy', locale: 'tr-TR', words: trLegal }
+])('a document has a button that prints it ($path)', async ({ path, locale, words }) => {
+  const page = await browser.open(site.origin + path, { locale })
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
+  await page.getByRole('button', { name: words.print }).click()
+  expect(await page.title()).toBe('printed')
 })
 
 test.each([

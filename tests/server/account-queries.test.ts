@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll } from 'vitest'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as sessions from '../../src/server/sessions/store.ts'
-import { expectIndexed, numbers, queriesOf } from '../support/query-plan.ts'
+import { numbers, testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -63,17 +63,4 @@ beforeAll(async () => {
   for (const sql of fill) await DB.exec(sql)
 })
 
-test('every function of the stores is looked at', () => {
-  const functions = Object.entries({ ...accounts, ...sessions }).filter(
-    ([, value]) => typeof value === 'function'
-  )
-  expect(Object.keys(calls).toSorted()).toEqual(functions.map(([name]) => name).toSorted())
-})
-
-test.each(Object.entries(calls))(
-  'among 100 000 accounts, %s finds its own by an index',
-  async (_, call) => {
-    const { DB } = await site.env()
-    for (const query of queriesOf(call)) await expectIndexed(DB, query)
-  }
-)
+testQueries(site, { ...accounts, ...sessions }, calls)

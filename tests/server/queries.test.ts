@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll } from 'vitest'
 import * as counters from '../../src/server/counters/store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
-import { expectIndexed, numbers, queriesOf } from '../support/query-plan.ts'
+import { numbers, testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -64,16 +64,4 @@ beforeAll(async () => {
   await DB.exec('ANALYZE')
 })
 
-test('every function of the stores is looked at', () => {
-  const stores = { ...leads, ...outbox, ...counters }
-  const functions = Object.entries(stores).filter(([, value]) => typeof value === 'function')
-  expect(Object.keys(calls).toSorted()).toEqual(functions.map(([name]) => name).toSorted())
-})
-
-test.each(Object.entries(calls))(
-  'among 100 000 rows, %s finds its own by an index',
-  async (_, call) => {
-    const { DB } = await site.env()
-    for (const query of queriesOf(call)) await expectIndexed(DB, query)
-  }
-)
+testQueries(site, { ...leads, ...outbox, ...counters }, calls)

@@ -118,9 +118,9 @@ test.each(faults)(
   'when it %s, login and registration say so in both languages',
   async (_, behaviour) => {
     await site.control({ hurry: 20 })
-    for (const [prefix, words] of [
-      ['', 'We cannot take this in at the moment'],
-      ['/tr', 'Formu şu anda alamıyoruz']
+    for (const [prefix, words, title] of [
+      ['', 'We cannot take this in at the moment', 'This could not be sent'],
+      ['/tr', 'Formu şu anda alamıyoruz', 'Form gönderilemedi']
     ] as const) {
       const { email, password } = newPerson()
       for (const [path, fields] of [
@@ -132,6 +132,7 @@ test.each(faults)(
         expect([path, response.status]).toEqual([path, 503])
         const page = decodeHtml(await response.text())
         expect(page).toContain(words)
+        expect(page).toContain(title)
         expect(page).toContain(fields.email)
         expect(page).not.toContain(`"${fields.password}"`)
         api.next.push(behaviour)
@@ -145,12 +146,22 @@ test.each(faults)(
 
 test('the account page is 503 while the business system is down, and back afterwards', async () => {
   const session = await signIn(site, await newAccount())
-  const open = () => site.fetch('/tr/account', { headers: { ...session, Accept: 'text/html' } })
+  const open = (Accept = 'text/html') =>
+    site.fetch('/tr/account', { headers: { ...session, Accept } })
   // A GET is tried twice.
   api.next.push(hangsUp, 503)
   const down = await open()
   expect(down.status).toBe(503)
   expect(await down.text()).toContain('<html lang="tr"')
+  expect(down.headers.get('Retry-After')).toBe('120')
+  api.next.push(500, 500)
+  expect(await (await open('application/json')).json()).toEqual({
+    error: true,
+    statusCode: 503,
+    statusMessage: 'Service Unavailable',
+    message: 'Service Unavailable',
+    requestId: expect.any(String)
+  })
   expect((await open()).status).toBe(200)
   expect((await site.fetch('/faq', { headers: session })).status).toBe(200)
 })

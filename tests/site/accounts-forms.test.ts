@@ -4,7 +4,14 @@ import turkish from '../../locales/tr/messages/forms.json'
 import { type RouteKey, routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { type Locale, locales } from '../../src/shared/locale.ts'
-import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import {
+  linkToken,
+  newAccount,
+  newPerson,
+  type Person,
+  registration,
+  signIn
+} from '../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
@@ -333,3 +340,27 @@ test.each(locales.flatMap((locale) => [false, true].map((script) => ({ locale, s
     expect((await mailCount()) - before).toBe(1)
   }
 )
+
+test.each([
+  { path: '/forgot-password', intent: '', purpose: 'reset', before: 0 },
+  // One came with the registration.
+  { path: '/tr/verify-email', intent: 'resend', purpose: 'verify', before: 1 }
+])('$path: sent twice, it mails one link', async ({ path, intent, purpose, before }) => {
+  const [person, another] = [newPerson(), newPerson()]
+  for (const each of [person, another]) await sendForm(site, '/register', registration(each))
+  const key = { intent, idempotency_key: crypto.randomUUID() }
+  for (const { email } of [person, person, another]) {
+    expect((await sendForm(site, path, { ...key, email }, { script: true })).status).toBe(200)
+  }
+  const { DB } = await site.env()
+  const links = ({ email }: Person) =>
+    DB.prepare(
+      `SELECT count(*) AS n FROM tokens WHERE purpose = ? AND account_id IN
+         (SELECT id FROM accounts WHERE email_key = ?)`
+    )
+      .bind(purpose, email)
+      .first('n')
+  // Links are made in the order in which they were asked for.
+  await expect.poll(() => links(another), { timeout: 15_000 }).toBe(before + 1)
+  expect(await links(person)).toBe(before + 1)
+})

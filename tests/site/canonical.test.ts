@@ -60,6 +60,11 @@ test.each([
   expect(answer).toEqual({ status: 301, location: `${target}?q=A%2fb&&c=%27` })
 })
 
+test('a path with a broken escape is taken as it stands, not decoded twice', async () => {
+  const path = '/blogs/a%%36%31'
+  expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
+})
+
 test.each(['/tr/en/faq', '/en/en/faq', '/en/tr/faq', '/tr/tr', '/en/tr', '/nope', '/faq/x'])(
   '%s is not found',
   async (path) => {

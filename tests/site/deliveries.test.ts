@@ -237,13 +237,16 @@ test('the message of a failed attempt comes back when the next one is due', asyn
   expect(retries[0]).toBeLessThanOrEqual(72)
 })
 
-test('a receiver that asks for longer than the back-off is left alone for so long', async () => {
-  webhook.next = [(response) => response.writeHead(429, { 'Retry-After': '3600' }).end()]
+test.each([
+  ['seconds', () => '3600'],
+  ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()]
+])('a receiver that asks for longer than the back-off by %s is left alone', async (_, asked) => {
+  webhook.next = [(response) => response.writeHead(429, { 'Retry-After': asked() }).end()]
   await submit()
   await eventually(async () => {
     const { attempts, next_attempt_at } = await rowOf('webhook')
     expect(attempts).toBe(1)
-    expect(next_attempt_at - Date.now()).toBeGreaterThan(3_590_000)
+    expect(next_attempt_at - Date.now()).toBeGreaterThan(3_500_000)
   })
 })
 
@@ -322,7 +325,10 @@ test('after the last attempt a delivery is dead, and the operator can see it and
 
 test('the list of deliveries is the operator’s only, and names its states', async () => {
   expect((await operator('/_ops/deliveries', {}, 'wrong')).status).toBe(401)
-  expect((await site.fetch('/_ops/deliveries')).status).toBe(401)
+  const stranger = await site.fetch('/_ops/deliveries', { headers: { Accept: 'application/json' } })
+  expect(stranger.status).toBe(401)
+  expect(stranger.headers.get('WWW-Authenticate')).toMatch(/^Bearer/)
+  expect(await stranger.json()).toMatchObject({ statusMessage: 'Unauthorized' })
   expect((await operator('/_ops/deliveries?state=nonsense')).status).toBe(400)
   await submit()
   await allDelivered()

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -81,9 +82,7 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
     expect(body).toMatchObject({ path, locale, status: 200 })
     expect(withoutGuards(html)).toContain(withoutGuards(String(body.html)))
     expect(headers.get('ETag')).toMatch(/^"/)
-    expect(headers.get('Cache-Control')).toMatch(
-      /^(public, max-age=0, must-revalidate|private, no-store)$/
-    )
+    expect(headers.get('Cache-Control')).toMatch(/^(no-cache|private, no-store)$/)
   }
 )
 
@@ -94,13 +93,29 @@ test('a payload is decided by the path alone', async () => {
 })
 
 test.each(['/nope/_payload.json', '/blogs/nope/_payload.json', '/tr/x/y/_payload.json'])(
-  '%s is a JSON 404',
+  '%s is a JSON 404, whoever asks',
   async (path) => {
-    const { status, body } = await json(path)
-    expect(status).toBe(404)
-    expect(body).toMatchObject({ error: true, statusCode: 404 })
+    const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    for (const headers of [{}, { Accept: 'text/html' }, { 'User-Agent': crawler }]) {
+      const { status, body } = await json(path, { headers: headers as Record<string, string> })
+      expect(status).toBe(404)
+      expect(body).toMatchObject({ error: true, statusCode: 404 })
+    }
   }
 )
+
+test.each([
+  '/nope/_payload.json',
+  '/blogs/nope/_payload.json',
+  '/builds/meta/ffffffffff.json',
+  '/_i18n/0000000000/en/messages.json',
+  '/_icons/mdi.json?icons=home',
+  '/_icons/lucide.json'
+])('no cache keeps the error of %s', async (path) => {
+  const { headers } = await json(path)
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  expect(headers.get('X-Robots-Tag')).toBe('noindex')
+})
 
 test('icons come as Iconify sends them, unknown names apart', async () => {
   const { headers, body } = await json<IconAnswer>(
@@ -124,6 +139,18 @@ test('icons come as Iconify sends them, unknown names apart', async () => {
   expect(headers.get('ETag')).toMatch(/^"/)
 })
 
+test('an answer without icons is a collection’s all the same, each name told once', async () => {
+  const { body } = await json('/_icons/lucide.json?icons=no-such-icon,no-such-icon')
+  expect(body).toEqual({
+    prefix: 'lucide',
+    icons: {},
+    width: 24,
+    height: 24,
+    lastModified: expect.any(Number),
+    not_found: ['no-such-icon']
+  })
+})
+
 test('the whole collection can be asked for', async () => {
   const collection = (await import('@iconify-json/lucide/icons.json')).default
   const names = Object.keys(collection.icons)
@@ -138,9 +165,14 @@ test.each([
   ['no names', '/_icons/lucide.json', 400],
   ['empty names', '/_icons/lucide.json?icons=,', 400],
   ['an odd name', '/_icons/lucide.json?icons=a%2F..%2Fb', 400],
-  ['65 names', `/_icons/lucide.json?icons=${'a,'.repeat(65)}`, 400],
+  [
+    '65 names',
+    `/_icons/lucide.json?icons=${Array.from({ length: 65 }, (_, index) => `a${index}`)}`,
+    400
+  ],
   ['an unknown collection', '/_icons/mdi.json?icons=home', 404],
-  ['an odd collection', '/_icons/..%2fx.json?icons=home', 400]
+  ['an odd collection', '/_icons/..%2fx.json?icons=home', 404],
+  ['a collection that every object has', '/_icons/__proto__.json?icons=home', 404]
 ])('%s is a JSON error', async (_, path, expected) => {
   const { status, body } = await json(path)
   expect(status).toBe(expected)
@@ -157,6 +189,8 @@ test('collections that are not installed come from the operator’s Iconify API'
     [{ status: 404, body: '404' }, 404],
     [{ status: 500, body: 'x' }, 502],
     [{ status: 200, body: 'not json' }, 502],
+    [{ status: 200, body: '404' }, 502],
+    [{ status: 200, body: '{"prefix":"tabler","icons":{}}' }, 502],
     [{ status: 200, body: '', stall: true }, 502]
   ] as const) {
     iconApi = answer
@@ -231,6 +265,12 @@ test('hashed files carry their own headers and never change', async () => {
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
+test('no cache keeps it that a hashed file is not there', async () => {
+  const { status, headers } = await site.fetch('/_assets/entry-AAAAAAAA.js')
+  expect(status).toBe(404)
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+})
+
 test('the gallery is there for tests and not where it was not asked for', async () => {
   expect((await site.fetch('/tr/_gallery')).status).toBe(200)
   await site.restart({ GALLERY: '' })
@@ -245,5 +285,12 @@ test('the files that only the Worker reads are not public', async () => {
     '/_content/legal/en/terms.json'
   ]) {
     expect((await site.fetch(path)).status).toBe(404)
+  }
+})
+
+test('no file passes the Worker by but the hashed ones', async () => {
+  const files = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => !name.startsWith('_assets/'))) {
+    expect((await site.fetch(`/${file}`)).headers.get('X-Request-Id'), file).not.toBeNull()
   }
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers } from '../support/user-agents.ts'
@@ -34,6 +34,7 @@ test.each([
   expect(text).toContain(`<html lang="${locale}"`)
   expect(text).toContain('404')
   expect(text).toContain(words)
+  expect(/<title>([^<]*)/.exec(text)?.[1]).toContain(words)
   expect(text).toContain('<meta name="robots" content="noindex">')
   expect(text).not.toContain('rel="canonical"')
   expect(text).not.toContain('hreflang="x-default"')
@@ -92,6 +93,20 @@ test('a crawler gets one plain line and the true status', async () => {
   expect(await response.text()).toBe('404 Page Not Found\n')
 })
 
+test.each([
+  ['/tr//evil.example/x', '/evil.example/x'],
+  ['/tr/', '/'],
+  ['/TR/nope', '/nope'],
+  ['//evil.example', '/tr/evil.example'],
+  ['/tr/nope?a=%2F&error=x', '/nope?a=%2F']
+])('the language switch on the error screen of %s leads to %s', async (path, target) => {
+  const { body } = await rawRequest(site.origin, path, {
+    method: 'POST',
+    headers: { Accept: html, 'User-Agent': browser }
+  })
+  expect(/<a class="language-switch" href="([^"]*)"/.exec(body)?.[1]).toBe(target)
+})
+
 const fault = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
 
 test('a fault shows the error screen with the request’s number and nothing of the fault', async () => {
@@ -107,9 +122,31 @@ test('a fault shows the error screen with the request’s number and nothing of 
   expect(site.logged('fault')).toBeGreaterThan(0)
 })
 
+test.each([
+  ['unavailable', '/verify-email?token='.padEnd(63, 'A')],
+  ['fault', '/blogs/reading-a-cancellation-policy']
+])('the number on the error screen finds the line “%s” in the log', async (event, path) => {
+  const response = await request({ path, headers: fault })
+  const number = response.headers.get('X-Request-Id') ?? 'none'
+  await vi.waitFor(() => {
+    const line = site.harness.getLogs().find(({ message }) => message.includes(number))
+    expect(JSON.parse(line?.message ?? '{}')).toMatchObject({
+      event,
+      error: { message: expect.stringContaining('The test makes') }
+    })
+  })
+})
+
 test('a crawler is told to come back after a fault', async () => {
   const path = '/blogs/reading-a-cancellation-policy'
   const response = await request({ path, agent: crawler, headers: fault })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('120')
+})
+
+test('a crawler is told when to come back, also where the page itself knows that it cannot answer', async () => {
+  const path = `/verify-email?token=${'A'.repeat(43)}`
+  const response = await request({ path, agent: crawler, headers: { 'X-Fault': 'DB=throws' } })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('120')
 })

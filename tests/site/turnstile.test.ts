@@ -25,12 +25,15 @@ function send(fields: Record<string, string>, path = '/contact-us'): Promise<Res
   return sendForm(site, path, { ...message, idempotency_key: crypto.randomUUID(), ...fields })
 }
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/
+
 const answers = (body: object) => (response: { end(text: string): void }) =>
   response.end(JSON.stringify(body))
 
 beforeEach(() => {
   cloudflare.received = []
   cloudflare.next = []
+  cloudflare.otherwise = () => 200
 })
 
 test.each([
@@ -64,15 +67,26 @@ test('crawlers do not get the check', async () => {
 
 test('a form is taken when Cloudflare says that a person sent it', async () => {
   cloudflare.next = [answers({ success: true })]
-  const key = crypto.randomUUID()
-  expect((await send({ ...token, idempotency_key: key })).status).toBe(303)
+  expect((await send(token)).status).toBe(303)
   const [request] = cloudflare.received
   expect(request).toMatchObject({ method: 'POST', path: '/turnstile/v0/siteverify' })
   expect(JSON.parse(request?.body ?? '')).toEqual({
     secret: 'turnstile-secret',
     response: 'token-of-the-widget',
-    idempotency_key: key
+    idempotency_key: expect.stringMatching(uuid)
   })
+})
+
+test('the same form sent twice asks the same, and with another token something else', async () => {
+  cloudflare.otherwise = () => answers({ success: false })
+  const key = { idempotency_key: crypto.randomUUID() }
+  const second = { 'cf-turnstile-response': 'another-token' }
+  for (const fields of [token, token, second]) await send({ ...fields, ...key })
+  await send(token)
+  const keys = cloudflare.received.map(({ body }) => JSON.parse(body).idempotency_key)
+  expect(keys[0]).toBe(keys[1])
+  expect(new Set(keys).size).toBe(3)
+  for (const each of keys) expect(each).toMatch(uuid)
 })
 
 test('a form without a good token comes back with what was typed', async () => {

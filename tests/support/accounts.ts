@@ -81,3 +81,12 @@ export function cookiesOf(response: Response): string {
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
 }
+
+/** The same cookies for a browser's context. */
+export function browserCookies({ Cookie }: SignedIn, site: Site) {
+  const domain = new URL(site.origin).hostname
+  return Cookie.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=')
+    return { name, value, domain, path: '/', secure: true }
+  })
+}

@@ -37,10 +37,12 @@ interface OpenOptions extends BrowserContextOptions {
 interface SessionOptions {
   /** Playwright switches these off, for pictures and for speed. */
   without?: ('--hide-scrollbars' | '--disable-back-forward-cache')[]
+  /** More flags for Chromium. */
+  more?: string[]
 }
 
 /** One Chromium for a test file, a fresh profile for each page. */
-export function startBrowser({ without = [] }: SessionOptions = {}): BrowserSession {
+export function startBrowser({ without = [], more = [] }: SessionOptions = {}): BrowserSession {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let messages: string[] = []
@@ -48,7 +50,7 @@ export function startBrowser({ without = [] }: SessionOptions = {}): BrowserSess
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject('chromium'),
-      args: flags,
+      args: [...flags, ...more],
       ignoreDefaultArgs: without
     })
   })

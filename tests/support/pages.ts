@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type Route, routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
-import { type Locale, locales } from '../../src/shared/locale.ts'
+import { type Locale, localeOfPath, locales, localeTags } from '../../src/shared/locale.ts'
 import { localePath } from '../../src/shared/paths.ts'
 
 /** Every page's address in every language that anybody may see: routes without parameters, posts. */
@@ -16,6 +16,16 @@ export function pagePaths(): { path: string; locale: Locale }[] {
       .map((slug) => createHref(routes, locale)('blog', { params: { slug } }))
     return [...fixed, ...posts].map((path) => ({ path, locale }))
   })
+}
+
+/** Every page's address, and that of the gallery of parts. */
+export function screens(): string[] {
+  return [...pagePaths().map(({ path }) => path), '/_gallery', '/tr/_gallery']
+}
+
+/** Of a visitor who reads the page's language. */
+export function browserLocale(path: string): string {
+  return localeTags[localeOfPath(path)].intl
 }
 
 /** What a document points to on its own origin: links, files, pictures, scripts, actions. */

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Site } from './site.ts'
 
 /** Rows in each table: enough for a scan to hurt. */
 const manyRows = 100_000
@@ -13,7 +14,7 @@ interface Query {
 }
 
 /** What a store asks a database that only listens. */
-export function queriesOf(call: (db: D1Database) => unknown): Query[] {
+function queriesOf(call: (db: D1Database) => unknown): Query[] {
   const queries: Query[] = []
   const db = {
     prepare(sql: string) {
@@ -37,8 +38,28 @@ export function queriesOf(call: (db: D1Database) => unknown): Query[] {
   return queries
 }
 
+/** Every function of some stores, each asked as the site asks it, has to find its rows by an index. */
+export function testQueries(
+  site: Site,
+  stores: Record<string, unknown>,
+  calls: Record<string, (db: D1Database) => unknown>
+): void {
+  test('every function of the stores is looked at', () => {
+    const functions = Object.entries(stores).filter(([, value]) => typeof value === 'function')
+    expect(Object.keys(calls).toSorted()).toEqual(functions.map(([name]) => name).toSorted())
+  })
+
+  test.each(Object.entries(calls))(
+    'among 100 000 rows, %s finds its own by an index',
+    async (_, call) => {
+      const { DB } = await site.env()
+      for (const query of queriesOf(call)) await expectIndexed(DB, query)
+    }
+  )
+}
+
 /** Fails for a query that reads a whole table or sorts what an index could have given in order. */
-export async function expectIndexed(db: D1Database, { sql, values }: Query): Promise<void> {
+async function expectIndexed(db: D1Database, { sql, values }: Query): Promise<void> {
   const { results } = await db
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...values)

@@ -6,35 +6,11 @@ import { pick } from './random.ts'
 import { openingOf, steppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** Where words go, in pixels of the drawing: their middle, their height, their room across. */
-export interface Anchor {
-  x: number
-  y: number
-  width: number
-}
-
-export type ChainAnchor =
-  | 'babylon'
-  | 'agent'
-  | 'agencies'
-  | 'outToAgent'
-  | 'backToBabylon'
-  | 'outToAgencies'
-  | 'backToAgent'
-
-export interface Chain {
-  svg: string
-  width: number
-  height: number
-  anchors: Record<ChainAnchor, Anchor>
-}
-
 export interface ChainOptions {
   /** `wide` runs to the right, 1200×344, names under it; `phone` runs down, words at its right. */
   layout?: 'wide' | 'phone'
   /** An agent passes questions and bookings back; a branch only hands on what it gets. */
   kind?: 'agent' | 'branch'
-  title?: string
 }
 
 interface Place {
@@ -45,7 +21,6 @@ interface Place {
   arrows: readonly [Arrow, Arrow, Arrow, Arrow]
   cell: number
   size: readonly [width: number, height: number]
-  anchors: Chain['anchors']
 }
 
 interface Arrow {
@@ -66,16 +41,7 @@ const places: Record<'wide' | 'phone', Place> = {
       { from: [470, 306], to: [286, 306], tone: p.sand4 },
       { from: [738, 276], to: [872, 276], tone: p.gold5 },
       { from: [858, 306], to: [724, 306], tone: p.teal4 }
-    ],
-    anchors: {
-      babylon: { x: 135, y: 344, width: 270 },
-      agent: { x: 603, y: 344, width: 210 },
-      agencies: { x: 1043, y: 344, width: 314 },
-      outToAgent: { x: 385, y: 250, width: 190 },
-      backToBabylon: { x: 385, y: 332, width: 190 },
-      outToAgencies: { x: 798, y: 250, width: 144 },
-      backToAgent: { x: 798, y: 332, width: 144 }
-    }
+    ]
   },
   phone: {
     size: [320, 690],
@@ -88,32 +54,22 @@ const places: Record<'wide' | 'phone', Place> = {
       { from: [106, 306], to: [106, 236], tone: p.sand4 },
       { from: [80, 486], to: [80, 556], tone: p.gold5 },
       { from: [106, 556], to: [106, 486], tone: p.teal4 }
-    ],
-    anchors: {
-      babylon: { x: 260, y: 114, width: 120 },
-      agent: { x: 260, y: 396, width: 120 },
-      agencies: { x: 160, y: 690, width: 320 },
-      outToAgent: { x: 220, y: 258, width: 190 },
-      backToBabylon: { x: 220, y: 286, width: 190 },
-      outToAgencies: { x: 220, y: 508, width: 190 },
-      backToAgent: { x: 220, y: 536, width: 190 }
-    }
+    ]
   }
 }
 
 /** Babylon, the agent, the agencies, and what goes to and fro; the words are HTML beside it. */
-export function chain({ layout = 'wide', kind = 'agent', title }: ChainOptions = {}): Chain {
-  const { size, cell, babylon, agent, agencies, anchors } = places[layout]
+export function chain({ layout = 'wide', kind = 'agent' }: ChainOptions = {}): string {
+  const { size, cell, babylon, agent, agencies } = places[layout]
   const arrows = arrowsOf(kind, places[layout].arrows)
   const [width, height] = size
-  const svg = svgDocument(
-    { width, height, title },
+  return svgDocument(
+    { width, height },
     greatGate(...babylon, cell),
     agentGate(...agent, (cell * 7) / 9, kind === 'agent' ? 'seal' : 'key'),
     houses(...agencies, layout === 'wide' ? 6 : 5.6),
     ...arrows.map(arrow)
   )
-  return { svg, width, height, anchors }
 }
 
 /** A branch gets two lines from Babylon, side by side, and has one to its clients. */

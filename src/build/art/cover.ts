@@ -13,9 +13,6 @@ export interface CoverOptions {
   /** Half-bricks across and courses down; a cell is 10 pixels, so choose them for the slot. */
   cols: number
   rows: number
-  /** Without it each kind has its own, and every third post another one. */
-  palette?: CoverPalette
-  title?: string
 }
 
 const cell = 10
@@ -34,10 +31,10 @@ const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = 
 }
 
 /** The picture of a post, computed from its subject and slug. */
-export function cover({ kind, slug, cols, rows, palette, title }: CoverOptions): string {
+export function cover({ kind, slug, cols, rows }: CoverOptions): string {
   const seed = seedOf(slug)
   const random = (index: number): number => noise(seed, index, -1)
-  const glaze = coverGlazes[palette ?? pick(palettes[kind], random(-1))]
+  const glaze = coverGlazes[pick(palettes[kind], random(-1))]
   const partAt = coverKinds[kind]({ columns: cols, rows, phase: random(-2), random })
   const bricks = masonry({
     columns: cols,
@@ -52,7 +49,7 @@ export function cover({ kind, slug, cols, rows, palette, title }: CoverOptions):
     d: path('M0 0H', width, 'V', height, 'H0z')
   })
   return svgDocument(
-    { width, height, title },
+    { width, height },
     ground,
     drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 })
   )

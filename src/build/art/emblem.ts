@@ -9,17 +9,11 @@ export interface EmblemOptions {
   name: EmblemName
   /** Side of the square, in pixels. */
   size?: number
-  title?: string
-  /** Colour of what the emblem lies on. */
-  ground?: Tone
 }
 
 /** A sign of its own, square. `logo-small` is for less than 20 pixels: no dot, fewer steps. */
-export function emblem({ name, size = 48, title, ground }: EmblemOptions): string {
-  return svgDocument(
-    { width: size, height: size, title },
-    drawEmblem(name, size / 2, size / 2, size, ground)
-  )
+export function emblem({ name, size = 48 }: EmblemOptions): string {
+  return svgDocument({ width: size, height: size }, drawEmblem(name, size / 2, size / 2, size))
 }
 
 /** The same sign as markup in a larger drawing, centred on a point, in a square of `size`. */

@@ -4,20 +4,18 @@ import { pick } from './random.ts'
 import { rosette } from './rosette.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-export interface FriezeOptions {
-  /** Rosettes before the tile repeats: enough that the eye does not count. */
-  repeats?: number
-  /** Side of a half-brick in pixels; the band is six courses high. */
-  cell?: number
-}
-
+/** Rosettes before the tile repeats: enough that the eye does not count. */
+const repeats = 6
+/** Side of a half-brick in pixels; the band is six courses high. */
+const cell = 14
+/** Half-bricks for each rosette. */
 const period = 8
 
 /**
  * A tile for `background: repeat-x`, 8 half-bricks for each rosette: gold course, four lapis
  * courses with rosettes on night, gold course. Bricks at the seam go on in the next tile.
  */
-export function frieze({ repeats = 6, cell = 14 }: FriezeOptions = {}): string {
+export function frieze(): string {
   const columns = repeats * period
   const [width, height] = [columns * cell, 6 * cell]
   const bricks = masonry({

@@ -12,18 +12,17 @@ import { element, path, svgDocument } from './svg.ts'
 
 export interface GateOptions {
   layout: keyof typeof gateLayouts
-  title?: string
 }
 
 /** The gate of the home page: a wall at night, an arch, and the city behind it. */
-export function gate({ layout: name, title }: GateOptions): string {
+export function gate({ layout: name }: GateOptions): string {
   const layout: GateLayout = gateLayouts[name]
   const { width, height, rings, mortar } = layout
   const arch: Arch = { ...layout.arch, bottom: height }
   const outer: Arch = { ...arch, radius: arch.radius + 108 * rings }
   const [gold, night, sand, lapis] = voussoirRings(rings, mortar)
   return svgDocument(
-    { width, height, title },
+    { width, height },
     layout.solid ? sheet(width, height) : '',
     element(
       'g',

@@ -8,7 +8,6 @@ import { element, svgDocument } from './svg.ts'
 
 export interface GuideOptions {
   step: GuideStep
-  title?: string
 }
 
 const tones: Record<GuideClass, readonly [Tone, ...Tone[]]> = {
@@ -23,7 +22,7 @@ const tones: Record<GuideClass, readonly [Tone, ...Tone[]]> = {
 }
 
 /** One figure of the quick guide, 480 wide and as high as it is, on a course of gold over one of lapis. */
-export function guide({ step, title }: GuideOptions): string {
+export function guide({ step }: GuideOptions): string {
   const { columns, rows, cell } = guideGrid
   const { areas, lines = '' } = guideFigures[step]
   const top = -cell * Math.min(...areas.map(([, , row]) => row))
@@ -41,7 +40,7 @@ export function guide({ step, title }: GuideOptions): string {
     toneOf: (kind, q) => pick(tones[kind], q)
   })
   return svgDocument(
-    { width: columns * cell, height: rows * cell + top, title },
+    { width: columns * cell, height: rows * cell + top },
     element(
       'g',
       { fill: 'none' },

@@ -4,21 +4,15 @@ import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { svgDocument } from './svg.ts'
 
-export interface LadderOptions {
-  /** Courses of each terrace from the left, the gold course included. */
-  courses?: readonly number[]
-  /** In pixels. */
-  width?: number
-  title?: string
-}
-
+/** Courses of each terrace from the left, the gold course included. */
+const courses = [4, 8, 12, 16]
+const width = 1200
 const cell = [10, 14] as const
 const mortar = 2
 const seed = 0x1add
 
 /** Terraces that climb to the right, of 14 pixels a course; the step's words stand on each. */
-export function ladder(options: LadderOptions = {}): string {
-  const { courses = [4, 8, 12, 16], width = 1200, title } = options
+export function ladder(): string {
   const rows = Math.max(...courses)
   const terrace = Math.round(width / courses.length / cell[0])
   const bricks = masonry<`${'cap' | 'wall'}${number}`>({
@@ -38,7 +32,7 @@ export function ladder(options: LadderOptions = {}): string {
     }
   })
   const height = rows * cell[1]
-  return svgDocument({ width, height, title }, drawBricks(bricks, { cell, mortar }))
+  return svgDocument({ width, height }, drawBricks(bricks, { cell, mortar }))
 }
 
 /**

@@ -37,7 +37,6 @@ const zero: BrickGate = { axis: 50, spring: 16, radii: [7, 9, 14, 15.2] }
 
 export interface NotFoundOptions {
   layout?: keyof typeof layouts
-  title?: string
 }
 
 /** Columns in which the fours begin, and where the picture is cut on both sides. */
@@ -48,7 +47,7 @@ const layouts = {
 } as const
 
 /** 404 in sand bricks; the zero is a gate with the tower and the star behind it. 1200×390, or 936. */
-export function notFound({ layout = 'wide', title }: NotFoundOptions = {}): string {
+export function notFound({ layout = 'wide' }: NotFoundOptions = {}): string {
   const { columns, rows, cell, mortar } = errorWall
   const { fours, cut } = layouts[layout]
   const width = (columns - 2 * cut) * cell[0]
@@ -66,7 +65,7 @@ export function notFound({ layout = 'wide', title }: NotFoundOptions = {}): stri
   })
   const star = leadStar(left + cell[0] * 46.4, cell[1] * 15, 20)
   return svgDocument(
-    { width, height: rows * cell[1], title },
+    { width, height: rows * cell[1] },
     drawBricks(bricks, { cell, mortar, left, box: [0, width] }),
     star
   )

@@ -9,7 +9,7 @@ export const errorWall = { columns: 100, rows: 30, cell: [12, 13], mortar: 2.2 }
 export type RuinClass = 'wall' | 'digit' | 'frame' | 'ring' | 'tower' | 'ground' | 'base'
 
 /** Stone of the digits and gates; the wall around them is a ruin that thins out at its ends. */
-export const ruinTones: Record<Exclude<RuinClass, 'wall'>, readonly [Tone, ...Tone[]]> = {
+const ruinTones: Record<Exclude<RuinClass, 'wall'>, readonly [Tone, ...Tone[]]> = {
   digit: [p.sand4, p.sand3, p.sand4, p.sand5],
   frame: [p.gold6, p.gold5],
   ring: [p.sand4, p.sand3, p.sand4, p.sand3, p.sand5],

@@ -38,7 +38,7 @@ const whole: BrickGate = { axis: 47, spring: 15, radii: [5, 6.5, 11, 12.2] }
 const broken: BrickGate = { ...whole, axis: 78 }
 
 /** 500 in sand bricks; the last zero is a gate under repair. 1200×390. */
-export function serverError({ title }: { title?: string } = {}): string {
+export function serverError(): string {
   const { columns, rows, cell, mortar } = errorWall
   const bricks = masonry<RuinClass>({
     columns,
@@ -53,7 +53,7 @@ export function serverError({ title }: { title?: string } = {}): string {
     }
   })
   return svgDocument(
-    { width: columns * cell[0], height: rows * cell[1], title },
+    { width: columns * cell[0], height: rows * cell[1] },
     drawBricks(bricks, { cell, mortar }),
     leadStar(cell[0] * 44.4, cell[1] * 15.6, 16),
     scaffold()

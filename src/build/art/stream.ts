@@ -9,14 +9,13 @@ export interface StreamOptions {
   /** In pixels; 1440×384 by default, 390×200 for phones. The drawing bleeds off both edges. */
   width?: number
   height?: number
-  title?: string
 }
 
 const lanes: readonly Tone[] = [p.teal5, p.lapis5, p.teal4, p.lapis4, p.teal5]
 const seed = 0x57e
 
 /** Five lanes of availability run together through an open gate and leave it as one channel. */
-export function stream({ width = 1440, height = 384, title }: StreamOptions = {}): string {
+export function stream({ width = 1440, height = 384 }: StreamOptions = {}): string {
   // Narrow screens get smaller bricks, not a cut of the wide drawing.
   const [side, cell] = width < 900 ? [5, [9, 5] as const] : [10, [15, 8] as const]
   const rows = Math.floor(height / cell[1])
@@ -50,7 +49,7 @@ export function stream({ width = 1440, height = 384, title }: StreamOptions = {}
   const gate = { width: 30 * side, height: Math.min(38, Math.floor(height / side)) * side }
   const gateX = Math.round(0.545 * width - gate.width / 2)
   return svgDocument(
-    { width, height, title },
+    { width, height },
     drawBricks(bricks, { cell, mortar: 2, box: [0, width] }),
     steppedGate({
       ...gate,

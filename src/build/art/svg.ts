@@ -34,14 +34,12 @@ export interface DocumentOptions {
   /** In CSS pixels at natural size; also the viewBox. */
   width: number
   height: number
-  /** What the picture says, for those who do not see it. Without it the picture is decoration. */
-  title?: string | undefined
   preserveAspectRatio?: string
 }
 
 /** A whole SVG file. */
 export function svgDocument(options: DocumentOptions, ...children: string[]): string {
-  const { width, height, title, preserveAspectRatio } = options
+  const { width, height, preserveAspectRatio } = options
   return element(
     'svg',
     {
@@ -50,17 +48,16 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
       height,
       viewBox: `0 0 ${short(width)} ${short(height)}`,
       preserveAspectRatio,
-      role: title === undefined ? undefined : 'img',
-      'aria-hidden': title === undefined ? 'true' : undefined
+      // Whoever shows it says what it means.
+      'aria-hidden': 'true'
     },
-    title === undefined ? '' : element('title', {}, escapeText(title)),
     ...children
   )
 }
 
-/** An SVG file as an address, escaped no more than RFC 2397 and browsers ask for. */
+/** An SVG file as an address, with no more escaped than RFC 3986 asks for. */
 export function svgUrl(svg: string): string {
-  return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)}`
+  return `data:image/svg+xml,${svg.replace(/[" %#<>]/g, encodeURIComponent)}`
 }
 
 /** Collects path data by colour, so that a drawing is one `<path>` a colour. */
@@ -75,8 +72,4 @@ export class Glazes {
   paths(paint: 'fill' | 'stroke'): string {
     return [...this.#data].map(([tone, d]) => element('path', { [paint]: tone, d })).join('')
   }
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -9,13 +9,12 @@ export interface WordmarkOptions {
   bitmap: readonly (readonly boolean[])[]
   /** Width and height of a pixel of the bitmap; the caller rasterises in the same proportion. */
   cell?: readonly [number, number]
-  title?: string
 }
 
 const glazes: readonly Tone[] = [p.lapis5, p.lapis6, p.lapis7, p.lapis8]
 
 /** A word laid as masonry, lit from above; a few bricks are teal or gold. */
-export function wordmark({ bitmap, cell = [10, 8], title }: WordmarkOptions): string {
+export function wordmark({ bitmap, cell = [10, 8] }: WordmarkOptions): string {
   const [rows, columns] = [bitmap.length, bitmap[0]?.length ?? 0]
   const inked = bitmap.map((line) => line.includes(true))
   const [first, last] = [inked.indexOf(true), inked.lastIndexOf(true)]
@@ -34,5 +33,5 @@ export function wordmark({ bitmap, cell = [10, 8], title }: WordmarkOptions): st
     }
   })
   const [width, height] = [columns * cell[0], rows * cell[1]]
-  return svgDocument({ width, height, title }, drawBricks(bricks, { cell, mortar: 1.4 }))
+  return svgDocument({ width, height }, drawBricks(bricks, { cell, mortar: 1.4 }))
 }

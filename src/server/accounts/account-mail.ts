@@ -1,11 +1,13 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { limits } from '../../config.ts'
+import { digest } from '../../shared/digest.ts'
 import type { Account } from '../business/backend.ts'
 import { useAllowance } from '../counters/limit.ts'
-import type { SubmitContext } from '../forms.ts'
+import type { Submission, SubmitContext } from '../forms.ts'
 import { log } from '../log.ts'
 import { type AccountMail, enqueueMail } from '../mail/enqueue.ts'
 import { notifyQueue } from '../outbox/queue.ts'
+import { chooseBackend } from './choose-backend.ts'
 import { emailKey } from './email-key.ts'
 import type { TokenPurpose } from './token-value.ts'
 import { createToken } from './tokens.ts'
@@ -43,20 +45,34 @@ export async function mailLink(
   )
 }
 
+interface LinkRequest {
+  purpose: TokenPurpose
+  /** Whom such a link is for, if not everybody. */
+  isFor?: (account: Account) => boolean
+}
+
 /**
- * Does what depends on whether an address has an account, once the answer is gone: neither its words
- * nor its time can then tell. A fault is only logged; whoever asked asks again.
+ * Mails a link to the address that was sent, if it has an account: once the answer is gone, so that
+ * neither its words nor its time can tell. The same form sent twice is one link and one mail. A fault
+ * is only logged; whoever asked asks again.
  */
-export function afterAnswer(
-  { waitUntil }: Pick<SubmitContext, 'waitUntil'>,
-  work: () => Promise<void>,
+export function mailLinkLater(
+  { values: { email }, idempotencyKey }: Submission<{ email: string }>,
+  context: SubmitContext,
+  { purpose, isFor = () => true }: LinkRequest,
   sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 ): void {
-  waitUntil(
-    sleep(limits.afterAnswerMs)
-      .then(work)
-      .catch((error: unknown) => log.error('link not mailed', { error }))
+  const work = async () => {
+    await sleep(limits.afterAnswerMs)
+    if (await useMailAllowance(context, email)) return
+    const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
+    if (!account || !isFor(account)) return
+    const id = await digest([purpose, idempotencyKey, account.id].join())
+    await mailLink(context, account, purpose, id)
+  }
+  context.waitUntil(
+    work().catch((error: unknown) => log.error('link not mailed', { purpose, error }))
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ProfileValues } from '../../shared/forms/account.ts'
+import type { ProfileValues } from '../../shared/forms/profile.ts'
 import type { Account } from '../business/backend.ts'
 import type { SubmitContext } from '../forms.ts'
 import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'

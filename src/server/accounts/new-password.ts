@@ -2,21 +2,20 @@ import type { ChangePasswordValues } from '../../shared/forms/change-password.ts
 import type { FieldError } from '../../shared/forms/define-form.ts'
 import type { ResetPasswordValues } from '../../shared/forms/reset-password.ts'
 import type { Account } from '../business/backend.ts'
-import type { SubmitContext } from '../forms.ts'
+import type { Submission, SubmitContext } from '../forms.ts'
 import { deleteSessions } from '../sessions/store.ts'
-import { afterAnswer, mailLink, mailWith, useMailAllowance } from './account-mail.ts'
+import { mailLinkLater, mailWith } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './store.ts'
 import { accountOfLink, spendLink } from './tokens.ts'
 
 /** Mails a link for a new password, if the address has an account. */
-export function forgotPassword(email: string, context: SubmitContext): void {
-  afterAnswer(context, async () => {
-    if (await useMailAllowance(context, email)) return
-    const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
-    if (account) await mailLink(context, account, 'reset')
-  })
+export function forgotPassword(
+  submission: Submission<{ email: string }>,
+  context: SubmitContext
+): void {
+  mailLinkLater(submission, context, { purpose: 'reset' })
 }
 
 /** The account whose password a link can set now. */

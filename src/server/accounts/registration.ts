@@ -5,7 +5,7 @@ import type { RegisterValues } from '../../shared/forms/register.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Consent } from '../business/backend.ts'
 import type { Submission, SubmitContext } from '../forms.ts'
-import { afterAnswer, mailLink, mailWith, useMailAllowance } from './account-mail.ts'
+import { mailLink, mailLinkLater, mailWith, useMailAllowance } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { spendLink } from './tokens.ts'
 
@@ -17,11 +17,10 @@ type RegisterResult = 'sent' | { error: FieldError } | { waitSeconds: number }
  * or measure is the same for an address that has an account; only the mail differs.
  */
 export async function register(
-  { values, locale, idempotencyKey }: Submission,
+  { values, locale, idempotencyKey }: Submission<RegisterValues>,
   context: SubmitContext
 ): Promise<RegisterResult> {
-  // The schema of the form has checked these.
-  const { name, company, email, phone, password } = values as RegisterValues
+  const { name, company, email, phone, password } = values
   const { passwordProblem } = await import('./password-rules.ts')
   const shortest = context.settings.PASSWORD_MIN_LENGTH
   const problem = passwordProblem(password, { email, company }, shortest)
@@ -64,11 +63,13 @@ export async function confirmEmail(value: string, context: SubmitContext): Promi
 }
 
 /** Mails a new link to an address, if it waits to be confirmed. */
-export function resendLink(email: string, context: SubmitContext): void {
-  afterAnswer(context, async () => {
-    if (await useMailAllowance(context, email)) return
-    const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
-    if (account?.verifiedAt === null) await mailLink(context, account, 'verify')
+export function resendLink(
+  submission: Submission<{ email: string }>,
+  context: SubmitContext
+): void {
+  mailLinkLater(submission, context, {
+    purpose: 'verify',
+    isFor: ({ verifiedAt }) => verifiedAt === null
   })
 }
 

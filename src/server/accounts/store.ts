@@ -1,26 +1,11 @@
 /** All SQL of accounts, their consents and the links in mails. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Locale } from '../../shared/locale.ts'
+import type { Account, Consent, Profile } from '../business/backend.ts'
 import type { TokenPurpose } from './token-value.ts'
 
-export interface AccountRow {
-  id: string
-  email: string
-  name: string
-  company: string
-  phone: string
-  locale: Locale
+export interface AccountRow extends Account {
   passwordHash: string
   registrationKey: string
-  createdAt: number
-  verifiedAt: number | null
-}
-
-export interface ConsentRow {
-  subject: 'terms' | 'privacy'
-  version: string
-  locale: Locale
-  givenAt: number
 }
 
 export interface TokenRow {
@@ -42,7 +27,7 @@ const accountColumns = `id, email, name, company, phone, locale, password_hash A
 export async function insertAccount(
   db: D1Database,
   account: Omit<AccountRow, 'verifiedAt'> & { emailKey: string },
-  consents: ConsentRow[]
+  consents: Consent[]
 ): Promise<void> {
   const forget = db
     .prepare(
@@ -93,10 +78,10 @@ export function accountById(db: D1Database, id: string): Promise<AccountRow | nu
   return db.prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`).bind(id).first()
 }
 
-export async function consentsOf(db: D1Database, accountId: string): Promise<ConsentRow[]> {
+export async function consentsOf(db: D1Database, accountId: string): Promise<Consent[]> {
   const sql = `SELECT subject, version, locale, given_at AS givenAt FROM consents
     WHERE account_id = ? ORDER BY subject, version`
-  return (await db.prepare(sql).bind(accountId).all<ConsentRow>()).results
+  return (await db.prepare(sql).bind(accountId).all<Consent>()).results
 }
 
 export async function confirmAccount(db: D1Database, id: string, now: number): Promise<void> {
@@ -108,11 +93,7 @@ export async function updatePasswordHash(db: D1Database, id: string, hash: strin
   await db.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(hash, id).run()
 }
 
-export async function updateProfile(
-  db: D1Database,
-  id: string,
-  profile: Pick<AccountRow, 'name' | 'company' | 'phone' | 'locale'>
-): Promise<void> {
+export async function updateProfile(db: D1Database, id: string, profile: Profile): Promise<void> {
   const { name, company, phone, locale } = profile
   const sql = 'UPDATE accounts SET name = ?, company = ?, phone = ?, locale = ? WHERE id = ?'
   await db.prepare(sql).bind(name, company, phone, locale, id).run()

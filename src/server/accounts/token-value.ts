@@ -1,3 +1,5 @@
+import { hmac } from '../hmac.ts'
+
 /** What a link in a mail is for: to confirm an address, or to set a new password. */
 export type TokenPurpose = 'verify' | 'reset'
 
@@ -10,11 +12,6 @@ export async function tokenValue(
   purpose: TokenPurpose,
   id: string
 ): Promise<string> {
-  const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
-    'sign'
-  ])
-  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}:${id}`))
-  return new Uint8Array(mac).toBase64({ alphabet: 'base64url', omitPadding: true })
+  const mac = await hmac(secret, `${purpose}:${id}`)
+  return mac.toBase64({ alphabet: 'base64url', omitPadding: true })
 }

@@ -68,6 +68,6 @@ export class BackendUnavailableError extends SiteError {
   override name = 'BackendUnavailableError'
 
   constructor(reason: string) {
-    super(503, { message: `The business API gave no usable answer: ${reason}.` })
+    super(503, { cause: reason })
   }
 }

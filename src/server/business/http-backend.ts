@@ -99,7 +99,7 @@ function createAsk(client: HttpClient): Ask {
   }
 }
 
-/** Logged here, where the reason is known: callers only tell the visitor. */
+/** Logged here too: some callers tell nobody. */
 function unavailable(reason: string): BackendUnavailableError {
   log.error('business api', { reason })
   return new BackendUnavailableError(reason)

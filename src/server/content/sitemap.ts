@@ -1,6 +1,6 @@
-import { type Route, type RouteKey, routes } from '../../routes.ts'
+import { routeEntries, routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
-import { type Locale, locales } from '../../shared/locale.ts'
+import { byLocale, type Locale } from '../../shared/locale.ts'
 import { localePath } from '../../shared/paths.ts'
 import type { PostSummary } from './types.ts'
 
@@ -30,11 +30,11 @@ export function renderSitemap({ origin, locale, posts }: SitemapOptions): string
 }
 
 function pageEntries(locale: Locale): Entry[] {
-  return (Object.entries(routes) as [RouteKey, Route][])
+  return routeEntries(routes)
     .filter(([, { path, index }]) => index !== false && !path.includes(':'))
     .map(([, { path }]) => ({
       path: localePath(locale, path),
-      alternates: Object.fromEntries(locales.map((each) => [each, localePath(each, path)]))
+      alternates: byLocale((each) => localePath(each, path))
     }))
 }
 
@@ -43,9 +43,7 @@ function postEntries(locale: Locale, posts: Record<Locale, PostSummary[]>): Entr
     createHref(routes, each)('blog', { params: { slug } })
   return posts[locale].map(({ slug, translation, date }) => ({
     path: address(locale, slug),
-    alternates: Object.fromEntries(
-      locales.map((each) => [each, address(each, each === locale ? slug : translation)])
-    ),
+    alternates: byLocale((each) => address(each, each === locale ? slug : translation)),
     modified: date
   }))
 }

@@ -3,7 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { defaultStatusMessage, SiteError } from '../../shared/site-error.ts'
+import { payloadFile } from '../../shared/payload.ts'
+import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
 
@@ -20,27 +21,28 @@ export function answerMethodNotAllowed(c: AppContext, methods: string[]): Respon
 
 /** Every thrown error ends here: expected ones as they are, faults logged and not disclosed. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof SiteError) return answerError(c, error)
-  if (error instanceof HTTPException) return answerError(c, new SiteError(error.status))
-  log.error('fault', { requestId: c.get('requestId'), error })
+  const requestId = c.get('requestId')
+  if (error instanceof SiteError) {
+    if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
+    return answerError(c, error)
+  }
+  if (error instanceof HTTPException) return answerHttpException(c, error)
+  log.error('fault', { requestId, error })
   return answerError(c, new SiteError(500))
 }
 
 /** One error, in the form that the caller can use (spec §5.3-§5.5). */
-export function answerError(c: AppContext, error: SiteError): Response {
-  const response = wantsJson(c)
-    ? errorJson(c, error)
-    : c.get('crawler')
-      ? errorLine(c, error)
-      : c.html(renderErrorPage(c, error), error.statusCode as ContentfulStatusCode)
-  response.headers.set('Cache-Control', 'private, no-store')
-  response.headers.set('X-Robots-Tag', 'noindex')
-  return response
+function answerError(c: AppContext, error: SiteError): Response {
+  if (wantsJson(c)) return errorJson(c, error)
+  if (c.get('crawler')) return errorLine(c, error)
+  setErrorHeaders(c, error)
+  return c.html(renderErrorPage(c, error), error.statusCode as ContentfulStatusCode)
 }
 
 /** `{error, statusCode, statusMessage, message, data?, requestId}`; also for endpoints that only speak JSON. */
 export function errorJson(c: AppContext, error: SiteError): Response {
   const { statusCode, statusMessage, message, data } = error
+  setErrorHeaders(c, error)
   const body = {
     error: true,
     statusCode,
@@ -52,16 +54,31 @@ export function errorJson(c: AppContext, error: SiteError): Response {
   return c.json(body, statusCode as ContentfulStatusCode)
 }
 
-/** A fault of ours is told to crawlers as a passing one, so that pages are not dropped. */
+/** An error is true now, and of this request: no cache keeps it, no index lists it. */
+function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
+  c.header('Cache-Control', 'private, no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  if (statusCode === 503) c.header('Retry-After', String(limits.faultRetryAfterSeconds))
+}
+
+/** What Hono's own middleware throws, without its words; a 401 names its scheme (RFC 9110 §11.6.1). */
+function answerHttpException(c: AppContext, { status, res }: HTTPException): Response {
+  const response = answerError(c, new SiteError(status))
+  const scheme = res?.headers.get('WWW-Authenticate')
+  if (scheme) response.headers.set('WWW-Authenticate', scheme)
+  return response
+}
+
 function errorLine(c: AppContext, error: SiteError): Response {
-  const fault = error.statusCode === 500
-  if (fault) c.header('Retry-After', String(limits.faultRetryAfterSeconds))
-  const status = fault ? 503 : error.statusCode
-  const message = fault ? defaultStatusMessage(503) : error.statusMessage
-  return c.text(`${status} ${message}\n`, status as ContentfulStatusCode)
+  // A fault of ours is told as a passing one, so that pages are not dropped.
+  const told = error.statusCode === 500 ? new SiteError(503) : error
+  const { statusCode, statusMessage } = told
+  setErrorHeaders(c, told)
+  return c.text(`${statusCode} ${statusMessage}\n`, statusCode as ContentfulStatusCode)
 }
 
 function wantsJson(c: AppContext): boolean {
+  if (c.req.path.endsWith(payloadFile)) return true
   const accept = c.req.header('Accept') ?? ''
   if (accept.includes('text/html')) return false
   return (

@@ -1,7 +1,7 @@
 import { limits } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import type { PageForm } from '../../pages/define-page.ts'
-import type { Refused } from '../forms.ts'
+import { type Refused, tooOften } from '../forms.ts'
 import type { FormGuardValues } from './form-body.ts'
 import { countForm } from './rate-limit.ts'
 import { passesTurnstile } from './turnstile.ts'
@@ -23,10 +23,7 @@ export async function refusalOf(
   { now = Date.now }: { now?: () => number } = {}
 ): Promise<Refused | undefined> {
   const wait = await countForm(c, form.definition.name)
-  if (wait !== undefined) {
-    const errors = [{ field: '', key: 'tooMany', limit: wait }]
-    return { status: 429, errors, retryAfterSeconds: wait }
-  }
+  if (wait !== undefined) return tooOften(wait)
   if (form.guards === false) return undefined
   if (guards.trap !== '') return refused('honeypotFilled')
   if (isTooFast(guards, form.fillMs ?? limits.fillMs, now())) return refused('tooFast')

@@ -10,15 +10,15 @@ import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import type { Download, FormOutcome, Refused, SubmitContext } from '../forms.ts'
 import { log } from '../log.ts'
-import { loadBundles } from '../messages/bundle.ts'
-import { createTranslator } from '../messages/translator.ts'
 import { declaredQuery } from '../render/declared-query.ts'
 import { loadPage } from '../render/load-page.ts'
 import { type FormGuardValues, isJson, readForm } from './form-body.ts'
 import { refusalOf } from './form-guards.ts'
 import { emptyForm, type PageTarget, pageResponse } from './page-response.ts'
 import { redirect } from './redirect.ts'
+import { publicOrigin } from './request-url.ts'
 import { forgetSession, keepSession } from './session.ts'
+import { loadTranslators } from './translators.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** How large a form's body may be, checked before it is read. */
@@ -75,14 +75,12 @@ function formOf(page: PageDefinition<unknown>, intent: string): PageForm {
 }
 
 function contextOf(c: AppContext, { key, locale }: PageTarget): SubmitContext {
-  const settings = c.get('settings')
-  const url = new URL(c.req.url)
   return {
     env: c.env,
-    settings,
+    settings: c.get('settings'),
     href: createHref(routes, locale),
-    origin: settings.SITE_ORIGIN ?? url.origin,
-    query: declaredQuery(routes[key], url.searchParams),
+    origin: publicOrigin(c),
+    query: declaredQuery(routes[key], new URL(c.req.url).searchParams),
     session: c.get('session'),
     address: visitorAddress(c),
     userAgent: c.req.header('User-Agent') ?? '',
@@ -134,7 +132,8 @@ async function answerErrors(
   { status, errors: found, retryAfterSeconds }: Refused
 ): Promise<Response> {
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-  const errors = translateErrors(await translatorFor(c, target), found)
+  const translator = await loadTranslators(c)
+  const errors = translateErrors(translator(target.locale), found)
   if (isJson(c)) return c.json({ errors }, status, uncached)
   const shown = Object.entries(values).filter(([field]) => !definition.secrets.includes(field))
   const state = {
@@ -162,10 +161,4 @@ function translateErrors(t: Translate, errors: FieldError[]): Record<string, str
       })
     ])
   )
-}
-
-async function translatorFor(c: AppContext, { locale }: PageTarget): Promise<Translate> {
-  const settings = c.get('settings')
-  const bundles = await loadBundles(c.env, settings)
-  return createTranslator({ locale, bundles, strict: settings.STRICT_MESSAGES === 'true' })
 }

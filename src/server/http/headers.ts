@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Settings } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
+import { isSecure } from './request-url.ts'
 import { turnstileOf } from './turnstile.ts'
 
 /** Browser features that no page of ours uses, switched off for us and for anything framed. */
@@ -25,7 +26,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
       : plain
     await headers(c, async () => {})
     // Browsers ignore it on http (RFC 6797 §8.1); sending it there would only be noise.
-    if (new URL(c.req.url).protocol === 'https:') {
+    if (isSecure(c)) {
       c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
     }
   }

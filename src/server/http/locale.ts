@@ -6,6 +6,7 @@ import { preferredLocale } from '../../shared/accept-language.ts'
 import { isLocale, type Locale, localeOfPath } from '../../shared/locale.ts'
 import { localePath, rawQuery } from '../../shared/paths.ts'
 import { redirect } from './redirect.ts'
+import { isSecure } from './request-url.ts'
 
 const cookieName = 'i18n_redirected'
 const hintCookieName = 'locale_hint'
@@ -51,7 +52,7 @@ function rememberLocale(c: AppContext, locale: Locale): void {
     path: '/',
     maxAge: limits.localeCookieSeconds,
     sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:'
+    secure: isSecure(c)
   })
 }
 

@@ -1,4 +1,4 @@
-import { legacyPaths, type Route, type RouteKey, type Routes } from '../../routes.ts'
+import { legacyPaths, type Routes, routeEntries } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
 import { type Locale, localeOfPath, locales } from '../../shared/locale.ts'
 import type { Manifest, PathRules } from '../../shared/manifest.ts'
@@ -9,7 +9,7 @@ export function createManifest(
   routes: Routes,
   posts: Record<Locale, { slug: string }[]>
 ): Manifest {
-  const entries = Object.entries(routes) as [RouteKey, Route][]
+  const entries = routeEntries(routes)
   const pathsOf = (dynamic: boolean) =>
     locales.flatMap((locale) =>
       entries

@@ -1,4 +1,4 @@
-import type { RouteKey, Routes } from '../../routes.ts'
+import { type RouteKey, type Routes, routeEntries } from '../../routes.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { splitLocale } from '../../shared/paths.ts'
 
@@ -10,8 +10,10 @@ export interface RouteMatch {
 
 /** Finds the page that a canonical path names, or `undefined`. */
 export function createRouteMatcher(routes: Routes): (path: string) => RouteMatch | undefined {
-  const entries = Object.entries(routes) as [RouteKey, { path: string }][]
-  const patterns = entries.map(([key, { path }]) => ({ key, pattern: toPattern(path) }))
+  const patterns = routeEntries(routes).map(([key, { path }]) => ({
+    key,
+    pattern: toPattern(path)
+  }))
   return function matchRoute(path) {
     const [locale, rest] = splitLocale(path)
     for (const { key, pattern } of patterns) {

@@ -4,17 +4,17 @@ import type { AppContext } from '../../env.ts'
 import { type Route, type RouteKey, routes } from '../../routes.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { rawQuery } from '../../shared/paths.ts'
-import type { Payload } from '../../shared/payload.ts'
+import { type Payload, payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
 import type { FormState } from '../forms.ts'
-import { loadBundles } from '../messages/bundle.ts'
-import { createTranslator } from '../messages/translator.ts'
 import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { loadPage } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
+import { publicOrigin } from './request-url.ts'
 import { speculationRules } from './speculation-rules.ts'
+import { loadTranslators } from './translators.ts'
 import { turnstileOf } from './turnstile.ts'
 
 export interface PageTarget {
@@ -34,7 +34,7 @@ export async function pageResponse(
   { status = 200, form }: PageOptions = {}
 ): Promise<Response> {
   const rendered = await render(c, target, form)
-  cacheHeader(c, target)
+  cacheHeader(c, target, 'public, max-age=0, must-revalidate')
   c.header('Content-Language', target.locale)
   if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
   return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
@@ -43,10 +43,10 @@ export async function pageResponse(
 /** A page's data for in-page navigation (spec §7). */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { head, html, layout } = await render(c, target, undefined)
-  cacheHeader(c, target)
+  cacheHeader(c, target, 'no-cache')
   const payload: Payload = {
     buildId,
-    path: new URL(c.req.url).pathname.replace(/\/_payload\.json$/, '') || '/',
+    path: new URL(c.req.url).pathname.slice(0, -payloadFile.length) || '/',
     locale: target.locale,
     layout,
     status: 200,
@@ -65,10 +65,7 @@ async function render(
 ): Promise<RenderedPage> {
   const url = new URL(c.req.url)
   const search = rawQuery(c.req.url)
-  const settings = c.get('settings')
-  const bundles = await loadBundles(c.env, settings)
-  const translator = (language: Locale) =>
-    createTranslator({ locale: language, bundles, strict: settings.STRICT_MESSAGES === 'true' })
+  const translator = await loadTranslators(c)
   const hint = c.get('hint')
   const route: Route = routes[key]
   const rendered = await renderPage(await loadPage(key), {
@@ -76,11 +73,11 @@ async function render(
     locale,
     params: c.req.param() as Record<string, string>,
     search,
-    origin: settings.SITE_ORIGIN ?? url.origin,
+    origin: publicOrigin(c),
     t: translator(locale),
     content: createContent(c.env.ASSETS, locale),
     env: c.env,
-    settings,
+    settings: c.get('settings'),
     session: c.get('session'),
     form: form ?? (route.form ? emptyForm(c) : undefined),
     hint: hint && { locale: hint, t: translator(hint) }
@@ -91,11 +88,11 @@ async function render(
   return rendered
 }
 
-/** Pages may be kept and are asked for anew; one with a form or a word to this visitor is theirs alone. */
-function cacheHeader(c: AppContext, { key }: PageTarget): void {
+/** Pages are kept and asked for anew; one with a form or a word to this visitor is theirs alone. */
+function cacheHeader(c: AppContext, { key }: PageTarget, kept: string): void {
   const route: Route = routes[key]
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
-  c.header('Cache-Control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate')
+  c.header('Cache-Control', personal ? 'private, no-store' : kept)
 }
 
 /** A form as nobody has filled it in yet. */

@@ -1,11 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import type { AppContext, AppEnv } from '../../env.ts'
-import type { Route, RouteKey, Routes } from '../../routes.ts'
+import type { AppEnv } from '../../env.ts'
+import { type Routes, routeEntries } from '../../routes.ts'
 import { locales } from '../../shared/locale.ts'
 import { localePath } from '../../shared/paths.ts'
-import { SiteError } from '../../shared/site-error.ts'
-import { errorJson } from './errors.ts'
+import { payloadFile } from '../../shared/payload.ts'
 import { formLimit, receiveForm } from './forms.ts'
 import { type PageTarget, pageResponse, payloadResponse } from './page-response.ts'
 import { resolveMiddleware } from './route-middleware.ts'
@@ -14,19 +13,15 @@ import { sameOrigin } from './same-origin.ts'
 /** Every route in every language: its document, its payload and, where it has one, its form. */
 export function pages(routes: Routes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  for (const [name, route] of Object.entries(routes) as [RouteKey, Route][]) {
+  for (const [key, route] of routeEntries(routes)) {
     for (const locale of locales) {
-      const target: PageTarget = { key: name, locale }
+      const target: PageTarget = { key, locale }
       const path = localePath(locale, route.path)
       const middleware = resolveMiddleware(route)
 
       app.on('GET', [path], ...middleware, unchanged(), (c) => pageResponse(c, target))
-      app.on(
-        'GET',
-        [`${path === '/' ? '' : path}/_payload.json`],
-        ...middleware,
-        unchanged(),
-        (c) => payload(c, target)
+      app.on('GET', [(path === '/' ? '' : path) + payloadFile], ...middleware, unchanged(), (c) =>
+        payloadResponse(c, target)
       )
       if (route.form) {
         app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, (c) =>
@@ -41,14 +36,4 @@ export function pages(routes: Routes): Hono<AppEnv> {
 /** 304 for a page that the visitor has already; a switch of language is remembered all the same. */
 function unchanged(): MiddlewareHandler<AppEnv> {
   return etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] })
-}
-
-/** A payload speaks JSON only, also about an address that names nothing. */
-async function payload(c: AppContext, target: PageTarget): Promise<Response> {
-  try {
-    return await payloadResponse(c, target)
-  } catch (error) {
-    if (error instanceof SiteError) return errorJson(c, error)
-    throw error
-  }
 }

@@ -3,6 +3,7 @@ import type { AppContext, AppEnv } from '../../env.ts'
 import { type Route, routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
 import { rawQuery } from '../../shared/paths.ts'
+import { payloadFile } from '../../shared/payload.ts'
 import { ownPath } from '../../shared/redirect-target.ts'
 import { log } from '../log.ts'
 import { orUnavailable } from '../or-unavailable.ts'
@@ -68,6 +69,7 @@ function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
 
 /** The page that was asked for, also where the request was for its data or came from its form. */
 function pageOf(c: AppContext): string {
-  const path = new URL(c.req.url).pathname.replace(/\/_payload\.json$/, '')
+  const { pathname } = new URL(c.req.url)
+  const path = pathname.endsWith(payloadFile) ? pathname.slice(0, -payloadFile.length) : pathname
   return c.req.method === 'POST' ? path : path + withoutAlert(rawQuery(c.req.url))
 }

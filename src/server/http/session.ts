@@ -2,6 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
 import { findSession, type StartedSession } from '../sessions/sessions.ts'
 import type { Session } from '../sessions/store.ts'
+import { isSecure } from './request-url.ts'
 
 /** Sent as `__Host-session`: only this very host can set it, and no script can read it. */
 const sessionCookie = 'session'
@@ -36,8 +37,4 @@ export function keepSession(c: AppContext, { token, maxAgeSeconds }: StartedSess
 export function forgetSession(c: AppContext): void {
   deleteCookie(c, sessionCookie, { prefix: 'host', path: '/', secure: true })
   deleteCookie(c, signedInCookie, { path: '/', secure: isSecure(c) })
-}
-
-function isSecure(c: AppContext): boolean {
-  return new URL(c.req.url).protocol === 'https:'
 }

@@ -5,6 +5,7 @@ import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
+import { publicOrigin } from './request-url.ts'
 
 const oneDay = 'public, max-age=86400'
 
@@ -20,7 +21,7 @@ export function siteFiles(): Hono<AppEnv> {
     })
     .get('/.well-known/security.txt', (c) => {
       c.header('Cache-Control', oneDay)
-      return c.text(securityText(new URL(c.req.url).origin))
+      return c.text(securityText(publicOrigin(c)))
     })
 }
 

@@ -1,4 +1,5 @@
 import type { Settings } from '../../config.ts'
+import { digest } from '../../shared/digest.ts'
 import { createHttpClient } from '../../shared/http-client.ts'
 import type { FormState } from '../forms.ts'
 import { log } from '../log.ts'
@@ -24,11 +25,10 @@ export async function passesTurnstile(
   const request = createHttpClient({ baseUrl: settings.TURNSTILE_ORIGIN })
   try {
     const { body } = await request('/turnstile/v0/siteverify', {
-      // A token counts once; with the form's own key the same form sent twice gets the same answer.
       body: {
         secret: settings.TURNSTILE_SECRET,
         response: token,
-        idempotency_key: idempotencyKey
+        idempotency_key: await requestKey(token, idempotencyKey)
       },
       retries: 1
     })
@@ -39,4 +39,14 @@ export async function passesTurnstile(
     log.warn('turnstile does not answer', { error })
   }
   return true
+}
+
+/**
+ * A token counts once; with a key of its own the same form sent twice gets the same answer. Cloudflare
+ * wants the key to be a UUID and to stand for one token: the form sent again with a new one has another.
+ */
+async function requestKey(token: string, idempotencyKey: string): Promise<string> {
+  const hash = await digest(`${idempotencyKey},${token}`)
+  // Version 8 (RFC 9562 §5.8): the bits are our own.
+  return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

@@ -29,7 +29,7 @@ export interface LeadMail {
  * @throws Error when the database does not take them; nothing was stored then
  */
 export async function submitLead(
-  submission: Submission,
+  submission: Submission<LeadValues>,
   { env, settings, origin, waitUntil }: SubmitContext,
   { now = Date.now, newId = () => crypto.randomUUID() }: SubmitOptions = {}
 ): Promise<void> {
@@ -55,10 +55,13 @@ export async function submitLead(
   )
 }
 
-async function leadOf(submission: Submission, id: string, createdAt: number): Promise<Lead> {
+async function leadOf(
+  submission: Submission<LeadValues>,
+  id: string,
+  createdAt: number
+): Promise<Lead> {
   const { form, locale, idempotencyKey, values } = submission
-  // The schema of the form has already checked these; the pipeline knows them only by form name.
-  const { name, email, phone, marketing, ...details } = values as LeadValues
+  const { name, email, phone, marketing, ...details } = values
   return {
     id,
     form,

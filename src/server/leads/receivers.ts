@@ -1,6 +1,7 @@
 import { limits, type Settings } from '../../config.ts'
-import { createHttpClient, type HttpAnswer } from '../../shared/http-client.ts'
+import { createHttpClient, type HttpAnswer, retryAfterMs } from '../../shared/http-client.ts'
 import { createBusinessClient } from '../business/client.ts'
+import { hmac } from '../hmac.ts'
 import type { Lead } from './store.ts'
 
 /** A receiver that answered, but not that it took what it was sent. */
@@ -49,12 +50,13 @@ export async function sendToWebhook(
   })
   const json = JSON.stringify({ event: 'lead.created', lead: recordOf(lead) })
   const timestamp = String(Math.floor(now() / 1000))
+  const signature = await hmac(WEBHOOK_SECRET, `${timestamp}.${json}`)
   const answer = await request('', {
     json,
     headers: {
       'Idempotency-Key': key,
       'X-Babylon-Timestamp': timestamp,
-      'X-Babylon-Signature': `v1=${await sign(WEBHOOK_SECRET, `${timestamp}.${json}`)}`
+      'X-Babylon-Signature': `v1=${signature.toHex()}`
     }
   })
   expectSuccess(answer)
@@ -78,19 +80,7 @@ function recordOf(lead: Lead): object {
   }
 }
 
-function expectSuccess({ status, headers }: HttpAnswer): void {
+function expectSuccess({ status, headers }: HttpAnswer, now: () => number = Date.now): void {
   if (status >= 200 && status <= 299) return
-  const seconds = Number(headers.get('Retry-After') ?? 0)
-  throw new ReceiverError(`HTTP ${status}`, Number.isFinite(seconds) ? seconds * 1000 : 0)
-}
-
-/** HMAC-SHA256 in hexadecimal. */
-async function sign(secret: string, text: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
-    'sign'
-  ])
-  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(text))
-  return new Uint8Array(mac).toHex()
+  throw new ReceiverError(`HTTP ${status}`, retryAfterMs(headers, now()))
 }

@@ -3,10 +3,8 @@ import { limits, type Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
 import { type Locale, locales } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
-import { withTimeout } from '../../shared/with-timeout.ts'
-import { log } from '../log.ts'
 import { fetchRemoteMessages } from './remote.ts'
-import { readStored, writeStored } from './store.ts'
+import { readStored, survive, writeStored } from './store.ts'
 
 interface LoadOptions {
   env: Bindings
@@ -35,9 +33,14 @@ export async function loadMessages(options: LoadOptions): Promise<Messages> {
   if (!fresh && known && known.expires > now()) return known.messages
 
   const key = `messages:${messagesHash}:${locale}`
-  const stored = fresh ? undefined : await survive('kv read', () => readStored(env.KV, key))
-  const messages = stored ?? (await readSource(options))
-  if (!stored) await survive('kv write', () => writeStored(env.KV, key, messages))
+  const read = fresh
+    ? { stored: undefined }
+    : await survive('kv read', async () => ({ stored: await readStored(env.KV, key) }))
+  const messages = read?.stored ?? (await readSource(options))
+  // A store that has just failed to answer is not waited for again.
+  if (read && !read.stored) {
+    await survive('kv write', () => writeStored(env.KV, key, messages))
+  }
 
   const lifetime = settings.MESSAGES_ORIGIN
     ? limits.remoteMessagesRecheckMs
@@ -71,13 +74,4 @@ async function readBuiltIn(env: Bindings, locale: Locale): Promise<Messages> {
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
   const bundle = (await response.json()) as Record<Locale, Messages>
   return bundle[locale]
-}
-
-async function survive<T>(task: string, work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await withTimeout(work(), limits.storeTimeoutMs)
-  } catch (error) {
-    log.warn('messages store failed', { task, error })
-    return undefined
-  }
 }

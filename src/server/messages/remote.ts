@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { mergeMessages } from '../../shared/merge-messages.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { log } from '../log.ts'
-import { readStored, writeStored } from './store.ts'
+import { readStored, survive, writeStored } from './store.ts'
 
 interface RemoteOptions {
   origin: string
@@ -22,13 +22,11 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messa
   const lastGoodKey = `messages:remote:${locale}`
   try {
     const remote = await request(`${origin}/${locale}.json`)
-    await writeStored(kv, lastGoodKey, remote as Messages, null).catch((error: unknown) =>
-      log.warn('messages store failed', { task: 'kv write', error })
-    )
+    await survive('kv write', () => writeStored(kv, lastGoodKey, remote as Messages, null))
     return mergeMessages(builtIn, remote)
   } catch (error) {
     log.warn('wording service failed', { locale, error })
-    const lastGood = await readStored(kv, lastGoodKey).catch(() => undefined)
+    const lastGood = await survive('kv read', () => readStored(kv, lastGoodKey))
     return lastGood ? mergeMessages(builtIn, lastGood) : builtIn
   }
 }

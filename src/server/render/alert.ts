@@ -1,12 +1,5 @@
+import type { AlertWords } from '../../islands/alert-dialog.tsx'
 import type { Translate } from '../../shared/messages.ts'
-
-export type AlertType = 'success' | 'error' | 'warning' | 'info'
-
-export interface Alert {
-  type: AlertType
-  title: string
-  message: string
-}
 
 /** `success=` values of the address, and the message key of each (spec §8.2). */
 const successKeys = {
@@ -20,12 +13,12 @@ const successKeys = {
   account_deleted: 'account_deleted'
 } as const
 
-export type SuccessValue = keyof typeof successKeys
+type SuccessValue = keyof typeof successKeys
 
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
 
 /** The dialog that a page opens with, by its query. Only known keys choose words; nothing is echoed. */
-export function alertOfQuery(query: URLSearchParams, t: Translate): Alert | undefined {
+export function alertOfQuery(query: URLSearchParams, t: Translate): AlertWords | undefined {
   const error = query.get('error')
   if (error !== null) {
     const key = errorKeys.find((known) => known === error) ?? 'unknown_error'

@@ -1,6 +1,6 @@
 import type { RouteKey, Routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
-import { type Locale, locales, otherLocale } from '../../shared/locale.ts'
+import { byLocale, type Locale, otherLocale } from '../../shared/locale.ts'
 
 export type Alternates = Partial<Record<Locale, string>>
 
@@ -10,14 +10,9 @@ export function alternatesOf(
   key: RouteKey,
   params: Record<string, string>
 ): Record<Locale, string> {
-  const paths = locales.map((locale) => {
-    // A page's own parameters fit its own route; the compiler cannot follow a key that varies.
-    return [
-      locale,
-      createHref(routes, locale)(key as 'blog', { params: params as { slug: string } })
-    ]
-  })
-  return Object.fromEntries(paths) as Record<Locale, string>
+  // A page's own parameters fit its own route; the compiler cannot follow a key that varies.
+  const options = { params: params as { slug: string } }
+  return byLocale((locale) => createHref(routes, locale)(key as 'blog', options))
 }
 
 /**
@@ -37,11 +32,15 @@ export function switchTarget(
   return counterpart.split('?', 1)[0] + withoutAlert(search)
 }
 
-/** The raw query without `error` and `success`. */
+/** The raw query without `error` and `success`, in whatever spelling. */
 export function withoutAlert(search: string): string {
   const kept = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !/^(?:error|success)(?:=|$)/.test(pair))
+    .filter((pair) => pair !== '' && !opensAlert(new URLSearchParams(pair)))
   return kept.length > 0 ? `?${kept.join('&')}` : ''
+}
+
+function opensAlert(pair: URLSearchParams): boolean {
+  return pair.has('error') || pair.has('success')
 }

@@ -24,7 +24,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<title>${escapeHtml(title)}</title>`,
     serializeTags(headTags(head)),
     `<style>${criticalCss}</style>`,
-    resourceTags(locale, crawler),
+    resourceTags(crawler),
     ...structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`
     ),

@@ -6,12 +6,13 @@ import { createHref } from '../../shared/href.ts'
 import { otherLocale } from '../../shared/locale.ts'
 import { localePath, rawQuery, splitLocale } from '../../shared/paths.ts'
 import type { SiteError } from '../../shared/site-error.ts'
-import { ErrorScreen } from '../../ui/error-screen.tsx'
+import { ErrorScreen, errorWords } from '../../ui/error-screen.tsx'
 import { Layout } from '../../ui/layouts/layout.tsx'
 import { feedPath } from '../content/feed-path.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { withoutAlert } from './alternates.ts'
 import { documentTitle, renderDocument } from './document.ts'
+import { keepTogether } from './keep-together.ts'
 
 /** The error screen (spec §5.3). Its words are built in: it needs no KV, no database and no assets. */
 export function renderErrorPage(c: AppContext, error: SiteError): string {
@@ -20,7 +21,8 @@ export function renderErrorPage(c: AppContext, error: SiteError): string {
   const href = createHref(routes, locale)
   const url = new URL(c.req.url)
   const other = otherLocale(locale)
-  const [, path] = splitLocale(url.pathname)
+  // Without its prefix, `/tr//example.com` would name another site.
+  const [, path] = splitLocale(url.pathname.replace(/\/{2,}/g, '/'))
 
   const html = renderToString(
     <Layout
@@ -39,10 +41,10 @@ export function renderErrorPage(c: AppContext, error: SiteError): string {
       />
     </Layout>
   )
-  const description = t('errors.generic.description')
+  const { title, description } = errorWords(error.statusCode, t)
   return renderDocument({
     head: {
-      title: documentTitle(t('errors.generic.title'), t('shell.brand')),
+      title: documentTitle(title, t('shell.brand')),
       description,
       locale,
       alternates: {},
@@ -52,7 +54,7 @@ export function renderErrorPage(c: AppContext, error: SiteError): string {
       feed: feedPath(href)
     },
     structuredData: [],
-    html,
+    html: keepTogether(html),
     crawler: false
   })
 }

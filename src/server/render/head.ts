@@ -58,8 +58,8 @@ export function headTags(head: HeadData): HeadTag[] {
 }
 
 /** What every page loads; a crawler gets no script. */
-export function resourceTags(locale: Locale, crawler: boolean): string {
-  const preloads = fontPreloads[locale].map(
+export function resourceTags(crawler: boolean): string {
+  const preloads = fontPreloads.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
   )
   return [

@@ -2,7 +2,12 @@ import { assets } from 'babylon:assets'
 import { renderToString } from 'react-dom/server'
 import type { Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
-import { notFound, type PageDefinition, type PageProps } from '../../pages/define-page.ts'
+import {
+  notFound,
+  type PageDefinition,
+  type PageHead,
+  type PageProps
+} from '../../pages/define-page.ts'
 import { type Layout as LayoutKind, type Route, type RouteKey, routes } from '../../routes.ts'
 import { createHref } from '../../shared/href.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -17,6 +22,7 @@ import { type Alternates, alternatesOf, switchTarget } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
 import { documentTitle } from './document.ts'
 import type { HeadData } from './head.ts'
+import { keepTogether } from './keep-together.ts'
 
 interface RenderRequest {
   key: RouteKey
@@ -87,23 +93,34 @@ export async function renderPage(
       <page.Page {...props} />
     </Layout>
   )
-  const image = assets[head.image ?? `og-${key}-${locale}.png`]
   return {
     layout,
-    html,
+    html: keepTogether(html),
     structuredData: head.structuredData ?? [],
     head: {
-      title: documentTitle(head.title, t('shell.brand')),
-      description: head.description,
-      locale,
+      ...wordsOf(head, request),
       canonical: origin + (head.canonical ?? ownPaths[locale]),
       alternates: absolute(alternates, origin),
-      type: head.type ?? 'website',
-      image: image && origin + image.url,
       index: (head.index ?? true) && route.index !== false,
-      siteName: t('shell.brand'),
       feed: feedPath(href)
     }
+  }
+}
+
+/** What the head says of the page itself. */
+function wordsOf(
+  { title, description, type = 'website', image }: PageHead,
+  { key, locale, origin, t }: RenderRequest
+) {
+  const siteName = t('shell.brand')
+  const picture = assets[image ?? `og-${key}-${locale}.png`]
+  return {
+    title: documentTitle(title, siteName),
+    description,
+    locale,
+    type,
+    image: picture && origin + picture.url,
+    siteName
   }
 }
 

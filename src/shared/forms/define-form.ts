@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-type FieldSchema = v.GenericSchema<string | undefined, unknown>
+type FieldSchema = v.GenericSchema<string, unknown>
 type FormEntries = Record<string, FieldSchema>
 
 /** A form: its name, and one schema that both sides check it by. Messages are keys of `forms.errors`. */
@@ -45,7 +45,7 @@ export function checkForm<Form extends FormDefinition>(
   const result = v.safeParse(form.schema, { ...blank, ...raw }, { abortPipeEarly: true })
   if (result.success) return { ok: true, values: result.output as FormValues<Form> }
   const errors = result.issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
+    field: String(issue.path?.[0].key),
     key: issue.message,
     limit: typeof issue.requirement === 'number' ? issue.requirement : undefined
   }))
@@ -85,6 +85,7 @@ interface Action {
   pipe?: Action[]
 }
 
+/** The checks of a field, in order. */
 function actionsOf(schema: object | undefined): Action[] {
   const { pipe = [] }: { pipe?: Action[] } = schema ?? {}
   return pipe.flatMap((action) => (action.pipe ? actionsOf(action) : [action]))

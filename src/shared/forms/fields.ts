@@ -19,7 +19,7 @@ const dialable = /^\+?[0-9 ()./-]{6,}$/
 
 export const phone = v.pipe(
   requiredText(30, 'phoneRequired', 'phoneLong'),
-  v.regex(dialable, 'phoneInvalid')
+  v.check((value) => dialable.test(value), 'phoneInvalid')
 )
 
 export const optionalPhone = v.pipe(
@@ -30,7 +30,7 @@ export const optionalPhone = v.pipe(
 )
 
 /** A control character in a name or subject could end up in a mail header. */
-export function singleLine(max: number, required: string, long: string) {
+function singleLine(max: number, required: string, long: string) {
   return v.pipe(
     requiredText(max, required, long),
     v.transform((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
@@ -40,9 +40,9 @@ export function singleLine(max: number, required: string, long: string) {
 export const name = singleLine(100, 'nameRequired', 'nameLong')
 export const company = singleLine(150, 'companyRequired', 'companyLong')
 
-/** An unticked box is not sent at all. */
+/** An unticked box is not sent at all; `checkForm` takes what is missing for empty. */
 export const checkbox = v.pipe(
-  v.optional(v.string(), ''),
+  v.string(),
   v.transform((value) => value === 'on')
 )
 

@@ -10,7 +10,7 @@ export const registerForm = defineForm(
     email,
     phone: optionalPhone,
     password,
-    terms: v.pipe(v.string(), v.nonEmpty('termsRequired'), v.literal('on', 'termsRequired'))
+    terms: v.pipe(v.string(), v.nonEmpty('termsRequired'), v.picklist(['on'], 'termsRequired'))
   },
   { secrets: ['password'] }
 )

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { programmes } from '../programmes.ts'
 import { countryCodes } from './countries.ts'
 import { defineForm, type FormValues } from './define-form.ts'
 import { checkbox, company, email, name, phone } from './fields.ts'
 
-export const programmes = ['none', 'gsa', 'franchise', 'stream'] as const
+/** `none`: not decided yet, or no programme at all. */
+export const programmeChoices = ['none', ...programmes] as const
 export const agencySizes = ['solo', 'small', 'medium', 'large', 'enterprise'] as const
 
 export const requestDemoForm = defineForm('requestDemo', {
@@ -16,7 +18,7 @@ export const requestDemoForm = defineForm('requestDemo', {
     v.nonEmpty('countryRequired'),
     v.picklist(countryCodes, 'countryRequired')
   ),
-  programme: v.pipe(v.string(), v.picklist(programmes, 'programmeInvalid')),
+  programme: v.pipe(v.string(), v.picklist(programmeChoices, 'programmeInvalid')),
   agencySize: v.pipe(
     v.string(),
     v.nonEmpty('agencySizeRequired'),

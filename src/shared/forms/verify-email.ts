@@ -1,9 +1,7 @@
-import { defineForm, type FormValues } from './define-form.ts'
+import { defineForm } from './define-form.ts'
 import { email } from './fields.ts'
 
 /** Only a button: opening a link must not use it up, since programs look into mails first. */
 export const confirmEmailForm = defineForm('confirmEmail', {})
 
 export const resendForm = defineForm('resend', { email })
-
-export type ResendValues = FormValues<typeof resendForm>

@@ -114,8 +114,7 @@ function kindsOf(t: GalleryProps['t']): FieldProps[] {
       label: t('forms.fields.message.label'),
       hint: t('forms.fields.message.hint'),
       value: t('home.hero.lead'),
-      error: t('forms.errors.messageShort'),
-      rows: 3
+      error: t('forms.errors.messageShort')
     },
     {
       name: 'remember',

@@ -15,12 +15,12 @@ export function MessageGallery({ t }: GalleryProps) {
     success: t('dialogs.success.password_changed_successfully'),
     error: t('dialogs.error.invalid_credentials'),
     warning: t('dialogs.error.session_expire'),
-    info: t('errors.offline.description')
+    info: t('forms.offline')
   }
   const words = {
     title: t('dialogs.titles.info'),
     text: messages.info,
-    close: t('dialogs.close')
+    close: t('shell.close')
   }
   return (
     <>
@@ -35,7 +35,7 @@ export function MessageGallery({ t }: GalleryProps) {
               message={messages[type]}
             >
               <Button variant="text-fill-neutral-300" size={44} block>
-                {t('dialogs.close')}
+                {t('shell.close')}
               </Button>
             </AlertPanel>
           ))}

@@ -20,7 +20,7 @@ export function NavigationGallery({ t, href }: GalleryProps) {
         <Link href={href('faq')} kind="arrow">
           {t('home.questions.all')}
         </Link>
-        <Link href={href('faq')} kind="quiet" current>
+        <Link href={href('faq')} kind="quiet">
           {t('shell.nav.faq')}
         </Link>
       </Sample>

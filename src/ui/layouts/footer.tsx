@@ -2,6 +2,7 @@ import { builtAt } from 'babylon:build'
 import company from '../../../locales/company.json' with { type: 'json' }
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
+import { programmes } from '../../shared/programmes.ts'
 import { Art } from '../art.tsx'
 import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
@@ -9,10 +10,13 @@ import { Rich } from '../rich.tsx'
 /** The columns of links; each name is a route and a word of `shell.footer`. */
 const columns = {
   platform: ['features', 'quickGuide', 'requestDemo', 'login', 'register'],
-  partnership: ['gsa', 'franchise', 'stream'],
+  partnership: programmes,
   company: ['about', 'blogs', 'faq', 'contact'],
   legal: ['terms', 'privacy']
 } as const
+
+/** Nobody needs them who is signed in; script hides them (client/signed-in.ts). */
+const forStrangers = new Set<string>(['login', 'register'])
 
 export function Footer({ t, href }: { t: Translate; href: Href }) {
   return (
@@ -24,7 +28,7 @@ export function Footer({ t, href }: { t: Translate; href: Href }) {
             <h2 className="footer__label">{t(`shell.footer.${column}`)}</h2>
             <ul>
               {columns[column].map((key) => (
-                <li key={key}>
+                <li key={key} data-signed={forStrangers.has(key) ? 'out' : undefined}>
                   <Link href={href(key)} kind="quiet">
                     {t(`shell.footer.${key}`)}
                   </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertDialog, type AlertDialogProps } from '../../islands/alert-dialog.tsx'
+import { AlertDialog, type AlertWords } from '../../islands/alert-dialog.tsx'
 import type { Layout as LayoutKind } from '../../routes.ts'
 import { Footer } from './footer.tsx'
 import { Fullscreen } from './fullscreen.tsx'
@@ -10,7 +10,7 @@ import { NewerBuild } from './newer-build.tsx'
 export interface LayoutProps extends HeaderProps {
   kind: LayoutKind
   /** Opens with the page (spec §8.2). */
-  alert?: Omit<AlertDialogProps, 'closeLabel'>
+  alert?: AlertWords
   hint?: LocaleHintProps
   children: ReactNode
 }

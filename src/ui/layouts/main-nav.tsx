@@ -1,6 +1,7 @@
 import type { RouteKey } from '../../routes.ts'
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
+import { programmes } from '../../shared/programmes.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand } from './brand.tsx'
@@ -14,14 +15,11 @@ export interface MainNavProps {
 /** The id of the menu, which is a popover where the header has no room for it. */
 export const menuId = 'menu'
 
-const programmes = ['gsa', 'franchise', 'stream'] as const
-
 /** The main menu: a row in the header on wide screens, a popover over the page elsewhere. */
 export function MainNav({ t, href, current }: MainNavProps) {
-  const currentOf = (...keys: RouteKey[]) => keys.some((key) => key === current)
   const pageLink = (key: 'features' | 'quickGuide' | 'faq', label: string) => (
     <li>
-      <a className="nav__link" href={href(key)} aria-current={currentOf(key) ? 'page' : undefined}>
+      <a className="nav__link" href={href(key)} aria-current={key === current ? 'page' : undefined}>
         {label}
       </a>
     </li>
@@ -41,30 +39,7 @@ export function MainNav({ t, href, current }: MainNavProps) {
       </div>
       <ul className="nav__list">
         {pageLink('features', t('shell.nav.features'))}
-        <li className="nav__group">
-          <button
-            type="button"
-            className={`nav__link nav__toggle${currentOf(...programmes) ? ' nav__toggle--current' : ''}`}
-            popoverTarget="programmes"
-          >
-            {t('shell.nav.partnership')}
-            <Icon name="chevron-down" />
-          </button>
-          <p className="nav__label">{t('shell.nav.partnership')}</p>
-          <ul className="nav__sub" id="programmes" popover="auto">
-            {programmes.map((key) => (
-              <li key={key}>
-                <a
-                  className="nav__sub-link"
-                  href={href(key)}
-                  aria-current={currentOf(key) ? 'page' : undefined}
-                >
-                  {t(`shell.footer.${key}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </li>
+        <ProgrammesItem t={t} href={href} current={current} />
         {pageLink('quickGuide', t('shell.nav.quickGuide'))}
         <li>
           <a
@@ -77,6 +52,46 @@ export function MainNav({ t, href, current }: MainNavProps) {
         </li>
         {pageLink('faq', t('shell.nav.faq'))}
       </ul>
+      <Foot t={t} href={href} />
+    </nav>
+  )
+}
+
+/** The programmes: a menu of their own on wide screens, a list under a label elsewhere. */
+function ProgrammesItem({ t, href, current }: MainNavProps) {
+  const isHere = programmes.some((key) => key === current)
+  return (
+    <li>
+      <button
+        type="button"
+        className={`nav__link nav__toggle${isHere ? ' nav__toggle--current' : ''}`}
+        popoverTarget="programmes"
+      >
+        {t('shell.nav.partnership')}
+        <Icon name="chevron-down" />
+      </button>
+      <p className="nav__label">{t('shell.nav.partnership')}</p>
+      <ul className="nav__sub" id="programmes" popover="auto">
+        {programmes.map((key) => (
+          <li key={key}>
+            <a
+              className="nav__sub-link"
+              href={href(key)}
+              aria-current={key === current ? 'page' : undefined}
+            >
+              {t(`shell.footer.${key}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What the header has no room for on phones. */
+function Foot({ t, href }: Pick<MainNavProps, 't' | 'href'>) {
+  return (
+    <>
       <div className="nav__foot" data-signed="in" hidden>
         <Button href={href('account')} size={56} block>
           {t('shell.nav.account')}
@@ -90,6 +105,6 @@ export function MainNav({ t, href, current }: MainNavProps) {
           {t('shell.nav.login')}
         </Button>
       </div>
-    </nav>
+    </>
   )
 }

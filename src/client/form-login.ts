@@ -1,0 +1,4 @@
+import { loginForm } from '../shared/forms/login.ts'
+import { mountForm } from './mount-form.ts'
+
+export const mount = mountForm(loginForm)

@@ -1,0 +1,4 @@
+import { registerForm } from '../shared/forms/register.ts'
+import { mountForm } from './mount-form.ts'
+
+export const mount = mountForm(registerForm)

@@ -1,0 +1,8 @@
+import type { Mount } from './mount.ts'
+
+/** The button that prints the page. */
+export const mount: Mount = ({ element }) => {
+  const controller = new AbortController()
+  element.addEventListener('click', () => print(), controller)
+  return () => controller.abort()
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from '../../env.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { loadBundles } from '../messages/bundle.ts'
+import { createTranslator } from '../messages/translator.ts'
+
+/** Makes the translators of one request, as strict as the operator has set. */
+export async function loadTranslators(c: AppContext): Promise<(locale: Locale) => Translate> {
+  const settings = c.get('settings')
+  const bundles = await loadBundles(c.env, settings)
+  const strict = settings.STRICT_MESSAGES === 'true'
+  return (locale) => createTranslator({ locale, bundles, strict })
+}

@@ -1,0 +1,109 @@
+// Whether a tab that stays open for long grows: what it holds after 50 and after 500 pages, shown in
+// place, in both languages, the islands of forms among them.
+import type { CDPSession, Page } from 'playwright-core'
+import { test } from 'vitest'
+import { routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { locales } from '../../src/shared/locale.ts'
+import { startBrowser } from '../support/browser.ts'
+import { type Figure, report } from '../support/figures.ts'
+import { pagePaths } from '../support/pages.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const [few, many] = [50, 500]
+const paths = pagePaths().map(({ path }) => path)
+const withIsland = locales
+  .map((locale) => createHref(routes, locale))
+  .flatMap((href): string[] => [href('contact'), href('requestDemo')])
+
+test('what a tab holds after many pages', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await page.locator('html[data-live]').waitFor()
+  await page.waitForResponse('**/builds/meta/*.json')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  async function visitUntil(count: number): Promise<Held> {
+    const last = ['/features', '/']
+    const rest = count - last.length
+    const list = Array.from({ length: rest }, (_, index) => paths[index % paths.length] ?? '')
+    await page.evaluate(visit, { list, withIsland })
+    // The same two at each end, and no picture of a page that has just left.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate(visit, { list: last, withIsland })
+    const held = await hold(page, devtools)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    return held
+  }
+  const [early, late] = [await visitUntil(few), await visitUntil(many - few)]
+  const figures = (Object.keys(early) as (keyof Held)[]).flatMap((what): Figure[] => {
+    const unit = what.endsWith('heap') ? 'MB' : 'of them'
+    const more = (late[what] / early[what] - 1) * 100
+    return [
+      { what: `${what}, ${few} pages`, value: early[what], unit },
+      { what: `${what}, ${many} pages`, value: late[what], unit },
+      // Chromium keeps its debugger's list of requests in the DOM heap: about 1 KB for each.
+      { what: `  more ${what}`, value: more, unit: '%', ...(what !== 'DOM heap' && { limit: 10 }) }
+    ]
+  })
+  report(`What a tab holds after ${few} and after ${many} pages in place`, figures)
+})
+
+/** Follows links, one after the other. Runs in the page. */
+async function visit({ list, withIsland }: { list: string[]; withIsland: string[] }) {
+  async function until(isSo: () => unknown): Promise<void> {
+    while (!isSo()) await new Promise((done) => setTimeout(done, 5))
+  }
+  for (const path of list) {
+    const link = document.createElement('a')
+    link.href = path
+    document.querySelector('main')?.append(link)
+    link.click()
+    await until(() => !link.isConnected && document.querySelector('h1:focus'))
+    if (!withIsland.includes(path)) continue
+    document.querySelector<HTMLElement>('main [name=name]')?.focus()
+    await until(() => document.querySelector('form[novalidate]'))
+  }
+}
+
+interface Held {
+  'JavaScript heap': number
+  'DOM heap': number
+  nodes: number
+  listeners: number
+}
+
+/** What cannot be collected as garbage. Not all of it goes at the first collection: the least counts. */
+async function hold(page: Page, devtools: CDPSession): Promise<Held> {
+  await page.waitForLoadState('networkidle')
+  // The browser's own list of requests, 250 at most.
+  await page.evaluate(() => performance.clearResourceTimings())
+  const looks: Held[] = []
+  for (let round = 0; round < 10; round += 1) {
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
+    await devtools.send('HeapProfiler.collectGarbage')
+    looks.push(await look(devtools))
+  }
+  const least = (what: keyof Held) => Math.min(...looks.map((each) => each[what]))
+  return {
+    'JavaScript heap': least('JavaScript heap'),
+    'DOM heap': least('DOM heap'),
+    nodes: least('nodes'),
+    listeners: least('listeners')
+  }
+}
+
+async function look(devtools: CDPSession): Promise<Held> {
+  const { usedSize, embedderHeapUsedSize } = await devtools.send('Runtime.getHeapUsage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const metric = (wanted: string) =>
+    metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  return {
+    'JavaScript heap': usedSize / 2 ** 20,
+    'DOM heap': embedderHeapUsedSize / 2 ** 20,
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners')
+  }
+}

@@ -1,0 +1,232 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import enDialogs from '../../locales/en/messages/dialogs.json'
+import enForms from '../../locales/en/messages/forms.json'
+import trDialogs from '../../locales/tr/messages/dialogs.json'
+import trForms from '../../locales/tr/messages/forms.json'
+import { routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { locales } from '../../src/shared/locale.ts'
+import { accountForms } from '../support/account-form-cases.ts'
+import { browserCookies, newAccount, newPerson, type Person, signIn } from '../support/accounts.ts'
+import {
+  arriveByLoad,
+  arriveInPlace,
+  follow,
+  followNew,
+  isMarked,
+  mark
+} from '../support/arrival.ts'
+import { startBrowser, takeTime } from '../support/browser.ts'
+import type { Fields } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser({ without: ['--disable-back-forward-cache'] })
+
+const words = { en: enForms, tr: trForms }
+const dialogs = { en: enDialogs, tr: trDialogs }
+
+/** Chromium says in the console what was refused or lost, and what `Clear-Site-Data` made it clear. */
+const expected = /status of 4\d\d|ERR_FAILED|Clear-Site-Data/
+
+let devices = 0
+
+/** A page in a browser at an address of its own, so that no two tests share a rate limit. */
+async function open(path: string, person?: Person): Promise<Page> {
+  devices += 1
+  const cookies = person ? browserCookies(await signIn(site, person), site) : []
+  return browser.open(site.origin + path, {
+    extraHTTPHeaders: { 'CF-Connecting-IP': `203.0.113.${devices}` },
+    expected,
+    locale: path.startsWith('/tr') ? 'tr-TR' : 'en-GB',
+    prepare: (page) => page.context().addCookies(cookies)
+  })
+}
+
+/** Answers what is posted next, instead of the server; tells what is posted. */
+async function answerPosts(page: Page, answers: ((route: Route) => Promise<unknown>)[]) {
+  const posts: Record<string, string>[] = []
+  await page.route('**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    posts.push(route.request().postDataJSON())
+    await (answers.shift()?.(route) ?? route.continue())
+  })
+  return posts
+}
+
+async function fill(page: Page, scope: string, fields: Fields): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    await page.fill(`${scope} [name=${name}]`, value)
+  }
+}
+
+const ways = Object.entries(accountForms({ site, open })).flatMap(([form, formCase]) =>
+  locales.map((locale) => ({ form, locale, ...formCase }))
+)
+
+test.each(ways)('$form in $locale is checked, sent and answered in place', async (way) => {
+  const { locale, scope, fields, ticks, slip, arrives, target, query = '', dialog } = way
+  const href = createHref(routes, locale)
+  const { errors, offline, retry } = words[locale]
+  const person = newPerson()
+  const good = fields(person)
+  const page = await way.start(person, href)
+  await mark(page)
+  const button = page.locator(`${scope} [type=submit]`).last()
+  const field = (name: string) => page.locator(`${scope} [name=${name}]`)
+  const errorAt = (name: string) => page.locator(`#field-${name}-error`)
+  const summary = page.locator(`${scope} .error-summary`)
+
+  // Its script comes with the focus, and then fields are checked as they are left.
+  await field(slip[0]).focus()
+  await page.locator(`${scope}[novalidate]`).waitFor()
+  await fill(page, scope, good)
+  if (ticks) await field(ticks).check()
+  await field(slip[0]).blur()
+  await field(slip[0]).fill(slip[1])
+  await field(slip[0]).blur()
+  const [before = ''] = errors[slip[2]].split('{{')
+  await errorAt(slip[0]).getByText(before).waitFor()
+  expect(await field(slip[0]).getAttribute('aria-invalid')).toBe('true')
+  expect(await summary.count()).toBe(0)
+
+  // What only the server can know stands beside its field and in the summary.
+  const [refused, bad, refusal] = way.refused
+    ? [way.refused[0], way.refused[1], errors[way.refused[2]]]
+    : [slip[0], good[slip[0]] ?? '', 'Not this one.']
+  await fill(page, scope, { ...good, [refused]: bad })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const posts = await answerPosts(page, [
+    (route) =>
+      way.refused
+        ? route.continue()
+        : route.fulfill({ status: 422, json: { errors: { [refused]: refusal } } }),
+    async (route) => {
+      await held
+      if (arrives) await route.fetch()
+      await route.abort()
+    }
+  ])
+  await takeTime(page)
+  await button.click()
+  await page.locator(`${scope} .error-summary:focus`).waitFor()
+  expect(await summary.getByRole('link').allInnerTexts()).toEqual([refusal])
+  expect(await errorAt(refused).innerText()).toBe(refusal)
+
+  // A connection that is lost costs nothing that was typed; twice pressed is once sent.
+  await fill(page, scope, good)
+  await button.dblclick()
+  letGo()
+  await page.getByText(offline).waitFor()
+  await page.locator('[role=alert]:focus').waitFor()
+  expect(await summary.count()).toBe(0)
+  for (const [name, value] of Object.entries(good)) {
+    expect(await field(name).inputValue()).toBe(value)
+  }
+  await page.getByRole('button', { name: retry }).click()
+  await page.waitForURL(site.origin + href(target as 'home') + query)
+  if (dialog) {
+    await page.getByRole('alertdialog').getByText(dialogs[locale].success[dialog]).waitFor()
+  }
+  expect(await isMarked(page)).toBe(true)
+  expect(posts).toHaveLength(3)
+  expect(posts[2]).toEqual(posts[1])
+  await expect.poll(() => way.isStoredOnce(person), { timeout: 15_000 }).toBe(true)
+})
+
+test.each(locales)(
+  'wrong credentials are said over the form, which keeps the address (%s)',
+  async (locale) => {
+    const href = createHref(routes, locale)
+    const person = await newAccount(site)
+    const wanted = href('changePassword')
+    const page = await open(href('login', { query: { redirect: wanted } }))
+    await mark(page)
+    await page.focus('[name=email]')
+    await page.locator('form[novalidate]').waitFor()
+    await fill(page, 'main form', { email: person.email, password: 'not this one, sorry' })
+    await page.check('[name=remember]')
+    await page.click('main form [type=submit]')
+    const dialog = page.getByRole('alertdialog', { name: dialogs[locale].titles.error })
+    await dialog.getByText(dialogs[locale].error.invalid_credentials).waitFor()
+    expect(new URL(page.url()).searchParams.get('error')).toBe('invalid_credentials')
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('error'))
+
+    expect(await isMarked(page)).toBe(true)
+    expect(await page.inputValue('[name=email]')).toBe(person.email)
+    expect(await page.isChecked('[name=remember]')).toBe(true)
+    expect(await page.inputValue('[name=password]')).toBe('')
+    await page.locator('[name=password]:focus').waitFor()
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+    await arriveInPlace(page, site.origin + wanted)
+  }
+)
+
+test('after signing in the header says so, and after signing out nothing personal comes back', async () => {
+  const person = await newAccount(site)
+  const page = await open('/faq')
+  await mark(page)
+  await follow(page, '/login')
+  await arriveInPlace(page, `${site.origin}/login`)
+  await page.focus('[name=email]')
+  await page.locator('form[novalidate]').waitFor()
+  await fill(page, 'main form', { email: person.email, password: person.password })
+  await page.click('main form [type=submit]')
+  await arriveInPlace(page, `${site.origin}/account`)
+  expect(await page.inputValue('[name=company]')).toBe(person.company)
+  expect(await page.locator('header a[href="/account"]:visible').count()).toBe(1)
+  expect(await page.locator('header a[href="/login"]:visible').count()).toBe(0)
+
+  await page.click('main .hero form button')
+  await page.getByRole('alertdialog').getByText(enDialogs.success.signed_out).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/login?redirect=%2Faccount')
+  expect(await page.content()).not.toContain(person.company)
+})
+
+test.each(locales)(
+  'a page with several forms asks once before what was typed is lost (%s)',
+  async (locale) => {
+    const href = createHref(routes, locale)
+    const page = await open(href('account'), await newAccount(site))
+    await mark(page)
+    await page.click('#remove summary')
+    for (const form of ['#profile', '#remove']) {
+      await page.locator(`${form} input:visible`).first().focus()
+      await page.locator(`${form} form[novalidate]`).waitFor()
+    }
+    await page.fill('#profile [name=company]', 'Kaya Tur')
+    await follow(page, href('faq'))
+    const { title, stay, leave } = words[locale].leave
+    const question = page.getByRole('dialog', { name: title })
+    await question.getByRole('button', { name: stay }).click()
+    expect(await page.inputValue('#profile [name=company]')).toBe('Kaya Tur')
+    await follow(page, href('faq'))
+    await question.getByRole('button', { name: leave, exact: true }).click()
+    await arriveInPlace(page, site.origin + href('faq'))
+  }
+)
+
+test('what was prefetched for somebody is forgotten when their account is', async () => {
+  const person = await newAccount(site)
+  const page = await open('/account', person)
+  await mark(page)
+  const prefetched = page.waitForResponse('**/account/password/_payload.json')
+  await page.hover('a[href="/account/password"]')
+  expect(await (await prefetched).text()).toContain(person.email)
+  await page.click('#remove summary')
+  await page.focus('[name=currentPassword]')
+  await page.locator('#remove form[novalidate]').waitFor()
+  await page.fill('[name=currentPassword]', person.password)
+  await page.click('#remove [type=submit]')
+  await page.getByRole('alertdialog').getByText(enDialogs.success.account_deleted).waitFor()
+  expect(await isMarked(page)).toBe(true)
+  expect(await page.locator('header a[href="/login"]:visible').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await followNew(page, { href: '/account/password' })
+  await arriveByLoad(page, `${site.origin}/login?redirect=%2Faccount%2Fpassword`)
+})

@@ -1,0 +1,97 @@
+import * as fontkit from 'fontkit'
+import type { CDPSession } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+/** A font of the first view, as it is served. */
+async function servedFont(family: string): Promise<fontkit.Font> {
+  const html = await (await site.fetch('/tr')).text()
+  const url = new RegExp(`<link rel="preload" href="([^"]*${family}[^"]*)"`).exec(html)?.[1] ?? ''
+  const bytes = await (await site.fetch(url)).bytes()
+  return fontkit.create(Buffer.from(bytes)) as fontkit.Font
+}
+
+/** Names of the fonts that set the text of a page. */
+async function fontsInUse(session: CDPSession): Promise<string[]> {
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'body *'
+  })
+  const names = new Set<string>()
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    for (const { familyName, isCustomFont } of fonts) {
+      names.add(isCustomFont ? familyName : `${familyName}, the system's`)
+    }
+  }
+  return [...names].toSorted()
+}
+
+test.each(['/', '/tr', '/partnership/franchise', '/tr/faq'])(
+  'every letter on %s is set in the two fonts of the first view',
+  async (path) => {
+    const page = await browser.open('about:blank', {
+      locale: path.startsWith('/tr') ? 'tr-TR' : 'en-GB'
+    })
+    const session = await page.context().newCDPSession(page)
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') asked.add(new URL(request.url()).pathname)
+    })
+    await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+    // A font that comes late is for the next view.
+    await expect
+      .poll(
+        async () => {
+          await page.reload({ waitUntil: 'networkidle' })
+          return fontsInUse(session)
+        },
+        { timeout: 25_000 }
+      )
+      .toEqual(['Schibsted Grotesk', 'Young Serif'])
+    expect([...asked]).toHaveLength(2)
+  }
+)
+
+test('no letter is in two files of a family', async () => {
+  const html = await (await site.fetch('/')).text()
+  const rules = [...html.matchAll(/@font-face\{font-family:([^;]+)[^}]*unicode-range:([^}]+)\}/g)]
+  const letters = rules.flatMap(([, family, ranges = '']) =>
+    ranges.split(',').flatMap((range) => {
+      const [first = 0, last = first] = range
+        .replace('U+', '')
+        .split('-')
+        .map((point) => Number.parseInt(point, 16))
+      return Array.from({ length: last - first + 1 }, (_, index) => `${family} ${first + index}`)
+    })
+  )
+  expect(rules).toHaveLength(4)
+  expect(letters).toHaveLength(new Set(letters).size)
+})
+
+test.each(['young-serif', 'schibsted-grotesk'])(
+  '%s keeps the dot of the Turkish i',
+  async (name) => {
+    const font = await servedFont(name)
+    const glyphs = (language: string) =>
+      font.layout('fi', undefined, undefined, language).glyphs.length
+    expect(glyphs('ENG ')).toBe(1)
+    expect(glyphs('TRK ')).toBe(2)
+  }
+)
+
+test.each(['young-serif', 'schibsted-grotesk'])('%s kerns Turkish letters', async (name) => {
+  const font = await servedFont(name)
+  const width = (text: string) => font.layout(text).advanceWidth
+  for (const pair of ['Tğ', 'Vş']) {
+    const [first = '', second = ''] = pair
+    expect.soft(width(pair), pair).toBeLessThan(width(first) + width(second))
+  }
+})

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import enDialogs from '../../locales/en/messages/dialogs.json'
+import enForms from '../../locales/en/messages/forms.json'
+import trDialogs from '../../locales/tr/messages/dialogs.json'
+import trForms from '../../locales/tr/messages/forms.json'
+import { arriveByLoad, follow, isMarked, mark } from '../support/arrival.ts'
+import { startBrowser, takeTime } from '../support/browser.ts'
+import { type Behaviour, startReceiver } from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const cloudflare = startReceiver()
+const site = startSite({
+  vars: () => ({ TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_ORIGIN: cloudflare.origin }),
+  secrets: { TURNSTILE_SECRET: 'turnstile-secret' }
+})
+const browser = startBrowser()
+
+const languages = [
+  { prefix: '', locale: 'en-GB', words: enForms, dialogs: enDialogs },
+  { prefix: '/tr', locale: 'tr-TR', words: trForms, dialogs: trDialogs }
+]
+
+/** Does what the widget's own script does for a form: a token at the start, another at each reset. */
+function standIn(): void {
+  let tokens = 0
+  const give = (widget: Element) => {
+    tokens += 1
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = 'cf-turnstile-response'
+    input.value = `token-${performance.timeOrigin}-${tokens}`
+    widget.replaceChildren(input)
+  }
+  for (const widget of document.querySelectorAll('.cf-turnstile')) give(widget)
+  window.turnstile = { reset: give }
+}
+
+async function open(path: string, locale: string): Promise<Page> {
+  return browser.open(site.origin + path, {
+    locale,
+    expected: /status of 4\d\d/,
+    prepare: (page) =>
+      page.route(`${cloudflare.origin}/turnstile/v0/api.js`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` })
+      )
+  })
+}
+
+/** The token of each request to Cloudflare. */
+function askedTokens(): string[] {
+  return cloudflare.received.map(({ body }) => JSON.parse(body).response)
+}
+
+const accepts: Behaviour = (response) => response.end('{"success": true}')
+const refuses: Behaviour = (response) => response.end('{"success": false}')
+
+beforeEach(() => {
+  cloudflare.received = []
+  // As Cloudflare does it: each token is good once.
+  cloudflare.otherwise = () =>
+    new Set(askedTokens()).size === cloudflare.received.length ? accepts : refuses
+})
+
+test.each(languages)(
+  'a form that is reached from within the site gets its check ($locale)',
+  async (each) => {
+    const { prefix, locale } = each
+    const page = await open(`${prefix}/faq`, locale)
+    for (const path of [`${prefix}/contact-us`, `${prefix}/login`]) {
+      await mark(page)
+      await follow(page, path)
+      await arriveByLoad(page, site.origin + path)
+      await page
+        .locator('.cf-turnstile [name=cf-turnstile-response]')
+        .waitFor({ state: 'attached' })
+    }
+    await mark(page)
+    await page.goBack()
+    await arriveByLoad(page, `${site.origin}${prefix}/contact-us`)
+    await page.locator('.cf-turnstile [name=cf-turnstile-response]').waitFor({ state: 'attached' })
+  }
+)
+
+test.each(languages)(
+  'after a form was refused, its next try has a new token ($locale)',
+  async (each) => {
+    const { prefix, locale, words, dialogs } = each
+    const page = await open(`${prefix}/contact-us`, locale)
+    await page.focus('[name=name]')
+    await page.locator('form[novalidate]').waitFor()
+    await page.fill('[name=name]', 'Ayşe Yılmaz')
+    await page.fill('[name=email]', 'ayse@example.com')
+    await page.selectOption('[name=subject]', 'general')
+    await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
+    await takeTime(page)
+    const send = () => page.click('main form button[type=submit] >> nth=-1')
+    const summary = (text: string) => page.locator('.error-summary', { hasText: text }).waitFor()
+
+    cloudflare.next = [refuses]
+    await send()
+    await summary(words.errors.turnstileFailed)
+    await page.route('**/contact-us', (route) =>
+      route.fulfill({ status: 429, json: { errors: { '': 'Not now.' } } })
+    )
+    await send()
+    await summary('Not now.')
+    await page.unroute('**/contact-us')
+    await send()
+    await page.getByRole('alertdialog').getByText(dialogs.success.message_sent).waitFor()
+    expect(new Set(askedTokens()).size).toBe(2)
+  }
+)
+
+test('wrong credentials leave a form that can be sent again', async () => {
+  const page = await open('/login', 'en-GB')
+  await mark(page)
+  await page.focus('[name=email]')
+  await page.locator('form[novalidate]').waitFor()
+  await page.fill('[name=email]', 'ayse@example.com')
+  for (const password of ['not this one, sorry', 'nor this one']) {
+    await page.fill('[name=password]', password)
+    await page.click('main form [type=submit]')
+    await page.getByRole('alertdialog').getByText(enDialogs.error.invalid_credentials).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${site.origin}/login`)
+  }
+  expect(await isMarked(page)).toBe(true)
+  expect(new Set(askedTokens()).size).toBe(2)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { overflows, phone } from '../support/accessibility.ts'
+import { startBrowser } from '../support/browser.ts'
+import { browserLocale, screens } from '../support/pages.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+test.each(screens())('%s never scrolls sideways', async (path) => {
+  const options = { viewport: phone, locale: browserLocale(path) }
+  const page = await browser.open(site.origin + path, options)
+  expect(await overflows(page)).toEqual([])
+})
+
+test('nor on the smallest phone when its fonts do not come', { timeout: 120_000 }, async () => {
+  const page = await browser.open('about:blank', {
+    expected: /ERR_FAILED/,
+    viewport: { width: 320, height: 640 },
+    prepare: (fresh) => fresh.route('**/*.woff2', (route) => route.abort())
+  })
+  for (const path of screens()) {
+    await page.goto(site.origin + path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBeLessThanOrEqual(320)
+  }
+})

@@ -1,0 +1,30 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+export const phone = { width: 360, height: 780 }
+export const desktop = { width: 1440, height: 900 }
+
+/** Violations of every axe rule, best practices and experimental ones too. */
+export async function violations(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's policy does not bind.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: typeof axe }
+    const rules = Object.fromEntries(
+      engine.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])
+    )
+    const { violations: found } = await engine.run(document, { rules })
+    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  })
+}
+
+/** At which widths the page is wider than its window, and how wide. */
+export async function overflows(page: Page): Promise<string[]> {
+  const wide: string[] = []
+  for (const width of [320, 360, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const content = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (content > width) wide.push(`${width}: ${content}`)
+  }
+  return wide
+}

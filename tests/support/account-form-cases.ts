@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import type enDialogs from '../../locales/en/messages/dialogs.json'
+import type enForms from '../../locales/en/messages/forms.json'
+import type { RouteKey } from '../../src/routes.ts'
+import type { Href } from '../../src/shared/href.ts'
+import { linkToken, newAccount, type Person, registration, signIn } from './accounts.ts'
+import { type Fields, sendForm } from './form.ts'
+import type { Site } from './site.ts'
+
+type ErrorKey = keyof typeof enForms.errors
+type SuccessKey = keyof typeof enDialogs.success
+
+export interface FormCase {
+  /** Of the page's form. */
+  scope: string
+  /** Opens the page that has the form. */
+  start: (person: Person, href: Href) => Promise<Page>
+  /** What the form takes. */
+  fields: (person: Person) => Fields
+  ticks?: string
+  /** What the browser finds wrong. */
+  slip: [field: string, value: string, error: ErrorKey]
+  /** What only the server finds wrong; without it, the test answers as a server would. */
+  refused?: [field: string, value: string, error: ErrorKey]
+  /** Whether the server has taken the form before the connection is lost. */
+  arrives: boolean
+  /** Where a good one leads. */
+  target: RouteKey
+  query?: string
+  dialog?: SuccessKey
+  isStoredOnce: (person: Person) => Promise<boolean>
+}
+
+const newPassword = 'yeşil kapıdan geçtim'
+const badEmail: FormCase['slip'] = ['email', 'ayse@', 'emailInvalid']
+const account = 'FROM accounts WHERE email_key = ?'
+const links = (purpose: string) =>
+  `FROM tokens WHERE purpose = '${purpose}' AND account_id IN (SELECT id ${account})`
+
+interface Surroundings {
+  site: Site
+  /** Opens a page in a browser of its own, where somebody may be signed in. */
+  open: (path: string, signedIn?: Person) => Promise<Page>
+}
+
+/** Each form that has to do with accounts, by its definition's name. */
+export function accountForms({ site, open }: Surroundings): Record<string, FormCase> {
+  /** @param rows of which there are to be so many; `?` is the person's address */
+  const has = (count: number, rows: string) => async (person: Person) => {
+    const { DB } = await site.env()
+    return (
+      (await DB.prepare(`SELECT count(*) AS n ${rows}`).bind(person.email).first('n')) === count
+    )
+  }
+  const opensWithNewPassword = async ({ email }: Person) =>
+    (await signIn(site, { email, password: newPassword })).Cookie !== ''
+
+  return {
+    register: {
+      scope: 'main form',
+      start: (_, href) => open(href('register')),
+      fields: (person) => ({ ...person }),
+      ticks: 'terms',
+      slip: ['password', 'kısa', 'passwordShort'],
+      refused: ['password', 'P@ssw0rd-2024!', 'passwordCommon'],
+      arrives: true,
+      target: 'register',
+      query: '?success=registered',
+      dialog: 'registered',
+      isStoredOnce: has(1, links('verify'))
+    },
+    login: {
+      scope: 'main form',
+      start: async (person, href) => {
+        await newAccount(site, person)
+        return open(href('login'))
+      },
+      fields: ({ email, password }) => ({ email, password }),
+      ticks: 'remember',
+      slip: badEmail,
+      arrives: false,
+      target: 'account',
+      isStoredOnce: has(1, `FROM sessions WHERE account_id IN (SELECT id ${account})`)
+    },
+    forgotPassword: {
+      scope: 'main form',
+      start: async (person, href) => {
+        await newAccount(site, person)
+        return open(href('forgotPassword'))
+      },
+      fields: ({ email }) => ({ email }),
+      slip: badEmail,
+      arrives: true,
+      target: 'forgotPassword',
+      query: '?success=password_reset_sent',
+      dialog: 'password_reset_sent',
+      isStoredOnce: has(1, links('reset'))
+    },
+    resetPassword: {
+      scope: 'main form',
+      start: async (person, href) => {
+        await newAccount(site, person)
+        await sendForm(site, '/forgot-password', { email: person.email })
+        const token = await linkToken(site, person.email, 'reset')
+        return open(href('resetPassword', { query: { token } }))
+      },
+      fields: () => ({ newPassword, newPasswordAgain: newPassword }),
+      slip: ['newPassword', 'kısa', 'passwordShort'],
+      refused: ['newPasswordAgain', 'something else', 'passwordMismatch'],
+      arrives: false,
+      target: 'login',
+      query: '?success=password_changed',
+      dialog: 'password_changed_successfully',
+      isStoredOnce: opensWithNewPassword
+    },
+    changePassword: {
+      scope: 'main form',
+      start: async (person, href) => open(href('changePassword'), await newAccount(site, person)),
+      fields: ({ password }) => ({
+        currentPassword: password,
+        newPassword,
+        newPasswordAgain: newPassword
+      }),
+      slip: ['newPassword', 'kısa', 'passwordShort'],
+      refused: ['currentPassword', 'not this one, sorry', 'currentPasswordWrong'],
+      arrives: false,
+      target: 'login',
+      query: '?success=password_changed',
+      dialog: 'password_changed_successfully',
+      isStoredOnce: opensWithNewPassword
+    },
+    profile: {
+      scope: '#profile form',
+      start: async (person, href) => open(href('account'), await newAccount(site, person)),
+      fields: () => ({ name: 'Deniz Kaya', company: 'Kaya Tur', phone: '+90 312 555 02 02' }),
+      slip: ['name', ' ', 'nameRequired'],
+      arrives: true,
+      target: 'account',
+      query: '?saved=1#profile',
+      isStoredOnce: has(1, `${account} AND name = 'Deniz Kaya' AND company = 'Kaya Tur'`)
+    },
+    delete: {
+      scope: '#remove form',
+      start: async (person, href) => {
+        const page = await open(href('account'), await newAccount(site, person))
+        await page.click('#remove summary')
+        return page
+      },
+      fields: ({ password }) => ({ currentPassword: password }),
+      slip: ['currentPassword', '', 'currentPasswordRequired'],
+      refused: ['currentPassword', 'not this one, sorry', 'currentPasswordWrong'],
+      arrives: false,
+      target: 'home',
+      query: '?success=account_deleted',
+      dialog: 'account_deleted',
+      isStoredOnce: has(0, account)
+    },
+    resend: {
+      scope: 'main form',
+      start: async (person, href) => {
+        await sendForm(site, '/register', registration(person))
+        return open(href('verifyEmail'))
+      },
+      fields: ({ email }) => ({ email }),
+      slip: badEmail,
+      arrives: true,
+      target: 'verifyEmail',
+      query: '?sent=1',
+      // One came with the registration.
+      isStoredOnce: has(2, links('verify'))
+    }
+  }
+}
