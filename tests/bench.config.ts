@@ -8,6 +8,7 @@ export default defineConfig({
     // One after the other: they measure the machine too.
     fileParallelism: false,
     disableConsoleIntercept: true,
+    env: { WRANGLER_LOG: 'warn' },
     // Three minutes on a machine that does nothing else.
     testTimeout: 900_000,
     hookTimeout: 60_000

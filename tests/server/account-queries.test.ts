@@ -2,7 +2,8 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as sessions from '../../src/server/sessions/store.ts'
-import { numbers, testQueries } from '../support/query-plan.ts'
+import { fillAccounts } from '../support/many-rows.ts'
+import { testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -53,14 +54,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
 
 beforeAll(async () => {
   const { DB } = await site.env()
-  const fill = [
-    `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash, registration_key, created_at, verified_at) ${numbers} SELECT 'id-' || i, 'A' || i || '@example.com', 'a' || i || '@example.com', 'Name', 'Company', '', 'tr', 'hash', 'key-' || i, i, iif(i % 10 = 0, NULL, i) FROM n`,
-    `INSERT INTO sessions ${numbers} SELECT 'hash-' || i, 'session-' || i, 'id-' || (i / 2), 'Firefox', i, i, i FROM n`,
-    `INSERT INTO tokens ${numbers} SELECT 'hash-' || i, 'token-' || i, iif(i % 2, 'verify', 'reset'), 'id-' || (i / 2), i, i, NULL FROM n`,
-    `INSERT INTO consents ${numbers} SELECT 'id-' || i, 'terms', 'v', 'tr', i FROM n`,
-    'ANALYZE'
-  ]
-  for (const sql of fill) await DB.exec(sql)
+  await fillAccounts(DB)
+  await DB.exec('ANALYZE')
 })
 
 testQueries(site, { ...accounts, ...sessions }, calls)

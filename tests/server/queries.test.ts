@@ -3,7 +3,8 @@ import { beforeAll } from 'vitest'
 import * as counters from '../../src/server/counters/store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
-import { numbers, testQueries } from '../support/query-plan.ts'
+import { fillLeads } from '../support/many-rows.ts'
+import { testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -54,13 +55,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
 
 beforeAll(async () => {
   const { DB } = await site.env()
-  await DB.exec(
-    `INSERT INTO leads ${numbers} SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a' || i || '@example.com', '', '{}', 0, 'v', 'key-' || i, 'digest', i FROM n`
-  )
-  await DB.exec(
-    `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at, settled_at) ${numbers} SELECT 'delivery-' || i, 'lead-' || i, 'mail', '{}', iif(i % 1000 = 0, 'pending', 'delivered'), i, i, iif(i % 1000 = 0, NULL, i) FROM n`
-  )
-  await DB.exec(`INSERT INTO counters ${numbers} SELECT 'counter-' || i, 1, i FROM n`)
+  await fillLeads(DB)
   await DB.exec('ANALYZE')
 })
 

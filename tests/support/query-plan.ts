@@ -2,12 +2,6 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
 import type { Site } from './site.ts'
 
-/** Rows in each table: enough for a scan to hurt. */
-const manyRows = 100_000
-
-/** Counts from 1 to `manyRows` as `n(i)`, for `INSERT … SELECT … FROM n`. */
-export const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${manyRows})`
-
 interface Query {
   sql: string
   values: unknown[]

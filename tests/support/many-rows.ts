@@ -1,0 +1,49 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+export interface Rows {
+  /** Numbers of the rows, which make their ids. */
+  first?: number
+  last?: number
+  /** To which the rows' numbers are added wherever a time stands: milliseconds since 1970. */
+  time?: number
+}
+
+/** Fills the tables of leads and of what goes out: one in a thousand deliveries waits. */
+export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
+  return fill(db, rows, [
+    `INSERT INTO leads %numbers
+     SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a' || i || '@example.com', '', '{}', 0, 'v',
+       'key-' || i, 'digest', %time FROM n`,
+    `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at,
+       settled_at) %numbers
+     SELECT 'delivery-' || i, 'lead-' || i, 'mail', '{}', iif(i % 1000 = 0, 'pending', 'delivered'),
+       %time, %time, iif(i % 1000 = 0, NULL, %time) FROM n`,
+    `INSERT INTO counters %numbers SELECT 'counter-' || i, 1, %time FROM n`
+  ])
+}
+
+/** Fills the tables of accounts: one in ten is not confirmed, and each second has two sessions. */
+export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
+  return fill(db, rows, [
+    `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
+       registration_key, created_at, verified_at) %numbers
+     SELECT 'id-' || i, 'A' || i || '@example.com', 'a' || i || '@example.com', 'Name', 'Company',
+       '', 'tr', 'hash', 'key-' || i, %time, iif(i % 10 = 0, NULL, %time) FROM n`,
+    `INSERT INTO sessions %numbers
+     SELECT 'hash-' || i, 'session-' || i, 'id-' || (i / 2), 'Firefox', %time, %time, %time FROM n`,
+    `INSERT INTO tokens %numbers
+     SELECT 'hash-' || i, 'token-' || i, iif(i % 2, 'verify', 'reset'), 'id-' || (i / 2), %time,
+       %time, NULL FROM n`,
+    `INSERT INTO consents %numbers SELECT 'id-' || i, 'terms', 'v', 'tr', %time FROM n`
+  ])
+}
+
+/** @param statements with `%numbers` for the rows' numbers `i` in `n`, and `%time` for a row's time */
+async function fill(db: D1Database, rows: Rows, statements: string[]): Promise<void> {
+  const { first = 1, last = 100_000, time = 0 } = rows
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last})`
+  for (const statement of statements) {
+    const sql = statement.replace('%numbers', numbers).replaceAll('%time', `${time} + i`)
+    await db.prepare(sql).run()
+  }
+}
