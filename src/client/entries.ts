@@ -26,11 +26,11 @@ const key = 'scrolled'
 
 export function startEntries(now = Date.now): Entries {
   const controller = new AbortController()
-  const places: Record<number, number> = JSON.parse(recall(key) ?? '{}')
+  let places: Record<number, number> | undefined
   let present: number = history.state?.id
   const entries: Entries = {
     keep() {
-      places[present] = scrollY
+      known()[present] = scrollY
     },
     push(url) {
       entries.keep()
@@ -49,15 +49,20 @@ export function startEntries(now = Date.now): Entries {
     },
     isBehind: (id) => id < present,
     restore() {
-      scrollTo(0, places[present] ?? 0)
+      scrollTo(0, known()[present] ?? 0)
     },
     resume() {
-      if (present in places) entries.restore()
+      if (present in known()) entries.restore()
     },
     stop() {
       controller.abort()
       history.scrollRestoration = 'auto'
     }
+  }
+  /** Read when it is needed first: that takes milliseconds, which a page at its start has not. */
+  function known(): Record<number, number> {
+    places ??= JSON.parse(recall(key) ?? '{}') as Record<number, number>
+    return places
   }
   function store(): void {
     entries.keep()

@@ -10,54 +10,48 @@ import { startPrefetch } from './prefetch.ts'
 import { forgetPrefetched } from './prefetch-queue.ts'
 import { startSignedIn } from './signed-in.ts'
 
-/** Starts what every page runs; returns how to stop all of it. */
-function startSite(): () => void {
-  const prefetch = startPrefetch()
-  const navigation = startNavigation({
-    onLeave: () => stopPage(),
-    onEnter: () => {
-      stopPage = startPage()
-    }
-  })
+let stopPage: (() => void) | undefined
+
+const prefetch = startPrefetch()
+const navigation = startNavigation({
+  onLeave: () => stopPage?.(),
+  onEnter: () => {
+    stopPage = startPage()
+  }
+})
+setLive(true)
+
+// The browser styles the page in this task, when it has read it to its end: enough for one.
+await window.scheduler?.yield?.()
+
+startFormState()
+startLocaleHint()
+startBuildCheck({ onManifest: prefetch.learn })
+// Unless another page has come meanwhile.
+stopPage ??= startPage()
+navigation.resume()
+
+/** Starts the parts that begin anew with each page; returns how to stop them. */
+function startPage(): () => void {
   const stops = [
-    startFormState(),
-    startLocaleHint(),
-    startBuildCheck({ onManifest: prefetch.learn }),
-    navigation.stop,
-    prefetch.stop
+    startAlertDialog(navigation.rename),
+    startSignedIn(),
+    startHydration({
+      goTo: goToAnswer,
+      rename: navigation.rename,
+      guardLeaving,
+      parseOwnMarkup
+    }),
+    prefetch.watch()
   ]
-
-  /** The parts that begin anew with each page. */
-  function startPage(): () => void {
-    const stopParts = [
-      startAlertDialog(navigation.rename),
-      startSignedIn(),
-      startHydration({
-        goTo: goToAnswer,
-        rename: navigation.rename,
-        guardLeaving,
-        parseOwnMarkup
-      }),
-      prefetch.watch()
-    ]
-    return () => {
-      for (const stop of stopParts) stop()
-    }
-  }
-  /** Something was sent: what was prefetched before may not be true any more. */
-  function goToAnswer(target: string): void {
-    forgetPrefetched()
-    giveUpInput()
-    navigation.goTo(target)
-  }
-
-  setLive(true)
-  let stopPage = startPage()
-  navigation.resume()
   return () => {
-    for (const stop of [stopPage, ...stops]) stop()
-    setLive(false)
+    for (const stop of stops) stop()
   }
 }
 
-startSite()
+/** Something was sent: what was prefetched before may not be true any more. */
+function goToAnswer(target: string): void {
+  forgetPrefetched()
+  giveUpInput()
+  navigation.goTo(target)
+}
