@@ -4,7 +4,7 @@
  *
  * A page is one line here, one file in `pages/` of the same name (in kebab-case), and its messages.
  */
-import type { Middleware } from './server/http/route-middleware.ts'
+import type { Middleware } from './server/http/middleware/route-middleware.ts'
 
 export type Layout = 'default' | 'fullscreen'
 

@@ -11,5 +11,5 @@ export default {
   queue: async (batch: MessageBatch<DeliveryMessage>, env: Bindings) =>
     (await import('./server/leads/deliver.ts')).deliverBatch(batch, env),
   scheduled: async (controller: ScheduledController, env: Bindings) =>
-    (await import('./server/schedule.ts')).runSchedule(controller, env)
+    (await import('./server/jobs/schedule.ts')).runSchedule(controller, env)
 }

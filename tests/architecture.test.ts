@@ -13,12 +13,16 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['src/config.ts', []],
   ['src/shared/', []],
   ['src/ui/', ['src/islands/']],
-  ['src/islands/', ['src/ui/']],
-  ['src/client/', ['src/islands/']],
-  ['src/pages/', ['src/ui/', 'src/islands/', 'src/server/', 'src/config.ts', 'src/routes.ts']],
+  ['src/islands/', ['src/ui/', 'src/forms/']],
+  ['src/client/', ['src/islands/', 'src/forms/']],
+  ['src/forms/', ['src/']],
+  [
+    'src/pages/',
+    ['src/ui/', 'src/islands/', 'src/forms/', 'src/server/', 'src/config.ts', 'src/routes.ts']
+  ],
   ['src/server/http/', ['src/']],
   ['src/server/render/', ['src/']],
-  ['src/server/', ['src/server/', 'src/config.ts', 'src/routes.ts']],
+  ['src/server/', ['src/server/', 'src/forms/', 'src/config.ts', 'src/routes.ts']],
   ['src/', ['src/']]
 ]
 

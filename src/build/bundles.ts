@@ -44,9 +44,9 @@ const islandGroups: Record<string, string>[] = [
     'form-delete': 'src/client/form-delete.ts',
     'form-resend': 'src/client/form-resend.ts'
   },
-  { 'faq-filter': 'src/client/faq-filter.ts' },
-  { reveal: 'src/client/reveal.ts' },
-  { print: 'src/client/print.ts' },
+  { 'faq-filter': 'src/islands/faq-filter.ts' },
+  { reveal: 'src/islands/reveal.ts' },
+  { print: 'src/islands/print.ts' },
   { icons: 'src/client/icons.ts' },
   // Only in the gallery.
   { 'modal-sample': 'src/client/modal-sample.ts' }

@@ -1,4 +1,4 @@
-import { changePasswordForm } from '../shared/forms/change-password.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { changePasswordForm } from '../forms/change-password.ts'
 
 export const mount = mountForm(changePasswordForm)

@@ -1,4 +1,4 @@
-import { contactForm } from '../shared/forms/contact.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { contactForm } from '../forms/contact.ts'
 
 export const mount = mountForm(contactForm)

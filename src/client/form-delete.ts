@@ -1,4 +1,4 @@
-import { deleteForm } from '../shared/forms/delete.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { deleteForm } from '../forms/delete.ts'
 
 export const mount = mountForm(deleteForm)

@@ -1,4 +1,4 @@
-import { forgotPasswordForm } from '../shared/forms/forgot-password.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { forgotPasswordForm } from '../forms/forgot-password.ts'
 
 export const mount = mountForm(forgotPasswordForm)

@@ -1,4 +1,4 @@
-import { loginForm } from '../shared/forms/login.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { loginForm } from '../forms/login.ts'
 
 export const mount = mountForm(loginForm)

@@ -1,4 +1,4 @@
-import { profileForm } from '../shared/forms/profile.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { profileForm } from '../forms/profile.ts'
 
 export const mount = mountForm(profileForm)

@@ -1,4 +1,4 @@
-import { registerForm } from '../shared/forms/register.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { registerForm } from '../forms/register.ts'
 
 export const mount = mountForm(registerForm)

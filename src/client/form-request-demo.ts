@@ -1,4 +1,4 @@
-import { requestDemoForm } from '../shared/forms/request-demo.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { requestDemoForm } from '../forms/request-demo.ts'
 
 export const mount = mountForm(requestDemoForm)

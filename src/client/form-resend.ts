@@ -1,4 +1,4 @@
-import { resendForm } from '../shared/forms/verify-email.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { resendForm } from '../forms/verify-email.ts'
 
 export const mount = mountForm(resendForm)

@@ -1,4 +1,4 @@
-import { resetPasswordForm } from '../shared/forms/reset-password.ts'
-import { mountForm } from './mount-form.ts'
+import { mountForm } from '../forms/browser/mount-form.ts'
+import { resetPasswordForm } from '../forms/reset-password.ts'
 
 export const mount = mountForm(resetPasswordForm)

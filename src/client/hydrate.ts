@@ -1,5 +1,5 @@
+import type { Mount } from '../islands/mount.ts'
 import type { IslandRuntime } from '../shared/island-runtime.ts'
-import type { Mount } from './mount.ts'
 import { reloadOnce } from './reload-guard.ts'
 
 type Page = Omit<IslandRuntime, 'element'>

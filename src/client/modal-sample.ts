@@ -1,4 +1,4 @@
 import { ModalSample } from '../islands/modal-sample.tsx'
-import { mountReact } from './mount-react.ts'
+import { mountReact } from '../islands/mount-react.ts'
 
 export const mount = mountReact(ModalSample)

@@ -1,4 +1,4 @@
-import { FormFeedback } from './form-feedback.tsx'
+import { FormFeedback } from '../forms/browser/form-feedback.tsx'
 import { ModalSample } from './modal-sample.tsx'
 
 /** What the browser may hydrate, by the name that `<Island>` marks it with. */

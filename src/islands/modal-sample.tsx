@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Modal } from './modal.tsx'
+import { Modal } from '../ui/modal.tsx'
 
 export interface ModalSampleProps {
   id: string

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '../config.ts'
 import type { Bindings } from '../env.ts'
+import type { FormDefinition, FormValues } from '../forms/define-form.ts'
+import type {
+  FormOutcome,
+  FormState,
+  Submission,
+  SubmitContext
+} from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
-import type { FormOutcome, FormState, Submission, SubmitContext } from '../server/forms.ts'
 import type { Session } from '../server/sessions/store.ts'
-import type { FormDefinition, FormValues } from '../shared/forms/define-form.ts'
 import type { Href } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Translate } from '../shared/messages.ts'

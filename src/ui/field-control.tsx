@@ -1,4 +1,4 @@
-import type { FieldAttributes } from '../shared/forms/define-form.ts'
+import type { FieldAttributes } from '../forms/define-form.ts'
 import { Icon } from './icon.tsx'
 import { islandUrl } from './island-url.ts'
 

@@ -1,9 +1,9 @@
 import type { Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
-import type { AccountBackend } from '../business/backend.ts'
 import { createBusinessClient } from '../business/client.ts'
-import { createHttpBackend } from '../business/http-backend.ts'
+import type { AccountBackend } from './backend.ts'
 import { createD1Backend } from './d1-backend.ts'
+import { createHttpBackend } from './http-backend.ts'
 
 /** The operator's business API where it is set, else our own database. */
 export function chooseBackend({ DB }: Pick<Bindings, 'DB'>, settings: Settings): AccountBackend {

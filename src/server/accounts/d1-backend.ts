@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { digest } from '../../shared/digest.ts'
-import type { Account, AccountBackend, Registration } from '../business/backend.ts'
+import { digest } from '../crypto/digest.ts'
+import type { Account, AccountBackend, Registration } from './backend.ts'
 import { emailKey } from './email-key.ts'
 import {
   type AccountRow,

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../shared/forms/define-form.ts'
-import { longestPassword } from '../../shared/forms/fields.ts'
+import type { FieldError } from '../../forms/define-form.ts'
+import { longestPassword } from '../../forms/fields.ts'
 import { commonPhrases, commonWords } from './common-passwords.ts'
 
 export interface PasswordOwner {

@@ -1,10 +1,10 @@
 import { limits } from '../../config.ts'
-import type { LoginValues } from '../../shared/forms/login.ts'
-import type { Account } from '../business/backend.ts'
+import type { LoginValues } from '../../forms/login.ts'
+import type { SubmitContext } from '../../forms/server/submission.ts'
 import { restoreAllowance, useAllowance } from '../counters/limit.ts'
-import type { SubmitContext } from '../forms.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.ts'
 import { deleteSession } from '../sessions/store.ts'
+import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { emailKey } from './email-key.ts'
 

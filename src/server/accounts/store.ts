@@ -1,6 +1,6 @@
 /** All SQL of accounts, their consents and the links in mails. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Account, Consent, Profile } from '../business/backend.ts'
+import type { Account, Consent, Profile } from './backend.ts'
 import type { TokenPurpose } from './token-value.ts'
 
 export interface AccountRow extends Account {

@@ -1,4 +1,4 @@
-import { hmac } from '../hmac.ts'
+import { hmac } from '../crypto/hmac.ts'
 
 /** What a link in a mail is for: to confirm an address, or to set a new password. */
 export type TokenPurpose = 'verify' | 'reset'

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { limits, type Settings, SettingsError } from '../../config.ts'
-import { digest } from '../../shared/digest.ts'
+import { digest } from '../crypto/digest.ts'
 import { accountOfToken, insertToken, releaseToken, useToken } from './store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
 

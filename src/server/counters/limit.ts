@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { retention } from '../../config.ts'
-import { digest } from '../../shared/digest.ts'
+import { digest } from '../crypto/digest.ts'
 import { countUse, deleteCounter } from './store.ts'
 
 interface Allowance {

@@ -1,13 +1,14 @@
 import { buildId } from 'babylon:build'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
+import type { FormState } from '../../forms/server/submission.ts'
+import { turnstileOf } from '../../forms/server/turnstile.ts'
 import { type Route, type RouteKey, routes } from '../../routes.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import { type Payload, payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
-import type { FormState } from '../forms.ts'
 import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { loadPage } from '../render/load-page.ts'
@@ -15,7 +16,6 @@ import { type RenderedPage, renderPage } from '../render/render-page.tsx'
 import { publicOrigin } from './request-url.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { loadTranslators } from './translators.ts'
-import { turnstileOf } from './turnstile.ts'
 
 export interface PageTarget {
   key: RouteKey

@@ -1,7 +1,7 @@
 import { limits, type Settings } from '../../config.ts'
 import { createHttpClient, type HttpAnswer, retryAfterMs } from '../../shared/http-client.ts'
 import { createBusinessClient } from '../business/client.ts'
-import { hmac } from '../hmac.ts'
+import { hmac } from '../crypto/hmac.ts'
 import type { Lead } from './store.ts'
 
 /** A receiver that answered, but not that it took what it was sent. */

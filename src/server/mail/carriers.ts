@@ -1,7 +1,7 @@
 import type { SendEmail } from '@cloudflare/workers-types'
 import { limits, type Settings } from '../../config.ts'
-import { digest } from '../../shared/digest.ts'
 import { createHttpClient } from '../../shared/http-client.ts'
+import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 import { checkHeaders, type Mail, MailError, type Mailer } from './mailer.ts'
 

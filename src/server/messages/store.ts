@@ -1,8 +1,8 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import { limits } from '../../config.ts'
-import { digest } from '../../shared/digest.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { withTimeout } from '../../shared/with-timeout.ts'
+import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { AlertWords } from '../../islands/alert-dialog.tsx'
 import type { Translate } from '../../shared/messages.ts'
+import type { AlertWords } from '../../ui/alert-dialog.tsx'
 
 /** `success=` values of the address, and the message key of each (spec §8.2). */
 const successKeys = {

@@ -2,6 +2,7 @@ import { assets } from 'babylon:assets'
 import { renderToString } from 'react-dom/server'
 import type { Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
+import type { FormState } from '../../forms/server/submission.ts'
 import {
   notFound,
   type PageDefinition,
@@ -15,7 +16,6 @@ import type { Translate } from '../../shared/messages.ts'
 import { Layout } from '../../ui/layouts/layout.tsx'
 import type { Content } from '../content/content.ts'
 import { feedPath } from '../content/feed-path.ts'
-import type { FormState } from '../forms.ts'
 import type { Session } from '../sessions/store.ts'
 import { alertOfQuery } from './alert.ts'
 import { type Alternates, alternatesOf, switchTarget } from './alternates.ts'

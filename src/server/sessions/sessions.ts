@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { limits } from '../../config.ts'
-import { digest } from '../../shared/digest.ts'
+import { digest } from '../crypto/digest.ts'
 import { browserName } from './browser-name.ts'
 import { insertSession, type Session, sessionByToken, touchSession } from './store.ts'
 

@@ -1,9 +1,9 @@
+import { FormGrid } from '../../forms/view/form-layout.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { Field, type FieldProps } from '../field.tsx'
-import { FormGrid } from '../form.tsx'
-import type { GalleryProps } from '../gallery.tsx'
 import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
+import type { GalleryProps } from './gallery.tsx'
 
 /** Each kind of field: empty, filled in with a hint, and wrong. */
 export function FieldGallery({ t, href }: GalleryProps) {

@@ -1,9 +1,9 @@
 import { Emblem, emblemNames } from '../emblem.tsx'
 import { Figure } from '../figure.tsx'
-import type { GalleryProps } from '../gallery.tsx'
 import { Icon } from '../icon.tsx'
 import { iconNames } from '../icon-names.ts'
 import { Ladder } from '../steps.tsx'
+import type { GalleryProps } from './gallery.tsx'
 import { Sample } from './sample.tsx'
 
 export function FigureGallery({ t }: GalleryProps) {

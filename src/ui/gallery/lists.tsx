@@ -1,10 +1,10 @@
 import { BrickTile } from '../brick-tile.tsx'
 import { Columns } from '../columns.tsx'
 import { FeatureList } from '../feature-list.tsx'
-import type { GalleryProps } from '../gallery.tsx'
 import { CheckList, Facts, NumberedRows } from '../lists.tsx'
 import { Legend, State } from '../state.tsx'
 import { Table } from '../table.tsx'
+import type { GalleryProps } from './gallery.tsx'
 import { Sample } from './sample.tsx'
 
 const columns = ['topic', 'without', 'with'] as const

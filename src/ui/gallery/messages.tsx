@@ -1,10 +1,10 @@
-import { AlertPanel } from '../../islands/alert-dialog.tsx'
+import { AlertPanel } from '../alert-dialog.tsx'
 import { Button } from '../button.tsx'
 import { Columns } from '../columns.tsx'
-import type { GalleryProps } from '../gallery.tsx'
 import { Island } from '../island.tsx'
 import { Notice } from '../notice.tsx'
 import { Spinner } from '../spinner.tsx'
+import type { GalleryProps } from './gallery.tsx'
 import { Sample } from './sample.tsx'
 
 const types = ['success', 'error', 'warning', 'info'] as const

@@ -1,12 +1,12 @@
 import { Accordion } from '../accordion.tsx'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { Columns } from '../columns.tsx'
-import type { GalleryProps } from '../gallery.tsx'
 import { Link } from '../link.tsx'
 import { Pagination } from '../pagination.tsx'
 import { Steps } from '../steps.tsx'
 import { Tabs, Tag } from '../tag.tsx'
 import { Toc } from '../toc.tsx'
+import type { GalleryProps } from './gallery.tsx'
 import { Sample } from './sample.tsx'
 
 export function NavigationGallery({ t, href }: GalleryProps) {

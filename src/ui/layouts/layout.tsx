@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AlertDialog, type AlertWords } from '../../islands/alert-dialog.tsx'
 import type { Layout as LayoutKind } from '../../routes.ts'
+import { AlertDialog, type AlertWords } from '../alert-dialog.tsx'
 import { Footer } from './footer.tsx'
 import { Fullscreen } from './fullscreen.tsx'
 import { Header, type HeaderProps } from './header.tsx'

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { IslandRuntime } from '../../shared/island-runtime.ts'
+import type { FormDefinition } from '../define-form.ts'
+import { type Errors, startFormControl } from './form-control.ts'
+import { showErrors } from './form-fields.ts'
+import type { Trouble } from './send-form.ts'
+
+/** Opens the alert of an address over the page as it is. */
+export type ShowAlert = (runtime: IslandRuntime, target: string) => Promise<void>
+
+interface UseFormOptions {
+  definition?: FormDefinition
+  showAlert?: ShowAlert
+  /** As the server found them. */
+  errors: Record<string, string>
+  texts: Record<string, string>
+  runtime?: IslandRuntime
+}
+
+/** What a form has to say, and the question that is open about leaving it. */
+export function useForm({ definition, showAlert, errors, texts, runtime }: UseFormOptions) {
+  const [refused, setRefused] = useState(errors)
+  const [wrong, setWrong] = useState<Errors>(errors)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [answerLeaving, setAnswerLeaving] = useState<(leave: boolean) => void>()
+  const form = runtime?.element.closest('form')
+
+  useEffect(() => {
+    if (!form || !runtime || !definition || !showAlert) return
+    const stopControl = startFormControl(form, {
+      definition,
+      texts,
+      onField: (field, message) => setWrong((known) => ({ ...known, [field]: message })),
+      onRefused(found) {
+        setRefused(found)
+        setWrong(found)
+      },
+      onTrouble: setTrouble,
+      onTaken: runtime.goTo,
+      onAlert: (target) => showAlert(runtime, target)
+    })
+    const stopGuard = runtime.guardLeaving(() => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      setAnswerLeaving(() => resolve)
+      return promise.finally(() => setAnswerLeaving(undefined))
+    })
+    return () => {
+      stopControl()
+      stopGuard()
+    }
+  }, [form, runtime, definition, showAlert, texts])
+
+  useEffect(() => {
+    if (form) showErrors(form, wrong)
+  }, [form, wrong])
+
+  return { refused, trouble, answerLeaving }
+}

@@ -1,0 +1,83 @@
+import type { AppContext } from '../../env.ts'
+import { SiteError } from '../../shared/site-error.ts'
+import { guardFields } from '../guard-fields.ts'
+
+interface FormBody {
+  /** Which of a page's forms it is, where there are several. */
+  intent: string
+  values: Record<string, string>
+  idempotencyKey: string
+  guards: FormGuardValues
+}
+
+/** What the fields against programs came back with. */
+export interface FormGuardValues {
+  /** Milliseconds since 1970; absent where the body was not made by a page of ours. */
+  renderedAt?: number
+  trap: string
+  turnstile: string
+}
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+export function isJson(c: AppContext): boolean {
+  return mediaType(c) === 'application/json'
+}
+
+/**
+ * Reads a form strictly: each field once, as text, and none that the form does not have.
+ * @param fieldsOf the fields of the form that an intent names
+ * @throws SiteError 415 for another content type, 400 for a body that is not this form's
+ */
+export async function readForm(
+  c: AppContext,
+  fieldsOf: (intent: string) => string[]
+): Promise<FormBody> {
+  const sent = new Map<string, string>()
+  for (const [name, value] of await readEntries(c)) {
+    if (typeof value !== 'string' || sent.has(name)) throw new SiteError(400)
+    // Forms send line ends as CRLF, while `maxlength` and people count one character.
+    sent.set(name, value.replaceAll('\r\n', '\n'))
+  }
+  const intent = take(sent, guardFields.intent) ?? ''
+  const idempotencyKey = validKey(take(sent, guardFields.idempotencyKey)) ?? crypto.randomUUID()
+  const guards = {
+    renderedAt: validTime(take(sent, guardFields.renderedAt)),
+    trap: take(sent, guardFields.trap) ?? '',
+    turnstile: take(sent, guardFields.turnstile) ?? ''
+  }
+  const fields = fieldsOf(intent)
+  if ([...sent.keys()].some((name) => !fields.includes(name))) throw new SiteError(400)
+  return { intent, values: Object.fromEntries(sent), idempotencyKey, guards }
+}
+
+function take(sent: Map<string, string>, name: string): string | undefined {
+  const value = sent.get(name)
+  sent.delete(name)
+  return value
+}
+
+async function readEntries(c: AppContext): Promise<[string, unknown][]> {
+  const type = mediaType(c)
+  if (type !== 'application/json' && !formTypes.includes(type)) throw new SiteError(415)
+  try {
+    if (type !== 'application/json') return [...(await c.req.formData()).entries()]
+    const body: unknown = await c.req.json()
+    return typeof body === 'object' && body !== null ? Object.entries(body) : [['', body]]
+  } catch (error) {
+    if (error instanceof SiteError) throw error
+    throw new SiteError(400)
+  }
+}
+
+function validKey(key: string | undefined): string | undefined {
+  return key !== undefined && /^[\w-]{16,64}$/.test(key) ? key : undefined
+}
+
+function validTime(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+function mediaType(c: AppContext): string {
+  return (c.req.header('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}

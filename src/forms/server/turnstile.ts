@@ -1,0 +1,52 @@
+import type { Settings } from '../../config.ts'
+import { digest } from '../../server/crypto/digest.ts'
+import { log } from '../../server/log.ts'
+import { createHttpClient } from '../../shared/http-client.ts'
+import type { FormState } from './submission.ts'
+
+/** What a form needs to show the check; nothing unless both keys are set. */
+export function turnstileOf(settings: Settings): FormState['turnstile'] {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_ORIGIN } = settings
+  return siteKey && secret
+    ? { siteKey, script: `${TURNSTILE_ORIGIN}/turnstile/v0/api.js` }
+    : undefined
+}
+
+/**
+ * Asks Cloudflare whether a person sent the form. When it does not answer, the form passes: the
+ * other guards are still there, and a message lost is worse than one too many.
+ */
+export async function passesTurnstile(
+  settings: Settings,
+  { token, idempotencyKey }: { token: string; idempotencyKey: string }
+): Promise<boolean> {
+  if (!turnstileOf(settings)) return true
+  if (token === '') return false
+  const request = createHttpClient({ baseUrl: settings.TURNSTILE_ORIGIN })
+  try {
+    const { body } = await request('/turnstile/v0/siteverify', {
+      body: {
+        secret: settings.TURNSTILE_SECRET,
+        response: token,
+        idempotency_key: await requestKey(token, idempotencyKey)
+      },
+      retries: 1
+    })
+    const { success } = (body ?? {}) as { success?: unknown }
+    if (typeof success === 'boolean') return success
+    log.warn('turnstile answered nonsense')
+  } catch (error) {
+    log.warn('turnstile does not answer', { error })
+  }
+  return true
+}
+
+/**
+ * A token counts once; with a key of its own the same form sent twice gets the same answer. Cloudflare
+ * wants the key to be a UUID and to stand for one token: the form sent again with a new one has another.
+ */
+async function requestKey(token: string, idempotencyKey: string): Promise<string> {
+  const hash = await digest(`${idempotencyKey},${token}`)
+  // Version 8 (RFC 9562 §5.8): the bits are our own.
+  return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}

@@ -1,0 +1,40 @@
+import company from '../../../locales/company.json' with { type: 'json' }
+import type { Translate } from '../../shared/messages.ts'
+import { guardFields } from '../guard-fields.ts'
+import type { FormState } from '../server/submission.ts'
+
+interface FormGuardsProps {
+  form: FormState
+  t: Translate
+}
+
+/**
+ * What stands against programs that fill in forms. All of it works without script, but for
+ * Turnstile, which says so.
+ */
+export function FormGuards({ form, t }: FormGuardsProps) {
+  return (
+    <>
+      <input type="hidden" name={guardFields.renderedAt} value={form.renderedAt} />
+      <div className="form__trap" aria-hidden="true">
+        <label>
+          {t('forms.honeypotLabel')}
+          <input type="text" name={guardFields.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {form.turnstile && <Turnstile {...form.turnstile} t={t} />}
+    </>
+  )
+}
+
+function Turnstile({ siteKey, script, t }: NonNullable<FormState['turnstile']> & { t: Translate }) {
+  return (
+    <>
+      <div className="cf-turnstile" data-sitekey={siteKey} data-theme="dark" />
+      <script src={script} defer />
+      <noscript>
+        <p className="form__note">{t('forms.turnstile.noScript', { email: company.email })}</p>
+      </noscript>
+    </>
+  )
+}

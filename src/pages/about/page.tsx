@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { programmes } from '../../shared/programmes.ts'
+import { Closing } from '../../ui/closing.tsx'
+import { Columns, Prose } from '../../ui/columns.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NumberedRows } from '../../ui/lists.tsx'
+import { Section } from '../../ui/section.tsx'
+import { definePage, type PageProps } from '../define-page.ts'
+
+type PartProps = Pick<PageProps<undefined>, 't' | 'href'>
+
+export const page = definePage({
+  head: ({ t }) => ({
+    title: t('about.head.title'),
+    description: t('about.head.description')
+  }),
+
+  Page: ({ t, href }) => (
+    <>
+      <Hero title={t('about.hero.title')} lead={t('about.hero.lead')} />
+      <Story t={t} href={href} />
+      <Principles t={t} href={href} />
+      <Teams t={t} href={href} />
+      <PartnersAndEvents t={t} href={href} />
+      <Closing
+        title={t('about.contact.title')}
+        text={t('about.contact.text')}
+        actions={[{ href: href('contact'), label: t('about.contact.action') }]}
+      />
+    </>
+  )
+})
+
+function Story({ t }: PartProps) {
+  const { title, lead, paragraphs, figure } = t('about.story')
+  return (
+    <Section id="story" number={1} tone="surface" edge="plinth" title={title} lead={lead}>
+      <div className="about-story">
+        <Prose>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+        <Figure {...figure} art={{ name: 'gate-phone.svg', alt: t('home.hero.alt') }} />
+      </div>
+    </Section>
+  )
+}
+
+function Principles({ t }: PartProps) {
+  return (
+    <Section
+      id="principles"
+      number={2}
+      edge="both"
+      title={t('about.principles.title')}
+      lead={t('about.principles.lead')}
+    >
+      <NumberedRows items={t('about.principles.items')} />
+    </Section>
+  )
+}
+
+/** Two ways to the right person: what it is about, and where one is. */
+function Teams({ t }: PartProps) {
+  return (
+    <Section
+      id="teams"
+      number={3}
+      tone="surface"
+      edge="centre"
+      title={t('about.teams.title')}
+      lead={t('about.teams.lead')}
+    >
+      <Columns>
+        {t('about.teams.groups').map((group) => (
+          <div key={group.title} className="about-teams">
+            <h3 className="about-teams__title">{group.title}</h3>
+            <ul>
+              {group.items.map(({ title, text }) => (
+                <li key={title} className="about-teams__item">
+                  <h4>{title}</h4>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Columns>
+    </Section>
+  )
+}
+
+function PartnersAndEvents({ t, href }: PartProps) {
+  const { suppliers, partners, events } = t('about.partnersAndEvents.items')
+  return (
+    <Section
+      id="partners-and-events"
+      number={4}
+      edge="both"
+      falls
+      title={t('about.partnersAndEvents.title')}
+      lead={t('about.partnersAndEvents.lead')}
+    >
+      <ul className="about-ways wide">
+        <Way title={suppliers.title} text={suppliers.text}>
+          <Link kind="arrow" href={href('contact')}>
+            {suppliers.link}
+          </Link>
+        </Way>
+        <Way title={partners.title} text={partners.text}>
+          {programmes.map((key) => (
+            <Link key={key} kind="arrow" href={href(key)}>
+              {t(`shell.pages.${key}`)}
+            </Link>
+          ))}
+        </Way>
+        <Way title={events.title} text={events.text}>
+          <Link kind="arrow" href={href('blogs')}>
+            {events.link}
+          </Link>
+        </Way>
+      </ul>
+    </Section>
+  )
+}
+
+/** One way to work or meet with us, and where it goes on. */
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="about-ways__item">
+      <h3>{title}</h3>
+      <p className="about-ways__text">{text}</p>
+      <p className="about-ways__links">{children}</p>
+    </li>
+  )
+}

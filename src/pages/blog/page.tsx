@@ -1,0 +1,172 @@
+import { routes } from '../../routes.ts'
+import type { Document, PostSummary } from '../../server/content/types.ts'
+import { createHref } from '../../shared/href.ts'
+import { byLocale, localeTags } from '../../shared/locale.ts'
+import { longDate } from '../../shared/long-date.ts'
+import { Art } from '../../ui/art.tsx'
+import { Article } from '../../ui/article.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Facts } from '../../ui/lists.tsx'
+import { PostEntry } from '../../ui/post-entry.tsx'
+import { Toc } from '../../ui/toc.tsx'
+import { definePage, notFound, type PageHead, type PageProps } from '../define-page.ts'
+import { postEntryProps } from '../post-entry-props.ts'
+
+interface PostData {
+  post: PostSummary & Document
+  related: PostSummary[]
+}
+
+type Props = PageProps<PostData>
+
+export const page = definePage({
+  async load({ content, params }): Promise<PostData | typeof notFound> {
+    const post = await content.post(params.slug ?? '')
+    return post ? { post, related: relatedTo(post, content.posts) } : notFound
+  },
+
+  head: (props): PageHead => {
+    const { slug, translation, title, description } = props.data.post
+    return {
+      title,
+      description,
+      type: 'article',
+      image: `og-post-${slug}.png`,
+      alternates: byLocale((each) => {
+        const params = { slug: each === props.locale ? slug : translation }
+        return createHref(routes, each)('blog', { params })
+      }),
+      structuredData: [blogPosting(props)]
+    }
+  },
+
+  Page: (props) => (
+    <>
+      <Hero
+        kind="document"
+        breadcrumbs={<Trail {...props} />}
+        title={props.data.post.title}
+        lead={props.data.post.description}
+      />
+      <div className="article-head">
+        <PostFacts {...props} />
+        <Cover {...props} />
+      </div>
+      <Article {...props.data.post} contents={<Contents {...props} />}>
+        <Invitation {...props} />
+        <Related {...props} />
+      </Article>
+    </>
+  )
+})
+
+/** schema.org has no kind for a team: it is an organisation within ours. */
+function blogPosting({ t, locale, data: { post } }: Props): object {
+  const publisher = { '@type': 'Organization', name: t('shell.brand') }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    datePublished: post.date,
+    dateModified: post.date,
+    inLanguage: localeTags[locale].intl,
+    wordCount: post.words,
+    timeRequired: `PT${post.minutes}M`,
+    articleSection: post.tags.map((tag) => t(`blogs.tags.${tag}`)),
+    author: {
+      '@type': 'Organization',
+      name: t(`blogs.roles.${post.author}`),
+      parentOrganization: publisher
+    },
+    publisher
+  }
+}
+
+function Trail({ t, href, data: { post } }: Props) {
+  const subjects = post.tags.slice(0, 1).map((tag) => ({
+    label: t(`blogs.tags.${tag}`),
+    href: href('blogs', { query: { tag } })
+  }))
+  return (
+    <Breadcrumbs
+      label={t('shell.breadcrumb.label')}
+      items={[{ label: t('shell.pages.blogs'), href: href('blogs') }, ...subjects]}
+    />
+  )
+}
+
+function PostFacts({ t, locale, data: { post } }: Props) {
+  const facts = [
+    { label: t('blogs.by'), text: t(`blogs.roles.${post.author}`) },
+    {
+      label: t('blogs.date'),
+      text: <time dateTime={post.date}>{longDate(locale, post.date)}</time>
+    },
+    { label: t('blogs.readingTime'), text: t('blogs.minutesLong', { minutes: post.minutes }) },
+    { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
+  ]
+  return <Facts line items={facts} />
+}
+
+function Cover({ t, data: { post } }: Props) {
+  return (
+    <div className="article-head__cover">
+      <Art
+        name={`cover-${post.picture}-large.svg`}
+        phone={`cover-${post.picture}-medium.svg`}
+        alt={t('blogs.coverAlt', { title: post.title })}
+        eager
+      />
+    </div>
+  )
+}
+
+function Contents({ t, data: { post } }: Props) {
+  const items = post.sections.map(({ id, title }) => ({ href: `#${id}`, label: title }))
+  return <Toc title={t('blogs.inThisPost')} items={items} />
+}
+
+function Invitation({ t, href }: Props) {
+  return (
+    <section className="callout" aria-labelledby="invitation-title">
+      <div className="callout__text">
+        <h2 className="callout__title" id="invitation-title">
+          {t('blogs.postClosing.title')}
+        </h2>
+        <p>{t('blogs.postClosing.text')}</p>
+      </div>
+      <Button href={href('requestDemo')} size={48} icon="arrow-right">
+        {t('blogs.postClosing.action')}
+      </Button>
+    </section>
+  )
+}
+
+function Related({ data, ...context }: Props) {
+  const { t } = context
+  return (
+    <section className="related" aria-labelledby="related-title">
+      <h2 className="related__title" id="related-title">
+        {t('blogs.related')}
+      </h2>
+      <div className="related__list">
+        {data.related.map((post) => {
+          const { href, title, picture, tag, date, dateTime } = postEntryProps(post, context)
+          return <PostEntry key={href} {...{ href, title, picture, tag, date, dateTime }} />
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** The three that share most tags with a post; among equals the newest. */
+function relatedTo(post: PostSummary, posts: PostSummary[]): PostSummary[] {
+  const shared = ({ tags }: PostSummary) => tags.filter((tag) => post.tags.includes(tag)).length
+  return posts
+    .filter(({ slug }) => slug !== post.slug)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, 3)
+}

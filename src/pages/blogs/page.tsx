@@ -1,0 +1,139 @@
+import { limits } from '../../config.ts'
+import { routes } from '../../routes.ts'
+import { feedPath } from '../../server/content/feed-path.ts'
+import { type PostSummary, type Tag, tags } from '../../server/content/types.ts'
+import { createHref } from '../../shared/href.ts'
+import { byLocale } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { Closing } from '../../ui/closing.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PostGrid } from '../../ui/post-entry.tsx'
+import { Tabs } from '../../ui/tag.tsx'
+import { definePage, notFound, type PageProps } from '../define-page.ts'
+import { postEntryProps } from '../post-entry-props.ts'
+
+/** What the address asks for, which is also all that a view of the list is known by. */
+interface View {
+  page: number
+  tag?: Tag
+}
+
+interface PostList extends View {
+  pages: number
+  /** Those of this page, newest first. */
+  posts: PostSummary[]
+}
+
+export const page = definePage({
+  load({ content, query }): PostList | typeof notFound {
+    const view = { page: pageOf(query.get('page')), tag: tagOf(query.get('tag')) }
+    if (view.page === undefined || view.tag === null) return notFound
+    return listOf(content.posts, { page: view.page, tag: view.tag })
+  },
+
+  head: ({ t, href, data }) => ({
+    title: titleOf(data, t),
+    description: data.tag
+      ? t('blogs.head.descriptionTag', { tag: t(`blogs.tags.${data.tag}`) })
+      : t('blogs.head.description'),
+    canonical: href('blogs', { query: queryOf(data) }),
+    alternates: byLocale((each) => createHref(routes, each)('blogs', { query: queryOf(data) }))
+  }),
+
+  Page: (props) => (
+    <>
+      <Hero title={props.t('blogs.hero.title')} lead={props.t('blogs.hero.lead')} />
+      <div className="post-list">
+        <TagTabs {...props} />
+        <Posts {...props} />
+        <Foot {...props} />
+      </div>
+      <Closing
+        title={props.t('blogs.closing.title')}
+        actions={[{ href: props.href('requestDemo'), label: props.t('blogs.closing.action') }]}
+      />
+    </>
+  )
+})
+
+function TagTabs({ t, href, data }: PageProps<PostList>) {
+  const choices = [undefined, ...tags].map((tag) => ({
+    href: href('blogs', { query: queryOf({ page: 1, tag }) }),
+    label: tag ? t(`blogs.tags.${tag}`) : t('blogs.all'),
+    current: tag === data.tag
+  }))
+  return <Tabs label={t('blogs.subject')} items={choices} />
+}
+
+function Posts({ data, ...context }: PageProps<PostList>) {
+  if (data.posts.length === 0) return <p>{context.t('blogs.empty')}</p>
+  return (
+    <PostGrid
+      posts={data.posts.map((post) => postEntryProps(post, context))}
+      numberFrom={(data.page - 1) * limits.postsPerPage + 1}
+      action={context.t('blogs.readPost')}
+    />
+  )
+}
+
+function Foot({ t, href, data }: PageProps<PostList>) {
+  const { page, pages, tag } = data
+  const position = t('shell.pagination.page', { page, pages })
+  return (
+    <div className="post-list__foot">
+      {pages === 1 ? (
+        <p className="post-list__position">{position}</p>
+      ) : (
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(page) => href('blogs', { query: queryOf({ page, tag }) })}
+          labels={{
+            list: t('shell.pagination.label'),
+            previous: t('shell.pagination.previous'),
+            next: t('shell.pagination.next'),
+            position
+          }}
+        />
+      )}
+      <Link href={feedPath(href)}>{t('blogs.feed')}</Link>
+    </div>
+  )
+}
+
+/** The first page is what an address without a number shows. `undefined`: not a page number. */
+function pageOf(value: string | null): number | undefined {
+  if (value === null) return 1
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
+}
+
+/** `undefined`: all subjects. `null`: a word that is no subject. */
+function tagOf(value: string | null): Tag | undefined | null {
+  if (value === null) return undefined
+  return tags.find((tag) => tag === value) ?? null
+}
+
+function listOf(posts: PostSummary[], { page, tag }: View): PostList | typeof notFound {
+  const chosen = tag ? posts.filter((post) => post.tags.includes(tag)) : posts
+  const pages = Math.max(1, Math.ceil(chosen.length / limits.postsPerPage))
+  if (page > pages) return notFound
+  const start = (page - 1) * limits.postsPerPage
+  return { page, tag, pages, posts: chosen.slice(start, start + limits.postsPerPage) }
+}
+
+/** Only what matters, always in the same order, so that a view has one address. */
+function queryOf({ page, tag }: View): Record<string, string> {
+  return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
+}
+
+function titleOf({ page, tag }: View, t: Translate): string {
+  const words = tag ? t(`blogs.tags.${tag}`) : ''
+  if (tag) {
+    return page > 1
+      ? t('blogs.head.titleTagPaged', { tag: words, page })
+      : t('blogs.head.titleTag', { tag: words })
+  }
+  return page > 1 ? t('blogs.head.titlePaged', { page }) : t('blogs.head.title')
+}

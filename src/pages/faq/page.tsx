@@ -1,0 +1,126 @@
+import { Accordion } from '../../ui/accordion.tsx'
+import { Art } from '../../ui/art.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chapter } from '../../ui/chapter.tsx'
+import { Closing } from '../../ui/closing.tsx'
+import { Sidebar } from '../../ui/columns.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { islandUrl } from '../../ui/island-url.ts'
+import { Toc } from '../../ui/toc.tsx'
+import { definePage, type PageProps } from '../define-page.ts'
+
+type Props = PageProps<undefined>
+
+export const page = definePage({
+  head: ({ t }) => ({
+    title: t('faq.head.title'),
+    description: t('faq.head.description')
+  }),
+
+  Page: (props) => (
+    <>
+      <Hero title={props.t('faq.hero.title')} aside={<Filter {...props} />} />
+      <div className="section section--surface section--edge-plinth chapters">
+        <Sidebar aside={<Aside {...props} />}>
+          <Groups {...props} />
+        </Sidebar>
+      </div>
+      <Closing
+        tone="ground"
+        title={props.t('faq.closing.title')}
+        actions={[
+          { href: props.href('register'), label: props.t('faq.closing.register') },
+          { href: props.href('requestDemo'), label: props.t('faq.closing.demo') }
+        ]}
+      />
+    </>
+  )
+})
+
+/**
+ * Hidden until script brings it to life (client/faq-filter.ts), which tells the outcome in the status
+ * line, in the words of its data attributes, whose `{{count}}` it fills in.
+ */
+function Filter({ t }: Props) {
+  return (
+    <div className="faq-filter" data-island={islandUrl('faq-filter')} hidden>
+      <Field
+        name="filter"
+        kind="search"
+        label={t('faq.hero.filterLabel')}
+        placeholder={t('faq.hero.filterPlaceholder')}
+        autoComplete="off"
+      />
+      <p
+        className="faq-filter__status"
+        role="status"
+        data-one={t('faq.hero.countOne')}
+        data-many={t('faq.hero.countMany')}
+        data-none={t('faq.hero.countNone')}
+      />
+    </div>
+  )
+}
+
+function Aside({ t, href }: Props) {
+  return (
+    <>
+      <Toc
+        title={t('faq.onThisPage')}
+        items={t('faq.groups').map(({ id, title, items }) => ({
+          href: `#${id}`,
+          label: title,
+          note: items.length
+        }))}
+      />
+      <div className="faq-ask">
+        <Art name="faq-band.svg" alt="" />
+        <p>{t('faq.notHere.text')}</p>
+        <Button href={href('contact')} variant="outline-neutral-500" size={44} icon="arrow-right">
+          {t('faq.notHere.action')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Questions are numbered through all groups; the first of each group stands open. */
+function Groups({ t }: Props) {
+  const groups = t('faq.groups')
+  return groups.map(({ id, title, items }, index) => (
+    <Chapter key={id} id={id} number={index + 1} title={title}>
+      <Accordion
+        open={0}
+        numberFrom={groups.slice(0, index).reduce((sum, group) => sum + group.items.length, 1)}
+        items={items.map((item) => ({
+          id: item.id,
+          question: item.question,
+          answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
+        }))}
+      />
+    </Chapter>
+  ))
+}
+
+interface AnswerProps {
+  id: string
+  question: string
+  answer: string
+  linkLabel: string
+}
+
+function Answer({ id, question, answer, linkLabel }: AnswerProps) {
+  return (
+    <>
+      <p>{answer}</p>
+      <p className="faq-answer__link">
+        <a className="link link--quiet" href={`#${id}`} aria-label={`${linkLabel}: ${question}`}>
+          <Icon name="link" />
+          {linkLabel}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Translate } from '../../shared/messages.ts'
+import { ChainFigure } from '../../ui/chain-figure.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Table } from '../../ui/table.tsx'
+import { definePage } from '../define-page.ts'
+import { PartnershipPage } from '../partnership-page.tsx'
+
+const planColumns = ['week', 'you', 'together', 'result'] as const
+
+export const page = definePage({
+  head: ({ t }) => ({
+    title: t('franchise.head.title'),
+    description: t('franchise.head.description')
+  }),
+
+  Page: ({ t, href }) => (
+    <PartnershipPage
+      programme="franchise"
+      t={t}
+      href={href}
+      roleFigure={<Chain t={t} />}
+      sidesFigure={<Plan t={t} />}
+    />
+  )
+})
+
+function Chain({ t }: { t: Translate }) {
+  const { labels, ...words } = t('franchise.role.figure')
+  return (
+    <ChainFigure
+      {...words}
+      name="chain-franchise"
+      labels={{
+        babylon: labels.babylon,
+        'first-above': labels.brand,
+        'first-below': labels.platform,
+        partner: labels.branch,
+        'second-above': labels.local,
+        market: labels.clients
+      }}
+    />
+  )
+}
+
+/** The first ninety days of a branch, week by week. */
+function Plan({ t }: { t: Translate }) {
+  const { title, caption, columns, rows } = t('franchise.branch')
+  return (
+    <Figure title={title} caption={caption}>
+      <Table columns={planColumns.map((key) => ({ key, label: columns[key] }))} rows={rows} />
+    </Figure>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Translate } from '../../shared/messages.ts'
+import { ChainFigure } from '../../ui/chain-figure.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { type Glaze, State } from '../../ui/state.tsx'
+import { Table } from '../../ui/table.tsx'
+import { definePage } from '../define-page.ts'
+import { PartnershipPage } from '../partnership-page.tsx'
+
+const settlementColumns = [
+  'service',
+  'bookedBy',
+  'supplierPaidBy',
+  'agencyPays',
+  'yourShare',
+  'state'
+] as const
+
+const settlementTones: Record<string, Glaze> = { settled: 'teal', waiting: 'gold', closed: 'lapis' }
+
+export const page = definePage({
+  head: ({ t }) => ({ title: t('gsa.head.title'), description: t('gsa.head.description') }),
+
+  Page: ({ t, href }) => (
+    <PartnershipPage
+      programme="gsa"
+      t={t}
+      href={href}
+      roleFigure={<Chain t={t} />}
+      sidesFigure={<Settlement t={t} />}
+    />
+  )
+})
+
+function Chain({ t }: { t: Translate }) {
+  const { labels, ...words } = t('gsa.role.figure')
+  return (
+    <ChainFigure
+      {...words}
+      name="chain"
+      labels={{
+        babylon: labels.babylon,
+        'first-above': labels.training,
+        'first-below': labels.applications,
+        partner: labels.you,
+        'second-above': labels.help,
+        'second-below': labels.bookings,
+        market: labels.agencies
+      }}
+    />
+  )
+}
+
+function Settlement({ t }: { t: Translate }) {
+  const { title, caption, columns, rows } = t('gsa.settlement')
+  const states: Record<string, string> = t('gsa.settlement.states')
+  return (
+    <Figure title={title} caption={caption}>
+      <Table
+        columns={settlementColumns.map((key) => ({ key, label: columns[key] }))}
+        rows={rows.map((row) => ({
+          ...row,
+          state: <State tones={settlementTones[row.state] ?? 'neutral'}>{states[row.state]}</State>
+        }))}
+      />
+    </Figure>
+  )
+}

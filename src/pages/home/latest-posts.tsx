@@ -1,0 +1,34 @@
+import type { PostSummary } from '../../server/content/types.ts'
+import { Link } from '../../ui/link.tsx'
+import { PostEntry } from '../../ui/post-entry.tsx'
+import type { PageProps } from '../define-page.ts'
+import { postEntryProps } from '../post-entry-props.ts'
+
+interface LatestPostsProps extends Pick<PageProps<unknown>, 't' | 'href' | 'locale'> {
+  /** Newest first. */
+  posts: PostSummary[]
+}
+
+/** The newest post large, the next ones beside it, and the way to all of them. */
+export function LatestPosts({ posts, ...context }: LatestPostsProps) {
+  const [newest, ...others] = posts.map((post) => {
+    const { author, ...entry } = postEntryProps(post, context)
+    return entry
+  })
+  const { t, href } = context
+  return (
+    <div className="home-posts wide">
+      {newest && <PostEntry {...newest} size="front" />}
+      <div className="home-posts__others">
+        {others.map((entry) => (
+          <PostEntry key={entry.href} {...entry} size="row" />
+        ))}
+        <p className="home-posts__all">
+          <Link kind="arrow" href={href('blogs')}>
+            {t('home.blog.all')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Chapter } from '../../ui/chapter.tsx'
+import { Closing } from '../../ui/closing.tsx'
+import { Prose, Sidebar } from '../../ui/columns.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Glaze, Legend } from '../../ui/state.tsx'
+import { Toc } from '../../ui/toc.tsx'
+import { definePage, type PageProps } from '../define-page.ts'
+
+type Props = PageProps<undefined>
+
+/** The bricks in the drawing of each step that its legend names one after the other. */
+const glazes: (Glaze | Glaze[])[][] = [
+  ['sand', 'gold'],
+  ['sand', 'teal'],
+  ['gold', 'teal'],
+  [['lapis', 'teal'], 'gold'],
+  ['teal', 'sand', 'lapis', 'gold'],
+  ['gold', 'sand'],
+  ['lapis', 'teal'],
+  ['sand', 'teal'],
+  ['teal', 'gold', 'lapis']
+]
+
+export const page = definePage({
+  head: ({ t }) => ({
+    title: t('quickGuide.head.title'),
+    description: t('quickGuide.head.description')
+  }),
+
+  Page: (props) => (
+    <>
+      <Hero title={props.t('quickGuide.hero.title')} lead={props.t('quickGuide.hero.lead')} />
+      <div className="section section--surface section--edge-plinth chapters">
+        <Sidebar aside={<Contents {...props} />}>
+          <Steps {...props} />
+        </Sidebar>
+      </div>
+      <Closing
+        tone="ground"
+        title={props.t('quickGuide.closing.title')}
+        text={props.t('quickGuide.closing.text')}
+        actions={[{ href: props.href('register'), label: props.t('quickGuide.closing.action') }]}
+      />
+    </>
+  )
+})
+
+function Contents({ t }: Props) {
+  return (
+    <Toc
+      title={t('quickGuide.contents')}
+      items={t('quickGuide.steps').map(({ id, title }) => ({ href: `#${id}`, label: title }))}
+    />
+  )
+}
+
+function Steps({ t }: Props) {
+  return t('quickGuide.steps').map(({ id, title, text, figure, tip }, index) => (
+    <Chapter
+      key={id}
+      id={id}
+      number={index + 1}
+      title={title}
+      linkLabel={t('quickGuide.linkToStep', { number: index + 1 })}
+    >
+      <div className="guide-step">
+        <Prose>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+        <Drawing {...figure} index={index} />
+        <Notice>{tip}</Notice>
+      </div>
+    </Chapter>
+  ))
+}
+
+interface DrawingProps {
+  index: number
+  title: string
+  caption: string
+  alt: string
+  legend: string[]
+}
+
+function Drawing({ index, title, caption, alt, legend }: DrawingProps) {
+  return (
+    <Figure title={title} caption={caption} art={{ name: `guide-${index + 1}.svg`, alt }}>
+      <Legend
+        items={legend.map((label, place) => ({
+          label,
+          tones: glazes[index]?.[place] ?? 'neutral'
+        }))}
+      />
+    </Figure>
+  )
+}

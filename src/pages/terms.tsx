@@ -1,3 +1,0 @@
-import { legalPage } from './legal-page.tsx'
-
-export const page = legalPage('terms')

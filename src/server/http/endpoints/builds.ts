@@ -1,0 +1,25 @@
+import { buildId, builtAt } from 'babylon:build'
+import { posts } from 'babylon:content'
+import { Hono } from 'hono'
+import { limits } from '../../../config.ts'
+import type { AppEnv } from '../../../env.ts'
+import { routes } from '../../../routes.ts'
+import { SiteError } from '../../../shared/site-error.ts'
+import { errorJson } from '../errors.ts'
+import { createManifest } from '../manifest.ts'
+
+const manifest = createManifest(routes, posts)
+
+/** The build's manifest and the newest build's id (spec §7). */
+export function builds(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/builds/latest.json', (c) => {
+      c.header('Cache-Control', 'no-cache')
+      return c.json({ id: buildId, timestamp: builtAt })
+    })
+    .get('/builds/meta/:file{[^/]+\\.json}', (c) => {
+      if (c.req.param('file') !== `${buildId}.json`) return errorJson(c, new SiteError(404))
+      c.header('Cache-Control', `public, max-age=${limits.immutableSeconds}, immutable`)
+      return c.json({ id: buildId, timestamp: builtAt, ...manifest })
+    })
+}

@@ -1,0 +1,64 @@
+import { assets } from 'babylon:assets'
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { routes } from '../../../routes.ts'
+import { createHref } from '../../../shared/href.ts'
+import { type Locale, locales, otherLocale } from '../../../shared/locale.ts'
+import { localePath } from '../../../shared/paths.ts'
+import { Layout } from '../../../ui/layouts/layout.tsx'
+import { feedPath } from '../../content/feed-path.ts'
+import { loadBundles } from '../../messages/bundle.ts'
+import { createTranslator } from '../../messages/translator.ts'
+import { renderDocument } from '../../render/document.ts'
+import { answerNotFound } from '../errors.ts'
+
+const path = '/_gallery'
+
+/** Every component in every state, for development and tests: there only with `GALLERY` set. */
+export function gallery(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const locale of locales) {
+    app.get(localePath(locale, path), (c) =>
+      c.get('settings').GALLERY === 'true' ? showGallery(c, locale) : answerNotFound(c)
+    )
+  }
+  return app
+}
+
+async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
+  const { Gallery } = await import('../../../ui/gallery/gallery.tsx')
+  const bundles = await loadBundles(c.env, c.get('settings'))
+  const t = createTranslator({ locale, bundles, strict: true })
+  const href = createHref(routes, locale)
+  const html = renderToString(
+    <Layout
+      kind="default"
+      t={t}
+      href={href}
+      locale={locale}
+      switchTo={localePath(otherLocale(locale), path)}
+    >
+      <link rel="stylesheet" href={assets['gallery.css']?.url} />
+      <Gallery t={t} href={href} locale={locale} />
+    </Layout>
+  )
+  c.header('Cache-Control', 'private, no-store')
+  return c.html(
+    renderDocument({
+      head: {
+        title: 'Gallery',
+        description: 'Every component in every state.',
+        locale,
+        alternates: {},
+        type: 'website',
+        index: false,
+        siteName: t('shell.brand'),
+        feed: feedPath(href)
+      },
+      structuredData: [],
+      html,
+      crawler: c.get('crawler')
+    })
+  )
+}

@@ -1,0 +1,43 @@
+import { buildId } from 'babylon:build'
+import { Hono } from 'hono'
+import { limits } from '../../../config.ts'
+import type { AppEnv, Bindings } from '../../../env.ts'
+import { withTimeout } from '../../../shared/with-timeout.ts'
+
+type Probe = (env: Bindings) => Promise<unknown>
+
+/** One cheap question to each thing the site stands on. */
+const probes: Record<string, Probe> = {
+  kv: (env) => env.KV.get('healthz'),
+  d1: (env) => env.DB.prepare('SELECT 1').first(),
+  assets: async (env) => {
+    const response = await env.ASSETS.fetch('https://assets.local/robots-probe.txt')
+    if (response.status >= 500) throw new Error(`assets answered ${response.status}`)
+  }
+}
+
+/** `GET /healthz`: the build, and whether KV, D1 and assets answer; 503 when one does not. */
+export function health(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/healthz', async (c) => {
+    const checks = await Promise.all(
+      Object.entries(probes).map(
+        async ([name, probe]) => [name, await answers(probe, c.env)] as const
+      )
+    )
+    const healthy = checks.every(([, ok]) => ok)
+    c.header('Cache-Control', 'no-store')
+    return c.json(
+      { status: healthy ? 'ok' : 'degraded', buildId, checks: Object.fromEntries(checks) },
+      healthy ? 200 : 503
+    )
+  })
+}
+
+async function answers(probe: Probe, env: Bindings): Promise<boolean> {
+  try {
+    await withTimeout(probe(env), limits.remoteTimeoutMs)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+import type { IconifyJSON } from '@iconify/types'
+import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { limits } from '../../../config.ts'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { SiteError } from '../../../shared/site-error.ts'
+import { loadIconCollection } from '../../content/icon-collections.ts'
+import { log } from '../../log.ts'
+import { errorJson } from '../errors.ts'
+
+/** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (spec §7). */
+export function icons(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/_icons/:file{[^/]+\\.json}', etag(), async (c) => {
+    const prefix = c.req.param('file').replace(/\.json$/, '')
+    if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
+    const lists = c.req.queries('icons') ?? []
+    const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
+    const problem = findProblem(names)
+    if (problem) return errorJson(c, new SiteError(400, { message: problem }))
+
+    const collection = await loadIconCollection(c.env.ASSETS, prefix)
+    if (!collection) return askIconApi(c, prefix, names)
+    return iconsAnswer(c, pickIcons(collection, names))
+  })
+}
+
+function findProblem(names: string[]): string | undefined {
+  if (names.length === 0) return 'Name the icons: ?icons=a,b'
+  if (names.length > limits.iconNames) return `At most ${limits.iconNames} icons at once.`
+  const odd = names.some((name) => !/^[a-z0-9-]+$/.test(name) && !(name in Object.prototype))
+  return odd ? 'An icon is named by a-z, 0-9 and hyphens.' : undefined
+}
+
+/** Iconify looks names up in plain objects, where `toString` would be found; ours only asks for known ones. */
+function pickIcons(
+  collection: IconifyJSON,
+  names: string[]
+): IconifyJSON & { not_found?: string[] } {
+  const has = (name: string) =>
+    Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)
+  const missing = names.filter((name) => !has(name))
+  // Nothing found is `null`; the collection's own data are told all the same.
+  const { prefix, lastModified, width, height } = collection
+  const nothing = { prefix, icons: {}, lastModified, width, height }
+  const found = getIcons(collection, names.filter(has)) ?? nothing
+  return missing.length > 0 ? { ...found, not_found: missing } : found
+}
+
+function iconsAnswer(c: AppContext, body: IconifyJSON): Response {
+  c.header('Cache-Control', `public, max-age=${limits.iconMaxAgeSeconds}, immutable`)
+  return c.json(body)
+}
+
+/** An operator's Iconify API for collections that are not installed here. */
+async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
+  const origin = c.get('settings').ICON_API_ORIGIN
+  if (!origin) return noCollection(c)
+  try {
+    const response = await fetch(`${origin}/${prefix}.json?icons=${names.join(',')}`, {
+      signal: AbortSignal.timeout(limits.iconFetchMs)
+    })
+    if (response.status === 404) return noCollection(c)
+    if (!response.ok) throw new Error(`The icon API answered ${response.status}.`)
+    const body: unknown = await response.json()
+    if (!isCollection(body, prefix)) throw new Error('The icon API answered something else.')
+    return iconsAnswer(c, body)
+  } catch (error) {
+    log.warn('icon api failed', { requestId: c.get('requestId'), error })
+    return errorJson(c, new SiteError(502))
+  }
+}
+
+/** As much as decides whether it may be kept for a week. */
+function isCollection(body: unknown, prefix: string): body is IconifyJSON {
+  if (typeof body !== 'object' || body === null) return false
+  const { prefix: named, icons } = body as Partial<IconifyJSON>
+  return named === prefix && typeof icons === 'object' && icons !== null
+}
+
+function noCollection(c: AppContext): Response {
+  return errorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
+}

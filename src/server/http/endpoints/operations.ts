@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import { limits } from '../../../config.ts'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { locales } from '../../../shared/locale.ts'
+import { SiteError } from '../../../shared/site-error.ts'
+import { digest } from '../../crypto/digest.ts'
+import { loadMessages } from '../../messages/bundle.ts'
+import { notifyQueue } from '../../outbox/queue.ts'
+import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
+import { answerNotFound, errorJson } from '../errors.ts'
+
+/** What only the operator may call, with the bearer token `OPS_TOKEN`; without one it does not exist. */
+export function operations(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post('/_ops/messages/refresh', operatorOnly(), refreshMessages)
+    .get('/_ops/deliveries', operatorOnly(), showDeliveries)
+    .post('/_ops/deliveries/:id/retry', operatorOnly(), retryDelivery)
+}
+
+async function refreshMessages(c: AppContext): Promise<Response> {
+  const settings = c.get('settings')
+  await Promise.all(
+    locales.map((locale) => loadMessages({ env: c.env, settings, locale, fresh: true }))
+  )
+  return c.json({ refreshed: locales })
+}
+
+/** `?state=dead` (unless another is named): the newest deliveries of a state, nothing personal. */
+async function showDeliveries(c: AppContext): Promise<Response> {
+  const asked = c.req.query('state') ?? 'dead'
+  const state = deliveryStates.find((known) => known === asked)
+  if (!state) {
+    const message = `The state must be one of ${deliveryStates.join(', ')}.`
+    return errorJson(c, new SiteError(400, { message }))
+  }
+  return c.json({ deliveries: await listDeliveries(c.env.DB, state, limits.listedDeliveries) })
+}
+
+/** Gives a dead delivery all its attempts again, beginning now. */
+async function retryDelivery(c: AppContext): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  if (!(await reviveDelivery(c.env.DB, id, Date.now()))) {
+    return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
+  }
+  await notifyQueue(c.env, [id])
+  return c.json({ id, state: 'pending' })
+}
+
+function operatorOnly(): MiddlewareHandler {
+  const authenticate = bearerAuth({
+    verifyToken: (token, c: AppContext) => isSameSecret(token, c.get('settings').OPS_TOKEN)
+  })
+  return async function operatorOnly(c, next) {
+    if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
+    c.header('Cache-Control', 'no-store')
+    return authenticate(c, next)
+  }
+}
+
+/** Compares digests, so that the time taken says nothing about the secret. */
+async function isSameSecret(given: string, secret: string | undefined): Promise<boolean> {
+  return secret !== undefined && (await digest(given)) === (await digest(secret))
+}

@@ -1,0 +1,39 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import type { AppEnv } from '../../../env.ts'
+import { type Routes, routeEntries } from '../../../routes.ts'
+import { locales } from '../../../shared/locale.ts'
+import { localePath } from '../../../shared/paths.ts'
+import { payloadFile } from '../../../shared/payload.ts'
+import { resolveMiddleware } from '../middleware/route-middleware.ts'
+import { sameOrigin } from '../middleware/same-origin.ts'
+import { type PageTarget, pageResponse, payloadResponse } from '../page-response.ts'
+import { formLimit, receiveForm } from './forms.ts'
+
+/** Every route in every language: its document, its payload and, where it has one, its form. */
+export function pages(routes: Routes): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const [key, route] of routeEntries(routes)) {
+    for (const locale of locales) {
+      const target: PageTarget = { key, locale }
+      const path = localePath(locale, route.path)
+      const middleware = resolveMiddleware(route)
+
+      app.on('GET', [path], ...middleware, unchanged(), (c) => pageResponse(c, target))
+      app.on('GET', [(path === '/' ? '' : path) + payloadFile], ...middleware, unchanged(), (c) =>
+        payloadResponse(c, target)
+      )
+      if (route.form) {
+        app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, (c) =>
+          receiveForm(c, target)
+        )
+      }
+    }
+  }
+  return app
+}
+
+/** 304 for a page that the visitor has already; a switch of language is remembered all the same. */
+function unchanged(): MiddlewareHandler<AppEnv> {
+  return etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] })
+}

@@ -1,0 +1,48 @@
+import { posts } from 'babylon:content'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { routes } from '../../../routes.ts'
+import { createHref } from '../../../shared/href.ts'
+import { locales } from '../../../shared/locale.ts'
+import { localePath } from '../../../shared/paths.ts'
+import { renderFeed } from '../../content/feed.ts'
+import { feedPath } from '../../content/feed-path.ts'
+import { renderSitemap } from '../../content/sitemap.ts'
+import { publicOrigin } from '../request-url.ts'
+import { loadTranslators } from '../translators.ts'
+
+const revalidate = 'public, max-age=3600'
+
+/** What search engines and feed readers ask for. */
+export function seo(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use('/robots.txt', etag())
+  app.get('/robots.txt', (c) => {
+    const sitemaps = locales.map(
+      (locale) => `Sitemap: ${publicOrigin(c)}${localePath(locale, '/sitemap.xml')}`
+    )
+    c.header('Cache-Control', revalidate)
+    return c.text(`User-agent: *\nDisallow: /_ops/\nDisallow: /_i18n/\n\n${sitemaps.join('\n')}\n`)
+  })
+  for (const locale of locales) {
+    const href = createHref(routes, locale)
+    app.get(localePath(locale, '/sitemap.xml'), etag(), (c) =>
+      xml(c, 'application/xml', renderSitemap({ origin: publicOrigin(c), locale, posts }))
+    )
+    app.get(feedPath(href), etag(), async (c) => {
+      const t = (await loadTranslators(c))(locale)
+      return xml(
+        c,
+        'application/atom+xml',
+        renderFeed({ origin: publicOrigin(c), locale, t, href, posts: posts[locale] })
+      )
+    })
+  }
+  return app
+}
+
+function xml(c: AppContext, type: string, body: string): Response {
+  c.header('Cache-Control', revalidate)
+  return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` })
+}

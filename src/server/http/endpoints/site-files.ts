@@ -1,0 +1,60 @@
+import { assets } from 'babylon:assets'
+import { Hono } from 'hono'
+import company from '../../../../locales/company.json' with { type: 'json' }
+import { limits } from '../../../config.ts'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { routes } from '../../../routes.ts'
+import { createHref } from '../../../shared/href.ts'
+import { publicOrigin } from '../request-url.ts'
+
+const oneDay = 'public, max-age=86400'
+
+/** Small files at fixed addresses that browsers and scanners ask for by themselves. */
+export function siteFiles(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/fav.ico', favicon)
+    .get('/favicon.ico', favicon)
+    .get('/site.webmanifest', (c) => {
+      c.header('Cache-Control', oneDay)
+      c.header('Content-Type', 'application/manifest+json')
+      return c.body(JSON.stringify(webManifest()))
+    })
+    .get('/.well-known/security.txt', (c) => {
+      c.header('Cache-Control', oneDay)
+      return c.text(securityText(publicOrigin(c)))
+    })
+}
+
+async function favicon(c: AppContext): Promise<Response> {
+  const icon = await c.env.ASSETS.fetch('https://assets.local/fav.ico')
+  const body = icon.body as unknown as ReadableStream
+  return c.body(body, 200, { 'Content-Type': 'image/x-icon', 'Cache-Control': oneDay })
+}
+
+function webManifest(): object {
+  const icon = (name: string, purpose?: string) => {
+    const { url, width, height } = assets[name] ?? { url: '' }
+    return { src: url, sizes: `${width}x${height}`, type: 'image/png', purpose }
+  }
+  return {
+    name: company.company,
+    short_name: company.company,
+    start_url: createHref(routes, 'en')('home'),
+    display: 'browser',
+    background_color: '#070b18',
+    theme_color: '#070b18',
+    icons: [icon('icon-192.png'), icon('icon-512.png'), icon('icon-maskable-512.png', 'maskable')]
+  }
+}
+
+/** RFC 9116; it must expire, so it always names a day one year ahead. */
+function securityText(origin: string, now = Date.now()): string {
+  const expires = new Date(now + limits.immutableSeconds * 1000).toISOString()
+  return [
+    `Contact: mailto:${company.securityEmail}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, tr',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    ''
+  ].join('\n')
+}

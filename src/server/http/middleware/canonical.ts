@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+import { limits } from '../../../config.ts'
+import type { AppEnv } from '../../../env.ts'
+import type { Routes } from '../../../routes.ts'
+import { createHref } from '../../../shared/href.ts'
+import { dropDefaultPrefix, foldPath, rawQuery } from '../../../shared/paths.ts'
+import { legacyTarget } from '../legacy.ts'
+import { createRouteMatcher } from '../match-route.ts'
+import { redirect } from '../redirect.ts'
+
+/**
+ * One address a page (spec §1.7, §3): another spelling of a page's path, or a legacy path in any
+ * spelling, answers 301 to the page in one hop with the query as it was sent.
+ */
+export function canonical(routes: Routes): MiddlewareHandler<AppEnv> {
+  const matchRoute = createRouteMatcher(routes)
+  const cacheControl = `public, max-age=${limits.legacyRedirectSeconds}`
+
+  return async function canonical(c, next) {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const { pathname } = new URL(c.req.url)
+    const folded = foldPath(pathname)
+
+    const legacy = legacyTarget(folded)
+    if (legacy) {
+      const target = createHref(routes, legacy.locale)(legacy.key as 'home')
+      return redirect(c, target + rawQuery(c.req.url), { status: 301, cacheControl })
+    }
+
+    const path = dropDefaultPrefix(folded)
+    if (path !== pathname && matchRoute(path)) {
+      return redirect(c, path + rawQuery(c.req.url), { status: 301, cacheControl })
+    }
+    return next()
+  }
+}

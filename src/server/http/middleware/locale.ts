@@ -1,0 +1,81 @@
+import type { MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { limits } from '../../../config.ts'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { isLocale, type Locale, localeOfPath } from '../../../shared/locale.ts'
+import { localePath, rawQuery } from '../../../shared/paths.ts'
+import { preferredLocale } from '../accept-language.ts'
+import { redirect } from '../redirect.ts'
+import { isSecure } from '../request-url.ts'
+
+const cookieName = 'i18n_redirected'
+const hintCookieName = 'locale_hint'
+
+/**
+ * The language of a visit (spec §1.2-§1.6). The address decides; only at `/` is a first-time
+ * visitor sent to the language they prefer. A switch by link is remembered, a mere view is not.
+ */
+export function localeDetection(): MiddlewareHandler<AppEnv> {
+  return async function localeDetection(c, next) {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const page = c.get('locale')
+    const preferred = rememberedLocale(c) ?? preferredLocale(c.req.header('Accept-Language'))
+
+    if (c.req.path === '/') c.header('Vary', 'Accept-Language, Cookie')
+    if (c.get('crawler')) return next()
+
+    if (isSwitch(c)) {
+      rememberLocale(c, page)
+      c.set('switched', true)
+      return next()
+    }
+    if (preferred && preferred !== page) {
+      if (c.req.path === '/' && !comesFromOwnPage(c)) return redirectToPreferred(c, preferred)
+      if (getCookie(c, hintCookieName) === undefined) c.set('hint', preferred)
+    }
+    return next()
+  }
+}
+
+function redirectToPreferred(c: AppContext, locale: Locale): Response {
+  rememberLocale(c, locale)
+  return redirect(c, localePath(locale, '/') + rawQuery(c.req.url))
+}
+
+function rememberedLocale(c: AppContext): Locale | undefined {
+  const value = getCookie(c, cookieName)
+  return isLocale(value) ? value : undefined
+}
+
+function rememberLocale(c: AppContext, locale: Locale): void {
+  setCookie(c, cookieName, locale, {
+    path: '/',
+    maxAge: limits.localeCookieSeconds,
+    sameSite: 'Lax',
+    secure: isSecure(c)
+  })
+}
+
+/** A link within the site that leads from one language to the other. */
+function isSwitch(c: AppContext): boolean {
+  const referer = ownReferer(c)
+  if (!referer || !comesFromOwnPage(c) || isPrefetch(c)) return false
+  return localeOfPath(referer.pathname) !== c.get('locale')
+}
+
+/** Browsers without Fetch Metadata are known by their referrer. */
+function comesFromOwnPage(c: AppContext): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'
+}
+
+function isPrefetch(c: AppContext): boolean {
+  return /prefetch/i.test(c.req.header('Sec-Purpose') ?? c.req.header('X-Purpose') ?? '')
+}
+
+function ownReferer(c: AppContext): URL | undefined {
+  const referer = c.req.header('Referer') ?? ''
+  if (!URL.canParse(referer)) return undefined
+  const url = new URL(referer)
+  return url.origin === new URL(c.req.url).origin ? url : undefined
+}

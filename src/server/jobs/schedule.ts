@@ -1,0 +1,25 @@
+import type { ScheduledController } from '@cloudflare/workers-types'
+import type { Bindings } from '../../env.ts'
+import { log } from '../log.ts'
+import { sweepDeliveries } from '../outbox/sweep.ts'
+import { enforceRetention } from './retention.ts'
+
+/** What is done every five minutes (`crons` in wrangler.toml), by the time it was meant for. */
+const jobs: Record<string, (env: Bindings, now: number) => Promise<void>> = {
+  sweep: sweepDeliveries,
+  retention: (env, now) => enforceRetention(env.DB, now)
+}
+
+/** Runs every job; one that fails does not keep the others from running. */
+export async function runSchedule(
+  { scheduledTime }: ScheduledController,
+  env: Bindings
+): Promise<void> {
+  for (const [job, run] of Object.entries(jobs)) {
+    try {
+      await run(env, scheduledTime)
+    } catch (error) {
+      log.error('scheduled job failed', { job, error })
+    }
+  }
+}

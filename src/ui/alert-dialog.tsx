@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { type NoticeType, noticeIcons } from './notice.tsx'
+
+export interface AlertWords {
+  type: NoticeType
+  title: string
+  message: string
+}
+
+export interface AlertDialogProps extends AlertWords {
+  closeLabel: string
+}
+
+/**
+ * A message over the page (spec §8.2). Open from the server and closed by its own form, so that it
+ * works without script; script turns it into a modal one and takes the query out of the address.
+ */
+export function AlertDialog({ closeLabel, ...words }: AlertDialogProps) {
+  return (
+    <dialog
+      className="alert"
+      role="alertdialog"
+      aria-labelledby="alert-title"
+      aria-describedby="alert-message"
+      data-alert
+      open
+    >
+      <form method="dialog" className="alert__form">
+        <button className="alert__backdrop" type="submit" tabIndex={-1} aria-hidden="true" />
+        <AlertPanel id="alert" {...words}>
+          <Button type="submit" variant="text-fill-neutral-300" size={44} block focusFirst>
+            {closeLabel}
+          </Button>
+        </AlertPanel>
+      </form>
+    </dialog>
+  )
+}
+
+/** What the dialog shows; its title and message are named after `id`. */
+export function AlertPanel(props: AlertWords & { id: string; children: ReactNode }) {
+  const { id, type, title, message, children } = props
+  return (
+    <div className="alert__panel">
+      <div className="alert__head">
+        <span className={`glyph glyph--${type}`}>
+          <Icon name={noticeIcons[type]} />
+        </span>
+        <h2 className="alert__title" id={`${id}-title`}>
+          {title}
+        </h2>
+      </div>
+      <p className="alert__message" id={`${id}-message`}>
+        {message}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Href } from '../../shared/href.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { Hero } from '../hero.tsx'
+import { Section } from '../section.tsx'
+import { ButtonGallery } from './buttons.tsx'
+import { FieldGallery } from './fields.tsx'
+import { FigureGallery } from './figures.tsx'
+import { ListGallery } from './lists.tsx'
+import { MessageGallery } from './messages.tsx'
+import { NavigationGallery } from './navigation.tsx'
+
+export interface GalleryProps {
+  t: Translate
+  href: Href
+  locale: Locale
+}
+
+const chapters = {
+  Button: ButtonGallery,
+  Field: FieldGallery,
+  Message: MessageGallery,
+  Navigation: NavigationGallery,
+  List: ListGallery,
+  Figure: FigureGallery
+} satisfies Record<string, (props: GalleryProps) => ReactNode>
+
+/**
+ * Every part in every state, for the eye and for tests; not a page of the site. It borrows the
+ * site's own sentences; the names of parts are those of the code, in both languages.
+ */
+export function Gallery(props: GalleryProps) {
+  return (
+    <>
+      <Hero title={<span lang="en">Parts</span>} lead={props.t('home.capabilities.lead')} />
+      {Object.entries(chapters).map(([name, Chapter], index) => (
+        <Section
+          key={name}
+          id={name.toLowerCase()}
+          number={index + 1}
+          title={<span lang="en">{name}</span>}
+          tone={index % 2 === 0 ? 'surface' : 'ground'}
+          edge={(['plinth', 'both', 'centre'] as const)[index % 3]}
+          falls={index % 2 === 1}
+        >
+          <Chapter {...props} />
+        </Section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import company from '../../locales/company.json' with { type: 'json' }
+import type { Href } from '../shared/href.ts'
+import type { Translate } from '../shared/messages.ts'
+import { Link } from './link.tsx'
+import { LinkRows } from './link-rows.tsx'
+import { Rich } from './rich.tsx'
+
+interface LeadAsideProps {
+  t: Translate
+  href: Href
+  next: { title: string; items: { title: string; text: string }[] }
+  other: { title: string; lead: string; items: { title: string; text: string; route: string }[] }
+}
+
+/** What stands beside a form: what happens once it is sent, and other ways to an answer. */
+export function LeadAside({ t, href, next, other }: LeadAsideProps) {
+  const links = other.items.map(({ title, text, route }) => ({
+    title,
+    text,
+    // JSON knows no literal types; the routes that messages name have no parameters.
+    href: href(route as 'faq')
+  }))
+  return (
+    <div className="lead__aside">
+      <div>
+        <h3>{next.title}</h3>
+        <ol className="next-steps">
+          {next.items.map(({ title, text }) => (
+            <li key={title} className="next-steps__item">
+              <h4>{title}</h4>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h3>{other.title}</h3>
+        <p className="lead__text">
+          <Rich
+            text={t.fill(other.lead, { email: company.email })}
+            tags={{ mail: (text) => <Link href={`mailto:${company.email}`}>{text}</Link> }}
+          />
+        </p>
+        <LinkRows items={links} />
+      </div>
+    </div>
+  )
+}

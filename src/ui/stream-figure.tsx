@@ -1,0 +1,38 @@
+import { Figure } from './figure.tsx'
+import { Legend } from './state.tsx'
+
+interface StreamFigureProps {
+  title: string
+  caption: string
+  alt: string
+  /** What stands under the drawing, from the left. */
+  suppliers: string
+  gate: string
+  system: string
+  legend: { available: string; onRequest: string; closed: string }
+}
+
+/** Many sources, one gate, one channel: the drawing with its places and the meaning of its bricks. */
+export function StreamFigure({ title, caption, alt, legend, ...places }: StreamFigureProps) {
+  return (
+    <Figure
+      bleed
+      title={title}
+      caption={caption}
+      art={{ name: 'stream.svg', phone: 'stream-phone.svg', alt }}
+    >
+      <p className="stream-labels" aria-hidden="true">
+        <span>{places.suppliers}</span>
+        <span>{places.gate}</span>
+        <span>{places.system}</span>
+      </p>
+      <Legend
+        items={[
+          { tones: ['lapis', 'teal'], label: legend.available },
+          { tones: 'gold', label: legend.onRequest },
+          { tones: 'neutral', label: legend.closed }
+        ]}
+      />
+    </Figure>
+  )
+}

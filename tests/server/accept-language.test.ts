@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { preferredLocale } from '../../src/server/http/accept-language.ts'
+
+test('no header, however broken, is an error', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (header) => {
+      expect([undefined, 'en', 'tr']).toContain(preferredLocale(header))
+    })
+  )
+})
+
+test('the highest weight among ours wins, whatever stands around it', () => {
+  const noise = fc.constantFrom('de', 'fr;q=0.3', 'x;;', '', 'zh-Hant-TW;q=0.9', ';q=1', 'tur')
+  const weight = fc.integer({ min: 1, max: 1000 })
+  fc.assert(
+    fc.property(fc.array(noise), weight, weight, (others, english, turkish) => {
+      fc.pre(english !== turkish)
+      const header = [
+        ...others,
+        `en;q=${(english / 1000).toFixed(3)}`,
+        `tr;q=${(turkish / 1000).toFixed(3)}`
+      ].join(',')
+      expect(preferredLocale(header)).toBe(english > turkish ? 'en' : 'tr')
+    })
+  )
+})
+
+test('of equal weights the first one counts', () => {
+  expect(preferredLocale('tr, en')).toBe('tr')
+  expect(preferredLocale('en-US, tr')).toBe('en')
+})
