@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { AppEnv } from './env.ts'
-import { routes } from './routes.ts'
+import { legacyPaths, routes } from './routes.ts'
 import { builds } from './server/http/endpoints/builds.ts'
 import { gallery } from './server/http/endpoints/gallery.tsx'
 import { health } from './server/http/endpoints/health.ts'
@@ -25,16 +25,16 @@ export function createApp(): Hono<AppEnv> {
 
   app.use(observe())
   app.use(securityHeaders())
-  app.use(visitor())
+  app.use(visitor(routes))
   app.use(settings())
-  app.use(canonical(routes))
+  app.use(canonical(routes, legacyPaths))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 
   app.route('/', siteFiles())
-  app.route('/', builds())
+  app.route('/', builds(routes, legacyPaths))
   app.route('/', icons())
   app.route('/', messages())
-  app.route('/', seo())
+  app.route('/', seo(routes))
   app.route('/', health())
   app.route('/', operations())
   app.route('/', gallery())

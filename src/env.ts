@@ -10,6 +10,7 @@ import type { Context } from 'hono'
 import type { Settings } from './config.ts'
 import type { DeliveryMessage } from './server/outbox/queue.ts'
 import type { Session } from './server/sessions/store.ts'
+import type { Href } from './shared/href.ts'
 import type { Locale } from './shared/locale.ts'
 
 /** What `wrangler.toml` binds; its vars are read through `readSettings`. */
@@ -25,9 +26,14 @@ export interface Bindings {
 
 export interface Variables {
   requestId: string
+  /** When the request arrived, milliseconds since 1970. */
+  now: number
   settings: Settings
   /** The language of the path's prefix; also for paths that are no page. */
   locale: Locale
+  /** Links in that language, and in any. */
+  href: Href
+  hrefIn: (locale: Locale) => Href
   /** Decided by `isbot`; an empty user agent is a visitor. */
   crawler: boolean
   /** The visitor's own language, where it is not the page's and they have not been told. */

@@ -2,33 +2,16 @@
  * The site on one screen: the only place that knows paths. Links, redirects, forms, sitemaps,
  * prefetch, the language switcher and the tests are derived from this table.
  *
- * A page is one line here, one file in `pages/` of the same name (in kebab-case), and its messages.
+ * A page is one line here, one folder in `pages/`, and one file of messages in each language.
  */
-import type { Middleware } from './server/http/middleware/route-middleware.ts'
-
-export type Layout = 'default' | 'fullscreen'
-
-/** How search engines treat a page: `index` also puts it into the sitemap. */
-interface RouteOptions {
-  layout?: Layout
-  /** `false`: noindex, and absent from the sitemap. */
-  index?: boolean
-  /** `true`: the page has a form that is posted to its own URL. */
-  form?: boolean
-  /** The query parameters that change what the page shows; others never vary the HTML. */
-  query?: readonly string[]
-  middleware?: readonly Middleware[]
-}
-
-export interface Route extends RouteOptions {
-  path: `/${string}`
-}
+import type { LegacyPaths } from './server/http/page-route.ts'
 
 export const routes = {
-  home: { path: '/' },
-  faq: { path: '/faq' },
+  home: { path: '/', page: () => import('./pages/home/page.tsx') },
+  faq: { path: '/faq', page: () => import('./pages/faq/page.tsx') },
   login: {
     path: '/login',
+    page: () => import('./pages/login/page.tsx'),
     layout: 'fullscreen',
     index: false,
     form: true,
@@ -37,24 +20,31 @@ export const routes = {
   },
   register: {
     path: '/register',
+    page: () => import('./pages/register/page.tsx'),
     layout: 'fullscreen',
     form: true,
     middleware: ['redirectIfSignedIn']
   },
-  about: { path: '/about-us' },
-  features: { path: '/features' },
-  contact: { path: '/contact-us', form: true },
-  blogs: { path: '/blogs', query: ['page', 'tag'] },
-  blog: { path: '/blogs/:slug' },
-  quickGuide: { path: '/quick-guide' },
-  requestDemo: { path: '/request-demo', form: true, query: ['programme'] },
-  terms: { path: '/terms-of-use' },
-  privacy: { path: '/privacy-policy' },
-  gsa: { path: '/partnership/gsa' },
-  franchise: { path: '/partnership/franchise' },
-  stream: { path: '/partnership/stream-by-babylon' },
+  about: { path: '/about-us', page: () => import('./pages/about/page.tsx') },
+  features: { path: '/features', page: () => import('./pages/features/page.tsx') },
+  contact: { path: '/contact-us', page: () => import('./pages/contact/page.tsx'), form: true },
+  blogs: { path: '/blogs', page: () => import('./pages/blogs/page.tsx'), query: ['page', 'tag'] },
+  blog: { path: '/blogs/:slug', page: () => import('./pages/blog/page.tsx') },
+  quickGuide: { path: '/quick-guide', page: () => import('./pages/quick-guide/page.tsx') },
+  requestDemo: {
+    path: '/request-demo',
+    page: () => import('./pages/request-demo/page.tsx'),
+    form: true,
+    query: ['programme']
+  },
+  terms: { path: '/terms-of-use', page: () => import('./pages/terms/page.tsx') },
+  privacy: { path: '/privacy-policy', page: () => import('./pages/privacy/page.tsx') },
+  gsa: { path: '/partnership/gsa', page: () => import('./pages/gsa/page.tsx') },
+  franchise: { path: '/partnership/franchise', page: () => import('./pages/franchise/page.tsx') },
+  stream: { path: '/partnership/stream-by-babylon', page: () => import('./pages/stream/page.tsx') },
   forgotPassword: {
     path: '/forgot-password',
+    page: () => import('./pages/forgot-password/page.tsx'),
     layout: 'fullscreen',
     index: false,
     form: true,
@@ -62,6 +52,7 @@ export const routes = {
   },
   resetPassword: {
     path: '/reset-password',
+    page: () => import('./pages/reset-password/page.tsx'),
     layout: 'fullscreen',
     index: false,
     form: true,
@@ -69,6 +60,7 @@ export const routes = {
   },
   account: {
     path: '/account',
+    page: () => import('./pages/account/page.tsx'),
     index: false,
     form: true,
     query: ['saved'],
@@ -76,29 +68,28 @@ export const routes = {
   },
   changePassword: {
     path: '/account/password',
+    page: () => import('./pages/change-password/page.tsx'),
     index: false,
     form: true,
     middleware: ['requireSession']
   },
   verifyEmail: {
     path: '/verify-email',
+    page: () => import('./pages/verify-email/page.tsx'),
     layout: 'fullscreen',
     index: false,
     form: true,
     query: ['token', 'sent']
   }
-} as const satisfies Record<string, Route>
+} as const
 
-export type Routes = typeof routes
-export type RouteKey = keyof Routes
-
-/** The table as a list. */
-export function routeEntries(routes: Routes): [RouteKey, Route][] {
-  // Its keys are known, but `Object.entries` types them as text.
-  return Object.entries(routes) as [RouteKey, Route][]
+declare module './shared/route.ts' {
+  interface Register {
+    routes: typeof routes
+  }
 }
 
-/** Old addresses (spec §3), each with the page it became. The first segment names the language. */
+/** Old addresses (§3), each with the page it became. The first segment names the language. */
 export const legacyPaths = {
   '/en/terms_of_use': 'terms',
   '/en/stream_by_babylon': 'stream',
@@ -118,4 +109,4 @@ export const legacyPaths = {
   '/tr/babylon_stream': 'stream',
   '/tr/ortaklar_ve_etkinlikler': 'about',
   '/tr/uye_olmak_icin': 'register'
-} as const satisfies Record<string, RouteKey>
+} as const satisfies LegacyPaths

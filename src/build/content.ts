@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { type RouteKey, routes } from '../routes.ts'
+import { routes } from '../routes.ts'
 import {
   authorRoles,
   coverKinds,
@@ -15,6 +15,7 @@ import { createHref } from '../shared/href.ts'
 import { defaultLocale, type Locale, locales, otherLocale } from '../shared/locale.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
+import { routeAddress } from './route-address.ts'
 
 const slug = v.pipe(
   v.string(),
@@ -117,10 +118,10 @@ function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: 
   return (link) => {
     const [scheme, rest = ''] = link.split(':', 2)
     if (scheme === 'route') {
-      const [key, hash] = rest.split('#', 2)
-      if (!key || !Object.hasOwn(routes, key))
-        throw new FrontMatterError(`${file}: no route '${rest}'`)
-      return href(key as Exclude<RouteKey, 'blog'>, { hash })
+      const [key = '', hash] = rest.split('#', 2)
+      const address = routeAddress(key, locale, hash)
+      if (!address) throw new FrontMatterError(`${file}: no route '${rest}'`)
+      return address
     }
     if (scheme === 'post') {
       if (!slugs.has(rest)) throw new FrontMatterError(`${file}: no post '${rest}' in '${locale}'`)

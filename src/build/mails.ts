@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Marked, type Token } from 'marked'
 import * as v from 'valibot'
-import { type RouteKey, routes } from '../routes.ts'
 import { type CompiledMail, type MailTemplate, mailPlaceholders } from '../server/mail/templates.ts'
-import { createHref } from '../shared/href.ts'
 import { type Locale, locales } from '../shared/locale.ts'
 import { parseFrontMatter, text } from './front-matter.ts'
 import { MailsError, mailDocument, plainText } from './mail-markup.ts'
+import { routeAddress } from './route-address.ts'
 
 const mailSchema = v.strictObject({ subject: text(4, 90) })
 
@@ -68,13 +67,13 @@ function checkPlaceholders(file: string, words: string): void {
 
 /** `route:login` and `route:reset?token={{token}}` become absolute: `{{origin}}/tr/login`. */
 function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
-  const href = createHref(routes, locale)
   new Marked().walkTokens(tokens, (token) => {
     if (token.type !== 'link') return
     const match = /^route:(\w+)(\?token=\{\{token\}\})?$/.exec(token.href)
     const key = match?.[1] ?? ''
-    if (!Object.hasOwn(routes, key)) throw new MailsError(`${file}: no route '${token.href}'`)
-    token.href = `{{origin}}${href(key as Exclude<RouteKey, 'blog'>)}${match?.[2] ?? ''}`
+    const address = routeAddress(key, locale)
+    if (!address) throw new MailsError(`${file}: no route '${token.href}'`)
+    token.href = `{{origin}}${address}${match?.[2] ?? ''}`
   })
 }
 

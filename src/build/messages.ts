@@ -58,6 +58,7 @@ export function compare(reference: Tree, other: Tree | undefined, trail: string[
   })
 }
 
-function camelCase(name: string): string {
+/** `quick-guide` → `quickGuide`: a file of messages and its key. */
+export function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -6,12 +6,12 @@ import { Sidebar } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { islandUrl } from '../ui/island-url.ts'
 import { Toc } from '../ui/toc.tsx'
-import { definePage, type PageDefinition, type PageProps } from './define-page.ts'
+import { definePage, type PageProps, type PlainPage } from './define-page.tsx'
 
 type LegalData = LegalSummary & Document
 
 /** The page of a legal document: terms and privacy differ in their words only. */
-export function legalPage(name: LegalName): PageDefinition<LegalData> {
+export function legalPage(name: LegalName): PlainPage {
   return definePage<LegalData>({
     load: ({ content }) => content.legal(name),
 

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../server/content/types.ts'
 import { longDate } from '../shared/long-date.ts'
 import type { PostEntryProps } from '../ui/post-entry.tsx'
-import type { PageProps } from './define-page.ts'
+import type { PageProps } from './define-page.tsx'
 
 type Context = Pick<PageProps<unknown>, 't' | 'href' | 'locale'>
 

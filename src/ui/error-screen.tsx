@@ -84,21 +84,21 @@ const drawings: Record<number, Drawing> = {
   500: { art: { name: 'server-error.svg' }, alt: 'errors.generic.imageAlt' }
 }
 
+const likelyPages = ['features', 'quickGuide', 'faq', 'contact'] as const
+
 /** The path that names nothing, and where people wanted to go. */
 function LikelyPages({ t, href, path }: ErrorScreenProps) {
-  // The wording names routes without parameters; the compiler sees plain strings.
-  const likely = t('errors.notFound.likely') as { route: 'faq'; label: string; text: string }[]
   return (
     <div>
       <p className="error-screen__path">
         <code>{path}</code>
       </p>
       <ol className="toc__list">
-        {likely.map(({ route, label, text }) => (
-          <li key={route} className="toc__item">
-            <a className="toc__link" href={href(route)}>
-              <strong className="toc__label">{label}</strong>
-              <span className="toc__note">{text}</span>
+        {likelyPages.map((key) => (
+          <li key={key} className="toc__item">
+            <a className="toc__link" href={href(key)}>
+              <strong className="toc__label">{t(`errors.notFound.likely.${key}.label`)}</strong>
+              <span className="toc__note">{t(`errors.notFound.likely.${key}.text`)}</span>
             </a>
           </li>
         ))}

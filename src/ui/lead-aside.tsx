@@ -1,5 +1,4 @@
 import company from '../../locales/company.json' with { type: 'json' }
-import type { Href } from '../shared/href.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Link } from './link.tsx'
 import { LinkRows } from './link-rows.tsx'
@@ -7,19 +6,13 @@ import { Rich } from './rich.tsx'
 
 interface LeadAsideProps {
   t: Translate
-  href: Href
   next: { title: string; items: { title: string; text: string }[] }
-  other: { title: string; lead: string; items: { title: string; text: string; route: string }[] }
+  other: { title: string; lead: string }
+  links: { title: string; text: string; href: string }[]
 }
 
 /** What stands beside a form: what happens once it is sent, and other ways to an answer. */
-export function LeadAside({ t, href, next, other }: LeadAsideProps) {
-  const links = other.items.map(({ title, text, route }) => ({
-    title,
-    text,
-    // JSON knows no literal types; the routes that messages name have no parameters.
-    href: href(route as 'faq')
-  }))
+export function LeadAside({ t, next, other, links }: LeadAsideProps) {
   return (
     <div className="lead__aside">
       <div>

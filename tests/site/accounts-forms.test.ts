@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
-import { type RouteKey, routes } from '../../src/routes.ts'
+import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { type Locale, locales } from '../../src/shared/locale.ts'
+import type { RouteKey } from '../../src/shared/route.ts'
 import {
   linkToken,
   newAccount,

@@ -1,9 +1,10 @@
 import { isbot } from 'isbot'
 import { expect, test } from 'vitest'
 import localeHint from '../../locales/tr/messages/locale-hint.json' with { type: 'json' }
-import { type Route, routes } from '../../src/routes.ts'
+import { routes } from '../../src/routes.ts'
 import { locales } from '../../src/shared/locale.ts'
 import { localePath } from '../../src/shared/paths.ts'
+import type { Route } from '../../src/shared/route.ts'
 import { withoutGuards } from '../support/form.ts'
 import { pagePaths } from '../support/pages.ts'
 import { rawRequest } from '../support/raw-request.ts'

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { type Route, routes } from '../../src/routes.ts'
+import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { type Locale, localeOfPath, locales, localeTags } from '../../src/shared/locale.ts'
 import { localePath } from '../../src/shared/paths.ts'
+import type { Route } from '../../src/shared/route.ts'
 
 /** Every page's address in every language that anybody may see: routes without parameters, posts. */
 export function pagePaths(): { path: string; locale: Locale }[] {

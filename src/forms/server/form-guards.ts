@@ -1,6 +1,6 @@
 import { limits } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
-import type { PageForm } from '../../pages/define-page.ts'
+import type { PageForm } from '../../pages/define-page.tsx'
 import type { FormGuardValues } from './form-body.ts'
 import { countForm } from './rate-limit.ts'
 import { type Refused, tooOften } from './submission.ts'

@@ -1,8 +1,4 @@
-import type { Settings } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
 import type { StartedSession } from '../../server/sessions/sessions.ts'
-import type { Session } from '../../server/sessions/store.ts'
-import type { Href } from '../../shared/href.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { FieldError } from '../define-form.ts'
 
@@ -28,24 +24,6 @@ export interface Submission<Values = Record<string, unknown>> {
   locale: Locale
   idempotencyKey: string
   values: Values
-}
-
-/** What a page's `submit` may use besides the submission. */
-export interface SubmitContext {
-  env: Bindings
-  settings: Settings
-  href: Href
-  /** Of the links in mails: `SITE_ORIGIN`, else the request's. */
-  origin: string
-  /** The query parameters that the route declares. */
-  query: URLSearchParams
-  /** Of the person who is signed in, on routes that look for it. */
-  session?: Session
-  /** What attempts are counted by. */
-  address: string
-  userAgent: string
-  /** Takes work that the answer does not wait for. */
-  waitUntil: (work: Promise<unknown>) => void
 }
 
 /** What became of a submission. */

@@ -7,7 +7,7 @@ import { Hero } from '../../ui/hero.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NumberedRows } from '../../ui/lists.tsx'
 import { Section } from '../../ui/section.tsx'
-import { definePage, type PageProps } from '../define-page.ts'
+import { definePage, type PageProps } from '../define-page.tsx'
 
 type PartProps = Pick<PageProps<undefined>, 't' | 'href'>
 

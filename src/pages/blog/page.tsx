@@ -1,6 +1,4 @@
-import { routes } from '../../routes.ts'
 import type { Document, PostSummary } from '../../server/content/types.ts'
-import { createHref } from '../../shared/href.ts'
 import { byLocale, localeTags } from '../../shared/locale.ts'
 import { longDate } from '../../shared/long-date.ts'
 import { Art } from '../../ui/art.tsx'
@@ -11,7 +9,7 @@ import { Hero } from '../../ui/hero.tsx'
 import { Facts } from '../../ui/lists.tsx'
 import { PostEntry } from '../../ui/post-entry.tsx'
 import { Toc } from '../../ui/toc.tsx'
-import { definePage, notFound, type PageHead, type PageProps } from '../define-page.ts'
+import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
 interface PostData {
@@ -36,7 +34,7 @@ export const page = definePage({
       image: `og-post-${slug}.png`,
       alternates: byLocale((each) => {
         const params = { slug: each === props.locale ? slug : translation }
-        return createHref(routes, each)('blog', { params })
+        return props.hrefIn(each)('blog', { params })
       }),
       structuredData: [blogPosting(props)]
     }

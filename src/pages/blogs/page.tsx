@@ -1,8 +1,6 @@
 import { limits } from '../../config.ts'
-import { routes } from '../../routes.ts'
 import { feedPath } from '../../server/content/feed-path.ts'
 import { type PostSummary, type Tag, tags } from '../../server/content/types.ts'
-import { createHref } from '../../shared/href.ts'
 import { byLocale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { Closing } from '../../ui/closing.tsx'
@@ -11,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PostGrid } from '../../ui/post-entry.tsx'
 import { Tabs } from '../../ui/tag.tsx'
-import { definePage, notFound, type PageProps } from '../define-page.ts'
+import { definePage, notFound, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
 /** What the address asks for, which is also all that a view of the list is known by. */
@@ -33,13 +31,13 @@ export const page = definePage({
     return listOf(content.posts, { page: view.page, tag: view.tag })
   },
 
-  head: ({ t, href, data }) => ({
+  head: ({ t, href, hrefIn, data }) => ({
     title: titleOf(data, t),
     description: data.tag
       ? t('blogs.head.descriptionTag', { tag: t(`blogs.tags.${data.tag}`) })
       : t('blogs.head.description'),
     canonical: href('blogs', { query: queryOf(data) }),
-    alternates: byLocale((each) => createHref(routes, each)('blogs', { query: queryOf(data) }))
+    alternates: byLocale((each) => hrefIn(each)('blogs', { query: queryOf(data) }))
   }),
 
   Page: (props) => (

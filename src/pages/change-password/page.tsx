@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, pageForm } from '../define-page.ts'
+import { definePage, pageForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 
 export const page = definePage({
@@ -58,23 +58,25 @@ export const page = definePage({
     </Hero>
   ),
 
-  form: pageForm({
-    definition: changePasswordForm,
-    guards: false,
-    submit: async ({ values }, context) => {
-      const { href } = context
-      const result = await changePassword(signedIn(context).accountId, values, context)
-      if (result === 'no account') {
-        return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
+  forms: [
+    pageForm({
+      definition: changePasswordForm,
+      guards: false,
+      submit: async ({ values }, context) => {
+        const { href } = context
+        const result = await changePassword(signedIn(context).accountId, values, context)
+        if (result === 'no account') {
+          return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
+        }
+        if (result !== 'done') {
+          return 'waitSeconds' in result
+            ? tooOften(result.waitSeconds)
+            : { status: 422, errors: [result.error] }
+        }
+        return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
       }
-      if (result !== 'done') {
-        return 'waitSeconds' in result
-          ? tooOften(result.waitSeconds)
-          : { status: 422, errors: [result.error] }
-      }
-      return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
-    }
-  })
+    })
+  ]
 })
 
 interface ChangePasswordFormProps extends PageFormProps {

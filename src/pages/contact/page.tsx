@@ -7,7 +7,9 @@ import { submitLead } from '../../server/leads/leads.ts'
 import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
 import { Section } from '../../ui/section.tsx'
-import { definePage, pageForm } from '../define-page.ts'
+import { definePage, pageForm } from '../define-page.tsx'
+
+const otherWays = ['requestDemo', 'faq', 'quickGuide', 'privacy'] as const
 
 export const page = definePage({
   head: ({ t, form }) => ({
@@ -21,19 +23,29 @@ export const page = definePage({
       <Section id="form" title={t('contact.form.title')} tone="surface" edge="plinth">
         <div className="lead">
           {form && <ContactForm t={t} href={href} form={form} />}
-          <LeadAside t={t} href={href} next={t('contact.next')} other={t('contact.other')} />
+          <LeadAside
+            t={t}
+            next={t('contact.next')}
+            other={t('contact.other')}
+            links={otherWays.map((key) => ({
+              ...t(`contact.other.items.${key}`),
+              href: href(key)
+            }))}
+          />
         </div>
       </Section>
     </>
   ),
 
-  form: pageForm({
-    definition: contactForm,
-    submit: async (submission, context) => {
-      await submitLead(submission, context)
-      return { goTo: context.href('contact', { query: { success: 'message_sent' } }) }
-    }
-  })
+  forms: [
+    pageForm({
+      definition: contactForm,
+      submit: async (submission, context) => {
+        await submitLead(submission, context)
+        return { goTo: context.href('contact', { query: { success: 'message_sent' } }) }
+      }
+    })
+  ]
 })
 
 function ContactForm({ t, href, form }: PageFormProps) {

@@ -9,7 +9,7 @@ import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { islandUrl } from '../../ui/island-url.ts'
 import { Toc } from '../../ui/toc.tsx'
-import { definePage, type PageProps } from '../define-page.ts'
+import { definePage, type PageProps } from '../define-page.tsx'
 
 type Props = PageProps<undefined>
 

@@ -8,7 +8,7 @@ import { SampleTrip } from '../../ui/sample-trip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Glaze, State } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
-import { definePage } from '../define-page.ts'
+import { definePage } from '../define-page.tsx'
 
 const answerColumns = ['supplier', 'room', 'board', 'cancellation', 'state'] as const
 const stateTones: Record<string, Glaze> = { available: 'teal', onRequest: 'gold' }

@@ -7,7 +7,7 @@ import { ScreenForm } from '../../forms/view/screen-form.tsx'
 import { forgotPassword } from '../../server/accounts/new-password.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { definePage, pageForm } from '../define-page.ts'
+import { definePage, pageForm } from '../define-page.tsx'
 
 const sent = 'password_reset_sent'
 
@@ -39,13 +39,15 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: pageForm({
-    definition: forgotPasswordForm,
-    submit: async (submission, context) => {
-      forgotPassword(submission, context)
-      return { goTo: context.href('forgotPassword', { query: { success: sent } }) }
-    }
-  })
+  forms: [
+    pageForm({
+      definition: forgotPasswordForm,
+      submit: async (submission, context) => {
+        forgotPassword(submission, context)
+        return { goTo: context.href('forgotPassword', { query: { success: sent } }) }
+      }
+    })
+  ]
 })
 
 function ForgotPasswordForm({ t, href, form }: PageFormProps) {

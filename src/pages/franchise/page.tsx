@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/messages.ts'
 import { ChainFigure } from '../../ui/chain-figure.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Table } from '../../ui/table.tsx'
-import { definePage } from '../define-page.ts'
+import { definePage } from '../define-page.tsx'
 import { PartnershipPage } from '../partnership-page.tsx'
 
 const planColumns = ['week', 'you', 'together', 'result'] as const

@@ -3,7 +3,7 @@ import { ChainFigure } from '../../ui/chain-figure.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { type Glaze, State } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
-import { definePage } from '../define-page.ts'
+import { definePage } from '../define-page.tsx'
 import { PartnershipPage } from '../partnership-page.tsx'
 
 const settlementColumns = [

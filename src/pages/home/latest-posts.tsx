@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../server/content/types.ts'
 import { Link } from '../../ui/link.tsx'
 import { PostEntry } from '../../ui/post-entry.tsx'
-import type { PageProps } from '../define-page.ts'
+import type { PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
 interface LatestPostsProps extends Pick<PageProps<unknown>, 't' | 'href' | 'locale'> {

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { Ladder } from '../../ui/steps.tsx'
 import { StreamFigure } from '../../ui/stream-figure.tsx'
 import { Toc } from '../../ui/toc.tsx'
-import { definePage, type PageProps } from '../define-page.ts'
+import { definePage, type PageProps } from '../define-page.tsx'
 import { LatestPosts } from './latest-posts.tsx'
 
 type HomeProps = PageProps<{ posts: PostSummary[] }>

@@ -10,7 +10,7 @@ import { signIn } from '../../server/accounts/sign-in.ts'
 import { ownPath } from '../../shared/redirect-target.ts'
 import { Link } from '../../ui/link.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, pageForm } from '../define-page.ts'
+import { definePage, pageForm } from '../define-page.tsx'
 
 export const page = definePage({
   load: ({ query }) => ({ wanted: wantedPage(query) }),
@@ -37,22 +37,24 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: pageForm({
-    definition: loginForm,
-    // Browsers fill it in by themselves.
-    fillMs: 0,
-    submit: async ({ values }, context) => {
-      const { href, query } = context
-      const wanted = wantedPage(query)
-      const result = await signIn(values, context)
-      if (result === 'wrong') {
-        return { goTo: href('login', { query: { error: 'invalid_credentials', ...wanted } }) }
+  forms: [
+    pageForm({
+      definition: loginForm,
+      // Browsers fill it in by themselves.
+      fillMs: 0,
+      submit: async ({ values }, context) => {
+        const { href, query } = context
+        const wanted = wantedPage(query)
+        const result = await signIn(values, context)
+        if (result === 'wrong') {
+          return { goTo: href('login', { query: { error: 'invalid_credentials', ...wanted } }) }
+        }
+        if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
+        if ('waitSeconds' in result) return tooOften(result.waitSeconds)
+        return { goTo: wanted.redirect ?? href('account'), session: result.session }
       }
-      if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
-      if ('waitSeconds' in result) return tooOften(result.waitSeconds)
-      return { goTo: wanted.redirect ?? href('account'), session: result.session }
-    }
-  })
+    })
+  ]
 })
 
 interface LoginFormProps extends PageFormProps {

@@ -6,7 +6,7 @@ import { Hero } from '../../ui/hero.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Glaze, Legend } from '../../ui/state.tsx'
 import { Toc } from '../../ui/toc.tsx'
-import { definePage, type PageProps } from '../define-page.ts'
+import { definePage, type PageProps } from '../define-page.tsx'
 
 type Props = PageProps<undefined>
 

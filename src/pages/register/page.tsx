@@ -8,7 +8,7 @@ import { NewPasswordField } from '../../forms/view/new-password-field.tsx'
 import { ScreenForm } from '../../forms/view/screen-form.tsx'
 import { register } from '../../server/accounts/registration.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, pageForm } from '../define-page.ts'
+import { definePage, pageForm } from '../define-page.tsx'
 
 export const page = definePage({
   load: ({ settings }) => ({ shortestPassword: settings.PASSWORD_MIN_LENGTH }),
@@ -37,17 +37,19 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: pageForm({
-    definition: registerForm,
-    submit: async (submission, context) => {
-      const result = await register(submission, context)
-      if (result === 'sent') {
-        return { goTo: context.href('register', { query: { success: 'registered' } }) }
+  forms: [
+    pageForm({
+      definition: registerForm,
+      submit: async (submission, context) => {
+        const result = await register(submission, context)
+        if (result === 'sent') {
+          return { goTo: context.href('register', { query: { success: 'registered' } }) }
+        }
+        if ('waitSeconds' in result) return tooOften(result.waitSeconds)
+        return { status: 422, errors: [result.error] }
       }
-      if ('waitSeconds' in result) return tooOften(result.waitSeconds)
-      return { status: 422, errors: [result.error] }
-    }
-  })
+    })
+  ]
 })
 
 interface RegisterFormProps extends PageFormProps {

@@ -7,8 +7,10 @@ import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
 import { LinkRows } from '../../ui/link-rows.tsx'
 import { Section } from '../../ui/section.tsx'
-import { definePage, pageForm } from '../define-page.ts'
+import { definePage, pageForm } from '../define-page.tsx'
 import { DemoForm, programmesId } from './demo-form.tsx'
+
+const otherWays = ['features', 'quickGuide', 'faq', 'contact'] as const
 
 export const page = definePage({
   /** A programme's page links here with its name, so that nobody chooses it twice. */
@@ -29,9 +31,12 @@ export const page = definePage({
           {form && <DemoForm t={t} href={href} locale={locale} form={form} {...data} />}
           <LeadAside
             t={t}
-            href={href}
             next={t('requestDemo.next')}
             other={t('requestDemo.other')}
+            links={otherWays.map((key) => ({
+              ...t(`requestDemo.other.items.${key}`),
+              href: href(key)
+            }))}
           />
         </div>
       </Section>
@@ -47,13 +52,15 @@ export const page = definePage({
     </>
   ),
 
-  form: pageForm({
-    definition: requestDemoForm,
-    submit: async (submission, context) => {
-      await submitLead(submission, context)
-      return { goTo: context.href('requestDemo', { query: { success: 'demo_requested' } }) }
-    }
-  })
+  forms: [
+    pageForm({
+      definition: requestDemoForm,
+      submit: async (submission, context) => {
+        await submitLead(submission, context)
+        return { goTo: context.href('requestDemo', { query: { success: 'demo_requested' } }) }
+      }
+    })
+  ]
 })
 
 /** Each programme as the form offers it, and the page that says more about it. */

@@ -8,7 +8,7 @@ import { accountOfResetLink, resetPassword } from '../../server/accounts/new-pas
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, pageForm } from '../define-page.ts'
+import { definePage, pageForm } from '../define-page.tsx'
 
 export const page = definePage({
   load: async ({ query, env, settings }) => {
@@ -58,18 +58,20 @@ export const page = definePage({
     </FormScreen>
   ),
 
-  form: pageForm({
-    definition: resetPasswordForm,
-    // Password managers fill it in.
-    fillMs: 0,
-    submit: async ({ values }, context) => {
-      const { href, query } = context
-      const token = query.get('token') ?? ''
-      const result = await resetPassword(token, values, context)
-      // Without a token the page says that the link no longer works.
-      if (result === 'bad link') return { goTo: href('resetPassword') }
-      if (typeof result === 'object') return { status: 422, errors: [result.error] }
-      return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
-    }
-  })
+  forms: [
+    pageForm({
+      definition: resetPasswordForm,
+      // Password managers fill it in.
+      fillMs: 0,
+      submit: async ({ values }, context) => {
+        const { href, query } = context
+        const token = query.get('token') ?? ''
+        const result = await resetPassword(token, values, context)
+        // Without a token the page says that the link no longer works.
+        if (result === 'bad link') return { goTo: href('resetPassword') }
+        if (typeof result === 'object') return { status: 422, errors: [result.error] }
+        return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
+      }
+    })
+  ]
 })

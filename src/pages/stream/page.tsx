@@ -1,5 +1,5 @@
 import { StreamFigure } from '../../ui/stream-figure.tsx'
-import { definePage, type PageProps } from '../define-page.ts'
+import { definePage, type PageProps } from '../define-page.tsx'
 import { PartnershipPage } from '../partnership-page.tsx'
 import { StreamTechnical } from './technical.tsx'
 

@@ -9,7 +9,7 @@ import { accountOfLink } from '../../server/accounts/tokens.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { definePage, pageForm } from '../define-page.ts'
+import { definePage, pageForm } from '../define-page.tsx'
 
 /** `pending`: a good link; `failed`: a link that opens nothing; `needed`: no link at all. */
 type View = 'pending' | 'failed' | 'needed'

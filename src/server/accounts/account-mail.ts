@@ -1,18 +1,19 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { limits } from '../../config.ts'
-import type { Submission, SubmitContext } from '../../forms/server/submission.ts'
+import type { Submission } from '../../forms/server/submission.ts'
 import { useAllowance } from '../counters/limit.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 import { type AccountMail, enqueueMail } from '../mail/enqueue.ts'
 import { notifyQueue } from '../outbox/queue.ts'
+import type { SiteRequest } from '../request.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { emailKey } from './email-key.ts'
 import type { TokenPurpose } from './token-value.ts'
 import { createToken } from './tokens.ts'
 
-type MailContext = Pick<SubmitContext, 'env' | 'origin' | 'waitUntil'>
+type MailContext = Pick<SiteRequest, 'env' | 'origin' | 'waitUntil'>
 
 /** Of each kind of mail by itself. */
 type WithoutOrigin<Mail> = Mail extends unknown ? Omit<Mail, 'origin'> : never
@@ -31,7 +32,7 @@ export async function mailWith(
 
 /** Mails a link. The same id twice is one link and one mail. */
 export async function mailLink(
-  context: MailContext & Pick<SubmitContext, 'settings'>,
+  context: MailContext & Pick<SiteRequest, 'settings'>,
   { id: accountId, email, locale }: Account,
   purpose: TokenPurpose,
   id?: string
@@ -58,7 +59,7 @@ interface LinkRequest {
  */
 export function mailLinkLater(
   { values: { email }, idempotencyKey }: Submission<{ email: string }>,
-  context: SubmitContext,
+  context: SiteRequest,
   { purpose, isFor = () => true }: LinkRequest,
   sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
@@ -81,7 +82,7 @@ export function mailLinkLater(
  * @returns seconds to wait when it has had enough of them
  */
 export function useMailAllowance(
-  { env }: Pick<SubmitContext, 'env'>,
+  { env }: Pick<SiteRequest, 'env'>,
   email: string
 ): Promise<number | undefined> {
   return useAllowance({

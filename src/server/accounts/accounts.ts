@@ -1,12 +1,12 @@
 import type { ProfileValues } from '../../forms/profile.ts'
-import type { SubmitContext } from '../../forms/server/submission.ts'
+import type { SiteRequest } from '../request.ts'
 import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './store.ts'
 
-type AccountContext = Pick<SubmitContext, 'env' | 'settings'>
+type AccountContext = Pick<SiteRequest, 'env' | 'settings'>
 
 /** What the account page shows, or `undefined` when the account is gone. */
 export async function readAccount(
@@ -53,7 +53,7 @@ export async function exportAccount(
 export async function deleteAccount(
   { accountId }: Session,
   password: string,
-  context: SubmitContext
+  context: SiteRequest
 ): Promise<'done' | 'wrong password' | { waitSeconds: number }> {
   const { env, settings } = context
   const backend = chooseBackend(env, settings)

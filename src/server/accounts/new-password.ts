@@ -1,7 +1,8 @@
 import type { ChangePasswordValues } from '../../forms/change-password.ts'
 import type { FieldError } from '../../forms/define-form.ts'
 import type { ResetPasswordValues } from '../../forms/reset-password.ts'
-import type { Submission, SubmitContext } from '../../forms/server/submission.ts'
+import type { Submission } from '../../forms/server/submission.ts'
+import type { SiteRequest } from '../request.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { mailLinkLater, mailWith } from './account-mail.ts'
 import type { Account } from './backend.ts'
@@ -13,7 +14,7 @@ import { accountOfLink, spendLink } from './tokens.ts'
 /** Mails a link for a new password, if the address has an account. */
 export function forgotPassword(
   submission: Submission<{ email: string }>,
-  context: SubmitContext
+  context: SiteRequest
 ): void {
   mailLinkLater(submission, context, { purpose: 'reset' })
 }
@@ -21,7 +22,7 @@ export function forgotPassword(
 /** The account whose password a link can set now. */
 export async function accountOfResetLink(
   value: string,
-  { env, settings }: Pick<SubmitContext, 'env' | 'settings'>
+  { env, settings }: Pick<SiteRequest, 'env' | 'settings'>
 ): Promise<Account | undefined> {
   const id = await accountOfLink(env.DB, { purpose: 'reset', value })
   return id === undefined ? undefined : chooseBackend(env, settings).account(id)
@@ -33,7 +34,7 @@ type ResetResult = 'done' | 'bad link' | { error: FieldError }
 export async function resetPassword(
   value: string,
   { newPassword, newPasswordAgain }: ResetPasswordValues,
-  context: SubmitContext
+  context: SiteRequest
 ): Promise<ResetResult> {
   const { env, settings } = context
   const backend = chooseBackend(env, settings)
@@ -57,7 +58,7 @@ type ChangeResult = 'done' | 'no account' | { error: FieldError } | { waitSecond
 export async function changePassword(
   accountId: string,
   { currentPassword, newPassword, newPasswordAgain }: ChangePasswordValues,
-  context: SubmitContext
+  context: SiteRequest
 ): Promise<ChangeResult> {
   const account = await chooseBackend(context.env, context.settings).account(accountId)
   if (!account) return 'no account'
@@ -74,7 +75,7 @@ async function newPasswordError(
   password: string,
   again: string,
   account: Account,
-  { settings }: SubmitContext
+  { settings }: SiteRequest
 ): Promise<FieldError | undefined> {
   const { passwordProblem } = await import('./password-rules.ts')
   const problem = passwordProblem(password, account, settings.PASSWORD_MIN_LENGTH)
@@ -86,7 +87,7 @@ async function newPasswordError(
 async function replacePassword(
   { id, email, name, locale }: Account,
   password: string,
-  context: SubmitContext
+  context: SiteRequest
 ): Promise<void> {
   const { env, settings } = context
   // Before, in case something fails on the way; after, for a sign-in that was under way.

@@ -1,9 +1,10 @@
 import { legal } from 'babylon:content'
 import type { FieldError } from '../../forms/define-form.ts'
 import type { RegisterValues } from '../../forms/register.ts'
-import type { Submission, SubmitContext } from '../../forms/server/submission.ts'
+import type { Submission } from '../../forms/server/submission.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { digest } from '../crypto/digest.ts'
+import type { SiteRequest } from '../request.ts'
 import { mailLink, mailLinkLater, mailWith, useMailAllowance } from './account-mail.ts'
 import type { Consent } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
@@ -18,7 +19,7 @@ type RegisterResult = 'sent' | { error: FieldError } | { waitSeconds: number }
  */
 export async function register(
   { values, locale, idempotencyKey }: Submission<RegisterValues>,
-  context: SubmitContext
+  context: SiteRequest
 ): Promise<RegisterResult> {
   const { name, company, email, phone, password } = values
   const { passwordProblem } = await import('./password-rules.ts')
@@ -49,7 +50,7 @@ export async function register(
 }
 
 /** Confirms the address that a link was sent to. @returns whether the link was good */
-export async function confirmEmail(value: string, context: SubmitContext): Promise<boolean> {
+export async function confirmEmail(value: string, context: SiteRequest): Promise<boolean> {
   const backend = chooseBackend(context.env, context.settings)
   const done = await spendLink(context.env.DB, { purpose: 'verify', value }, async (id) => {
     const account = await backend.account(id)
@@ -63,10 +64,7 @@ export async function confirmEmail(value: string, context: SubmitContext): Promi
 }
 
 /** Mails a new link to an address, if it waits to be confirmed. */
-export function resendLink(
-  submission: Submission<{ email: string }>,
-  context: SubmitContext
-): void {
+export function resendLink(submission: Submission<{ email: string }>, context: SiteRequest): void {
   mailLinkLater(submission, context, {
     purpose: 'verify',
     isFor: ({ verifiedAt }) => verifiedAt === null

@@ -1,7 +1,7 @@
 import { limits } from '../../config.ts'
 import type { LoginValues } from '../../forms/login.ts'
-import type { SubmitContext } from '../../forms/server/submission.ts'
 import { restoreAllowance, useAllowance } from '../counters/limit.ts'
+import type { SiteRequest } from '../request.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.ts'
 import { deleteSession } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
@@ -14,7 +14,7 @@ type SignInResult = { session: StartedSession } | 'wrong' | 'unconfirmed' | { wa
 /** Signs in by e-mail and password. Tries are counted before any work is done for them. */
 export async function signIn(
   { email, password, remember }: LoginValues,
-  context: SubmitContext
+  context: SiteRequest
 ): Promise<SignInResult> {
   const { env, settings, userAgent, session: former } = context
   const waitSeconds = await countTry(email, context)
@@ -35,7 +35,7 @@ export async function signIn(
 export async function checkPassword(
   { email, id }: Account,
   password: string,
-  context: SubmitContext
+  context: SiteRequest
 ): Promise<boolean | { waitSeconds: number }> {
   const waitSeconds = await countTry(email, context)
   if (waitSeconds) return { waitSeconds }
@@ -48,7 +48,7 @@ export async function checkPassword(
 /** @returns seconds to wait when one of the allowances is used up */
 async function countTry(
   email: string,
-  { env, address }: Pick<SubmitContext, 'env' | 'address'>
+  { env, address }: Pick<SiteRequest, 'env' | 'address'>
 ): Promise<number | undefined> {
   const { here, account } = subjectsOf(email, address)
   const allowances = [
@@ -68,7 +68,7 @@ async function countTry(
 /** The right password takes back what was held against the account, not against the address. */
 async function forgiveTries(
   email: string,
-  { env, address }: Pick<SubmitContext, 'env' | 'address'>
+  { env, address }: Pick<SiteRequest, 'env' | 'address'>
 ): Promise<void> {
   const { here, account } = subjectsOf(email, address)
   await Promise.all([here, account].map((subject) => restoreAllowance(env.DB, subject)))

@@ -1,10 +1,10 @@
-import { routeEntries, routes } from '../../routes.ts'
-import { createHref } from '../../shared/href.ts'
+import { addressOf } from '../../shared/href.ts'
 import { byLocale, type Locale } from '../../shared/locale.ts'
-import { localePath } from '../../shared/paths.ts'
+import type { Route, RouteKey } from '../../shared/route.ts'
 import type { PostSummary } from './types.ts'
 
 interface SitemapOptions {
+  routes: Record<RouteKey, Route>
   origin: string
   locale: Locale
   posts: Record<Locale, PostSummary[]>
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /** A language's pages with their counterparts (sitemaps.org 0.9, `xhtml:link` for hreflang). */
-export function renderSitemap({ origin, locale, posts }: SitemapOptions): string {
-  const entries = [...pageEntries(locale), ...postEntries(locale, posts)]
+export function renderSitemap({ routes, origin, locale, posts }: SitemapOptions): string {
+  const entries = [...pageEntries(routes, locale), ...postEntries(routes, locale, posts)]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -29,18 +29,22 @@ export function renderSitemap({ origin, locale, posts }: SitemapOptions): string
   ].join('\n')
 }
 
-function pageEntries(locale: Locale): Entry[] {
-  return routeEntries(routes)
-    .filter(([, { path, index }]) => index !== false && !path.includes(':'))
-    .map(([, { path }]) => ({
-      path: localePath(locale, path),
-      alternates: byLocale((each) => localePath(each, path))
+function pageEntries(routes: SitemapOptions['routes'], locale: Locale): Entry[] {
+  return Object.values<Route>(routes)
+    .filter(({ path, index }) => index !== false && !path.includes(':'))
+    .map(({ path }) => ({
+      path: addressOf(path, locale),
+      alternates: byLocale((each) => addressOf(path, each))
     }))
 }
 
-function postEntries(locale: Locale, posts: Record<Locale, PostSummary[]>): Entry[] {
+function postEntries(
+  routes: SitemapOptions['routes'],
+  locale: Locale,
+  posts: SitemapOptions['posts']
+): Entry[] {
   const address = (each: Locale, slug: string) =>
-    createHref(routes, each)('blog', { params: { slug } })
+    addressOf(routes.blog.path, each, { params: { slug } })
   return posts[locale].map(({ slug, translation, date }) => ({
     path: address(locale, slug),
     alternates: byLocale((each) => address(each, each === locale ? slug : translation)),

@@ -36,7 +36,9 @@ function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)
-  return c.html(renderErrorPage(c, error), error.statusCode as ContentfulStatusCode)
+  const [locale, href] = [c.get('locale'), c.get('href')]
+  const page = renderErrorPage(error, { id: c.get('requestId'), url: c.req.url, locale, href })
+  return c.html(page, error.statusCode as ContentfulStatusCode)
 }
 
 /** `{error, statusCode, statusMessage, message, data?, requestId}`; also for endpoints that only speak JSON. */

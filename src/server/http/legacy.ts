@@ -1,16 +1,25 @@
-import { legacyPaths, type RouteKey } from '../../routes.ts'
 import { isLocale, type Locale, localeOfPath } from '../../shared/locale.ts'
+import type { StaticRouteKey } from '../../shared/route.ts'
+import type { LegacyPaths } from './page-route.ts'
 
-const targets = new Map<string, RouteKey>(Object.entries(legacyPaths))
+interface LegacyMatch {
+  key: StaticRouteKey
+  locale: Locale
+}
 
 /**
- * The page that a legacy path became (spec §3), or `undefined`. With a doubled prefix the first one
- * names the language: `/tr/en/terms_of_use` is the Turkish terms page.
- * @param path a folded path, its prefix kept
+ * Finds the page that a legacy path became (§3), or `undefined`. With a doubled prefix the first one
+ * names the language: `/tr/en/terms_of_use` is the Turkish terms page. Takes folded paths with their
+ * prefix.
  */
-export function legacyTarget(path: string): { key: RouteKey; locale: Locale } | undefined {
-  const [, first, second] = path.split('/')
-  const single = isLocale(first) && isLocale(second) ? path.slice(first.length + 1) : path
-  const key = targets.get(single)
-  return key && { key, locale: localeOfPath(path) }
+export function createLegacyMatcher(
+  legacyPaths: LegacyPaths
+): (path: string) => LegacyMatch | undefined {
+  const targets = new Map(Object.entries(legacyPaths))
+  return function matchLegacy(path) {
+    const [, first, second] = path.split('/')
+    const single = isLocale(first) && isLocale(second) ? path.slice(first.length + 1) : path
+    const key = targets.get(single)
+    return key && { key, locale: localeOfPath(path) }
+  }
 }

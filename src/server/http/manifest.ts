@@ -1,14 +1,17 @@
-import { legacyPaths, type Routes, routeEntries } from '../../routes.ts'
-import { createHref } from '../../shared/href.ts'
+import { addressOf } from '../../shared/href.ts'
 import { type Locale, localeOfPath, locales } from '../../shared/locale.ts'
 import type { Manifest, PathRules } from '../../shared/manifest.ts'
 import { localePath } from '../../shared/paths.ts'
+import { type LegacyPaths, type PageRoutes, routeEntries } from './page-route.ts'
+
+interface ManifestSources {
+  routes: PageRoutes
+  legacyPaths: LegacyPaths
+  posts: Record<Locale, { slug: string }[]>
+}
 
 /** The manifest of a build: its paths in every language. */
-export function createManifest(
-  routes: Routes,
-  posts: Record<Locale, { slug: string }[]>
-): Manifest {
+export function createManifest({ routes, legacyPaths, posts }: ManifestSources): Manifest {
   const entries = routeEntries(routes)
   const pathsOf = (dynamic: boolean) =>
     locales.flatMap((locale) =>
@@ -19,10 +22,14 @@ export function createManifest(
           middleware ? { middleware } : {}
         ])
     )
+  const redirects = Object.entries(legacyPaths).map(([path, key]): [string, PathRules] => [
+    path,
+    { redirect: addressOf(routes[key].path, localeOfPath(path)) }
+  ])
   const pages = pathsOf(false)
   return {
     matcher: {
-      static: Object.fromEntries([...redirects(routes), ...pages]),
+      static: Object.fromEntries([...redirects, ...pages]),
       wildcard: {},
       dynamic: Object.fromEntries(pathsOf(true))
     },
@@ -32,15 +39,8 @@ export function createManifest(
         .filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))
         .map(([path]) => path),
       ...locales.flatMap((locale) =>
-        posts[locale].map(({ slug }) => createHref(routes, locale)('blog', { params: { slug } }))
+        posts[locale].map(({ slug }) => addressOf(routes.blog.path, locale, { params: { slug } }))
       )
     ]
   }
-}
-
-function redirects(routes: Routes): [string, PathRules][] {
-  return Object.entries(legacyPaths).map(([path, key]) => [
-    path,
-    { redirect: createHref(routes, localeOfPath(path))(key) }
-  ])
 }

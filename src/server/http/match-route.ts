@@ -1,31 +1,11 @@
-import { type RouteKey, type Routes, routeEntries } from '../../routes.ts'
-import type { Locale } from '../../shared/locale.ts'
 import { splitLocale } from '../../shared/paths.ts'
+import { type PageRoutes, routeEntries } from './page-route.ts'
 
-export interface RouteMatch {
-  key: RouteKey
-  locale: Locale
-  params: Record<string, string>
-}
-
-/** Finds the page that a canonical path names, or `undefined`. */
-export function createRouteMatcher(routes: Routes): (path: string) => RouteMatch | undefined {
-  const patterns = routeEntries(routes).map(([key, { path }]) => ({
-    key,
-    pattern: toPattern(path)
-  }))
+/** Tells whether a canonical path, with its prefix, names a page. */
+export function createRouteMatcher(routes: PageRoutes): (path: string) => boolean {
+  const patterns = routeEntries(routes).map(([, { path }]) => new URLPattern({ pathname: path }))
   return function matchRoute(path) {
-    const [locale, rest] = splitLocale(path)
-    for (const { key, pattern } of patterns) {
-      const match = pattern.exec(rest)
-      if (match) return { key, locale, params: { ...match.groups } }
-    }
-    return undefined
+    const [, pathname] = splitLocale(path)
+    return patterns.some((pattern) => pattern.test({ pathname }))
   }
-}
-
-/** `/blogs/:slug` → a pattern with the named group `slug`. */
-function toPattern(path: string): RegExp {
-  const source = path.replace(/[.]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[^/]+)')
-  return new RegExp(`^${source}$`)
 }

@@ -3,24 +3,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
-import { type Route, type RouteKey, routes } from '../../routes.ts'
-import type { Locale } from '../../shared/locale.ts'
-import { rawQuery } from '../../shared/paths.ts'
+import { notFound, type PageRequest } from '../../pages/define-page.tsx'
 import { type Payload, payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
+import { declaredQuery } from '../render/declared-query.ts'
 import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
-import { loadPage } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
-import { publicOrigin } from './request-url.ts'
+import type { PageTarget } from './page-route.ts'
+import { siteRequest } from './site-request.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { loadTranslators } from './translators.ts'
-
-export interface PageTarget {
-  key: RouteKey
-  locale: Locale
-}
 
 interface PageOptions {
   status?: ContentfulStatusCode
@@ -40,9 +34,9 @@ export async function pageResponse(
   return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
 }
 
-/** A page's data for in-page navigation (spec §7). */
+/** A page's data for in-page navigation (§7). */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
-  const { head, html, layout } = await render(c, target, undefined)
+  const { head, html, layout } = await render(c, target)
   cacheHeader(c, target, 'no-cache')
   const payload: Payload = {
     buildId,
@@ -57,53 +51,57 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   return c.json(payload)
 }
 
-/** @throws SiteError 404 when the address has a page's form and names nothing */
-async function render(
-  c: AppContext,
-  { key, locale }: PageTarget,
-  form: FormState | undefined
-): Promise<RenderedPage> {
-  const url = new URL(c.req.url)
-  const search = rawQuery(c.req.url)
-  const translator = await loadTranslators(c)
-  const hint = c.get('hint')
-  const route: Route = routes[key]
-  const rendered = await renderPage(await loadPage(key), {
-    key,
-    locale,
-    params: c.req.param() as Record<string, string>,
-    search,
-    origin: publicOrigin(c),
-    t: translator(locale),
-    content: createContent(c.env.ASSETS, locale),
-    env: c.env,
-    settings: c.get('settings'),
-    session: c.get('session'),
-    form: form ?? (route.form ? emptyForm(c) : undefined),
-    hint: hint && { locale: hint, t: translator(hint) }
-  })
-  if (!rendered) {
-    throw new SiteError(404, { message: `Page Not Found: ${url.pathname}${search}` })
+/** What a page and its forms get to know of a request. */
+export async function pageRequest(c: AppContext, { route }: PageTarget): Promise<PageRequest> {
+  const request = siteRequest(c)
+  return {
+    ...request,
+    t: (await loadTranslators(c))(request.locale),
+    content: createContent(c.env.ASSETS, request.locale),
+    params: c.req.param(),
+    query: declaredQuery(route, new URLSearchParams(request.search))
   }
-  return rendered
-}
-
-/** Pages are kept and asked for anew; one with a form or a word to this visitor is theirs alone. */
-function cacheHeader(c: AppContext, { key }: PageTarget, kept: string): void {
-  const route: Route = routes[key]
-  const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
-  c.header('Cache-Control', personal ? 'private, no-store' : kept)
 }
 
 /** A form as nobody has filled it in yet. */
-export function emptyForm(c: AppContext, { now = Date.now } = {}): FormState {
+export function emptyForm(c: AppContext): FormState {
   return {
     name: '',
     values: {},
     errors: {},
     idempotencyKey: crypto.randomUUID(),
-    renderedAt: now(),
+    renderedAt: c.get('now'),
     // Crawlers get no script.
     turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
   }
+}
+
+/** @throws SiteError 404 when the address has a page's form and names nothing */
+async function render(c: AppContext, target: PageTarget, form?: FormState): Promise<RenderedPage> {
+  const { key, route } = target
+  const request = await pageRequest(c, target)
+  const page = await open(c, target, request, form)
+  if (page === notFound) {
+    const { pathname } = new URL(c.req.url)
+    throw new SiteError(404, { message: `Page Not Found: ${pathname}${request.search}` })
+  }
+  const hint = c.get('hint')
+  const t = hint && (await loadTranslators(c))(hint)
+  return renderPage({ key, route, page, request, hint: hint && t && { locale: hint, t } })
+}
+
+async function open(
+  c: AppContext,
+  { route }: PageTarget,
+  request: PageRequest,
+  form: FormState = emptyForm(c)
+) {
+  if (!route.form) return (await route.page()).page.open(request)
+  return (await route.page()).page.open({ ...request, form })
+}
+
+/** Pages are kept and asked for anew; one with a form or a word to this visitor is theirs alone. */
+function cacheHeader(c: AppContext, { route }: PageTarget, kept: string): void {
+  const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
+  c.header('Cache-Control', personal ? 'private, no-store' : kept)
 }

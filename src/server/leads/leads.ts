@@ -2,11 +2,12 @@ import { legal } from 'babylon:content'
 import type { Settings } from '../../config.ts'
 import type { ContactValues } from '../../forms/contact.ts'
 import type { RequestDemoValues } from '../../forms/request-demo.ts'
-import type { Submission, SubmitContext } from '../../forms/server/submission.ts'
+import type { Submission } from '../../forms/server/submission.ts'
 import { digest } from '../crypto/digest.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery, type Receiver } from '../outbox/store.ts'
+import type { SiteRequest } from '../request.ts'
 import { insertLead, type Lead } from './store.ts'
 
 type LeadValues = ContactValues | RequestDemoValues
@@ -30,7 +31,7 @@ export interface LeadMail {
  */
 export async function submitLead(
   submission: Submission<LeadValues>,
-  { env, settings, origin, waitUntil }: SubmitContext,
+  { env, settings, origin, waitUntil }: SiteRequest,
   { now = Date.now, newId = () => crypto.randomUUID() }: SubmitOptions = {}
 ): Promise<void> {
   const lead = await leadOf(submission, newId(), now())

@@ -1,9 +1,7 @@
 import { builtInMessages } from 'babylon:messages'
 import { renderToString } from 'react-dom/server'
-import type { AppContext } from '../../env.ts'
-import { routes } from '../../routes.ts'
-import { createHref } from '../../shared/href.ts'
-import { otherLocale } from '../../shared/locale.ts'
+import type { Href } from '../../shared/href.ts'
+import { type Locale, otherLocale } from '../../shared/locale.ts'
 import { localePath, rawQuery, splitLocale } from '../../shared/paths.ts'
 import type { SiteError } from '../../shared/site-error.ts'
 import { ErrorScreen, errorWords } from '../../ui/error-screen.tsx'
@@ -14,12 +12,20 @@ import { withoutAlert } from './alternates.ts'
 import { documentTitle, renderDocument } from './document.ts'
 import { keepTogether } from './keep-together.ts'
 
-/** The error screen (spec §5.3). Its words are built in: it needs no KV, no database and no assets. */
-export function renderErrorPage(c: AppContext, error: SiteError): string {
-  const locale = c.get('locale')
+/** What is known of a request even where its answer failed. */
+interface FailedRequest {
+  id: string
+  url: string
+  /** The language of the path's prefix. */
+  locale: Locale
+  href: Href
+}
+
+/** The error screen (§5.3). Its words are built in: it needs no KV, no database and no assets. */
+export function renderErrorPage(error: SiteError, request: FailedRequest): string {
+  const { id, locale, href } = request
   const t = createTranslator({ locale, bundles: builtInMessages })
-  const href = createHref(routes, locale)
-  const url = new URL(c.req.url)
+  const url = new URL(request.url)
   const other = otherLocale(locale)
   // Without its prefix, `/tr//example.com` would name another site.
   const [, path] = splitLocale(url.pathname.replace(/\/{2,}/g, '/'))
@@ -30,14 +36,14 @@ export function renderErrorPage(c: AppContext, error: SiteError): string {
       t={t}
       href={href}
       locale={locale}
-      switchTo={localePath(other, path) + withoutAlert(rawQuery(c.req.url))}
+      switchTo={localePath(other, path) + withoutAlert(rawQuery(request.url))}
     >
       <ErrorScreen
         t={t}
         href={href}
         statusCode={error.statusCode}
         path={url.pathname}
-        requestId={c.get('requestId')}
+        requestId={id}
       />
     </Layout>
   )

@@ -1,43 +1,22 @@
 import { assets } from 'babylon:assets'
 import { renderToString } from 'react-dom/server'
-import type { Settings } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
-import type { FormState } from '../../forms/server/submission.ts'
-import {
-  notFound,
-  type PageDefinition,
-  type PageHead,
-  type PageProps
-} from '../../pages/define-page.ts'
-import { type Layout as LayoutKind, type Route, type RouteKey, routes } from '../../routes.ts'
-import { createHref } from '../../shared/href.ts'
+import type { OpenPage, PageHead, PageRequest } from '../../pages/define-page.tsx'
 import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
+import type { Layout as LayoutKind, Route, RouteKey } from '../../shared/route.ts'
 import { Layout } from '../../ui/layouts/layout.tsx'
-import type { Content } from '../content/content.ts'
 import { feedPath } from '../content/feed-path.ts'
-import type { Session } from '../sessions/store.ts'
 import { alertOfQuery } from './alert.ts'
 import { type Alternates, alternatesOf, switchTarget } from './alternates.ts'
-import { declaredQuery } from './declared-query.ts'
 import { documentTitle } from './document.ts'
 import type { HeadData } from './head.ts'
 import { keepTogether } from './keep-together.ts'
 
-interface RenderRequest {
+interface RenderOptions {
   key: RouteKey
-  locale: Locale
-  params: Record<string, string>
-  /** The request's query as it was sent, with its `?`. */
-  search: string
-  /** Origin of canonical links. */
-  origin: string
-  t: Translate
-  content: Content
-  env: Bindings
-  settings: Settings
-  session?: Session
-  form?: FormState
+  route: Pick<Route, 'path' | 'layout' | 'index'>
+  page: OpenPage
+  request: PageRequest
   /** The visitor's own language, when the page is to offer it. */
   hint?: { locale: Locale; t: Translate }
 }
@@ -49,35 +28,13 @@ export interface RenderedPage {
   html: string
 }
 
-/** A page as markup, or `undefined` when its address names nothing. */
-export async function renderPage(
-  page: PageDefinition<unknown>,
-  request: RenderRequest
-): Promise<RenderedPage | undefined> {
-  const { key, locale, params, search, origin, t, content, form, hint } = request
-  const { env, settings, session } = request
-  const route: Route = routes[key]
-  const query = new URLSearchParams(search)
-  const href = createHref(routes, locale)
-
-  const data = await page.load?.({
-    locale,
-    t,
-    href,
-    content,
-    params,
-    query: declaredQuery(route, query),
-    env,
-    settings,
-    session
-  })
-  if (data === notFound) return undefined
-
-  const props: PageProps<unknown> = { locale, t, href, origin, data, form }
-  const head = page.head(props)
-  const ownPaths = alternatesOf(routes, key, params)
+/** A page in its layout, as markup, with what its head says. */
+export function renderPage({ key, route, page, request, hint }: RenderOptions): RenderedPage {
+  const { locale, params, search, origin, t, href, hrefIn } = request
+  const { head } = page
+  const ownPaths = alternatesOf(route.path, params)
   const alternates: Alternates = head.alternates ?? ownPaths
-  const switchTo = switchTarget(routes, alternates, locale, search)
+  const switchTo = switchTarget({ alternates, locale, hrefIn, search })
   const layout = route.layout ?? 'default'
   const html = renderToString(
     <Layout
@@ -87,10 +44,10 @@ export async function renderPage(
       locale={locale}
       current={key}
       switchTo={switchTo}
-      alert={alertOfQuery(query, t)}
+      alert={alertOfQuery(new URLSearchParams(search), t)}
       hint={hint && { ...hint, switchTo }}
     >
-      <page.Page {...props} />
+      {page.content}
     </Layout>
   )
   return {
@@ -98,7 +55,7 @@ export async function renderPage(
     html: keepTogether(html),
     structuredData: head.structuredData ?? [],
     head: {
-      ...wordsOf(head, request),
+      ...wordsOf(head, key, request),
       canonical: origin + (head.canonical ?? ownPaths[locale]),
       alternates: absolute(alternates, origin),
       index: (head.index ?? true) && route.index !== false,
@@ -110,7 +67,8 @@ export async function renderPage(
 /** What the head says of the page itself. */
 function wordsOf(
   { title, description, type = 'website', image }: PageHead,
-  { key, locale, origin, t }: RenderRequest
+  key: RouteKey,
+  { locale, origin, t }: PageRequest
 ) {
   const siteName = t('shell.brand')
   const picture = assets[image ?? `og-${key}-${locale}.png`]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Layout as LayoutKind } from '../../routes.ts'
+import type { Layout as LayoutKind } from '../../shared/route.ts'
 import { AlertDialog, type AlertWords } from '../alert-dialog.tsx'
 import { Footer } from './footer.tsx'
 import { Fullscreen } from './fullscreen.tsx'

@@ -1,7 +1,7 @@
-import type { RouteKey } from '../../routes.ts'
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { programmes } from '../../shared/programmes.ts'
+import type { RouteKey } from '../../shared/route.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand } from './brand.tsx'

@@ -3,15 +3,14 @@ import { posts } from 'babylon:content'
 import { Hono } from 'hono'
 import { limits } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
-import { routes } from '../../../routes.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { errorJson } from '../errors.ts'
 import { createManifest } from '../manifest.ts'
+import type { LegacyPaths, PageRoutes } from '../page-route.ts'
 
-const manifest = createManifest(routes, posts)
-
-/** The build's manifest and the newest build's id (spec §7). */
-export function builds(): Hono<AppEnv> {
+/** The build's manifest and the newest build's id (§7). */
+export function builds(routes: PageRoutes, legacyPaths: LegacyPaths): Hono<AppEnv> {
+  const manifest = createManifest({ routes, legacyPaths, posts })
   return new Hono<AppEnv>()
     .get('/builds/latest.json', (c) => {
       c.header('Cache-Control', 'no-cache')

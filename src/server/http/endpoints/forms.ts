@@ -5,26 +5,16 @@ import type { AppContext, AppEnv } from '../../../env.ts'
 import { checkForm, type FieldError, type FormDefinition } from '../../../forms/define-form.ts'
 import { type FormGuardValues, isJson, readForm } from '../../../forms/server/form-body.ts'
 import { refusalOf } from '../../../forms/server/form-guards.ts'
-import type {
-  Download,
-  FormOutcome,
-  Refused,
-  SubmitContext
-} from '../../../forms/server/submission.ts'
-import type { PageDefinition, PageForm } from '../../../pages/define-page.ts'
-import { routes } from '../../../routes.ts'
-import { createHref } from '../../../shared/href.ts'
+import type { Download, FormOutcome, Refused } from '../../../forms/server/submission.ts'
+import type { PageForm } from '../../../pages/define-page.tsx'
 import type { Translate } from '../../../shared/messages.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { log } from '../../log.ts'
-import { declaredQuery } from '../../render/declared-query.ts'
-import { loadPage } from '../../render/load-page.ts'
-import { emptyForm, type PageTarget, pageResponse } from '../page-response.ts'
+import { emptyForm, pageRequest, pageResponse } from '../page-response.ts'
+import type { PageTarget } from '../page-route.ts'
 import { redirect } from '../redirect.ts'
-import { publicOrigin } from '../request-url.ts'
 import { forgetSession, keepSession } from '../session.ts'
 import { loadTranslators } from '../translators.ts'
-import { visitorAddress } from '../visitor-address.ts'
 
 /** How large a form's body may be, checked before it is read. */
 export function formLimit(): MiddlewareHandler<AppEnv> {
@@ -45,11 +35,11 @@ export function formLimit(): MiddlewareHandler<AppEnv> {
  * answers as JSON.
  */
 export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
-  const page = await loadPage(target.key)
+  const forms = await formsOf(target)
   const { intent, values, idempotencyKey, guards } = await readForm(c, (name) =>
-    Object.keys(formOf(page, name).definition.schema.entries)
+    Object.keys(formOf(forms, name).definition.schema.entries)
   )
-  const form = formOf(page, intent)
+  const form = formOf(forms, intent)
   const { definition } = form
   const returned: ReturnedForm = { definition, values, idempotencyKey, guards }
 
@@ -61,7 +51,9 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
 
   const { locale } = target
   const submission = { form: definition.name, locale, idempotencyKey, values: result.values }
-  const outcome = await submitOrExplain(c, () => form.submit(submission, contextOf(c, target)))
+  const outcome = await submitOrExplain(c, async () =>
+    form.submit(submission, await pageRequest(c, target))
+  )
   if ('errors' in outcome) return answerErrors(c, target, returned, outcome)
   if ('content' in outcome) return answerDownload(c, outcome)
   if (outcome.session === 'end') endSession(c)
@@ -70,27 +62,19 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   return redirect(c, outcome.goTo, { status: 303 })
 }
 
-/** @throws SiteError 405 for a page without forms, 400 for an intent that it does not have */
-function formOf(page: PageDefinition<unknown>, intent: string): PageForm {
-  if (page.form && intent === '') return page.form
-  if (!page.form && !page.forms) throw new SiteError(405)
-  const form = page.forms?.find(({ definition }) => definition.name === intent)
+/** @throws SiteError 400 for an intent that the page does not have */
+function formOf(forms: readonly PageForm[], intent: string): PageForm {
+  const [only] = forms
+  const form =
+    forms.length === 1 && intent === ''
+      ? only
+      : forms.find(({ definition }) => definition.name === intent)
   if (!form) throw new SiteError(400)
   return form
 }
 
-function contextOf(c: AppContext, { key, locale }: PageTarget): SubmitContext {
-  return {
-    env: c.env,
-    settings: c.get('settings'),
-    href: createHref(routes, locale),
-    origin: publicOrigin(c),
-    query: declaredQuery(routes[key], new URL(c.req.url).searchParams),
-    session: c.get('session'),
-    address: visitorAddress(c),
-    userAgent: c.req.header('User-Agent') ?? '',
-    waitUntil: (work) => c.executionCtx.waitUntil(work)
-  }
+async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
+  return route.form ? (await route.page()).page.forms : []
 }
 
 /** What a shared device may keep of a session goes with it; the choice of language stays. */

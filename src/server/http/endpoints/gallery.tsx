@@ -2,8 +2,6 @@ import { assets } from 'babylon:assets'
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { routes } from '../../../routes.ts'
-import { createHref } from '../../../shared/href.ts'
 import { type Locale, locales, otherLocale } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
 import { Layout } from '../../../ui/layouts/layout.tsx'
@@ -30,7 +28,7 @@ async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const { Gallery } = await import('../../../ui/gallery/gallery.tsx')
   const bundles = await loadBundles(c.env, c.get('settings'))
   const t = createTranslator({ locale, bundles, strict: true })
-  const href = createHref(routes, locale)
+  const href = c.get('href')
   const html = renderToString(
     <Layout
       kind="default"

@@ -1,21 +1,21 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from '../../../env.ts'
-import { type Routes, routeEntries } from '../../../routes.ts'
 import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
 import { payloadFile } from '../../../shared/payload.ts'
 import { resolveMiddleware } from '../middleware/route-middleware.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
-import { type PageTarget, pageResponse, payloadResponse } from '../page-response.ts'
+import { pageResponse, payloadResponse } from '../page-response.ts'
+import { type PageRoutes, type PageTarget, routeEntries } from '../page-route.ts'
 import { formLimit, receiveForm } from './forms.ts'
 
 /** Every route in every language: its document, its payload and, where it has one, its form. */
-export function pages(routes: Routes): Hono<AppEnv> {
+export function pages(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [key, route] of routeEntries(routes)) {
     for (const locale of locales) {
-      const target: PageTarget = { key, locale }
+      const target: PageTarget = { key, route, locale }
       const path = localePath(locale, route.path)
       const middleware = resolveMiddleware(route)
 

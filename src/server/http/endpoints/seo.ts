@@ -2,20 +2,20 @@ import { posts } from 'babylon:content'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { routes } from '../../../routes.ts'
 import { createHref } from '../../../shared/href.ts'
 import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
 import { renderFeed } from '../../content/feed.ts'
 import { feedPath } from '../../content/feed-path.ts'
 import { renderSitemap } from '../../content/sitemap.ts'
+import type { PageRoutes } from '../page-route.ts'
 import { publicOrigin } from '../request-url.ts'
 import { loadTranslators } from '../translators.ts'
 
 const revalidate = 'public, max-age=3600'
 
 /** What search engines and feed readers ask for. */
-export function seo(): Hono<AppEnv> {
+export function seo(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('/robots.txt', etag())
   app.get('/robots.txt', (c) => {
@@ -28,7 +28,7 @@ export function seo(): Hono<AppEnv> {
   for (const locale of locales) {
     const href = createHref(routes, locale)
     app.get(localePath(locale, '/sitemap.xml'), etag(), (c) =>
-      xml(c, 'application/xml', renderSitemap({ origin: publicOrigin(c), locale, posts }))
+      xml(c, 'application/xml', renderSitemap({ routes, origin: publicOrigin(c), locale, posts }))
     )
     app.get(feedPath(href), etag(), async (c) => {
       const t = (await loadTranslators(c))(locale)

@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import company from '../../../../locales/company.json' with { type: 'json' }
 import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { routes } from '../../../routes.ts'
-import { createHref } from '../../../shared/href.ts'
+import type { Href } from '../../../shared/href.ts'
 import { publicOrigin } from '../request-url.ts'
 
 const oneDay = 'public, max-age=86400'
@@ -17,11 +16,11 @@ export function siteFiles(): Hono<AppEnv> {
     .get('/site.webmanifest', (c) => {
       c.header('Cache-Control', oneDay)
       c.header('Content-Type', 'application/manifest+json')
-      return c.body(JSON.stringify(webManifest()))
+      return c.body(JSON.stringify(webManifest(c.get('href'))))
     })
     .get('/.well-known/security.txt', (c) => {
       c.header('Cache-Control', oneDay)
-      return c.text(securityText(publicOrigin(c)))
+      return c.text(securityText(publicOrigin(c), c.get('now')))
     })
 }
 
@@ -31,7 +30,7 @@ async function favicon(c: AppContext): Promise<Response> {
   return c.body(body, 200, { 'Content-Type': 'image/x-icon', 'Cache-Control': oneDay })
 }
 
-function webManifest(): object {
+function webManifest(href: Href): object {
   const icon = (name: string, purpose?: string) => {
     const { url, width, height } = assets[name] ?? { url: '' }
     return { src: url, sizes: `${width}x${height}`, type: 'image/png', purpose }
@@ -39,7 +38,7 @@ function webManifest(): object {
   return {
     name: company.company,
     short_name: company.company,
-    start_url: createHref(routes, 'en')('home'),
+    start_url: href('home'),
     display: 'browser',
     background_color: '#070b18',
     theme_color: '#070b18',
@@ -48,7 +47,7 @@ function webManifest(): object {
 }
 
 /** RFC 9116; it must expire, so it always names a day one year ahead. */
-function securityText(origin: string, now = Date.now()): string {
+function securityText(origin: string, now: number): string {
   const expires = new Date(now + limits.immutableSeconds * 1000).toISOString()
   return [
     `Contact: mailto:${company.securityEmail}`,

@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 import { limits } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
-import type { Routes } from '../../../routes.ts'
-import { createHref } from '../../../shared/href.ts'
 import { dropDefaultPrefix, foldPath, rawQuery } from '../../../shared/paths.ts'
-import { legacyTarget } from '../legacy.ts'
+import { createLegacyMatcher } from '../legacy.ts'
 import { createRouteMatcher } from '../match-route.ts'
+import type { LegacyPaths, PageRoutes } from '../page-route.ts'
 import { redirect } from '../redirect.ts'
 
 /**
- * One address a page (spec §1.7, §3): another spelling of a page's path, or a legacy path in any
+ * One address a page (§1.7, §3): another spelling of a page's path, or a legacy path in any
  * spelling, answers 301 to the page in one hop with the query as it was sent.
  */
-export function canonical(routes: Routes): MiddlewareHandler<AppEnv> {
+export function canonical(routes: PageRoutes, legacyPaths: LegacyPaths): MiddlewareHandler<AppEnv> {
   const matchRoute = createRouteMatcher(routes)
+  const matchLegacy = createLegacyMatcher(legacyPaths)
   const cacheControl = `public, max-age=${limits.legacyRedirectSeconds}`
 
   return async function canonical(c, next) {
@@ -21,9 +21,9 @@ export function canonical(routes: Routes): MiddlewareHandler<AppEnv> {
     const { pathname } = new URL(c.req.url)
     const folded = foldPath(pathname)
 
-    const legacy = legacyTarget(folded)
+    const legacy = matchLegacy(folded)
     if (legacy) {
-      const target = createHref(routes, legacy.locale)(legacy.key as 'home')
+      const target = c.get('hrefIn')(legacy.locale)(legacy.key)
       return redirect(c, target + rawQuery(c.req.url), { status: 301, cacheControl })
     }
 

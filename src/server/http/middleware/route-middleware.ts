@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { isJson } from '../../../forms/server/form-body.ts'
-import { type Route, routes } from '../../../routes.ts'
-import { createHref } from '../../../shared/href.ts'
 import { rawQuery } from '../../../shared/paths.ts'
 import { payloadFile } from '../../../shared/payload.ts'
 import { ownPath } from '../../../shared/redirect-target.ts'
+import type { Route } from '../../../shared/route.ts'
 import { log } from '../../log.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
 import { withoutAlert } from '../../render/alternates.ts'
@@ -25,9 +24,11 @@ export type Middleware = keyof typeof routeMiddleware
  * the first request.
  * @throws Error `Unknown route middleware: 'name'` with the valid names
  */
-export function resolveMiddleware(route: Route): MiddlewareHandler<AppEnv>[] {
+export function resolveMiddleware({
+  middleware = []
+}: Pick<Route, 'middleware'>): MiddlewareHandler<AppEnv>[] {
   const known: Record<string, MiddlewareHandler<AppEnv>> = routeMiddleware
-  return (route.middleware ?? []).map((name) => {
+  return middleware.map((name) => {
     const handler = Object.hasOwn(known, name) ? known[name] : undefined
     if (handler) return handler
     const valid = Object.keys(known).join(', ') || 'none'
@@ -44,7 +45,7 @@ function requireSession(): MiddlewareHandler<AppEnv> {
       return next()
     }
     const query = { ...(expired && { error: 'session_expire' }), redirect: pageOf(c) }
-    const location = createHref(routes, c.get('locale'))('login', { query })
+    const location = c.get('href')('login', { query })
     if (isJson(c)) return c.json({ location }, 200, { 'Cache-Control': 'private, no-store' })
     return redirect(c, location, { status: 303 })
   }
@@ -63,7 +64,7 @@ function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
     const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!c.get('session') || !arrives) return next()
     const wanted = ownPath(c.req.query('redirect') ?? '')
-    return redirect(c, wanted ?? createHref(routes, c.get('locale'))('account'), { status: 303 })
+    return redirect(c, wanted ?? c.get('href')('account'), { status: 303 })
   }
 }
 

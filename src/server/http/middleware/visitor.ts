@@ -1,13 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 import { isbot } from 'isbot'
 import type { AppEnv } from '../../../env.ts'
-import { localeOfPath } from '../../../shared/locale.ts'
+import { createHref } from '../../../shared/href.ts'
+import { byLocale, localeOfPath } from '../../../shared/locale.ts'
+import type { PageRoutes } from '../page-route.ts'
 
-/** Tells crawlers from visitors, and reads the language of the path. */
-export function visitor(): MiddlewareHandler<AppEnv> {
+/** Tells crawlers from visitors, reads the language of the path, and makes the links in it. */
+export function visitor(routes: PageRoutes): MiddlewareHandler<AppEnv> {
+  const hrefs = byLocale((locale) => createHref(routes, locale))
   return async function visitor(c, next) {
+    const locale = localeOfPath(new URL(c.req.url).pathname)
     c.set('crawler', isbot(c.req.header('User-Agent')))
-    c.set('locale', localeOfPath(new URL(c.req.url).pathname))
+    c.set('locale', locale)
+    c.set('href', hrefs[locale])
+    c.set('hrefIn', (each) => hrefs[each])
     await next()
   }
 }

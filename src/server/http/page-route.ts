@@ -1,0 +1,30 @@
+import type { FormPage, PlainPage } from '../../pages/define-page.tsx'
+import type { Locale } from '../../shared/locale.ts'
+import type { Route, RouteKey, StaticRouteKey } from '../../shared/route.ts'
+import type { Middleware } from './middleware/route-middleware.ts'
+
+/** A line of the routes table with its page, which is imported at its first request. */
+export type PageRoute = Omit<Route, 'form' | 'middleware'> & {
+  middleware?: readonly Middleware[]
+} & (
+    | { form: true; page: () => Promise<{ page: FormPage }> }
+    | { form?: never; page: () => Promise<{ page: PlainPage }> }
+  )
+
+export type PageRoutes = Record<RouteKey, PageRoute>
+
+/** Old addresses, each with the page it became. The first segment names the language. */
+export type LegacyPaths = Record<string, StaticRouteKey>
+
+/** A page in one language. */
+export interface PageTarget {
+  key: RouteKey
+  route: PageRoute
+  locale: Locale
+}
+
+/** The table as a list. */
+export function routeEntries<Line>(routes: Record<RouteKey, Line>): [RouteKey, Line][] {
+  // Its keys are known, but `Object.entries` types them as text.
+  return Object.entries(routes) as [RouteKey, Line][]
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from '../../env.ts'
+import { rawQuery } from '../../shared/paths.ts'
+import type { SiteRequest } from '../request.ts'
+import { publicOrigin } from './request-url.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+/** What pages, forms and domains get to know of a request. */
+export function siteRequest(c: AppContext): SiteRequest {
+  return {
+    id: c.get('requestId'),
+    env: c.env,
+    settings: c.get('settings'),
+    now: c.get('now'),
+    locale: c.get('locale'),
+    href: c.get('href'),
+    hrefIn: c.get('hrefIn'),
+    origin: publicOrigin(c),
+    search: rawQuery(c.req.url),
+    crawler: c.get('crawler'),
+    address: visitorAddress(c),
+    userAgent: c.req.header('User-Agent') ?? '',
+    session: c.get('session'),
+    waitUntil: (work) => c.executionCtx.waitUntil(work)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '../config.ts'
+import type { Bindings } from '../env.ts'
+import type { Href } from '../shared/href.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { Session } from './sessions/store.ts'
+
+/** A request to the site as pages, forms and domains see it. Made once, in `http/site-request.ts`. */
+export interface SiteRequest {
+  /** Also in `X-Request-Id`, on error pages and in the log. */
+  id: string
+  env: Bindings
+  settings: Settings
+  /** When the request arrived, milliseconds since 1970: the one time for all it does. */
+  now: number
+  /** The language of the path's prefix. */
+  locale: Locale
+  /** Links in the request's language. */
+  href: Href
+  hrefIn: (locale: Locale) => Href
+  /** The origin of absolute links: `SITE_ORIGIN`, else the request's own. */
+  origin: string
+  /** The raw query as it was sent, with its `?`. */
+  search: string
+  crawler: boolean
+  /** The visitor's network address, as attempts are counted by it. */
+  address: string
+  userAgent: string
+  /** The signed-in visitor's session, on routes with a middleware that reads it. */
+  session?: Session
+  /** Takes work that the answer does not wait for. */
+  waitUntil: (work: Promise<unknown>) => void
+}
