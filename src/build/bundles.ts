@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { minify } from 'vite'
+import { findFormEntries } from './form-entries.ts'
 import { reactModules } from './react-modules.ts'
 
 const require = createRequire(import.meta.url)
@@ -32,18 +33,6 @@ const entryFile = 'src/client/entry.ts'
  * load it once; what stands apart costs the others nothing.
  */
 const islandGroups: Record<string, string>[] = [
-  {
-    'form-contact': 'src/client/form-contact.ts',
-    'form-requestDemo': 'src/client/form-request-demo.ts',
-    'form-register': 'src/client/form-register.ts',
-    'form-login': 'src/client/form-login.ts',
-    'form-forgotPassword': 'src/client/form-forgot-password.ts',
-    'form-resetPassword': 'src/client/form-reset-password.ts',
-    'form-changePassword': 'src/client/form-change-password.ts',
-    'form-profile': 'src/client/form-profile.ts',
-    'form-delete': 'src/client/form-delete.ts',
-    'form-resend': 'src/client/form-resend.ts'
-  },
   { 'faq-filter': 'src/islands/faq-filter.ts' },
   { reveal: 'src/islands/reveal.ts' },
   { print: 'src/islands/print.ts' },
@@ -94,10 +83,12 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
  */
 export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
   const entry = await bundleForBrowsers(options, { client: entryFile })
+  const forms = await findFormEntries()
+  const withForms = { ...options, plugins: [...options.plugins, forms.plugin] }
   const islands = await Promise.all(
-    islandGroups.map(async (files) => ({
+    [forms.entryPoints, ...islandGroups].map(async (files) => ({
       files,
-      metafile: await bundleForBrowsers(options, files)
+      metafile: await bundleForBrowsers(withForms, files)
     }))
   )
   const metafiles = [entry, ...islands.map(({ metafile }) => metafile)]

@@ -1,15 +1,37 @@
-/** The forms of the account page that are only a button. */
-import * as v from 'valibot'
+/** The forms of the account page; all of them are behind a session. */
+import { locales } from '../shared/locale.ts'
 import { defineForm } from './define-form.ts'
+import {
+  companyName,
+  currentPassword,
+  hiddenChoice,
+  hiddenId,
+  optionalPhone,
+  personName,
+  presetChoice
+} from './fields.ts'
 
-/** Which sessions end: this one, all but this one, or all. */
-export const signOutForm = defineForm('signOut', {
-  scope: v.pipe(v.string(), v.picklist(['this', 'others', 'all'], 'unknownField'))
-})
+export const profileForm = defineForm(
+  'profile',
+  {
+    name: personName,
+    company: companyName,
+    phone: optionalPhone,
+    language: presetChoice(locales, 'languages')
+  },
+  { guarded: false }
+)
 
-/** Ends one session from the list. */
-export const endSessionForm = defineForm('endSession', {
-  session: v.pipe(v.string(), v.nonEmpty('unknownField'))
-})
+/** Ends this session, all but this one, or all of them. */
+export const signOutForm = defineForm(
+  'signOut',
+  { scope: hiddenChoice(['this', 'others', 'all']) },
+  { guarded: false }
+)
 
-export const exportForm = defineForm('export', {})
+/** Ends one session of the list. */
+export const endSessionForm = defineForm('endSession', { session: hiddenId }, { guarded: false })
+
+export const exportForm = defineForm('export', {}, { guarded: false })
+
+export const deleteForm = defineForm('delete', { currentPassword }, { guarded: false })

@@ -1,30 +1,11 @@
-import * as v from 'valibot'
-import { defineForm, type FormValues } from './define-form.ts'
-import { checkbox, email, name, optionalPhone, requiredText } from './fields.ts'
-
-export const contactSubjects = [
-  'general',
-  'partnership',
-  'support',
-  'billing',
-  'privacy',
-  'press'
-] as const
+import { defineForm } from './define-form.ts'
+import { choice, email, multiline, newsConsent, optionalPhone, personName } from './fields.ts'
 
 export const contactForm = defineForm('contact', {
-  name,
-  email,
+  name: personName,
+  email: email(),
   phone: optionalPhone,
-  subject: v.pipe(
-    v.string(),
-    v.nonEmpty('subjectRequired'),
-    v.picklist(contactSubjects, 'subjectRequired')
-  ),
-  message: v.pipe(
-    requiredText(5000, 'messageRequired', 'messageLong'),
-    v.minLength(10, 'messageShort')
-  ),
-  marketing: checkbox
+  subject: choice(['general', 'partnership', 'support', 'billing', 'privacy', 'press']),
+  message: multiline({ min: 10, max: 5000 }),
+  marketing: newsConsent
 })
-
-export type ContactValues = FormValues<typeof contactForm>

@@ -1,63 +1,214 @@
-/** The field types that several forms share. Each message is a key of `forms.errors`. */
+/** The kinds of field that forms are made of. What may be wrong with one is named by its problems. */
 import * as v from 'valibot'
+import { countryCodes } from './countries.ts'
+import type { Field } from './define-form.ts'
 
-export function requiredText(max: number, required: string, long: string) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(max, long))
-}
+type ErrorKeyOf<Problem extends string> = (problem: Problem) => string
 
-/** RFC 5321 §4.5.3.1.3 limits a path to 256 octets with its brackets. */
-export const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('emailRequired'),
-  v.maxLength(254, 'emailLong'),
-  v.rfcEmail('emailInvalid')
-)
-
-/** Numbers are written in many ways; what counts is that a person can dial it. */
-const dialable = /^\+?[0-9 ()./-]{6,}$/
-
-export const phone = v.pipe(
-  requiredText(30, 'phoneRequired', 'phoneLong'),
-  v.check((value) => dialable.test(value), 'phoneInvalid')
-)
-
-export const optionalPhone = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(30, 'phoneLong'),
-  v.check((value) => value === '' || dialable.test(value), 'phoneInvalid')
-)
-
-/** A control character in a name or subject could end up in a mail header. */
-function singleLine(max: number, required: string, long: string) {
+/** Text that nobody may leave empty. */
+function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>) {
   return v.pipe(
-    requiredText(max, required, long),
-    v.transform((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+    v.string(),
+    v.trim(),
+    v.nonEmpty(errorKey('Required')),
+    v.maxLength(max, errorKey('Long'))
   )
 }
 
-export const name = singleLine(100, 'nameRequired', 'nameLong')
-export const company = singleLine(150, 'companyRequired', 'companyLong')
+/** One line of text. A control character in it could end up in a mail header. */
+export function line({ max, autoComplete }: { max: number; autoComplete: string }) {
+  return {
+    kind: 'text',
+    autoComplete,
+    attributes: { required: true, maxLength: max },
+    schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
+      v.pipe(
+        requiredText(max, errorKey),
+        v.transform((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+      )
+  } as const satisfies Field
+}
+
+export const personName = line({ max: 100, autoComplete: 'name' })
+export const companyName = line({ max: 150, autoComplete: 'organization' })
+
+/** RFC 5321 §4.5.3.1.3 limits a path to 256 octets with its brackets. */
+const longestEmail = 254
+
+/** @param autoComplete `username` where the address names an account */
+export function email(autoComplete: 'email' | 'username' = 'email') {
+  return {
+    kind: 'email',
+    autoComplete,
+    attributes: { required: true, maxLength: longestEmail },
+    schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Invalid'>) =>
+      v.pipe(requiredText(longestEmail, errorKey), v.rfcEmail(errorKey('Invalid')))
+  } as const satisfies Field
+}
+
+/** Numbers are written in many ways; what counts is that a person can dial it. */
+const dialable = /^\+?[0-9 ()./-]{6,}$/
+const longestPhone = 30
+
+export const phone = {
+  kind: 'tel',
+  autoComplete: 'tel',
+  attributes: { required: true, maxLength: longestPhone },
+  schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Invalid'>) =>
+    v.pipe(
+      requiredText(longestPhone, errorKey),
+      v.check((value) => dialable.test(value), errorKey('Invalid'))
+    )
+} as const satisfies Field
+
+export const optionalPhone = {
+  kind: 'tel',
+  autoComplete: 'tel',
+  optional: true,
+  attributes: { maxLength: longestPhone },
+  schema: (errorKey: ErrorKeyOf<'Long' | 'Invalid'>) =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(longestPhone, errorKey('Long')),
+      v.check((value) => value === '' || dialable.test(value), errorKey('Invalid'))
+    )
+} as const satisfies Field
+
+export function multiline({ min, max }: { min: number; max: number }) {
+  return {
+    kind: 'textarea',
+    attributes: { required: true, maxLength: max, minLength: min },
+    schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Short'>) =>
+      v.pipe(requiredText(max, errorKey), v.minLength(min, errorKey('Short')))
+  } as const satisfies Field
+}
+
+export function optionalMultiline({ max }: { max: number }) {
+  return {
+    kind: 'textarea',
+    optional: true,
+    attributes: { maxLength: max },
+    schema: (errorKey: ErrorKeyOf<'Long'>) =>
+      v.pipe(v.string(), v.trim(), v.maxLength(max, errorKey('Long')))
+  } as const satisfies Field
+}
+
+function oneOf<const Value extends string>(values: readonly Value[]) {
+  return (errorKey: ErrorKeyOf<'Required'>) =>
+    v.pipe(v.string(), v.nonEmpty(errorKey('Required')), v.picklist(values, errorKey('Required')))
+}
+
+/** A list from which the visitor has to choose. */
+export function choice<const Value extends string>(values: readonly Value[]) {
+  return {
+    kind: 'select',
+    attributes: { required: true },
+    choices: { values, names: 'messages' },
+    schema: oneOf(values)
+  } as const satisfies Field
+}
+
+/** A list whose first value counts until the visitor chooses another one. */
+export function presetChoice<
+  const Value extends string,
+  const Names extends 'messages' | 'languages'
+>(values: readonly Value[], names: Names) {
+  return {
+    kind: 'select',
+    choices: { values, names, isPreset: true },
+    schema: (errorKey: ErrorKeyOf<'Invalid'>) =>
+      v.pipe(v.string(), v.picklist(values, errorKey('Invalid')))
+  } as const satisfies Field
+}
+
+export const country = {
+  kind: 'select',
+  autoComplete: 'country',
+  attributes: { required: true },
+  choices: { values: countryCodes, names: 'countries' },
+  schema: oneOf(countryCodes)
+} as const satisfies Field
 
 /** An unticked box is not sent at all; `checkForm` takes what is missing for empty. */
-export const checkbox = v.pipe(
+const tickedOrNot = v.pipe(
   v.string(),
   v.transform((value) => value === 'on')
 )
 
-/** Characters, so that nobody has us hash a book. */
+export const tick = {
+  kind: 'checkbox',
+  schema: (_: ErrorKeyOf<never>) => tickedOrNot
+} as const satisfies Field
+
+/** Consent to news: optional and unticked. */
+export const newsConsent = { ...tick, role: 'consent' } as const satisfies Field
+
+/** A box without whose tick the form is not taken. */
+export const requiredTick = {
+  kind: 'checkbox',
+  attributes: { required: true },
+  schema: (errorKey: ErrorKeyOf<'Required'>) =>
+    v.pipe(v.string(), v.nonEmpty(errorKey('Required')), v.picklist(['on'], errorKey('Required')))
+} as const satisfies Field
+
+/** Characters. Hashing takes time that grows with them. */
 export const longestPassword = 256
 
-/** Exactly as it was typed. What makes a new one good, `server/accounts/password-rules.ts` knows. */
-export const password = v.pipe(
-  v.string(),
-  v.nonEmpty('passwordRequired'),
-  v.maxLength(longestPassword, 'passwordLong')
-)
+/**
+ * A password exactly as it was typed. The rules for a good new one are in
+ * `server/accounts/password-rules.ts`.
+ */
+export const password = {
+  kind: 'password',
+  autoComplete: 'current-password',
+  secret: true,
+  errorPrefix: 'password',
+  attributes: { required: true, maxLength: longestPassword },
+  schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
+    v.pipe(
+      v.string(),
+      v.nonEmpty(errorKey('Required')),
+      v.maxLength(longestPassword, errorKey('Long'))
+    )
+} as const satisfies Field
 
-export const currentPassword = v.pipe(
-  v.string(),
-  v.nonEmpty('currentPasswordRequired'),
-  v.maxLength(longestPassword, 'currentPasswordWrong')
-)
+export const newPassword = {
+  ...password,
+  autoComplete: 'new-password',
+  role: 'new password'
+} as const satisfies Field
+
+export const newPasswordAgain = {
+  ...newPassword,
+  role: 'new password again'
+} as const satisfies Field
+
+/** The password that a signed-in visitor has to prove; one that is too long cannot be right. */
+export const currentPassword = {
+  kind: 'password',
+  autoComplete: 'current-password',
+  secret: true,
+  attributes: { required: true, maxLength: longestPassword },
+  schema: (errorKey: ErrorKeyOf<'Required' | 'Wrong'>) =>
+    v.pipe(
+      v.string(),
+      v.nonEmpty(errorKey('Required')),
+      v.maxLength(longestPassword, errorKey('Wrong'))
+    )
+} as const satisfies Field
+
+/** A value that the page itself sends along, out of a fixed list. */
+export function hiddenChoice<const Value extends string>(values: readonly Value[]) {
+  return {
+    errorPrefix: 'unknown',
+    schema: (errorKey: ErrorKeyOf<'Field'>) =>
+      v.pipe(v.string(), v.picklist(values, errorKey('Field')))
+  } as const satisfies Field
+}
+
+/** An id that the page itself sends along. */
+export const hiddenId = {
+  errorPrefix: 'unknown',
+  schema: (errorKey: ErrorKeyOf<'Field'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Field')))
+} as const satisfies Field

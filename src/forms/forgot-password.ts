@@ -1,4 +1,4 @@
 import { defineForm } from './define-form.ts'
 import { email } from './fields.ts'
 
-export const forgotPasswordForm = defineForm('forgotPassword', { email })
+export const forgotPasswordForm = defineForm('forgotPassword', { email: email('username') })

@@ -2,12 +2,12 @@
 export const guardFields = {
   /** The same form sent twice is stored once. */
   idempotencyKey: 'idempotency_key',
-  /** Which of a page's forms it is, where there are several. */
+  /** The form's name, on pages with several forms. */
   intent: 'intent',
   /** When the form was rendered, milliseconds since 1970. */
   renderedAt: 'rendered_at',
-  /** People never meet it; programs that fill in everything do. */
+  /** Invisible to people; programs that fill in every field fill it in. */
   trap: 'homepage',
-  /** Turnstile's script adds it; the name is Cloudflare's. */
+  /** Added by Turnstile's script; the name is Cloudflare's. */
   turnstile: 'cf-turnstile-response'
 } as const

@@ -1,10 +1,9 @@
-import { defineForm, type FormValues } from './define-form.ts'
-import { checkbox, email, password } from './fields.ts'
+import { defineForm } from './define-form.ts'
+import { email, password, tick } from './fields.ts'
 
 export const loginForm = defineForm(
   'login',
-  { email, password, remember: checkbox },
-  { secrets: ['password'] }
+  { email: email('username'), password, remember: tick },
+  // Browsers fill it in by themselves.
+  { fillMs: 0 }
 )
-
-export type LoginValues = FormValues<typeof loginForm>

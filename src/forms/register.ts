@@ -1,18 +1,18 @@
-import * as v from 'valibot'
-import { defineForm, type FormValues } from './define-form.ts'
-import { company, email, name, optionalPhone, password } from './fields.ts'
+import { defineForm } from './define-form.ts'
+import {
+  companyName,
+  email,
+  newPassword,
+  optionalPhone,
+  personName,
+  requiredTick
+} from './fields.ts'
 
-export const registerForm = defineForm(
-  'register',
-  {
-    name,
-    company,
-    email,
-    phone: optionalPhone,
-    password,
-    terms: v.pipe(v.string(), v.nonEmpty('termsRequired'), v.picklist(['on'], 'termsRequired'))
-  },
-  { secrets: ['password'] }
-)
-
-export type RegisterValues = FormValues<typeof registerForm>
+export const registerForm = defineForm('register', {
+  name: personName,
+  company: companyName,
+  email: email('username'),
+  phone: optionalPhone,
+  password: newPassword,
+  terms: requiredTick
+})

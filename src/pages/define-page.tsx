@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormDefinition, FormValues } from '../forms/define-form.ts'
+import type { Form, FormValues } from '../forms/define-form.ts'
 import type { FormOutcome, FormState, Submission } from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SiteRequest } from '../server/request.ts'
@@ -9,17 +9,21 @@ import type { Translate } from '../shared/messages.ts'
 /** `load` returns it for an address that has the right form and names nothing. */
 export const notFound = Symbol('not found')
 
-/** What a page knows of the request that asks for it. */
-export interface PageRequest extends SiteRequest {
-  t: Translate
-  content: Content
-  /** The path's parameters. */
-  params: Record<string, string>
+/** What the forms of a page know of the request that brings one. */
+export interface SubmitRequest extends SiteRequest {
   /** Only the parameters that the route declares. */
   query: URLSearchParams
 }
 
-/** The same for a page with a form, which is empty or came back with its errors. */
+/** What a page knows of the request that asks for it. */
+export interface PageRequest extends SubmitRequest {
+  t: Translate
+  content: Content
+  /** The path's parameters. */
+  params: Record<string, string>
+}
+
+/** The same for a page with forms, which are empty or of which one came back with its errors. */
 export interface FormPageRequest extends PageRequest {
   form: FormState
 }
@@ -29,6 +33,7 @@ interface PageData<Data> {
 }
 
 export type PageProps<Data = undefined> = PageRequest & PageData<Data>
+export type FormPageProps<Data = undefined> = FormPageRequest & PageData<Data>
 
 export interface PageHead {
   /** Without the brand's name, which the document adds. */
@@ -72,27 +77,26 @@ export interface PlainPage {
 
 export interface FormPage {
   open(request: FormPageRequest): Promise<OpenPage | typeof notFound>
-  /** Where there are several, each sends its name as the hidden field `intent`. */
   forms: readonly PageForm[]
 }
 
-export interface PageForm<Form extends FormDefinition = FormDefinition> {
-  definition: Form
-  /** Sooner than so many milliseconds after it was rendered nobody can have filled it in; 2 s unless
-   * a browser fills it in by itself, as a sign-in. */
-  fillMs?: number
-  /** `false`: behind a session, where the other guards have nothing to find; it is only counted. */
-  guards?: false
+/** A form of a page, and what takes its submissions. */
+export interface PageForm<Given extends Form = Form> {
+  form: Given
   /**
    * Takes what the schema let pass. A method, so that a form of certain values is also a form of any:
    * the pipeline hands over none but those that this very schema has checked.
    */
-  submit(submission: Submission<FormValues<Form>>, request: PageRequest): Promise<FormOutcome>
+  submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
 }
 
-/** Infers the values that `submit` gets from the form's schema. */
-export function pageForm<Form extends FormDefinition>(form: PageForm<Form>): PageForm {
-  return form
+/** Joins a form and what takes its submissions, whose values follow from the form. */
+export function takeForm<Given extends Form>(
+  form: Given,
+  submit: PageForm<Given>['submit']
+): PageForm {
+  const pageForm: PageForm<Given> = { form, submit }
+  return pageForm
 }
 
 /** A page module's one export; infers what `load` hands to `head` and `Page`. */

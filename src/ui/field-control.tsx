@@ -1,4 +1,3 @@
-import type { FieldAttributes } from '../forms/define-form.ts'
 import { Icon } from './icon.tsx'
 import { islandUrl } from './island-url.ts'
 
@@ -12,12 +11,18 @@ export type FieldKind =
   | 'select'
   | 'checkbox'
 
+/** What HTML can check by itself. */
+export interface FieldAttributes {
+  required?: true
+  maxLength?: number
+  minLength?: number
+}
+
 export interface FieldControlProps {
   name: string
   kind?: FieldKind
   /** What was typed; a checkbox is ticked by `on`. Never a password. */
   value?: string
-  /** What HTML can check by itself: `fieldAttributes(form, name)`. */
   attributes?: FieldAttributes
   /** What to say when it is shorter than `minLength`, where the schema does not know that length. */
   tooShort?: string

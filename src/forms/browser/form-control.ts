@@ -1,5 +1,4 @@
-import type { FormDefinition } from '../define-form.ts'
-import { errorTexts } from '../error-texts.ts'
+import { checkForm, type Form, secretsOf } from '../define-form.ts'
 import { clear, setBusy, tooShort, valuesOf } from './form-fields.ts'
 import { sendForm, type Trouble } from './send-form.ts'
 import { renewToken } from './turnstile.ts'
@@ -8,7 +7,7 @@ import { renewToken } from './turnstile.ts'
 export type Errors = Record<string, string | undefined>
 
 interface FormControlOptions {
-  definition: FormDefinition
+  definition: Form
   /** Messages by the keys that the schema names. */
   texts: Record<string, string>
   /** A field was left; `undefined` when there is nothing wrong with it. */
@@ -68,7 +67,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     onRefused(refused)
     onTrouble(trouble)
     if (alert) {
-      clear(form, definition.secrets)
+      clear(form, secretsOf(definition))
       await onAlert(alert)
     }
     sending = false
@@ -88,4 +87,19 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   form.addEventListener('input', checkAgain, { signal })
   form.addEventListener('submit', send, { signal })
   return () => controller.abort()
+}
+
+/** What is wrong with a form, in words, by field. An error without words is left to the server. */
+function errorTexts(
+  definition: Form,
+  raw: Record<string, string>,
+  texts: Record<string, string>
+): Record<string, string> {
+  const result = checkForm(definition, raw)
+  if (result.ok) return {}
+  const entries = result.errors.flatMap(({ field, key, limit }) => {
+    const text = texts[key]
+    return text ? [[field, text.replace(/\{\{\w+\}\}/, String(limit))]] : []
+  })
+  return Object.fromEntries(entries)
 }

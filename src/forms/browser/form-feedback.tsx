@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice, noticeIcons } from '../../ui/notice.tsx'
-import type { FormDefinition } from '../define-form.ts'
+import type { Form } from '../define-form.ts'
 import { type ShowAlert, useForm } from './use-form.ts'
 
 export interface FormWords {
@@ -23,7 +23,7 @@ export interface FormFeedbackProps {
   errors: Record<string, string>
   words: FormWords
   /** In the browser. */
-  definition?: FormDefinition
+  definition?: Form
   showAlert?: ShowAlert
   runtime?: IslandRuntime
 }

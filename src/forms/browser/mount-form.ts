@@ -2,11 +2,11 @@ import { showAlert } from '../../client/show-alert.ts'
 import type { Mount } from '../../islands/mount.ts'
 import { mountReact } from '../../islands/mount-react.ts'
 import type { IslandRuntime } from '../../shared/island-runtime.ts'
-import type { FormDefinition } from '../define-form.ts'
+import type { Form } from '../define-form.ts'
 import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
 
 /** The island of a form: each brings its own rules, and nothing of the other forms. */
-export function mountForm(definition: FormDefinition): Mount {
+export function mountForm(definition: Form): Mount {
   const mountFeedback = mountReact(FormFeedback, { definition, showAlert })
   return (runtime, props) => {
     const stop = mountFeedback(runtime, props)

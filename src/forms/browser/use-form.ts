@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { IslandRuntime } from '../../shared/island-runtime.ts'
-import type { FormDefinition } from '../define-form.ts'
+import type { Form } from '../define-form.ts'
 import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
 import type { Trouble } from './send-form.ts'
@@ -9,7 +9,7 @@ import type { Trouble } from './send-form.ts'
 export type ShowAlert = (runtime: IslandRuntime, target: string) => Promise<void>
 
 interface UseFormOptions {
-  definition?: FormDefinition
+  definition?: Form
   showAlert?: ShowAlert
   /** As the server found them. */
   errors: Record<string, string>

@@ -2,9 +2,9 @@ import type { StartedSession } from '../../server/sessions/sessions.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { FieldError } from '../define-form.ts'
 
-/** A form as the page shows it: empty, or as it came back with its errors. */
+/** The forms of a page: empty, or as one of them came back with its errors. */
 export interface FormState {
-  /** Which of the page's forms came back; empty when none did. */
+  /** The name of the form that came back; empty when none did. */
   name: string
   /** What was typed, by field; never passwords. */
   values: Record<string, string>
@@ -12,9 +12,11 @@ export interface FormState {
   errors: Record<string, string>
   /** Sent along, so that the same form sent twice is stored once. */
   idempotencyKey: string
-  /** When it was rendered first, milliseconds since 1970. */
+  /** When the form was first rendered, milliseconds since 1970. */
   renderedAt: number
-  /** Cloudflare's check that a person sends it, where the operator has set one. */
+  /** The page has several forms, so each sends its name. */
+  isOneOfSeveral: boolean
+  /** Cloudflare's check that a person sends the form, where the operator has set it up. */
   turnstile?: { siteKey: string; script: string }
 }
 
@@ -27,9 +29,9 @@ export interface Submission<Values = Record<string, unknown>> {
 }
 
 /** What became of a submission. */
-export type FormOutcome = Taken | Download | Refused
+export type FormOutcome = Accepted | Download | Refused
 
-interface Taken {
+interface Accepted {
   /** Our own path (303). */
   goTo: string
   /** Begins a session, or ends the present one and clears what the browser keeps of it. */
@@ -45,13 +47,13 @@ export interface Download {
 export interface Refused {
   errors: FieldError[]
   status: 422 | 429 | 503
-  /** Told in `Retry-After`. */
+  /** Also the value of `Retry-After`. */
   retryAfterSeconds?: number
 }
 
-/** The answer to what was tried too often. */
-export function tooOften(waitSeconds: number): Refused {
+/** Refuses a form that was sent too often. */
+export function tooManyTries(waitSeconds: number): Refused {
   const key = waitSeconds > 90 ? 'tooManyMinutes' : 'tooMany'
-  const errors = [{ field: '', key, limit: waitSeconds }]
+  const errors = [{ field: '', key, limit: waitSeconds } as const]
   return { status: 429, errors, retryAfterSeconds: waitSeconds }
 }

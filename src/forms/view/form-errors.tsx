@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/messages.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import type { FormDefinition } from '../define-form.ts'
+import type { Form } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
 
 /** What is wrong with a form, above its fields; nothing as long as nothing is. */
@@ -16,22 +16,19 @@ function summaryTitle(t: Translate, errors: Record<string, string>, count: numbe
   return count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
 }
 
-/** A page that came back says so first: its title is what a screen reader reads out. */
-export function titleWithErrors(t: Translate, title: string, form: FormState | undefined): string {
-  const wrong = form && Object.keys(form.errors).length > 0
-  return wrong ? t('forms.errorSummary.pageTitle', { title }) : title
+/** The page's title, with a mark when a form came back: screen readers read it out first. */
+export function titleWithErrors(t: Translate, title: string, state: FormState): string {
+  const hasErrors = Object.keys(state.errors).length > 0
+  return hasErrors ? t('forms.errorSummary.pageTitle', { title }) : title
 }
 
-/** What is wrong with forms that are only a button, as one sentence: they have no fields to point at. */
-export function wholeErrors(
-  form: FormState,
-  definitions: FormDefinition[]
-): Record<string, string> {
-  const [error] = definitions.flatMap((each) => Object.values(stateOf(form, each).errors))
-  return error === undefined ? {} : { '': error }
+/** Errors of forms that are only a button, as one sentence: they have no fields to point at. */
+export function ButtonErrors({ t, state, of }: { t: Translate; state: FormState; of: Form[] }) {
+  const [error] = of.flatMap((form) => Object.values(stateOf(state, form).errors))
+  return error === undefined ? null : <FormErrors t={t} errors={{ '': error }} />
 }
 
-/** One of several forms of a page: another one that came back leaves it empty. */
-export function stateOf(form: FormState, { name }: FormDefinition): FormState {
-  return form.name === name ? form : { ...form, values: {}, errors: {} }
+/** The state of one of a page's forms: empty where another one came back. */
+export function stateOf(state: FormState, { name }: Form): FormState {
+  return state.name === name ? state : { ...state, values: {}, errors: {} }
 }

@@ -1,27 +1,25 @@
 import type { Translate } from '../../shared/messages.ts'
 import { Island } from '../../ui/island.tsx'
-import { errorKeys, type FormDefinition } from '../define-form.ts'
+import { type Form, visibleFields } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
-import { FormErrors, stateOf } from './form-errors.tsx'
+import { FormErrors } from './form-errors.tsx'
 
 interface FormFeedbackProps {
   t: Translate
-  definition: FormDefinition
-  form: FormState
+  form: Form
+  state: FormState
 }
 
 /**
- * Goes into each form, above its fields: says what is wrong, and in the browser makes the form check
- * and send itself in place. One that is only a button has nothing to check, and stays a document's.
+ * Says above the fields of a form what is wrong, and in the browser makes the form check and send
+ * itself in place. A form that is only a button has nothing to check and is sent as a document.
  */
-export function FormFeedback({ t, definition, form }: FormFeedbackProps) {
-  const { errors } = stateOf(form, definition)
-  if (Object.keys(definition.schema.entries).length === 0)
-    return <FormErrors t={t} errors={errors} />
+export function FormFeedback({ t, form, state: { errors } }: FormFeedbackProps) {
+  if (visibleFields(form).length === 0) return <FormErrors t={t} errors={errors} />
   return (
     <Island
       name="form"
-      script={`form-${definition.name}`}
+      script={`form-${form.name}`}
       props={{
         errors,
         words: {
@@ -30,7 +28,7 @@ export function FormFeedback({ t, definition, form }: FormFeedbackProps) {
             one: t('forms.errorSummary.titleOne'),
             many: t('forms.errorSummary.title')
           },
-          errors: Object.fromEntries(errorKeys(definition).map((key) => [key, errorText(t, key)])),
+          errors: Object.fromEntries(form.errorKeys.map((key) => [key, t(`forms.errors.${key}`)])),
           lost: t('forms.offline'),
           failed: t('forms.errors.unavailable'),
           retry: t('forms.retry'),
@@ -39,9 +37,4 @@ export function FormFeedback({ t, definition, form }: FormFeedbackProps) {
       }}
     />
   )
-}
-
-/** Schemas name keys of `forms.errors`; a test sends every bad value and reads the words. */
-function errorText(t: Translate, key: string): string {
-  return t(`forms.errors.${key}` as 'forms.errors.nameRequired')
 }

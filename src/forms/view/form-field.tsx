@@ -1,50 +1,63 @@
 import type { ReactNode } from 'react'
-import type { Messages, Translate } from '../../shared/messages.ts'
-import { Field, type FieldProps } from '../../ui/field.tsx'
+import { type FieldProps, Field as FieldView } from '../../ui/field.tsx'
 import type { FieldKind } from '../../ui/field-control.tsx'
-import { type FormDefinition, fieldAttributes } from '../define-form.ts'
-import type { FormState } from '../server/submission.ts'
+import { choicesOf } from '../choices.ts'
+import type { Field, FieldName } from '../define-form.ts'
+import { type FormContext, useFormContext } from './form-context.ts'
 
-/** What all fields of a form are made from. */
-export interface FormFieldContext {
-  t: Translate
-  definition: FormDefinition
-  /** As it came back, if it did. */
-  form: FormState
-}
-
-type FieldName = keyof Messages['forms']['fields']
-
-interface FormFieldProps
-  extends FormFieldContext,
-    Omit<FieldProps, 'name' | 'label' | 'value' | 'error'> {
-  /** In the form's schema and, with its words, in `forms.fields`. */
-  name: FieldName
+/** How one field is shown other than its definition and its messages say. */
+export interface FieldOverrides {
   label?: ReactNode
+  hint?: ReactNode
+  /** Puts the field among other markup. */
+  wrap?: (field: ReactNode) => ReactNode
 }
 
-/** What a field of this name is in every form. */
-const usual: Partial<Record<FieldName, { kind?: FieldKind; autoComplete?: string }>> = {
-  name: { autoComplete: 'name' },
-  company: { autoComplete: 'organization' },
-  email: { kind: 'email', autoComplete: 'email' },
-  phone: { kind: 'tel', autoComplete: 'tel' },
-  country: { kind: 'select', autoComplete: 'country' },
-  message: { kind: 'textarea' }
+interface FormFieldProps extends FieldOverrides {
+  name: FieldName
+  field: Field & { kind: FieldKind }
 }
 
-/** A field of a form as its schema, its words and what was typed make it; a secret is never shown. */
-export function FormField({ t, definition, form, name, attributes, ...given }: FormFieldProps) {
+/** A field as its definition, its messages and what was typed make it; a secret is never shown. */
+export function FormField({ name, field, wrap = (shown) => shown, ...overrides }: FormFieldProps) {
+  const context = useFormContext()
+  const { t, state } = context
+  const { kind, autoComplete, secret } = field
   const words: { label: string; hint?: string } = t(`forms.fields.${name}`)
-  return (
-    <Field
+  return wrap(
+    <FieldView
       {...words}
-      {...usual[name]}
-      {...given}
+      kind={kind}
+      autoComplete={autoComplete}
+      {...propsOf(name, field, context)}
+      {...overrides}
       name={name}
-      value={definition.secrets.includes(name) ? undefined : form.values[name]}
-      error={form.errors[name]}
-      attributes={{ ...fieldAttributes(definition, name), ...attributes }}
+      value={secret ? undefined : state.values[name]}
+      error={state.errors[name]}
     />
   )
+}
+
+/** What some kinds of field have besides. */
+function propsOf(name: FieldName, field: Field, context: FormContext): Partial<FieldProps> {
+  const { t, shortestPassword: min } = context
+  const { kind, role, choices, optional, attributes } = field
+  const length = role && min !== undefined ? { minLength: min } : {}
+  return {
+    attributes: { ...attributes, ...length },
+    ...(optional && { optional: t('forms.optional') }),
+    ...(choices && {
+      options: choicesOf(name, choices, context),
+      choose: choices.isPreset ? undefined : t('forms.choose')
+    }),
+    ...(kind === 'password' && {
+      reveal: { show: t('forms.showPassword'), hide: t('forms.hidePassword') }
+    }),
+    ...(role === 'consent' && { label: t('forms.marketingConsent') }),
+    ...(role === 'new password' &&
+      min !== undefined && {
+        hint: t('forms.passwordHint', { min }),
+        tooShort: t('forms.errors.passwordShort', { min })
+      })
+  }
 }

@@ -4,7 +4,7 @@ import { guardFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'
 
 interface FormGuardsProps {
-  form: FormState
+  state: FormState
   t: Translate
 }
 
@@ -12,17 +12,17 @@ interface FormGuardsProps {
  * What stands against programs that fill in forms. All of it works without script, but for
  * Turnstile, which says so.
  */
-export function FormGuards({ form, t }: FormGuardsProps) {
+export function FormGuards({ state, t }: FormGuardsProps) {
   return (
     <>
-      <input type="hidden" name={guardFields.renderedAt} value={form.renderedAt} />
+      <input type="hidden" name={guardFields.renderedAt} value={state.renderedAt} />
       <div className="form__trap" aria-hidden="true">
         <label>
           {t('forms.honeypotLabel')}
           <input type="text" name={guardFields.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {form.turnstile && <Turnstile {...form.turnstile} t={t} />}
+      {state.turnstile && <Turnstile {...state.turnstile} t={t} />}
     </>
   )
 }

@@ -1,27 +1,24 @@
-import { deleteForm } from '../../forms/delete.ts'
+import { deleteForm } from '../../forms/account.ts'
 import { stateOf } from '../../forms/view/form-errors.tsx'
-import { FormShell, type PageFormProps } from '../../forms/view/form-shell.tsx'
-import { PasswordField } from '../../forms/view/password-field.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { AccountProps } from './account-data.ts'
 
-interface DeleteAccountProps extends PageFormProps {
-  email: string
-}
+const DeleteForm = formView(deleteForm)
 
-/** Folded up; then says what is lost, and asks for the password: it cannot be undone. */
-export function DeleteAccount({ t, href, form, email }: DeleteAccountProps) {
-  const own = { t, definition: deleteForm, form: stateOf(form, deleteForm) }
-  const isWrong = Object.keys(own.form.errors).length > 0
+/** Folded up at first. Says what is lost and asks for the password, as it cannot be undone. */
+export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
+  const hasErrors = Object.keys(stateOf(form, deleteForm).errors).length > 0
   const answer = (
-    <FormShell
-      {...own}
+    <DeleteForm.Form
+      t={t}
+      locale={locale}
+      state={form}
       action={href('account')}
-      intent={deleteForm.name}
-      guards={false}
       actions={
         <div className="form__row">
           <Button type="submit" size={44}>
@@ -38,13 +35,13 @@ export function DeleteAccount({ t, href, form, email }: DeleteAccountProps) {
           <LinkedText text={t('account.remove.text')} links={{ privacy: href('privacy') }} />
         </p>
       </Notice>
-      <UsernameField email={email} />
-      <PasswordField {...own} name="currentPassword" hint={t('account.remove.password')} />
-    </FormShell>
+      <UsernameField email={data.account.email} />
+      <DeleteForm.Fields currentPassword={{ hint: t('account.remove.password') }} />
+    </DeleteForm.Form>
   )
   return (
     <Accordion
-      open={isWrong ? 0 : undefined}
+      open={hasErrors ? 0 : undefined}
       items={[{ id: 'remove-form', question: t('account.remove.action'), answer }]}
     />
   )

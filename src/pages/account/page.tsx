@@ -1,48 +1,55 @@
-import { endSessionForm, exportForm, signOutForm } from '../../forms/account.ts'
-import { deleteForm } from '../../forms/delete.ts'
-import { profileForm } from '../../forms/profile.ts'
-import { tooOften } from '../../forms/server/submission.ts'
-import { FormErrors, titleWithErrors, wholeErrors } from '../../forms/view/form-errors.tsx'
-import { IntentForm } from '../../forms/view/intent-form.tsx'
+import {
+  deleteForm,
+  endSessionForm,
+  exportForm,
+  profileForm,
+  signOutForm
+} from '../../forms/account.ts'
+import { tooManyTries } from '../../forms/server/submission.ts'
+import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
 import {
   deleteAccount,
   exportAccount,
   readAccount,
   saveProfile
 } from '../../server/accounts/accounts.ts'
-import type { Account } from '../../server/accounts/backend.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { deleteSession, deleteSessions, type Session } from '../../server/sessions/store.ts'
+import { deleteSession, deleteSessions } from '../../server/sessions/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Sidebar } from '../../ui/columns.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Toc } from '../../ui/toc.tsx'
-import { definePage, notFound, pageForm } from '../define-page.tsx'
+import { definePage, notFound, takeForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
+import type { AccountData, AccountProps } from './account-data.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
 
-interface AccountData {
-  account: Account
-  sessions: Session[]
-  /** Of the session that asks. */
-  currentId: string
-  isSaved: boolean
-  now: number
-}
+const SignOut = formView(signOutForm)
+const Export = formView(exportForm)
+
+/** The page's chapters in their order, by the fragments of their links. */
+const chapters = [
+  { id: 'profile', Content: Profile },
+  { id: 'password', Content: Password },
+  { id: 'sessions', Content: Sessions },
+  { id: 'export', Content: ExportData },
+  { id: 'remove', Content: DeleteAccount }
+] as const
 
 export const page = definePage<AccountData>({
-  load: async ({ query, env, settings, ...context }) => {
-    const session = signedIn(context)
-    const found = await orUnavailable(readAccount(session, { env, settings }))
+  load: async (request) => {
+    const session = signedIn(request)
+    const found = await orUnavailable(readAccount(session, request))
     if (!found) {
       // The business system has deleted the account while somebody was signed in.
-      await deleteSessions(env.DB, session.accountId)
+      await deleteSessions(request.env.DB, session.accountId)
       return notFound
     }
-    return { ...found, currentId: session.id, isSaved: query.has('saved'), now: Date.now() }
+    return { ...found, currentId: session.id, isSaved: request.query.has('saved') }
   },
 
   head: ({ t, form }) => ({
@@ -50,68 +57,17 @@ export const page = definePage<AccountData>({
     description: t('account.head.description')
   }),
 
-  Page: ({ t, href, locale, data, form }) => {
-    if (!form) return null
-    const { account } = data
-    const parts = [
-      {
-        id: 'profile',
-        content: <Profile t={t} href={href} account={account} form={form} isSaved={data.isSaved} />
-      },
-      {
-        id: 'password',
-        content: (
-          <div className="account-part">
-            <p>{t('account.password.text')}</p>
-            <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
-              {t('account.password.action')}
-            </Button>
-          </div>
-        )
-      },
-      {
-        id: 'sessions',
-        content: <Sessions t={t} href={href} locale={locale} form={form} {...data} />
-      },
-      {
-        id: 'export',
-        content: (
-          <div className="account-part">
-            <p>{t('account.export.text')}</p>
-            <IntentForm href={href} definition={exportForm} form={form}>
-              <Button type="submit" size={44} variant="outline-neutral-500">
-                {t('account.export.action')}
-              </Button>
-            </IntentForm>
-          </div>
-        )
-      },
-      {
-        id: 'remove',
-        content: <DeleteAccount t={t} href={href} form={form} email={account.email} />
-      }
-    ] as const
-    const contents = parts.map(({ id }) => ({ href: `#${id}`, label: t(`account.${id}.title`) }))
+  Page: (props) => {
+    const { t } = props
+    const contents = chapters.map(({ id }) => ({ href: `#${id}`, label: t(`account.${id}.title`) }))
     return (
       <>
-        <Hero
-          title={t('account.title')}
-          lead={`${t('account.greeting', { name: account.name })} ${t('account.lead')}`}
-          actions={
-            <IntentForm href={href} definition={signOutForm} form={form} hidden={{ scope: 'this' }}>
-              <Button type="submit" size={44} variant="outline-neutral-500">
-                {t('account.signOut')}
-              </Button>
-            </IntentForm>
-          }
-        >
-          <FormErrors t={t} errors={wholeErrors(form, [signOutForm, endSessionForm, exportForm])} />
-        </Hero>
+        <Opening {...props} />
         <div className="section section--surface section--edge-plinth chapters">
           <Sidebar aside={<Toc title={t('account.contents')} items={contents} />}>
-            {parts.map(({ id, content }, index) => (
+            {chapters.map(({ id, Content }, index) => (
               <Chapter key={id} id={id} number={index + 1} title={t(`account.${id}.title`)}>
-                {content}
+                <Content {...props} />
               </Chapter>
             ))}
           </Sidebar>
@@ -121,61 +77,81 @@ export const page = definePage<AccountData>({
   },
 
   forms: [
-    pageForm({
-      definition: profileForm,
-      guards: false,
-      submit: async ({ values }, context) => {
-        await saveProfile(signedIn(context), values, context)
-        return { goTo: context.href('account', { query: { saved: '1' }, hash: 'profile' }) }
-      }
+    takeForm(profileForm, async ({ values }, request) => {
+      await saveProfile(signedIn(request), values, request)
+      return { goTo: request.href('account', { query: { saved: '1' }, hash: 'profile' }) }
     }),
-    pageForm({
-      definition: signOutForm,
-      guards: false,
-      submit: async ({ values }, context) => {
-        const { scope } = values
-        const session = signedIn(context)
-        const { env, href } = context
-        if (scope === 'others') {
-          await deleteSessions(env.DB, session.accountId, session.id)
-          return { goTo: href('account', { hash: 'sessions' }) }
-        }
-        if (scope === 'all') await deleteSessions(env.DB, session.accountId)
-        else await deleteSession(env.DB, session)
-        return { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
+    takeForm(signOutForm, async ({ values: { scope } }, request) => {
+      const session = signedIn(request)
+      const { env, href } = request
+      if (scope === 'others') {
+        await deleteSessions(env.DB, session.accountId, session.id)
+        return { goTo: href('account', { hash: 'sessions' }) }
       }
+      if (scope === 'all') await deleteSessions(env.DB, session.accountId)
+      else await deleteSession(env.DB, session)
+      return { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
     }),
-    pageForm({
-      definition: endSessionForm,
-      guards: false,
-      submit: async ({ values }, context) => {
-        const { session: id } = values
-        await deleteSession(context.env.DB, { id, accountId: signedIn(context).accountId })
-        return { goTo: context.href('account', { hash: 'sessions' }) }
+    takeForm(endSessionForm, async ({ values: { session: id } }, request) => {
+      await deleteSession(request.env.DB, { id, accountId: signedIn(request).accountId })
+      return { goTo: request.href('account', { hash: 'sessions' }) }
+    }),
+    takeForm(exportForm, async (_, request) => ({
+      fileName: 'babylon-account.json',
+      content: await exportAccount(signedIn(request), request)
+    })),
+    takeForm(deleteForm, async ({ values: { currentPassword } }, request) => {
+      const result = await deleteAccount(signedIn(request), currentPassword, request)
+      if (result === 'wrong password') {
+        const error = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
+        return { status: 422, errors: [error] }
       }
-    }),
-    pageForm({
-      definition: exportForm,
-      guards: false,
-      submit: async (_, context) => ({
-        fileName: 'babylon-account.json',
-        content: await exportAccount(signedIn(context), context)
-      })
-    }),
-    pageForm({
-      definition: deleteForm,
-      guards: false,
-      submit: async ({ values }, context) => {
-        const { currentPassword } = values
-        const result = await deleteAccount(signedIn(context), currentPassword, context)
-        if (result === 'wrong password') {
-          const error = { field: 'currentPassword', key: 'currentPasswordWrong' }
-          return { status: 422, errors: [error] }
-        }
-        if (typeof result === 'object') return tooOften(result.waitSeconds)
-        const goTo = context.href('home', { query: { success: 'account_deleted' } })
-        return { goTo, session: 'end' }
-      }
+      if (typeof result === 'object') return tooManyTries(result.waitSeconds)
+      const goTo = request.href('home', { query: { success: 'account_deleted' } })
+      return { goTo, session: 'end' }
     })
   ]
 })
+
+function Opening({ t, href, data, form }: AccountProps) {
+  const { name } = data.account
+  return (
+    <Hero
+      title={t('account.title')}
+      lead={`${t('account.greeting', { name })} ${t('account.lead')}`}
+      actions={
+        <SignOut.Post action={href('account')} state={form} hidden={{ scope: 'this' }}>
+          <Button type="submit" size={44} variant="outline-neutral-500">
+            {t('account.signOut')}
+          </Button>
+        </SignOut.Post>
+      }
+    >
+      <ButtonErrors t={t} state={form} of={[signOutForm, endSessionForm, exportForm]} />
+    </Hero>
+  )
+}
+
+function Password({ t, href }: AccountProps) {
+  return (
+    <div className="account-part">
+      <p>{t('account.password.text')}</p>
+      <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
+        {t('account.password.action')}
+      </Button>
+    </div>
+  )
+}
+
+function ExportData({ t, href, form }: AccountProps) {
+  return (
+    <div className="account-part">
+      <p>{t('account.export.text')}</p>
+      <Export.Post action={href('account')} state={form}>
+        <Button type="submit" size={44} variant="outline-neutral-500">
+          {t('account.export.action')}
+        </Button>
+      </Export.Post>
+    </div>
+  )
+}

@@ -1,27 +1,18 @@
 import { endSessionForm, signOutForm } from '../../forms/account.ts'
-import type { FormState } from '../../forms/server/submission.ts'
-import { IntentForm } from '../../forms/view/intent-form.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
 import type { Session } from '../../server/sessions/store.ts'
-import type { Href } from '../../shared/href.ts'
-import type { Locale } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
 import { relativeTime } from '../../shared/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/state.tsx'
+import type { AccountProps } from './account-data.ts'
 
-interface SessionsProps {
-  t: Translate
-  href: Href
-  locale: Locale
-  form: FormState
-  sessions: Session[]
-  currentId: string
-  now: number
-}
+const SignOut = formView(signOutForm)
+const EndSession = formView(endSessionForm)
 
 /** Where the account is signed in, with a way to end each session, all others, or all. */
-export function Sessions(props: SessionsProps) {
-  const { t, href, form, sessions, currentId } = props
+export function Sessions(props: AccountProps) {
+  const { t, href, form, data } = props
+  const { sessions, currentId } = data
   const hasOthers = sessions.some(({ id }) => id !== currentId)
   return (
     <div className="account-part">
@@ -33,24 +24,31 @@ export function Sessions(props: SessionsProps) {
       </ul>
       <div className="form__row">
         {hasOthers && (
-          <IntentForm href={href} definition={signOutForm} form={form} hidden={{ scope: 'others' }}>
+          <SignOut.Post action={href('account')} state={form} hidden={{ scope: 'others' }}>
             <Button type="submit" size={44} variant="outline-neutral-500">
               {t('account.sessions.signOutOthers')}
             </Button>
-          </IntentForm>
+          </SignOut.Post>
         )}
-        <IntentForm href={href} definition={signOutForm} form={form} hidden={{ scope: 'all' }}>
+        <SignOut.Post action={href('account')} state={form} hidden={{ scope: 'all' }}>
           <Button type="submit" size={44} variant="outline-neutral-500">
             {t('account.sessions.signOutAll')}
           </Button>
-        </IntentForm>
+        </SignOut.Post>
       </div>
     </div>
   )
 }
 
-function SessionItem(props: SessionsProps & { session: Session }) {
-  const { t, href, locale, form, session, currentId, now } = props
+function SessionItem({
+  t,
+  href,
+  locale,
+  form,
+  data,
+  now,
+  session
+}: AccountProps & { session: Session }) {
   const device = session.browser || t('account.sessions.unknownBrowser')
   const end = t('account.sessions.signOut')
   return (
@@ -61,19 +59,14 @@ function SessionItem(props: SessionsProps & { session: Session }) {
           {t('account.sessions.lastUsed', { when: relativeTime(locale, session.lastUsedAt, now) })}
         </p>
       </div>
-      {session.id === currentId ? (
+      {session.id === data.currentId ? (
         <State tones="teal">{t('account.sessions.current')}</State>
       ) : (
-        <IntentForm
-          href={href}
-          definition={endSessionForm}
-          form={form}
-          hidden={{ session: session.id }}
-        >
+        <EndSession.Post action={href('account')} state={form} hidden={{ session: session.id }}>
           <Button type="submit" size={36} variant="outline-neutral-500" label={`${end}: ${device}`}>
             {end}
           </Button>
-        </IntentForm>
+        </EndSession.Post>
       )}
     </li>
   )

@@ -1,14 +1,16 @@
-import { contactForm, contactSubjects } from '../../forms/contact.ts'
+import { contactForm } from '../../forms/contact.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { FormField } from '../../forms/view/form-field.tsx'
-import type { PageFormProps } from '../../forms/view/form-shell.tsx'
-import { LeadForm } from '../../forms/view/lead-form.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
+import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { submitLead } from '../../server/leads/leads.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormGrid } from '../../ui/form-layout.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
 import { Section } from '../../ui/section.tsx'
-import { definePage, pageForm } from '../define-page.tsx'
+import { definePage, takeForm } from '../define-page.tsx'
 
+const Contact = formView(contactForm)
 const otherWays = ['requestDemo', 'faq', 'quickGuide', 'privacy'] as const
 
 export const page = definePage({
@@ -17,12 +19,27 @@ export const page = definePage({
     description: t('contact.head.description')
   }),
 
-  Page: ({ t, href, form }) => (
+  Page: ({ t, href, locale, form }) => (
     <>
       <Hero title={t('contact.hero.title')} lead={t('contact.hero.lead')} />
       <Section id="form" title={t('contact.form.title')} tone="surface" edge="plinth">
         <div className="lead">
-          {form && <ContactForm t={t} href={href} form={form} />}
+          <Contact.Form
+            t={t}
+            locale={locale}
+            state={form}
+            action={href('contact')}
+            actions={
+              <Button type="submit" size={56} icon="arrow-right">
+                {t('contact.form.submit')}
+              </Button>
+            }
+          >
+            <FormGrid>
+              <Contact.Fields />
+              <PrivacyNotice t={t} href={href} />
+            </FormGrid>
+          </Contact.Form>
           <LeadAside
             t={t}
             next={t('contact.next')}
@@ -38,35 +55,9 @@ export const page = definePage({
   ),
 
   forms: [
-    pageForm({
-      definition: contactForm,
-      submit: async (submission, context) => {
-        await submitLead(submission, context)
-        return { goTo: context.href('contact', { query: { success: 'message_sent' } }) }
-      }
+    takeForm(contactForm, async (submission, request) => {
+      await submitLead(submission, request)
+      return { goTo: request.href('contact', { query: { success: 'message_sent' } }) }
     })
   ]
 })
-
-function ContactForm({ t, href, form }: PageFormProps) {
-  const own = { t, definition: contactForm, form }
-  const subjects = contactSubjects.map((value) => ({
-    value,
-    label: t(`forms.options.subject.${value}`)
-  }))
-  return (
-    <LeadForm {...own} href={href} action={href('contact')} submit={t('contact.form.submit')}>
-      <FormField {...own} name="name" />
-      <FormField {...own} name="email" />
-      <FormField {...own} name="phone" optional={t('forms.optional')} />
-      <FormField
-        {...own}
-        name="subject"
-        kind="select"
-        choose={t('forms.choose')}
-        options={subjects}
-      />
-      <FormField {...own} name="message" />
-    </LeadForm>
-  )
-}

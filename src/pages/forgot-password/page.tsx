@@ -1,14 +1,14 @@
 import { forgotPasswordForm } from '../../forms/forgot-password.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { FormField } from '../../forms/view/form-field.tsx'
-import { FormScreen } from '../../forms/view/form-layout.tsx'
-import type { PageFormProps } from '../../forms/view/form-shell.tsx'
-import { ScreenForm } from '../../forms/view/screen-form.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
 import { forgotPassword } from '../../server/accounts/new-password.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { definePage, pageForm } from '../define-page.tsx'
+import { definePage, takeForm } from '../define-page.tsx'
 
+const ForgotPassword = formView(forgotPasswordForm)
 const sent = 'password_reset_sent'
 
 export const page = definePage({
@@ -19,7 +19,7 @@ export const page = definePage({
     description: t('forgotPassword.head.description')
   }),
 
-  Page: ({ t, href, data: { isSent }, form }) => (
+  Page: ({ t, href, locale, data: { isSent }, form }) => (
     <FormScreen
       title={t('forgotPassword.title')}
       lead={t('forgotPassword.lead')}
@@ -35,26 +35,26 @@ export const page = definePage({
           {t('forgotPassword.sent.text')}
         </Notice>
       )}
-      {form && <ForgotPasswordForm t={t} href={href} form={form} />}
+      <ForgotPassword.Form
+        t={t}
+        locale={locale}
+        state={form}
+        action={href('forgotPassword')}
+        actions={
+          <Button type="submit" size={56} icon="arrow-right" block>
+            {t('forgotPassword.submit')}
+          </Button>
+        }
+      >
+        <ForgotPassword.Fields />
+      </ForgotPassword.Form>
     </FormScreen>
   ),
 
   forms: [
-    pageForm({
-      definition: forgotPasswordForm,
-      submit: async (submission, context) => {
-        forgotPassword(submission, context)
-        return { goTo: context.href('forgotPassword', { query: { success: sent } }) }
-      }
+    takeForm(forgotPasswordForm, async (submission, request) => {
+      forgotPassword(submission, request)
+      return { goTo: request.href('forgotPassword', { query: { success: sent } }) }
     })
   ]
 })
-
-function ForgotPasswordForm({ t, href, form }: PageFormProps) {
-  const own = { t, definition: forgotPasswordForm, form }
-  return (
-    <ScreenForm {...own} action={href('forgotPassword')} submit={t('forgotPassword.submit')}>
-      <FormField {...own} name="email" autoComplete="username" />
-    </ScreenForm>
-  )
-}

@@ -1,14 +1,14 @@
 import { registerForm } from '../../forms/register.ts'
-import { tooOften } from '../../forms/server/submission.ts'
+import { tooManyTries } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { FormField } from '../../forms/view/form-field.tsx'
-import { FormScreen } from '../../forms/view/form-layout.tsx'
-import type { PageFormProps } from '../../forms/view/form-shell.tsx'
-import { NewPasswordField } from '../../forms/view/new-password-field.tsx'
-import { ScreenForm } from '../../forms/view/screen-form.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
 import { register } from '../../server/accounts/registration.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, pageForm } from '../define-page.tsx'
+import { definePage, takeForm } from '../define-page.tsx'
+
+const Register = formView(registerForm)
 
 export const page = definePage({
   load: ({ settings }) => ({ shortestPassword: settings.PASSWORD_MIN_LENGTH }),
@@ -18,7 +18,7 @@ export const page = definePage({
     description: t('register.head.description')
   }),
 
-  Page: ({ t, href, data, form }) => (
+  Page: ({ t, href, locale, data: { shortestPassword }, form }) => (
     <FormScreen
       title={t('register.title')}
       lead={t('register.lead')}
@@ -29,7 +29,29 @@ export const page = definePage({
         </>
       }
     >
-      {form && <RegisterForm t={t} href={href} form={form} {...data} />}
+      <Register.Form
+        t={t}
+        locale={locale}
+        state={form}
+        shortestPassword={shortestPassword}
+        action={href('register')}
+        actions={
+          <Button type="submit" size={56} icon="arrow-right" block>
+            {t('register.submit')}
+          </Button>
+        }
+      >
+        <Register.Fields
+          terms={{
+            label: (
+              <LinkedText
+                text={t('forms.termsAccept')}
+                links={{ terms: href('terms'), privacy: href('privacy') }}
+              />
+            )
+          }}
+        />
+      </Register.Form>
       <div className="form-after">
         <h2 className="form-after__title">{t('register.after.title')}</h2>
         <p>{t('register.after.text')}</p>
@@ -38,44 +60,13 @@ export const page = definePage({
   ),
 
   forms: [
-    pageForm({
-      definition: registerForm,
-      submit: async (submission, context) => {
-        const result = await register(submission, context)
-        if (result === 'sent') {
-          return { goTo: context.href('register', { query: { success: 'registered' } }) }
-        }
-        if ('waitSeconds' in result) return tooOften(result.waitSeconds)
-        return { status: 422, errors: [result.error] }
+    takeForm(registerForm, async (submission, request) => {
+      const result = await register(submission, request)
+      if (result === 'sent') {
+        return { goTo: request.href('register', { query: { success: 'registered' } }) }
       }
+      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+      return { status: 422, errors: [result.error] }
     })
   ]
 })
-
-interface RegisterFormProps extends PageFormProps {
-  shortestPassword: number
-}
-
-function RegisterForm({ t, href, form, shortestPassword }: RegisterFormProps) {
-  const own = { t, definition: registerForm, form }
-  return (
-    <ScreenForm {...own} action={href('register')} submit={t('register.submit')}>
-      <FormField {...own} name="name" />
-      <FormField {...own} name="company" />
-      <FormField {...own} name="email" autoComplete="username" />
-      <FormField {...own} name="phone" optional={t('forms.optional')} />
-      <NewPasswordField {...own} name="password" shortest={shortestPassword} />
-      <FormField
-        {...own}
-        name="terms"
-        kind="checkbox"
-        label={
-          <LinkedText
-            text={t('forms.termsAccept')}
-            links={{ terms: href('terms'), privacy: href('privacy') }}
-          />
-        }
-      />
-    </ScreenForm>
-  )
-}

@@ -1,20 +1,33 @@
 import { programmeChoices, requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
+import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { submitLead } from '../../server/leads/leads.ts'
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormGrid } from '../../ui/form-layout.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
 import { LinkRows } from '../../ui/link-rows.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { definePage, pageForm } from '../define-page.tsx'
-import { DemoForm, programmesId } from './demo-form.tsx'
+import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
 
+const RequestDemo = formView(requestDemoForm)
 const otherWays = ['features', 'quickGuide', 'faq', 'contact'] as const
+
+/** The id of the section that explains the programmes. */
+const programmesId = 'which-programme'
+
+interface DemoData {
+  /** Chosen until the visitor chooses. */
+  programme: (typeof programmeChoices)[number]
+}
 
 export const page = definePage({
   /** A programme's page links here with its name, so that nobody chooses it twice. */
-  load: ({ query }) => ({
+  load: ({ query }): DemoData => ({
     programme: programmeChoices.find((name) => name === query.get('programme')) ?? 'none'
   }),
 
@@ -23,45 +36,78 @@ export const page = definePage({
     description: t('requestDemo.head.description')
   }),
 
-  Page: ({ t, href, locale, data, form }) => (
-    <>
-      <Hero title={t('requestDemo.hero.title')} lead={t('requestDemo.hero.lead')} />
-      <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
-        <div className="lead">
-          {form && <DemoForm t={t} href={href} locale={locale} form={form} {...data} />}
-          <LeadAside
-            t={t}
-            next={t('requestDemo.next')}
-            other={t('requestDemo.other')}
-            links={otherWays.map((key) => ({
-              ...t(`requestDemo.other.items.${key}`),
-              href: href(key)
-            }))}
-          />
-        </div>
-      </Section>
-      <Section
-        id={programmesId}
-        title={t('requestDemo.programmes.title')}
-        lead={t('requestDemo.programmes.lead')}
-        edge="centre"
-        falls
-      >
-        <LinkRows items={programmeRows(t, href)} />
-      </Section>
-    </>
-  ),
+  Page: (props) => {
+    const { t, href } = props
+    return (
+      <>
+        <Hero title={t('requestDemo.hero.title')} lead={t('requestDemo.hero.lead')} />
+        <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
+          <div className="lead">
+            <DemoForm {...props} />
+            <LeadAside
+              t={t}
+              next={t('requestDemo.next')}
+              other={t('requestDemo.other')}
+              links={otherWays.map((key) => ({
+                ...t(`requestDemo.other.items.${key}`),
+                href: href(key)
+              }))}
+            />
+          </div>
+        </Section>
+        <Section
+          id={programmesId}
+          title={t('requestDemo.programmes.title')}
+          lead={t('requestDemo.programmes.lead')}
+          edge="centre"
+          falls
+        >
+          <LinkRows items={programmeRows(t, href)} />
+        </Section>
+      </>
+    )
+  },
 
   forms: [
-    pageForm({
-      definition: requestDemoForm,
-      submit: async (submission, context) => {
-        await submitLead(submission, context)
-        return { goTo: context.href('requestDemo', { query: { success: 'demo_requested' } }) }
-      }
+    takeForm(requestDemoForm, async (submission, request) => {
+      await submitLead(submission, request)
+      return { goTo: request.href('requestDemo', { query: { success: 'demo_requested' } }) }
     })
   ]
 })
+
+function DemoForm({ t, href, locale, form, data }: FormPageProps<DemoData>) {
+  return (
+    <RequestDemo.Form
+      t={t}
+      locale={locale}
+      state={form}
+      initial={{ programme: data.programme }}
+      action={href('requestDemo')}
+      actions={
+        <Button type="submit" size={56} icon="arrow-right">
+          {t('requestDemo.form.submit')}
+        </Button>
+      }
+    >
+      <FormGrid>
+        <RequestDemo.Fields
+          programme={{
+            hint: (
+              <LinkedText
+                text={t('forms.fields.programme.hint')}
+                links={{ programmes: `#${programmesId}` }}
+              />
+            ),
+            // Its choices are long: the grid lets anything but a field go across.
+            wrap: (field) => <div>{field}</div>
+          }}
+        />
+        <PrivacyNotice t={t} href={href} />
+      </FormGrid>
+    </RequestDemo.Form>
+  )
+}
 
 /** Each programme as the form offers it, and the page that says more about it. */
 function programmeRows(t: Translate, href: Href) {

@@ -1,24 +1,32 @@
 import { confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
-import { FormErrors, stateOf, titleWithErrors, wholeErrors } from '../../forms/view/form-errors.tsx'
-import { FormField } from '../../forms/view/form-field.tsx'
-import { FormScreen } from '../../forms/view/form-layout.tsx'
-import type { PageFormProps } from '../../forms/view/form-shell.tsx'
-import { ScreenForm } from '../../forms/view/screen-form.tsx'
+import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
 import { confirmEmail, resendLink } from '../../server/accounts/registration.ts'
 import { accountOfLink } from '../../server/accounts/tokens.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { definePage, pageForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
 
-/** `pending`: a good link; `failed`: a link that opens nothing; `needed`: no link at all. */
-type View = 'pending' | 'failed' | 'needed'
+const ConfirmEmail = formView(confirmEmailForm)
+const Resend = formView(resendForm)
+
+interface VerifyData {
+  token: string
+  /** `pending`: a good link; `failed`: a link that opens nothing; `needed`: no link at all. */
+  view: 'pending' | 'failed' | 'needed'
+  isSent: boolean
+}
+
+type Props = FormPageProps<VerifyData>
 
 export const page = definePage({
-  load: async ({ query, env }) => {
+  load: async ({ query, env }): Promise<VerifyData> => {
     const token = query.get('token') ?? ''
     const account = await orUnavailable(accountOfLink(env.DB, { purpose: 'verify', value: token }))
-    const view: View = account ? 'pending' : token ? 'failed' : 'needed'
+    const view = account ? 'pending' : token ? 'failed' : 'needed'
     return { token, view, isSent: query.has('sent') }
   },
 
@@ -27,69 +35,73 @@ export const page = definePage({
     description: t('verifyEmail.head.description')
   }),
 
-  Page: ({ t, href, data: { token, view, isSent }, form }) => (
-    <FormScreen
-      title={t(`verifyEmail.${view}.title`)}
-      lead={<LinkedText text={t(`verifyEmail.${view}.lead`)} links={{ login: href('login') }} />}
-      footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
-    >
-      {isSent && <Notice type="success">{t('verifyEmail.resend.sent')}</Notice>}
-      {form && view === 'pending' && (
-        <ScreenForm
-          t={t}
-          action={href('verifyEmail', { query: { token } })}
-          definition={confirmEmailForm}
-          form={form}
-          intent={confirmEmailForm.name}
-          submit={t('verifyEmail.pending.submit')}
-        />
-      )}
-      {form && view !== 'pending' && (
-        <FormErrors t={t} errors={wholeErrors(form, [confirmEmailForm])} />
-      )}
-      {form && view !== 'pending' && <ResendForm t={t} href={href} form={form} />}
-    </FormScreen>
-  ),
+  Page: (props) => {
+    const { t, href, data } = props
+    const { view, isSent } = data
+    return (
+      <FormScreen
+        title={t(`verifyEmail.${view}.title`)}
+        lead={<LinkedText text={t(`verifyEmail.${view}.lead`)} links={{ login: href('login') }} />}
+        footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
+      >
+        {isSent && <Notice type="success">{t('verifyEmail.resend.sent')}</Notice>}
+        {view === 'pending' ? <Confirm {...props} /> : <SendAgain {...props} />}
+      </FormScreen>
+    )
+  },
 
   forms: [
-    pageForm({
-      definition: confirmEmailForm,
-      // Only a button.
-      fillMs: 0,
-      submit: async (_, context) => {
-        const { href, query } = context
-        const token = query.get('token') ?? ''
-        return (await confirmEmail(token, context))
-          ? { goTo: href('login', { query: { success: 'email_verified' } }) }
-          : { goTo: href('verifyEmail', { query: { token } }) }
-      }
+    takeForm(confirmEmailForm, async (_, request) => {
+      const { href, query } = request
+      const token = query.get('token') ?? ''
+      return (await confirmEmail(token, request))
+        ? { goTo: href('login', { query: { success: 'email_verified' } }) }
+        : { goTo: href('verifyEmail', { query: { token } }) }
     }),
-    pageForm({
-      definition: resendForm,
-      submit: async (submission, context) => {
-        resendLink(submission, context)
-        return { goTo: context.href('verifyEmail', { query: { sent: '1' } }) }
-      }
+    takeForm(resendForm, async (submission, request) => {
+      resendLink(submission, request)
+      return { goTo: request.href('verifyEmail', { query: { sent: '1' } }) }
     })
   ]
 })
 
-function ResendForm({ t, href, form }: PageFormProps) {
-  const own = { t, definition: resendForm, form: stateOf(form, resendForm) }
+function Confirm({ t, href, locale, data: { token }, form }: Props) {
+  return (
+    <ConfirmEmail.Form
+      t={t}
+      locale={locale}
+      state={form}
+      action={href('verifyEmail', { query: { token } })}
+      actions={
+        <Button type="submit" size={56} icon="arrow-right" block>
+          {t('verifyEmail.pending.submit')}
+        </Button>
+      }
+    />
+  )
+}
+
+function SendAgain({ t, href, locale, form }: Props) {
   return (
     <>
+      <ButtonErrors t={t} state={form} of={[confirmEmailForm]} />
       <div className="form-after">
         <h2 className="form-after__title">{t('verifyEmail.resend.title')}</h2>
         <p>{t('verifyEmail.resend.text')}</p>
       </div>
-      <ScreenForm
-        {...own}
+      <Resend.Form
+        t={t}
+        locale={locale}
+        state={form}
         action={href('verifyEmail')}
-        intent={resendForm.name}
-        submit={t('verifyEmail.resend.submit')}
+        actions={
+          <Button type="submit" size={56} icon="arrow-right" block>
+            {t('verifyEmail.resend.submit')}
+          </Button>
+        }
       >
-        <FormField {...own} name="email" autoComplete="username" />
-      </ScreenForm>
+        <Resend.Fields />
+      </Resend.Form>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { ProfileValues } from '../../forms/profile.ts'
+import type { profileForm } from '../../forms/account.ts'
+import type { FormValues } from '../../forms/define-form.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
@@ -23,7 +24,7 @@ export async function readAccount(
 
 export function saveProfile(
   { accountId }: Session,
-  { name, company, phone, language }: ProfileValues,
+  { name, company, phone, language }: FormValues<typeof profileForm>,
   { env, settings }: AccountContext
 ): Promise<void> {
   const profile = { name, company, phone, locale: language }

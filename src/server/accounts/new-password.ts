@@ -1,6 +1,5 @@
-import type { ChangePasswordValues } from '../../forms/change-password.ts'
-import type { FieldError } from '../../forms/define-form.ts'
-import type { ResetPasswordValues } from '../../forms/reset-password.ts'
+import type { FieldError, FormValues } from '../../forms/define-form.ts'
+import type { changePasswordForm, resetPasswordForm } from '../../forms/new-password.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions } from '../sessions/store.ts'
@@ -33,7 +32,7 @@ type ResetResult = 'done' | 'bad link' | { error: FieldError }
 /** Sets a password by a link; who reads mail at the address has thereby confirmed it too. */
 export async function resetPassword(
   value: string,
-  { newPassword, newPasswordAgain }: ResetPasswordValues,
+  { newPassword, newPasswordAgain }: FormValues<typeof resetPasswordForm>,
   context: SiteRequest
 ): Promise<ResetResult> {
   const { env, settings } = context
@@ -57,7 +56,7 @@ type ChangeResult = 'done' | 'no account' | { error: FieldError } | { waitSecond
 /** Sets a password for somebody who is signed in and knows the present one. */
 export async function changePassword(
   accountId: string,
-  { currentPassword, newPassword, newPasswordAgain }: ChangePasswordValues,
+  { currentPassword, newPassword, newPasswordAgain }: FormValues<typeof changePasswordForm>,
   context: SiteRequest
 ): Promise<ChangeResult> {
   const account = await chooseBackend(context.env, context.settings).account(accountId)

@@ -1,6 +1,6 @@
 import { legal } from 'babylon:content'
-import type { FieldError } from '../../forms/define-form.ts'
-import type { RegisterValues } from '../../forms/register.ts'
+import type { FieldError, FormValues } from '../../forms/define-form.ts'
+import type { registerForm } from '../../forms/register.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { digest } from '../crypto/digest.ts'
@@ -18,7 +18,7 @@ type RegisterResult = 'sent' | { error: FieldError } | { waitSeconds: number }
  * or measure is the same for an address that has an account; only the mail differs.
  */
 export async function register(
-  { values, locale, idempotencyKey }: Submission<RegisterValues>,
+  { values, locale, idempotencyKey }: Submission<FormValues<typeof registerForm>>,
   context: SiteRequest
 ): Promise<RegisterResult> {
   const { name, company, email, phone, password } = values

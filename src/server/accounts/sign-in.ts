@@ -1,5 +1,6 @@
 import { limits } from '../../config.ts'
-import type { LoginValues } from '../../forms/login.ts'
+import type { FormValues } from '../../forms/define-form.ts'
+import type { loginForm } from '../../forms/login.ts'
 import { restoreAllowance, useAllowance } from '../counters/limit.ts'
 import type { SiteRequest } from '../request.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.ts'
@@ -13,7 +14,7 @@ type SignInResult = { session: StartedSession } | 'wrong' | 'unconfirmed' | { wa
 
 /** Signs in by e-mail and password. Tries are counted before any work is done for them. */
 export async function signIn(
-  { email, password, remember }: LoginValues,
+  { email, password, remember }: FormValues<typeof loginForm>,
   context: SiteRequest
 ): Promise<SignInResult> {
   const { env, settings, userAgent, session: former } = context

@@ -3,7 +3,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
-import { notFound, type PageRequest } from '../../pages/define-page.tsx'
+import {
+  notFound,
+  type PageForm,
+  type PageRequest,
+  type SubmitRequest
+} from '../../pages/define-page.tsx'
 import { type Payload, payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
@@ -51,21 +56,16 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   return c.json(payload)
 }
 
-/** What a page and its forms get to know of a request. */
-export async function pageRequest(c: AppContext, { route }: PageTarget): Promise<PageRequest> {
+/** What a page's forms get to know of a request. It needs no messages: taking a form must not fail. */
+export function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
   const request = siteRequest(c)
-  return {
-    ...request,
-    t: (await loadTranslators(c))(request.locale),
-    content: createContent(c.env.ASSETS, request.locale),
-    params: c.req.param(),
-    query: declaredQuery(route, new URLSearchParams(request.search))
-  }
+  return { ...request, query: declaredQuery(route, new URLSearchParams(request.search)) }
 }
 
-/** A form as nobody has filled it in yet. */
-export function emptyForm(c: AppContext): FormState {
+/** A page's forms as nobody has filled them in yet. */
+export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState {
   return {
+    isOneOfSeveral: forms.length > 1,
     name: '',
     values: {},
     errors: {},
@@ -79,7 +79,12 @@ export function emptyForm(c: AppContext): FormState {
 /** @throws SiteError 404 when the address has a page's form and names nothing */
 async function render(c: AppContext, target: PageTarget, form?: FormState): Promise<RenderedPage> {
   const { key, route } = target
-  const request = await pageRequest(c, target)
+  const request: PageRequest = {
+    ...submitRequest(c, target),
+    t: (await loadTranslators(c))(target.locale),
+    content: createContent(c.env.ASSETS, target.locale),
+    params: c.req.param()
+  }
   const page = await open(c, target, request, form)
   if (page === notFound) {
     const { pathname } = new URL(c.req.url)
@@ -90,14 +95,10 @@ async function render(c: AppContext, target: PageTarget, form?: FormState): Prom
   return renderPage({ key, route, page, request, hint: hint && t && { locale: hint, t } })
 }
 
-async function open(
-  c: AppContext,
-  { route }: PageTarget,
-  request: PageRequest,
-  form: FormState = emptyForm(c)
-) {
+async function open(c: AppContext, { route }: PageTarget, request: PageRequest, form?: FormState) {
   if (!route.form) return (await route.page()).page.open(request)
-  return (await route.page()).page.open({ ...request, form })
+  const { page } = await route.page()
+  return page.open({ ...request, form: form ?? emptyForm(c, page.forms) })
 }
 
 /** Pages are kept and asked for anew; one with a form or a word to this visitor is theirs alone. */

@@ -1,11 +1,14 @@
 import type { Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
+import { choiceName } from '../../forms/choices.ts'
+import { visibleFields } from '../../forms/define-form.ts'
 import { type Locale, localeTags } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { composeMail } from '../mail/compose.ts'
 import { type Mail, MailError } from '../mail/mailer.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
+import { isLeadForm, leadForms } from './lead-forms.ts'
 import type { LeadMail } from './leads.ts'
 import type { Lead } from './store.ts'
 
@@ -44,7 +47,7 @@ async function composeTeamNotice(
   const t = createTranslator({ locale, bundles: await loadBundles(env, settings) })
   const params = {
     origin,
-    form: t(lead.form === 'contact' ? 'forms.names.contact' : 'forms.names.requestDemo'),
+    form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,
     // Enough to tell messages apart in a mailbox, and to find the row.
     reference: lead.id.slice(0, 8),
     name: lead.name,
@@ -59,33 +62,18 @@ async function composeTeamNotice(
 
 /** One line a field, `Company: Nile Tours`; the message comes last, after an empty line. */
 function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
-  const { message, ...details } = lead.details as Record<string, string>
-  const fields = {
-    name: lead.name,
-    email: lead.email,
-    phone: lead.phone,
-    ...details,
-    language: localeTags[lead.locale].name,
-    marketing: t(lead.marketingConsent ? 'forms.yes' : 'forms.no')
-  }
-  const lines = Object.entries(fields)
-    .filter(([, value]) => value !== '')
-    .map(([field, value]) => {
-      // Fields of a lead are fields of a form, each with its label in the messages.
-      const label = t(`forms.fields.${field as 'name'}.label`)
-      return `${label}: ${optionLabel(field, value, t, locale)}`
-    })
-  return [...lines, ...(message ? ['', message] : [])].join('\n')
-}
-
-function optionLabel(field: string, value: string, t: Translate, locale: Locale): string {
-  if (field === 'country') {
-    const names = new Intl.DisplayNames(localeTags[locale].intl, { type: 'region' })
-    return names.of(value) ?? value
-  }
-  if (field === 'subject' || field === 'programme' || field === 'agencySize') {
-    // The schema let only values of these lists pass.
-    return t(`forms.options.${field}.${value}` as 'forms.options.subject.general')
-  }
-  return value
+  const { message = '', ...details } = lead.details
+  const { name, email, phone } = lead
+  const values: Record<string, string> = { name, email, phone, ...details }
+  const fields = isLeadForm(lead.form) ? visibleFields(leadForms[lead.form]) : []
+  const lines = fields.flatMap(([name, { choices }]) => {
+    const value = values[name]
+    if (!value || name === 'message') return []
+    const words = choices ? choiceName(name, choices, value, { t, locale }) : value
+    return [`${t(`forms.fields.${name}.label`)}: ${words}`]
+  })
+  const language = `${t('forms.fields.language.label')}: ${localeTags[lead.locale].name}`
+  const consent = t(lead.marketingConsent ? 'forms.yes' : 'forms.no')
+  const facts = [...lines, language, `${t('forms.fields.marketing.label')}: ${consent}`]
+  return [...facts, ...(message ? ['', message] : [])].join('\n')
 }

@@ -1,16 +1,13 @@
 import { legal } from 'babylon:content'
 import type { Settings } from '../../config.ts'
-import type { ContactValues } from '../../forms/contact.ts'
-import type { RequestDemoValues } from '../../forms/request-demo.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { digest } from '../crypto/digest.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery, type Receiver } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
+import type { LeadValues } from './lead-forms.ts'
 import { insertLead, type Lead } from './store.ts'
-
-type LeadValues = ContactValues | RequestDemoValues
 
 interface SubmitOptions {
   now?: () => number

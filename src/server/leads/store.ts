@@ -8,7 +8,8 @@ export interface Lead {
   name: string
   email: string
   phone: string
-  details: Record<string, unknown>
+  /** The form's other fields. */
+  details: Record<string, string>
   marketingConsent: boolean
   privacyVersion: string
   idempotencyKey: string
@@ -60,7 +61,7 @@ export async function readLead(db: D1Database, id: string): Promise<Lead | null>
   return (
     row && {
       ...row,
-      details: JSON.parse(row.details) as Record<string, unknown>,
+      details: JSON.parse(row.details) as Record<string, string>,
       marketingConsent: row.marketingConsent === 1
     }
   )

@@ -1,6 +1,6 @@
-import { FormGrid } from '../../forms/view/form-layout.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { Field, type FieldProps } from '../field.tsx'
+import { FormGrid } from '../form-layout.tsx'
 import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
 import type { GalleryProps } from './gallery.tsx'

@@ -8,7 +8,7 @@ import { resolveMiddleware } from '../middleware/route-middleware.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../page-response.ts'
 import { type PageRoutes, type PageTarget, routeEntries } from '../page-route.ts'
-import { formLimit, receiveForm } from './forms.ts'
+import { formLimit, receiveForm } from '../receive-form.ts'
 
 /** Every route in every language: its document, its payload and, where it has one, its form. */
 export function pages(routes: PageRoutes): Hono<AppEnv> {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { isJson } from '../../../forms/server/form-body.ts'
+import { isJson } from '../../../forms/server/read-form.ts'
 import { rawQuery } from '../../../shared/paths.ts'
 import { payloadFile } from '../../../shared/payload.ts'
 import { ownPath } from '../../../shared/redirect-target.ts'
@@ -46,7 +46,8 @@ function requireSession(): MiddlewareHandler<AppEnv> {
     }
     const query = { ...(expired && { error: 'session_expire' }), redirect: pageOf(c) }
     const location = c.get('href')('login', { query })
-    if (isJson(c)) return c.json({ location }, 200, { 'Cache-Control': 'private, no-store' })
+    if (isJson(c.req.raw))
+      return c.json({ location }, 200, { 'Cache-Control': 'private, no-store' })
     return redirect(c, location, { status: 303 })
   }
 }

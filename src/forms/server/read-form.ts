@@ -1,17 +1,17 @@
-import type { AppContext } from '../../env.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { guardFields } from '../guard-fields.ts'
 
-interface FormBody {
-  /** Which of a page's forms it is, where there are several. */
+/** The body of a form, before its schema has checked it. */
+export interface FormBody {
+  /** The name of the form, where the page has several. */
   intent: string
   values: Record<string, string>
   idempotencyKey: string
-  guards: FormGuardValues
+  guards: GuardValues
 }
 
-/** What the fields against programs came back with. */
-export interface FormGuardValues {
+/** The values of the fields that stand against programs. */
+export interface GuardValues {
   /** Milliseconds since 1970; absent where the body was not made by a page of ours. */
   renderedAt?: number
   trap: string
@@ -20,8 +20,8 @@ export interface FormGuardValues {
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-export function isJson(c: AppContext): boolean {
-  return mediaType(c) === 'application/json'
+export function isJson(request: Request): boolean {
+  return mediaType(request) === 'application/json'
 }
 
 /**
@@ -30,11 +30,11 @@ export function isJson(c: AppContext): boolean {
  * @throws SiteError 415 for another content type, 400 for a body that is not this form's
  */
 export async function readForm(
-  c: AppContext,
+  request: Request,
   fieldsOf: (intent: string) => string[]
 ): Promise<FormBody> {
   const sent = new Map<string, string>()
-  for (const [name, value] of await readEntries(c)) {
+  for (const [name, value] of await readEntries(request)) {
     if (typeof value !== 'string' || sent.has(name)) throw new SiteError(400)
     // Forms send line ends as CRLF, while `maxlength` and people count one character.
     sent.set(name, value.replaceAll('\r\n', '\n'))
@@ -57,12 +57,12 @@ function take(sent: Map<string, string>, name: string): string | undefined {
   return value
 }
 
-async function readEntries(c: AppContext): Promise<[string, unknown][]> {
-  const type = mediaType(c)
+async function readEntries(request: Request): Promise<[string, unknown][]> {
+  const type = mediaType(request)
   if (type !== 'application/json' && !formTypes.includes(type)) throw new SiteError(415)
   try {
-    if (type !== 'application/json') return [...(await c.req.formData()).entries()]
-    const body: unknown = await c.req.json()
+    if (type !== 'application/json') return [...(await request.formData()).entries()]
+    const body: unknown = await request.json()
     return typeof body === 'object' && body !== null ? Object.entries(body) : [['', body]]
   } catch (error) {
     if (error instanceof SiteError) throw error
@@ -78,6 +78,6 @@ function validTime(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-function mediaType(c: AppContext): string {
-  return (c.req.header('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+function mediaType({ headers }: Request): string {
+  return (headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

@@ -1,4 +1,0 @@
-import { mountForm } from '../forms/browser/mount-form.ts'
-import { deleteForm } from '../forms/delete.ts'
-
-export const mount = mountForm(deleteForm)

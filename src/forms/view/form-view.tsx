@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { FieldKind } from '../../ui/field-control.tsx'
+import { type Field, type Form, visibleFields } from '../define-form.ts'
+import { guardFields } from '../guard-fields.ts'
+import type { FormState } from '../server/submission.ts'
+import { type FormContext, FormContextProvider } from './form-context.ts'
+import { stateOf } from './form-errors.tsx'
+import { FormFeedback } from './form-feedback.tsx'
+import { type FieldOverrides, FormField } from './form-field.tsx'
+import { FormGuards } from './form-guards.tsx'
+
+type Visible<Given> = {
+  [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind } ? Name : never
+}[keyof Given & string]
+type Hidden<Given> = Exclude<keyof Given & string, Visible<Given>>
+
+interface PostFormProps {
+  /** The page's own address, without what opens a dialog: that must not come back with the answer. */
+  action: string
+  /** The forms of the page, one of which may have come back. */
+  state: FormState
+  children?: ReactNode
+}
+
+/** The values of a form's hidden fields, for a form that has some. */
+type HiddenProps<Given> = [Hidden<Given>] extends [never]
+  ? { hidden?: never }
+  : { hidden: Record<Hidden<Given>, string> }
+
+interface FormProps extends PostFormProps, Omit<FormContext, 'state'> {
+  /** Values to begin with, until the form is sent. */
+  initial?: Record<string, string>
+  /** The button, and what stands beside it. */
+  actions: ReactNode
+}
+
+type Fields = Record<string, string>
+type FieldsProps<Given> = { [Name in Visible<Given>]?: FieldOverrides }
+
+/** The components of a form, typed by its fields. */
+interface FormView<Given> {
+  /**
+   * A form to fill in: its errors above the fields, the guards below them. Native validation stays
+   * on, so without script simple slips are caught before sending; what HTML cannot check comes back
+   * from the server with words of ours.
+   */
+  Form: (props: FormProps) => ReactNode
+  /** All visible fields in their order. A prop named after a field changes how that one is shown. */
+  Fields: (props: FieldsProps<Given>) => ReactNode
+  /** The bare form, for one that is only a button. */
+  Post: (props: PostFormProps & HiddenProps<Given>) => ReactNode
+}
+
+export function formView<Given extends Record<string, Field>>(form: Form<Given>): FormView<Given> {
+  function Post({ action, state, hidden, children }: PostFormProps & { hidden?: Fields }) {
+    const fields = {
+      ...(state.isOneOfSeveral && { [guardFields.intent]: form.name }),
+      [guardFields.idempotencyKey]: state.idempotencyKey,
+      ...hidden
+    }
+    return (
+      <form className="form" method="post" action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+      </form>
+    )
+  }
+
+  return {
+    Post,
+
+    Form({ action, state, initial, actions, children, ...context }) {
+      const own = stateOf(state, form)
+      return (
+        <Post action={action} state={own}>
+          <FormContextProvider
+            value={{ ...context, state: { ...own, values: { ...initial, ...own.values } } }}
+          >
+            <FormFeedback t={context.t} form={form} state={own} />
+            {children}
+            {form.guarded !== false && <FormGuards state={own} t={context.t} />}
+            {actions}
+          </FormContextProvider>
+        </Post>
+      )
+    },
+
+    Fields(overrides) {
+      const given: Record<string, FieldOverrides | undefined> = overrides
+      return visibleFields(form).map(([name, field]) => (
+        <FormField key={name} name={name} field={field} {...given[name]} />
+      ))
+    }
+  }
+}

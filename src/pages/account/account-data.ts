@@ -1,0 +1,13 @@
+import type { Account } from '../../server/accounts/backend.ts'
+import type { Session } from '../../server/sessions/store.ts'
+import type { FormPageProps } from '../define-page.tsx'
+
+export interface AccountData {
+  account: Account
+  sessions: Session[]
+  /** The id of the session that asks. */
+  currentId: string
+  isSaved: boolean
+}
+
+export type AccountProps = FormPageProps<AccountData>

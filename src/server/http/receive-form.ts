@@ -1,0 +1,152 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { AppContext, AppEnv } from '../../env.ts'
+import { checkForm, type FieldError, type Form, secretsOf } from '../../forms/define-form.ts'
+import { findRejection } from '../../forms/server/guards.ts'
+import { type FormBody, isJson, readForm } from '../../forms/server/read-form.ts'
+import type { Download, FormOutcome, Refused } from '../../forms/server/submission.ts'
+import type { PageForm } from '../../pages/define-page.tsx'
+import type { Translate } from '../../shared/messages.ts'
+import { SiteError } from '../../shared/site-error.ts'
+import { log } from '../log.ts'
+import { emptyForm, pageResponse, submitRequest } from './page-response.ts'
+import type { PageTarget } from './page-route.ts'
+import { redirect } from './redirect.ts'
+import { forgetSession, keepSession } from './session.ts'
+import { loadTranslators } from './translators.ts'
+
+const maxBodyBytes = 64 * 1024
+
+/** Limits the size of a form's body, before it is read. */
+export function formLimit(): MiddlewareHandler<AppEnv> {
+  return bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: async (c) => {
+      // Answering before the body has arrived would break the connection, and browsers show that.
+      const { body } = c.req.raw
+      if (body && !body.locked) await body.pipeTo(new WritableStream())
+      throw new SiteError(413)
+    }
+  })
+}
+
+/**
+ * Takes a form that was posted to its page. A good one is answered 303 to where its outcome leads, a
+ * bad one 422 and the page again with what was typed, a fault of ours likewise with 503. A JSON body
+ * gets the same answers as JSON.
+ */
+export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
+  const forms = await formsOf(target)
+  const body = await readForm(c.req.raw, (intent) =>
+    Object.keys(pageFormOf(forms, intent).form.fields)
+  )
+  const { form, submit } = pageFormOf(forms, body.intent)
+  const request = submitRequest(c, target)
+  const answerErrors = (refused: Refused) => answerAgain(c, target, { form, body, refused })
+
+  const result = checkForm(form, body.values)
+  if (!result.ok) return answerErrors({ status: 422, errors: result.errors })
+  const rejection = await findRejection(form, body, request)
+  if (rejection) return answerErrors(rejection)
+
+  const { idempotencyKey } = body
+  const { locale } = request
+  const outcome = await submitOrExplain(c, () =>
+    submit({ form: form.name, locale, idempotencyKey, values: result.values }, request)
+  )
+  if ('errors' in outcome) return answerErrors(outcome)
+  if ('content' in outcome) return answerDownload(c, outcome)
+  if (outcome.session === 'end') endSession(c)
+  else if (outcome.session) keepSession(c, outcome.session)
+  if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)
+  return redirect(c, outcome.goTo, { status: 303 })
+}
+
+/** @throws SiteError 400 for an intent that the page does not have */
+function pageFormOf(forms: readonly PageForm[], intent: string): PageForm {
+  const found =
+    forms.length === 1 && intent === '' ? forms[0] : forms.find(({ form }) => form.name === intent)
+  if (!found) throw new SiteError(400)
+  return found
+}
+
+async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
+  return route.form ? (await route.page()).page.forms : []
+}
+
+/** Ends the session and clears what a shared device may keep of it; the choice of language stays. */
+function endSession(c: AppContext): void {
+  forgetSession(c)
+  c.header('Clear-Site-Data', '"cache", "storage"')
+}
+
+function answerDownload(c: AppContext, { fileName, content }: Download): Response {
+  return c.body(JSON.stringify(content, undefined, 2), 200, {
+    ...uncached,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`
+  })
+}
+
+const uncached = { 'Cache-Control': 'private, no-store' }
+
+/** A fault while submitting is an answer too: the visitor keeps what was typed and may try again. */
+async function submitOrExplain(
+  c: AppContext,
+  submit: () => Promise<FormOutcome>
+): Promise<FormOutcome> {
+  try {
+    return await submit()
+  } catch (error) {
+    log.error('submission failed', { requestId: c.get('requestId'), path: c.req.path, error })
+    return { status: 503, errors: [{ field: '', key: 'unavailable' }] }
+  }
+}
+
+interface RefusedForm {
+  form: Form
+  body: FormBody
+  refused: Refused
+}
+
+/** Answers the form again, with its errors and with what was typed, but for passwords. */
+async function answerAgain(
+  c: AppContext,
+  target: PageTarget,
+  { form, body, refused }: RefusedForm
+): Promise<Response> {
+  const { status, retryAfterSeconds } = refused
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+  const t = (await loadTranslators(c))(target.locale)
+  const errors = translateErrors(t, refused.errors)
+  if (isJson(c.req.raw)) return c.json({ errors }, status, uncached)
+  const secrets = secretsOf(form)
+  const shown = Object.entries(body.values).filter(([field]) => !secrets.includes(field))
+  const state = emptyForm(c, await formsOf(target))
+  return pageResponse(c, target, {
+    status,
+    form: {
+      ...state,
+      name: form.name,
+      values: Object.fromEntries(shown),
+      errors,
+      idempotencyKey: body.idempotencyKey,
+      // The first time counts, so that nobody who was too fast is too fast again.
+      renderedAt: Math.min(body.guards.renderedAt ?? state.renderedAt, state.renderedAt)
+    }
+  })
+}
+
+function translateErrors(t: Translate, errors: FieldError[]): Record<string, string> {
+  return Object.fromEntries(
+    errors.map(({ field, key, limit = 0 }) => [
+      field,
+      t(`forms.errors.${key}`, {
+        min: limit,
+        max: limit,
+        seconds: limit,
+        minutes: Math.ceil(limit / 60)
+      })
+    ])
+  )
+}
