@@ -1,26 +1,6 @@
-/** The forms of the account page; all of them are behind a session. */
-import { locales } from '../shared/locale.ts'
+/** The forms of the account page that are only a button. */
 import { defineForm } from './define-form.ts'
-import {
-  companyName,
-  currentPassword,
-  hiddenChoice,
-  hiddenId,
-  optionalPhone,
-  personName,
-  presetChoice
-} from './fields.ts'
-
-export const profileForm = defineForm(
-  'profile',
-  {
-    name: personName,
-    company: companyName,
-    phone: optionalPhone,
-    language: presetChoice(locales, 'languages')
-  },
-  { guarded: false }
-)
+import { hiddenChoice, hiddenId } from './fields.ts'
 
 /** Ends this session, all but this one, or all of them. */
 export const signOutForm = defineForm(
@@ -33,5 +13,3 @@ export const signOutForm = defineForm(
 export const endSessionForm = defineForm('endSession', { session: hiddenId }, { guarded: false })
 
 export const exportForm = defineForm('export', {}, { guarded: false })
-
-export const deleteForm = defineForm('delete', { currentPassword }, { guarded: false })

@@ -1,10 +1,6 @@
-import {
-  deleteForm,
-  endSessionForm,
-  exportForm,
-  profileForm,
-  signOutForm
-} from '../../forms/account.ts'
+import { endSessionForm, exportForm, signOutForm } from '../../forms/account.ts'
+import { deleteForm } from '../../forms/delete-account.ts'
+import { profileForm } from '../../forms/profile.ts'
 import { tooManyTries } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'

@@ -1,4 +1,4 @@
-import { profileForm } from '../../forms/account.ts'
+import { profileForm } from '../../forms/profile.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/form-layout.tsx'

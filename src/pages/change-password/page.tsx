@@ -1,4 +1,4 @@
-import { changePasswordForm } from '../../forms/new-password.ts'
+import { changePasswordForm } from '../../forms/change-password.ts'
 import { tooManyTries } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'

@@ -1,4 +1,4 @@
-import { resetPasswordForm } from '../../forms/new-password.ts'
+import { resetPasswordForm } from '../../forms/reset-password.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'

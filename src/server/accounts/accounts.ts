@@ -1,5 +1,5 @@
-import type { profileForm } from '../../forms/account.ts'
 import type { FormValues } from '../../forms/define-form.ts'
+import type { profileForm } from '../../forms/profile.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'

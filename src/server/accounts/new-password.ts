@@ -1,5 +1,6 @@
+import type { changePasswordForm } from '../../forms/change-password.ts'
 import type { FieldError, FormValues } from '../../forms/define-form.ts'
-import type { changePasswordForm, resetPasswordForm } from '../../forms/new-password.ts'
+import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions } from '../sessions/store.ts'
