@@ -1,6 +1,6 @@
 import type { MessageBatch, ScheduledController } from '@cloudflare/workers-types'
 import { createApp } from './app.ts'
-import type { Bindings } from './env.ts'
+import type { Bindings } from './bindings.ts'
 import type { DeliveryMessage } from './server/outbox/queue.ts'
 
 const app = createApp()

@@ -1,5 +1,5 @@
+import type { Bindings } from '../bindings.ts'
 import type { Settings } from '../config.ts'
-import type { Bindings } from '../env.ts'
 import type { Href } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Session } from './sessions/store.ts'

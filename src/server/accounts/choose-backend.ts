@@ -1,5 +1,5 @@
+import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
 import { createBusinessClient } from '../business/client.ts'
 import type { AccountBackend } from './backend.ts'
 import { createD1Backend } from './d1-backend.ts'

@@ -1,5 +1,5 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
-import type { Bindings } from '../../env.ts'
+import type { Bindings } from '../../bindings.ts'
 import { log } from '../log.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { enforceRetention } from './retention.ts'

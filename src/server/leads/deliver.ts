@@ -1,6 +1,6 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
+import type { Bindings } from '../../bindings.ts'
 import { limits, readSettings, type Settings } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
 import { HttpError } from '../../shared/http-client.ts'
 import { TimeoutError, withTimeout } from '../../shared/with-timeout.ts'
 import { log } from '../log.ts'

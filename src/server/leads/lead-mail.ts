@@ -1,5 +1,5 @@
+import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
 import { type Locale, localeTags } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { composeMail } from '../mail/compose.ts'

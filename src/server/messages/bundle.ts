@@ -1,6 +1,6 @@
 import { messagesHash } from 'babylon:build'
+import type { Bindings } from '../../bindings.ts'
 import { limits, type Settings } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
 import { type Locale, locales } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { fetchRemoteMessages } from './remote.ts'

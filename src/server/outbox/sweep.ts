@@ -1,5 +1,5 @@
+import type { Bindings } from '../../bindings.ts'
 import { limits } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
 import { notifyQueue } from './queue.ts'
 import { listOverdue } from './store.ts'
 

@@ -1,7 +1,8 @@
 import { buildId } from 'babylon:build'
 import { Hono } from 'hono'
+import type { Bindings } from '../../../bindings.ts'
 import { limits } from '../../../config.ts'
-import type { AppEnv, Bindings } from '../../../env.ts'
+import type { AppEnv } from '../../../env.ts'
 import { withTimeout } from '../../../shared/with-timeout.ts'
 
 type Probe = (env: Bindings) => Promise<unknown>
