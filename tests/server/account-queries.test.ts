@@ -34,7 +34,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertToken: (db) =>
     accounts.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }),
   accountOfToken: (db) => accounts.accountOfToken(db, 'hash-7', 'reset', 0),
-  useToken: (db) => accounts.useToken(db, 'hash-7', 'reset', 0),
+  redeemToken: (db) => accounts.redeemToken(db, 'hash-7', 'reset', 0),
   releaseToken: (db) => accounts.releaseToken(db, 'hash-7'),
   deleteTokens: (db) => [
     accounts.deleteTokens(db, 'id-7', 'reset'),

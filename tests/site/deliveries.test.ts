@@ -352,6 +352,79 @@ test('an attempt that never ends in an outcome is given up in the end', async ()
   expect(webhook.received).toEqual([])
 })
 
+/** Rows as the version before the registry of receivers wrote them: rolling back needs them too. */
+const origin = 'https://www.example.com'
+const storedFormat = [
+  { receiver: 'business', payload: {} },
+  { receiver: 'webhook', payload: {} },
+  { receiver: 'mail', payload: { template: 'team-notice', origin } },
+  { receiver: 'mail', payload: { template: 'contact-received', origin } }
+]
+
+test('rows that an earlier version stored are delivered', async () => {
+  const { DB, DELIVERIES } = await site.env()
+  const mails = [
+    `{"template":"verify-address","token":{"purpose":"verify","id":"t"},"locale":"tr","to":"a@example.com","origin":"${origin}"}`,
+    `{"template":"password-changed","name":"Ayşe","locale":"en","to":"b@example.com","origin":"${origin}"}`,
+    `{"template":"already-registered","locale":"en","to":"c@example.com","origin":"${origin}"}`
+  ]
+  await DB.prepare(
+    `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+       privacy_version, idempotency_key, digest, created_at)
+     VALUES ('lead', 'contact', 'en', 'Ayşe', 'ayse@example.com', '',
+       '{"subject":"general","message":"Merhaba"}', 0, '2026-11-20', 'key', 'digest', 0)`
+  ).run()
+  const insert = DB.prepare(
+    `INSERT INTO deliveries (id, lead_id, receiver, payload, state, attempts, next_attempt_at,
+       created_at) VALUES (?, ?, ?, ?, 'queued', 1, 0, 0)`
+  )
+  await DB.batch([
+    ...storedFormat.map(({ receiver, payload }, index) =>
+      insert.bind(`lead-${index}`, 'lead', receiver, JSON.stringify(payload))
+    ),
+    ...mails.map((payload, index) => insert.bind(`mail-${index}`, null, 'mail', payload))
+  ])
+  await DELIVERIES.sendBatch((await rows()).map(({ id }) => ({ body: { id } })))
+  await eventually(async () => {
+    expect((await rows()).map(({ state }) => state)).toEqual(Array(7).fill('delivered'))
+  })
+  expect(business.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['lead-0'])
+  expect(webhook.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['lead-1'])
+  const subjects = provider.received.map(({ body }) => JSON.parse(body).subject).toSorted()
+  expect(subjects).toEqual([
+    'E-posta adresinizi doğrulayın',
+    'We have your message',
+    'Yeni: İletişim mesajı (lead)',
+    'You already have an account',
+    'Your password has been changed'
+  ])
+})
+
+test('rows are stored in the format that an earlier version delivers', async () => {
+  await submit({ 'X-Fault': 'DELIVERIES=throws' })
+  const stored = (await rows()).map(({ receiver, payload }) => ({
+    receiver,
+    payload: JSON.parse(payload)
+  }))
+  expect(stored).toEqual(storedFormat)
+})
+
+test('a row of a later version, whose mail is unknown here, is tried again', async () => {
+  const { DB, DELIVERIES } = await site.env()
+  const payload = JSON.stringify({ template: 'later', locale: 'en', to: 'a@example.com', origin })
+  await DB.prepare(
+    `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
+     VALUES ('later', 'mail', ?, 'pending', 0, 0)`
+  )
+    .bind(payload)
+    .run()
+  await DELIVERIES.send({ id: 'later' })
+  await eventually(async () => {
+    const last_error = "unknown mail template 'later'"
+    expect(await rowOf('mail')).toMatchObject({ state: 'queued', attempts: 1, last_error, payload })
+  })
+})
+
 test('a message that names no delivery is let go', async () => {
   const { DELIVERIES } = await site.env()
   await DELIVERIES.send({ id: 'nothing' })

@@ -34,15 +34,15 @@ interface AccountData {
 }
 
 export const page = definePage<AccountData>({
-  load: async ({ query, env, settings, ...context }) => {
+  load: async ({ query, env, settings, now, ...context }) => {
     const session = signedIn(context)
-    const found = await orUnavailable(readAccount(session, { env, settings }))
+    const found = await orUnavailable(readAccount(session, { env, settings, now }))
     if (!found) {
       // The business system has deleted the account while somebody was signed in.
       await deleteSessions(env.DB, session.accountId)
       return notFound
     }
-    return { ...found, currentId: session.id, isSaved: query.has('saved'), now: Date.now() }
+    return { ...found, currentId: session.id, isSaved: query.has('saved'), now }
   },
 
   head: ({ t, form }) => ({

@@ -11,9 +11,9 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { definePage, pageForm } from '../define-page.tsx'
 
 export const page = definePage({
-  load: async ({ query, env, settings }) => {
+  load: async ({ query, env, settings, now }) => {
     const token = query.get('token') ?? ''
-    const account = await orUnavailable(accountOfResetLink(token, { env, settings }))
+    const account = await orUnavailable(accountOfResetLink(token, { env, settings, now }))
     return { token, email: account?.email, shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 

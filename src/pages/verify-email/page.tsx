@@ -15,9 +15,11 @@ import { definePage, pageForm } from '../define-page.tsx'
 type View = 'pending' | 'failed' | 'needed'
 
 export const page = definePage({
-  load: async ({ query, env }) => {
+  load: async ({ query, env, now }) => {
     const token = query.get('token') ?? ''
-    const account = await orUnavailable(accountOfLink(env.DB, { purpose: 'verify', value: token }))
+    const account = await orUnavailable(
+      accountOfLink({ env, now }, { purpose: 'verify', value: token })
+    )
     const view: View = account ? 'pending' : token ? 'failed' : 'needed'
     return { token, view, isSent: query.has('sent') }
   },

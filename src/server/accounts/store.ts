@@ -1,4 +1,4 @@
-/** All SQL of accounts, their consents and the links in mails. Times in milliseconds since 1970. */
+/** All SQL of accounts, consents and the tokens of links. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Account, Consent, Profile } from './backend.ts'
 import type { TokenPurpose } from './token-value.ts'
@@ -20,9 +20,9 @@ const accountColumns = `id, email, name, company, phone, locale, password_hash A
   registration_key AS registrationKey, created_at AS createdAt, verified_at AS verifiedAt`
 
 /**
- * Opens an unconfirmed account. One that was never confirmed gives way to it, with its consents: it
- * may have been opened by somebody who does not own the address. A confirmed one stays untouched,
- * and so does one that this very form has opened already.
+ * Opens an unconfirmed account. It replaces an unconfirmed account with the same address, and that
+ * account's consents: somebody who does not own the address may have opened it. A confirmed account
+ * stays as it is, and so does one that the same form has opened already.
  */
 export async function insertAccount(
   db: D1Database,
@@ -71,11 +71,14 @@ export async function insertAccount(
 
 export function accountByEmail(db: D1Database, emailKey: string): Promise<AccountRow | null> {
   const sql = `SELECT ${accountColumns} FROM accounts WHERE email_key = ?`
-  return db.prepare(sql).bind(emailKey).first()
+  return db.prepare(sql).bind(emailKey).first<AccountRow>()
 }
 
 export function accountById(db: D1Database, id: string): Promise<AccountRow | null> {
-  return db.prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`).bind(id).first()
+  return db
+    .prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`)
+    .bind(id)
+    .first<AccountRow>()
 }
 
 export async function consentsOf(db: D1Database, accountId: string): Promise<Consent[]> {
@@ -106,7 +109,7 @@ export async function deleteAccount(db: D1Database, id: string): Promise<void> {
   ])
 }
 
-/** The same id twice is the same link: only the first row counts. */
+/** Inserts a token. Repeating it changes nothing. */
 export function insertToken(
   db: D1Database,
   tokenHash: string,
@@ -120,7 +123,7 @@ export function insertToken(
     .bind(tokenHash, id, purpose, accountId, createdAt, expiresAt)
 }
 
-/** The account that a link opens, without using it up. */
+/** The account of a valid token, which stays valid. */
 export function accountOfToken(
   db: D1Database,
   tokenHash: string,
@@ -129,11 +132,11 @@ export function accountOfToken(
 ): Promise<string | null> {
   const sql = `SELECT account_id FROM tokens
     WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, purpose, now).first('account_id')
+  return db.prepare(sql).bind(tokenHash, purpose, now).first<string>('account_id')
 }
 
-/** Uses a link up; of two attempts at once only one gets the account. */
-export function useToken(
+/** Uses a token up. Of two simultaneous attempts, only one gets the account. */
+export function redeemToken(
   db: D1Database,
   tokenHash: string,
   purpose: TokenPurpose,
@@ -142,15 +145,15 @@ export function useToken(
   const sql = `UPDATE tokens SET used_at = ?
     WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?
     RETURNING account_id`
-  return db.prepare(sql).bind(now, tokenHash, purpose, now).first('account_id')
+  return db.prepare(sql).bind(now, tokenHash, purpose, now).first<string>('account_id')
 }
 
-/** Gives a link back whose work could not be done. */
+/** Makes a used token valid again. */
 export async function releaseToken(db: D1Database, tokenHash: string): Promise<void> {
   await db.prepare('UPDATE tokens SET used_at = NULL WHERE token_hash = ?').bind(tokenHash).run()
 }
 
-/** @param purpose only links of this kind */
+/** Deletes an account's tokens. @param purpose restricts it to tokens of one purpose */
 export function deleteTokens(
   db: D1Database,
   accountId: string,
@@ -161,7 +164,7 @@ export function deleteTokens(
     : db.prepare('DELETE FROM tokens WHERE account_id = ?').bind(accountId)
 }
 
-/** @returns how many went, `limit` at most */
+/** Deletes expired tokens. @returns the number of deleted rows, at most `limit` */
 export async function deleteExpiredTokens(
   db: D1Database,
   now: number,
@@ -173,7 +176,7 @@ export async function deleteExpiredTokens(
   return meta.changes
 }
 
-/** Deletes accounts that were opened before a time and never confirmed, `limit` at most. */
+/** Deletes accounts that were opened before a time and never confirmed, at most `limit`. */
 export async function deleteUnverified(
   db: D1Database,
   before: number,
