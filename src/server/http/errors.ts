@@ -1,12 +1,13 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
+
+const retryAfterSeconds = 120
 
 /** An unmatched path (spec §5.2). */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
@@ -60,7 +61,7 @@ export function errorJson(c: AppContext, error: SiteError): Response {
 function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   c.header('Cache-Control', 'private, no-store')
   c.header('X-Robots-Tag', 'noindex')
-  if (statusCode === 503) c.header('Retry-After', String(limits.faultRetryAfterSeconds))
+  if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 
 /** What Hono's own middleware throws, without its words; a 401 names its scheme (RFC 9110 §11.6.1). */

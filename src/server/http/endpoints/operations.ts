@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
-import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { SiteError } from '../../../shared/site-error.ts'
@@ -10,6 +9,8 @@ import { loadMessages } from '../../messages/bundle.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
 import { answerNotFound, errorJson } from '../errors.ts'
+
+const listedDeliveries = 100
 
 /** What only the operator may call, with the bearer token `OPS_TOKEN`; without one it does not exist. */
 export function operations(): Hono<AppEnv> {
@@ -21,9 +22,7 @@ export function operations(): Hono<AppEnv> {
 
 async function refreshMessages(c: AppContext): Promise<Response> {
   const settings = c.get('settings')
-  await Promise.all(
-    locales.map((locale) => loadMessages({ env: c.env, settings, locale, fresh: true }))
-  )
+  await Promise.all(locales.map((locale) => loadMessages(c.env, settings, locale, { fresh: true })))
   return c.json({ refreshed: locales })
 }
 
@@ -35,7 +34,7 @@ async function showDeliveries(c: AppContext): Promise<Response> {
     const message = `The state must be one of ${deliveryStates.join(', ')}.`
     return errorJson(c, new SiteError(400, { message }))
   }
-  return c.json({ deliveries: await listDeliveries(c.env.DB, state, limits.listedDeliveries) })
+  return c.json({ deliveries: await listDeliveries(c.env.DB, state, listedDeliveries) })
 }
 
 /** Gives a dead delivery all its attempts again, beginning now. */

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { isLocale, type Locale, localeOfPath } from '../../../shared/locale.ts'
 import { localePath, rawQuery } from '../../../shared/paths.ts'
@@ -9,6 +8,7 @@ import { redirect } from '../redirect.ts'
 import { isSecure } from '../request-url.ts'
 
 const cookieName = 'i18n_redirected'
+const cookieSeconds = 31_536_000
 const hintCookieName = 'locale_hint'
 
 /**
@@ -50,7 +50,7 @@ function rememberedLocale(c: AppContext): Locale | undefined {
 function rememberLocale(c: AppContext, locale: Locale): void {
   setCookie(c, cookieName, locale, {
     path: '/',
-    maxAge: limits.localeCookieSeconds,
+    maxAge: cookieSeconds,
     sameSite: 'Lax',
     secure: isSecure(c)
   })
