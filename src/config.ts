@@ -102,7 +102,7 @@ const settingsEntries = v.object({
     ),
     ''
   ),
-  /** How mails are sent: with the binding `EMAIL`, with an HTTP provider, or not at all (`log`). */
+  /** The carrier of mails: the binding `EMAIL`, an HTTP provider, or none (`log`). */
   MAIL_CARRIER: v.optional(
     v.pipe(
       v.picklist(['', 'log', 'binding', 'http'], 'must be empty or one of log, binding, http'),

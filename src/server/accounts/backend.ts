@@ -11,7 +11,7 @@ export interface Profile {
 /** Times in milliseconds since 1970. */
 export interface Account extends Profile {
   id: string
-  /** In the spelling that its owner typed. */
+  /** The address in the spelling that its owner typed. */
   email: string
   createdAt: number
   /** When the address was confirmed. Before that, nobody can sign in. */

@@ -6,7 +6,7 @@ import type { SiteRequest } from '../request.ts'
 import { accountOfToken, insertToken, redeemToken, releaseToken } from './store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
 
-/** How long a link works, by its purpose. */
+/** Lifetime of a link by its purpose. */
 const lifetimeMs: Record<TokenPurpose, number> = {
   verify: 24 * 3_600_000,
   reset: 3_600_000

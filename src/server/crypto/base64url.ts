@@ -3,7 +3,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
-/** Whether a text can be 256 bits in base64url, as all our tokens are. */
+/** Tells whether a text can be a token: all of ours are 256 bits in base64url. */
 export function isTokenShaped(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

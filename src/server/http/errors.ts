@@ -9,7 +9,7 @@ import { renderErrorPage } from '../render/error-page.tsx'
 
 const retryAfterSeconds = 120
 
-/** An unmatched path (spec §5.2). */
+/** An unmatched path (§5.2). */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   answerError(c, new SiteError(404, { message: `Page not found: ${new URL(c.req.url).pathname}` }))
 
@@ -32,7 +32,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   return answerError(c, new SiteError(500))
 }
 
-/** One error, in the form that the caller can use (spec §5.3-§5.5). */
+/** One error, in the form that the caller can use (§5.3-§5.5). */
 function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
@@ -73,10 +73,10 @@ function answerHttpException(c: AppContext, { status, res }: HTTPException): Res
 }
 
 function errorLine(c: AppContext, error: SiteError): Response {
-  // A fault of ours is told as a passing one, so that pages are not dropped.
-  const told = error.statusCode === 500 ? new SiteError(503) : error
-  const { statusCode, statusMessage } = told
-  setErrorHeaders(c, told)
+  // Crawlers get 503 for our own faults, so that they keep the page in their index.
+  const shown = error.statusCode === 500 ? new SiteError(503) : error
+  const { statusCode, statusMessage } = shown
+  setErrorHeaders(c, shown)
   return c.text(`${statusCode} ${statusMessage}\n`, statusCode as ContentfulStatusCode)
 }
 

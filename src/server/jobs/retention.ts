@@ -7,9 +7,9 @@ import { deleteExpiredSessions } from '../sessions/store.ts'
 
 /** Retention periods. The privacy policy states them too. */
 const leadMonths = 24
-/** From the day that a delivery arrived or was given up. */
+/** Counted from the day that a delivery arrived or was given up. */
 const deliveryMs = 90 * 24 * 3_600_000
-/** Accounts whose address was never confirmed. */
+/** For accounts whose address was never confirmed. */
 const unverifiedAccountMs = 30 * 24 * 3_600_000
 
 const deletedPerRun = 1000

@@ -1,5 +1,5 @@
 interface DeliveryErrorOptions {
-  /** How long the receiver asks us to wait, in milliseconds. */
+  /** The wait that the receiver asks for, in milliseconds. */
   retryAfterMs?: number
   cause?: unknown
 }

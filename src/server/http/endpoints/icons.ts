@@ -12,7 +12,7 @@ const namesPerRequest = 64
 const maxAgeSeconds = 604_800
 const apiTimeoutMs = 1500
 
-/** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (spec §7). */
+/** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (§7). */
 export function icons(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/_icons/:file{[^/]+\\.json}', etag(), async (c) => {
     const prefix = c.req.param('file').replace(/\.json$/, '')

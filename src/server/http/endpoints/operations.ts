@@ -12,7 +12,7 @@ import { answerNotFound, errorJson } from '../errors.ts'
 
 const listedDeliveries = 100
 
-/** What only the operator may call, with the bearer token `OPS_TOKEN`; without one it does not exist. */
+/** The operator's endpoints, with the bearer token `OPS_TOKEN`. Without that setting they do not exist. */
 export function operations(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/_ops/messages/refresh', operatorOnly(), refreshMessages)
@@ -26,7 +26,7 @@ async function refreshMessages(c: AppContext): Promise<Response> {
   return c.json({ refreshed: locales })
 }
 
-/** `?state=dead` (unless another is named): the newest deliveries of a state, nothing personal. */
+/** Lists the newest deliveries in a state (`?state=dead` by default), without personal data. */
 async function showDeliveries(c: AppContext): Promise<Response> {
   const asked = c.req.query('state') ?? 'dead'
   const state = deliveryStates.find((known) => known === asked)
@@ -37,7 +37,7 @@ async function showDeliveries(c: AppContext): Promise<Response> {
   return c.json({ deliveries: await listDeliveries(c.env.DB, state, listedDeliveries) })
 }
 
-/** Gives a dead delivery all its attempts again, beginning now. */
+/** Gives a dead delivery all its attempts again, starting now. */
 async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
   if (!(await reviveDelivery(c.env.DB, id, c.get('now')))) {
@@ -58,7 +58,7 @@ function operatorOnly(): MiddlewareHandler {
   }
 }
 
-/** Compares digests, so that the time taken says nothing about the secret. */
+/** Compares digests, so that the timing reveals nothing about the secret. */
 async function isSameSecret(given: string, secret: string | undefined): Promise<boolean> {
   return secret !== undefined && (await digest(given)) === (await digest(secret))
 }

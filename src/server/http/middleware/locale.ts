@@ -12,7 +12,7 @@ const cookieSeconds = 31_536_000
 const hintCookieName = 'locale_hint'
 
 /**
- * The language of a visit (spec §1.2-§1.6). The address decides; only at `/` is a first-time
+ * The language of a visit (§1.2-§1.6). The address decides; only at `/` is a first-time
  * visitor sent to the language they prefer. A switch by link is remembered, a mere view is not.
  */
 export function localeDetection(): MiddlewareHandler<AppEnv> {
