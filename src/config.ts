@@ -1,16 +1,6 @@
 import * as v from 'valibot'
 import { defaultLocale, locales } from './shared/locale.ts'
 
-/** Constants of forms and pages, which are about to move to their owners. */
-export const limits = {
-  bodyBytes: 64 * 1024,
-  postsPerPage: 12,
-  /** A form that comes back sooner was hardly typed by a person. */
-  fillMs: 2000,
-  /** Per address, form and minute: `[[ratelimits]]` in wrangler.toml holds the number. */
-  formWindowSeconds: 60
-} as const
-
 /** A secret that is long enough not to be guessed; an empty one counts as absent. */
 const optionalSecret = v.optional(
   v.pipe(

@@ -1,10 +1,12 @@
-import { limits } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import type { PageForm } from '../../pages/define-page.tsx'
 import type { FormGuardValues } from './form-body.ts'
 import { countForm } from './rate-limit.ts'
 import { type Refused, tooOften } from './submission.ts'
 import { passesTurnstile } from './turnstile.ts'
+
+/** A person needs at least this long to fill in a form. */
+const shortestFillMs = 2000
 
 /** A form that passed its schema and now meets the guards. */
 interface GuardedForm {
@@ -26,7 +28,7 @@ export async function refusalOf(
   if (wait !== undefined) return tooOften(wait)
   if (form.guards === false) return undefined
   if (guards.trap !== '') return refused('honeypotFilled')
-  if (isTooFast(guards, form.fillMs ?? limits.fillMs, now())) return refused('tooFast')
+  if (isTooFast(guards, form.fillMs ?? shortestFillMs, now())) return refused('tooFast')
   const passed = await passesTurnstile(c.get('settings'), {
     token: guards.turnstile,
     idempotencyKey

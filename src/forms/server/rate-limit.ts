@@ -1,7 +1,9 @@
-import { limits } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import { visitorAddress } from '../../server/http/visitor-address.ts'
 import { log } from '../../server/log.ts'
+
+/** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms it allows. */
+const windowSeconds = 60
 
 /**
  * Counts a form that was sent, by the sender's address and the form's name, with the rate-limit
@@ -12,7 +14,7 @@ import { log } from '../../server/log.ts'
 export async function countForm(c: AppContext, form: string): Promise<number | undefined> {
   try {
     const { success } = await c.env.FORM_LIMIT.limit({ key: `${form}:${visitorAddress(c)}` })
-    return success ? undefined : limits.formWindowSeconds
+    return success ? undefined : windowSeconds
   } catch (error) {
     // Without the counter, forms are still taken: losing a message would be worse.
     log.warn('rate limit not counted', { requestId: c.get('requestId'), error })

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { checkForm, type FieldError, type FormDefinition } from '../../../forms/define-form.ts'
 import { type FormGuardValues, isJson, readForm } from '../../../forms/server/form-body.ts'
@@ -16,10 +15,12 @@ import { redirect } from '../redirect.ts'
 import { deleteSessionCookies, setSessionCookies } from '../session.ts'
 import { loadTranslators } from '../translators.ts'
 
+const bodyBytes = 64 * 1024
+
 /** How large a form's body may be, checked before it is read. */
 export function formLimit(): MiddlewareHandler<AppEnv> {
   return bodyLimit({
-    maxSize: limits.bodyBytes,
+    maxSize: bodyBytes,
     onError: async (c) => {
       // Answered before the body has arrived, the connection would break, and browsers show that.
       const { body } = c.req.raw
