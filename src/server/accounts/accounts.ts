@@ -5,7 +5,7 @@ import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { checkPassword } from './sign-in.ts'
-import { deleteTokens } from './store.ts'
+import { deleteTokens } from './token-store.ts'
 
 type AccountRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 

@@ -9,7 +9,7 @@ import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { mailLinkAfterResponse } from './mail-link.ts'
 import { checkPassword } from './sign-in.ts'
-import { deleteTokens } from './store.ts'
+import { deleteTokens } from './token-store.ts'
 import { accountOfLink, redeemLink } from './tokens.ts'
 
 /** Mails a link for a new password if the address has an account. */

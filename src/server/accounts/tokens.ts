@@ -3,7 +3,7 @@ import { SettingsError } from '../../config.ts'
 import { isTokenShaped } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
 import type { SiteRequest } from '../request.ts'
-import { accountOfToken, insertToken, redeemToken, releaseToken } from './store.ts'
+import { accountOfToken, insertToken, redeemToken, releaseToken } from './token-store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
 
 /** Lifetime of a link by its purpose. */

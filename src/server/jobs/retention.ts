@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { deleteExpiredTokens, deleteUnverified } from '../accounts/store.ts'
+import { deleteUnverified } from '../accounts/store.ts'
+import { deleteExpiredTokens } from '../accounts/token-store.ts'
 import { deleteExpiredCounters } from '../counters/store.ts'
 import { deleteLeads } from '../leads/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
