@@ -1,66 +1,7 @@
 import * as v from 'valibot'
 import { defaultLocale, locales } from './shared/locale.ts'
 
-/** Constants of the specification, each defined once. Times in milliseconds unless the name says seconds. */
-export const limits = {
-  localeCookieSeconds: 31_536_000,
-  legacyRedirectSeconds: 86_400,
-  messagesTtlSeconds: 86_400,
-  /** A wording service may change its words at any moment; isolates look again this often. */
-  remoteMessagesRecheckMs: 60_000,
-  storeTimeoutMs: 250,
-  remoteTimeoutMs: 1500,
-  iconFetchMs: 1500,
-  iconNames: 64,
-  iconMaxAgeSeconds: 604_800,
-  immutableSeconds: 31_536_000,
-  bodyBytes: 64 * 1024,
-  faultRetryAfterSeconds: 120,
-  postsPerPage: 12,
-  /** A form that comes back sooner was hardly typed by a person. */
-  fillMs: 2000,
-  /** Per address, form and minute: `[[ratelimits]]` in wrangler.toml holds the number. */
-  formWindowSeconds: 60,
-  /** With “remember me”; without, the cookie ends with the browser and the session with its hours. */
-  rememberedSessionMs: 30 * 24 * 3_600_000,
-  briefSessionMs: 12 * 3_600_000,
-  /** A session's last use is written down this often at most. */
-  sessionTouchMs: 5 * 60_000,
-  verifyLinkMs: 24 * 3_600_000,
-  resetLinkMs: 3_600_000,
-  /** How often a delivery is tried, and how long until the next try: doubling, up to a limit. */
-  deliveryAttempts: 12,
-  firstRetryMs: 60_000,
-  longestRetryMs: 6 * 3_600_000,
-  webhookMs: 5000,
-  mailProviderMs: 10_000,
-  /** Nobody needs more of a receiver's answer. */
-  receiverAnswerBytes: 64 * 1024,
-  /** Whatever a receiver does, an attempt ends; its lease lasts longer. */
-  attemptMs: 30_000,
-  leaseMs: 60_000,
-  /** A message that has not come back for so long is taken for lost, and its delivery queued again. */
-  lostMessageMs: 15 * 60_000,
-  sweptAtOnce: 1000,
-  listedDeliveries: 100,
-  /** Rows that one run of a retention job deletes at most. */
-  deletedAtOnce: 1000,
-  /** Tries to sign in within the window: at one account from one address, at it from anywhere, … */
-  signInsHere: 10,
-  signInsPerAccount: 50,
-  /** … and from one address at all accounts. */
-  signInsPerAddress: 100,
-  signInWindowMs: 15 * 60_000,
-  /** Work that must not show in an answer's time begins so long after it. */
-  afterAnswerMs: 250,
-  /** Mails that strangers may have sent to one address, within their window. */
-  accountMails: 5,
-  accountMailsWindowMs: 3_600_000,
-  businessApiMs: 5000,
-  businessApiBytes: 1024 * 1024
-} as const
-
-/** An absent or empty secret, or one too long to be guessed. */
+/** A secret that is long enough not to be guessed; an empty one counts as absent. */
 const optionalSecret = v.optional(
   v.pipe(
     v.string(),
@@ -68,17 +9,6 @@ const optionalSecret = v.optional(
     v.transform((value) => value || undefined)
   )
 )
-
-/** How long data stay; the privacy policy says so too. */
-export const retention = {
-  leadMonths: 24,
-  /** Accounts whose address nobody confirmed. */
-  unverifiedAccountMs: 30 * 24 * 3_600_000,
-  /** From the day a delivery arrived or was given up. */
-  deliveryMs: 90 * 24 * 3_600_000,
-  /** No window of a counter is longer, and none outlives its window. */
-  counterMs: 24 * 3_600_000
-} as const
 
 const httpUrl = v.pipe(
   v.string(),
@@ -89,7 +19,7 @@ const httpUrl = v.pipe(
   )
 )
 
-/** An absent, empty or whole http(s) origin, without a trailing slash. */
+/** An http(s) origin, whose trailing slash is dropped; an empty one counts as absent. */
 const optionalOrigin = v.optional(
   v.pipe(
     httpUrl,
@@ -97,7 +27,7 @@ const optionalOrigin = v.optional(
   )
 )
 
-/** The same for an address that is taken as it stands. */
+/** An http(s) URL, kept as it is; an empty one counts as absent. */
 const optionalUrl = v.optional(
   v.pipe(
     httpUrl,
@@ -127,17 +57,17 @@ const optionalAddress = v.optional(
 )
 
 const settingsEntries = v.object({
-  /** The public origin for canonical links; the request's own origin where unset. */
+  /** The public origin, for canonical links; the request's own origin when unset. */
   SITE_ORIGIN: optionalOrigin,
-  /** An operator's wording service, asked for `{origin}/{locale}.json`. */
+  /** The operator's wording service, which serves `{origin}/{locale}.json`. */
   MESSAGES_ORIGIN: optionalOrigin,
-  /** An Iconify API that is asked for collections that are not installed here. */
+  /** An Iconify API for collections that are not installed here. */
   ICON_API_ORIGIN: optionalOrigin,
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
   OPS_TOKEN: optionalSecret,
   /** Signs the links in mails; without it nobody can register or set a new password. */
   TOKEN_SECRET: optionalSecret,
-  /** Characters of the shortest password that is taken. */
+  /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
     v.pipe(
       v.string(),
@@ -146,14 +76,14 @@ const settingsEntries = v.object({
     ),
     '12'
   ),
-  /** The operator's business API (docs/business-api.openapi.yaml); D1 holds the accounts without it. */
+  /** The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1. */
   BUSINESS_API_URL: optionalOrigin,
   /** Its bearer token. */
   BUSINESS_API_TOKEN: optionalSecret,
-  /** Where each lead is posted to, signed with the secret. */
+  /** The URL that each lead is posted to, signed with the secret. */
   WEBHOOK_URL: optionalUrl,
   WEBHOOK_SECRET: optionalSecret,
-  /** Who hears of each lead by e-mail, and in which language. */
+  /** The team's address, which is notified of each lead, and the language of the notices. */
   TEAM_EMAIL: optionalAddress,
   TEAM_LOCALE: v.optional(
     v.pipe(
@@ -162,7 +92,7 @@ const settingsEntries = v.object({
     ),
     ''
   ),
-  /** What carries mails: the binding `EMAIL`, an HTTP provider, or nothing but a line in the log. */
+  /** The carrier of mails: the binding `EMAIL`, an HTTP provider, or none (`log`). */
   MAIL_CARRIER: v.optional(
     v.pipe(
       v.picklist(['', 'log', 'binding', 'http'], 'must be empty or one of log, binding, http'),
@@ -173,10 +103,10 @@ const settingsEntries = v.object({
   MAIL_FROM: optionalAddress,
   MAIL_API_URL: optionalUrl,
   MAIL_API_TOKEN: optionalText,
-  /** Turnstile stands before the forms when both are set. */
+  /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET: optionalText,
-  /** Where its script comes from and tokens are checked. */
+  /** The origin of Turnstile's script and of its token check. */
   TURNSTILE_ORIGIN: v.optional(
     v.pipe(
       httpUrl,
@@ -190,7 +120,7 @@ const settingsEntries = v.object({
   STRICT_MESSAGES: v.optional(v.picklist(['', 'true'], "must be empty or 'true'"))
 })
 
-/** What only makes sense together. */
+/** The settings with the rules that concern more than one of them. */
 const settingsSchema = v.pipe(
   settingsEntries,
   v.forward(
@@ -228,8 +158,8 @@ export class SettingsError extends Error {
 const checked = new WeakMap<object, Settings>()
 
 /**
- * The operator's settings, checked once per isolate.
- * @throws SettingsError naming each variable that is wrong and what to set
+ * Reads the operator's settings, which are checked once per isolate.
+ * @throws SettingsError that names each invalid variable and says what to set
  */
 export function readSettings(env: object): Settings {
   const known = checked.get(env)

@@ -1,30 +1,12 @@
-import type {
-  D1Database,
-  Fetcher,
-  KVNamespace,
-  Queue,
-  RateLimit,
-  SendEmail
-} from '@cloudflare/workers-types'
 import type { Context } from 'hono'
+import type { Bindings } from './bindings.ts'
 import type { Settings } from './config.ts'
-import type { DeliveryMessage } from './server/outbox/queue.ts'
 import type { Session } from './server/sessions/store.ts'
 import type { Href } from './shared/href.ts'
 import type { Locale } from './shared/locale.ts'
 
-/** What `wrangler.toml` binds; its vars are read through `readSettings`. */
-export interface Bindings {
-  ASSETS: Fetcher
-  KV: KVNamespace
-  DB: D1Database
-  DELIVERIES: Queue<DeliveryMessage>
-  /** Counts forms per address and minute. */
-  FORM_LIMIT: RateLimit
-  EMAIL: SendEmail
-}
-
-export interface Variables {
+/** Values that middleware sets on the context (`c.get('locale')`). */
+interface Variables {
   requestId: string
   /** When the request arrived, milliseconds since 1970. */
   now: number
@@ -40,7 +22,7 @@ export interface Variables {
   hint?: Locale
   /** This very request switched the language, and its answer sets the cookie. */
   switched?: boolean
-  /** Of the person who is signed in; known to routes that look for it. */
+  /** The signed-in visitor's session, on routes with a middleware that reads it. */
   session?: Session
 }
 

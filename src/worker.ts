@@ -1,15 +1,14 @@
 import type { MessageBatch, ScheduledController } from '@cloudflare/workers-types'
 import { createApp } from './app.ts'
-import type { Bindings } from './env.ts'
-import type { DeliveryMessage } from './server/outbox/queue.ts'
+import type { Bindings, DeliveryMessage } from './bindings.ts'
 
 const app = createApp()
 
-/** Deliveries and upkeep are evaluated at their first use: pages do without them. */
+/** Deliveries and cron jobs are imported at their first use, because pages do not need them. */
 export default {
   fetch: app.fetch,
   queue: async (batch: MessageBatch<DeliveryMessage>, env: Bindings) =>
-    (await import('./server/leads/deliver.ts')).deliverBatch(batch, env),
+    (await import('./server/jobs/deliveries.ts')).deliverBatch(batch, env),
   scheduled: async (controller: ScheduledController, env: Bindings) =>
     (await import('./server/jobs/schedule.ts')).runSchedule(controller, env)
 }

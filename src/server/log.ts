@@ -1,4 +1,4 @@
-/** One JSON line an event, for Workers Logs. Nothing that a visitor typed goes into it. */
+/** Logs one JSON line per event, for Workers Logs. It never contains what a visitor typed. */
 export const log = {
   info: (event: string, fields: LogFields = {}) => console.log(line('info', event, fields)),
   warn: (event: string, fields: LogFields = {}) => console.warn(line('warn', event, fields)),

@@ -1,9 +1,9 @@
 import { SiteError } from '../shared/site-error.ts'
 
 /**
- * What a page or form cannot do without: a fault of the database or the business system is
- * answered 503, which says that it will pass.
- * @throws SiteError 503, or the work's own
+ * Turns a failure of the database or the business system into a 503, for work that a page or form
+ * cannot do without.
+ * @throws SiteError 503, or the work's own SiteError
  */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {

@@ -1,16 +1,16 @@
+import type { Bindings } from '../bindings.ts'
 import type { Settings } from '../config.ts'
-import type { Bindings } from '../env.ts'
 import type { Href } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Session } from './sessions/store.ts'
 
-/** A request to the site as pages, forms and domains see it. Made once, in `http/site-request.ts`. */
+/** A request to the site, as pages, forms and domains see it. `http/site-request.ts` creates it. */
 export interface SiteRequest {
   /** Also in `X-Request-Id`, on error pages and in the log. */
   id: string
   env: Bindings
   settings: Settings
-  /** When the request arrived, milliseconds since 1970: the one time for all it does. */
+  /** When the request arrived, milliseconds since 1970. All work of the request uses this time. */
   now: number
   /** The language of the path's prefix. */
   locale: Locale
@@ -22,11 +22,11 @@ export interface SiteRequest {
   /** The raw query as it was sent, with its `?`. */
   search: string
   crawler: boolean
-  /** The visitor's network address, as attempts are counted by it. */
+  /** The visitor's network address, by which attempts are counted. */
   address: string
   userAgent: string
   /** The signed-in visitor's session, on routes with a middleware that reads it. */
   session?: Session
-  /** Takes work that the answer does not wait for. */
+  /** Keeps the Worker alive for work that the response does not wait for. */
   waitUntil: (work: Promise<unknown>) => void
 }

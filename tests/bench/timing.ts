@@ -5,7 +5,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { test, vi } from 'vitest'
-import { limits } from '../../src/config.ts'
 import { newPerson, registration } from '../support/accounts.ts'
 import { type Figure, mean, median, report, shuffle, spread } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
@@ -63,7 +62,7 @@ test('known and unknown addresses', async () => {
 
 async function mailsAreSent(): Promise<void> {
   // By then the last of them is written.
-  await setTimeout(2 * limits.afterAnswerMs)
+  await setTimeout(2 * 250)
   const { DB } = await site.env()
   await vi.waitFor(
     async () => {

@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as accounts from '../../src/server/accounts/store.ts'
+import * as tokens from '../../src/server/accounts/token-store.ts'
 import * as sessions from '../../src/server/sessions/store.ts'
 import { fillAccounts } from '../support/many-rows.ts'
 import { testQueries } from '../support/query-plan.ts'
@@ -32,15 +33,12 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   updateProfile: (db) => accounts.updateProfile(db, 'id-7', profile),
   deleteAccount: (db) => accounts.deleteAccount(db, 'id-7'),
   insertToken: (db) =>
-    accounts.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }),
-  accountOfToken: (db) => accounts.accountOfToken(db, 'hash-7', 'reset', 0),
-  useToken: (db) => accounts.useToken(db, 'hash-7', 'reset', 0),
-  releaseToken: (db) => accounts.releaseToken(db, 'hash-7'),
-  deleteTokens: (db) => [
-    accounts.deleteTokens(db, 'id-7', 'reset'),
-    accounts.deleteTokens(db, 'id-7')
-  ],
-  deleteExpiredTokens: (db) => accounts.deleteExpiredTokens(db, 0, 10),
+    tokens.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }),
+  accountOfToken: (db) => tokens.accountOfToken(db, 'hash-7', 'reset', 0),
+  redeemToken: (db) => tokens.redeemToken(db, 'hash-7', 'reset', 0),
+  releaseToken: (db) => tokens.releaseToken(db, 'hash-7'),
+  deleteTokens: (db) => [tokens.deleteTokens(db, 'id-7', 'reset'), tokens.deleteTokens(db, 'id-7')],
+  deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
   insertSession: (db) =>
     sessions.insertSession(db, 'hash', { id: '', accountId: '', browser: '', ...times }),
@@ -58,4 +56,4 @@ beforeAll(async () => {
   await DB.exec('ANALYZE')
 })
 
-testQueries(site, { ...accounts, ...sessions }, calls)
+testQueries(site, { ...accounts, ...tokens, ...sessions }, calls)

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import english from '../../locales/en/messages/reset-password.json'
 import verifyWords from '../../locales/en/messages/verify-email.json'
-import { limits } from '../../src/config.ts'
 import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
 import { decodeHtml, sendForm, withoutGuards } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -34,7 +33,7 @@ const links = {
     newToken: verifyToken,
     spend: useVerify,
     page: '/verify-email',
-    lifetime: limits.verifyLinkMs,
+    lifetime: 24 * 3_600_000,
     success: '/login?success=email_verified',
     refusal: verifyWords.failed.title
   },
@@ -42,7 +41,7 @@ const links = {
     newToken: resetToken,
     spend: useReset,
     page: '/reset-password',
-    lifetime: limits.resetLinkMs,
+    lifetime: 3_600_000,
     success: '/login?success=password_changed',
     refusal: english.invalid.title
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { enqueueMail } from '../../src/server/mail/enqueue.ts'
+import { insertDelivery } from '../../src/server/outbox/store.ts'
 import { startSite } from '../support/site.ts'
 
 const vars = { MAIL_CARRIER: 'binding', MAIL_FROM: 'website@example.com' }
@@ -9,9 +9,10 @@ const site = startSite({ faults: true, vars })
 /** Each mail is told from the others by the origin of its links. */
 async function deliver(to: string, origin = 'https://www.example.com'): Promise<string> {
   const { DB, DELIVERIES } = await site.env()
-  const mail = { template: 'already-registered', locale: 'tr', to, origin } as const
-  const { id, statement } = enqueueMail(DB, mail)
-  await DB.batch([statement])
+  const id = crypto.randomUUID()
+  const payload = { template: 'already-registered', locale: 'tr', to, origin }
+  const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: Date.now() }
+  await insertDelivery(DB, delivery).run()
   await DELIVERIES.send({ id })
   return id
 }

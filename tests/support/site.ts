@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createTestHarness, type TestHarness, type TestHarnessOptions } from 'wrangler'
-import type { Bindings } from '../../src/env.ts'
+import type { Bindings } from '../../src/bindings.ts'
 import type { Control } from './faulty-worker.ts'
 
 interface SiteOptions {

@@ -1,7 +1,7 @@
 import { log } from '../../server/log.ts'
 import type { SiteRequest } from '../../server/request.ts'
 
-/** The window of `[[ratelimits]]` in wrangler.toml, which also holds how many forms fit into it. */
+/** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms it allows. */
 const windowSeconds = 60
 
 /**

@@ -1,4 +1,3 @@
-import { limits } from '../../config.ts'
 import { feedPath } from '../../server/content/feed-path.ts'
 import { type PostSummary, type Tag, tags } from '../../server/content/types.ts'
 import { byLocale } from '../../shared/locale.ts'
@@ -11,6 +10,8 @@ import { PostGrid } from '../../ui/post-entry.tsx'
 import { Tabs } from '../../ui/tag.tsx'
 import { definePage, notFound, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
+
+const postsPerPage = 12
 
 /** What the address asks for, which is also all that a view of the list is known by. */
 interface View {
@@ -70,7 +71,7 @@ function Posts({ data, ...context }: PageProps<PostList>) {
   return (
     <PostGrid
       posts={data.posts.map((post) => postEntryProps(post, context))}
-      numberFrom={(data.page - 1) * limits.postsPerPage + 1}
+      numberFrom={(data.page - 1) * postsPerPage + 1}
       action={context.t('blogs.readPost')}
     />
   )
@@ -115,10 +116,10 @@ function tagOf(value: string | null): Tag | undefined | null {
 
 function listOf(posts: PostSummary[], { page, tag }: View): PostList | typeof notFound {
   const chosen = tag ? posts.filter((post) => post.tags.includes(tag)) : posts
-  const pages = Math.max(1, Math.ceil(chosen.length / limits.postsPerPage))
+  const pages = Math.max(1, Math.ceil(chosen.length / postsPerPage))
   if (page > pages) return notFound
-  const start = (page - 1) * limits.postsPerPage
-  return { page, tag, pages, posts: chosen.slice(start, start + limits.postsPerPage) }
+  const start = (page - 1) * postsPerPage
+  return { page, tag, pages, posts: chosen.slice(start, start + postsPerPage) }
 }
 
 /** Only what matters, always in the same order, so that a view has one address. */

@@ -19,9 +19,9 @@ interface ResetData {
 }
 
 export const page = definePage({
-  load: async ({ query, env, settings }): Promise<ResetData> => {
+  load: async ({ query, env, settings, now }): Promise<ResetData> => {
     const token = query.get('token') ?? ''
-    const account = await orUnavailable(accountOfResetLink(token, { env, settings }))
+    const account = await orUnavailable(accountOfResetLink(token, { env, settings, now }))
     return { token, email: account?.email, shortestPassword: settings.PASSWORD_MIN_LENGTH }
   },
 

@@ -23,9 +23,11 @@ interface VerifyData {
 type Props = FormPageProps<VerifyData>
 
 export const page = definePage({
-  load: async ({ query, env }): Promise<VerifyData> => {
+  load: async ({ query, env, now }): Promise<VerifyData> => {
     const token = query.get('token') ?? ''
-    const account = await orUnavailable(accountOfLink(env.DB, { purpose: 'verify', value: token }))
+    const account = await orUnavailable(
+      accountOfLink({ env, now }, { purpose: 'verify', value: token })
+    )
     const view = account ? 'pending' : token ? 'failed' : 'needed'
     return { token, view, isSent: query.has('sent') }
   },

@@ -1,94 +1,60 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { limits } from '../../config.ts'
-import type { Submission } from '../../forms/server/submission.ts'
-import { useAllowance } from '../counters/limit.ts'
-import { digest } from '../crypto/digest.ts'
-import { log } from '../log.ts'
-import { type AccountMail, enqueueMail } from '../mail/enqueue.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { type MailPayload, mailReceiver } from '../mail/payload.ts'
 import { notifyQueue } from '../outbox/queue.ts'
+import { insertDelivery } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
-import type { Account } from './backend.ts'
-import { chooseBackend } from './choose-backend.ts'
-import { emailKey } from './email-key.ts'
 import type { TokenPurpose } from './token-value.ts'
-import { createToken } from './tokens.ts'
 
-type MailContext = Pick<SiteRequest, 'env' | 'origin' | 'waitUntil'>
-
-/** Of each kind of mail by itself. */
-type WithoutOrigin<Mail> = Mail extends unknown ? Omit<Mail, 'origin'> : never
-
-/** Writes changes and the mail that tells of them, together or not at all, and has it sent. */
-export async function mailWith(
-  { env, origin, waitUntil }: MailContext,
-  mail: WithoutOrigin<AccountMail>,
-  { id, statements = [] }: { id?: string; statements?: D1PreparedStatement[] } = {}
-): Promise<void> {
-  const order = { ...mail, origin } as AccountMail
-  const delivery = enqueueMail(env.DB, order, id ? { newId: () => id } : {})
-  await env.DB.batch([...statements, delivery.statement])
-  waitUntil(notifyQueue(env, [delivery.id]))
+/** A mail with a link. The payload contains the id of the link's token, never its value. */
+export interface LinkMail extends MailPayload {
+  template: 'verify-address' | 'reset'
+  token: { purpose: TokenPurpose; id: string }
 }
 
-/** Mails a link. The same id twice is one link and one mail. */
-export async function mailLink(
-  context: MailContext & Pick<SiteRequest, 'settings'>,
-  { id: accountId, email, locale }: Account,
-  purpose: TokenPurpose,
+/** A mail that addresses the account's owner by name. */
+export interface NamedMail extends MailPayload {
+  template: 'welcome' | 'password-changed'
+  name: string
+}
+
+export interface PlainMail extends MailPayload {
+  template: 'already-registered'
+}
+
+export interface Recipient {
+  locale: Locale
+  /** The account's e-mail address. */
+  to: string
+}
+
+/** The part of the payload that all mails about accounts share. */
+export interface Envelope extends Recipient {
+  /** The origin of the mail's links, `https://www.example.com`. */
+  origin: string
+}
+
+type AccountMail = LinkMail | NamedMail | PlainMail
+export type AccountMailTemplate = AccountMail['template']
+
+interface StoreOptions {
+  /** The delivery's id: the same mail stored twice under one id is sent once. */
   id?: string
+  /** The changes that the mail reports. */
+  statements?: D1PreparedStatement[]
+}
+
+/**
+ * Stores a mail about an account in one batch with the changes that it reports, and queues it after
+ * the answer.
+ */
+export async function storeAccountMail(
+  { env, now, origin, waitUntil }: Pick<SiteRequest, 'env' | 'now' | 'origin' | 'waitUntil'>,
+  mail: AccountMail & Recipient,
+  { id = crypto.randomUUID(), statements = [] }: StoreOptions = {}
 ): Promise<void> {
-  const token = await createToken(context.env.DB, context.settings, { purpose, accountId, id })
-  const template = purpose === 'verify' ? 'verify-address' : 'reset'
-  await mailWith(
-    context,
-    { template, token: { purpose, id: token.id }, locale, to: email },
-    { id: token.id, statements: [token.statement] }
-  )
-}
-
-interface LinkRequest {
-  purpose: TokenPurpose
-  /** Whom such a link is for, if not everybody. */
-  isFor?: (account: Account) => boolean
-}
-
-/**
- * Mails a link to the address that was sent, if it has an account: once the answer is gone, so that
- * neither its words nor its time can tell. The same form sent twice is one link and one mail. A fault
- * is only logged; whoever asked asks again.
- */
-export function mailLinkLater(
-  { values: { email }, idempotencyKey }: Submission<{ email: string }>,
-  context: SiteRequest,
-  { purpose, isFor = () => true }: LinkRequest,
-  sleep = (milliseconds: number) =>
-    new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-): void {
-  const work = async () => {
-    await sleep(limits.afterAnswerMs)
-    if (await useMailAllowance(context, email)) return
-    const account = await chooseBackend(context.env, context.settings).accountByEmail(email)
-    if (!account || !isFor(account)) return
-    const id = await digest([purpose, idempotencyKey, account.id].join())
-    await mailLink(context, account, purpose, id)
-  }
-  context.waitUntil(
-    work().catch((error: unknown) => log.error('link not mailed', { purpose, error }))
-  )
-}
-
-/**
- * Counts a mail that anybody may have sent to an address.
- * @returns seconds to wait when it has had enough of them
- */
-export function useMailAllowance(
-  { env }: Pick<SiteRequest, 'env'>,
-  email: string
-): Promise<number | undefined> {
-  return useAllowance({
-    db: env.DB,
-    subject: `account-mail:${emailKey(email)}`,
-    uses: limits.accountMails,
-    windowMs: limits.accountMailsWindowMs
-  })
+  const payload: AccountMail & Envelope = { ...mail, origin }
+  const delivery = { id, leadId: null, receiver: mailReceiver, payload, createdAt: now }
+  await env.DB.batch([...statements, insertDelivery(env.DB, delivery)])
+  waitUntil(notifyQueue(env, [id], now))
 }

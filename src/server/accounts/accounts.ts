@@ -1,23 +1,23 @@
 import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
+import { isoTime } from '../../shared/iso-time.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { checkPassword } from './sign-in.ts'
-import { deleteTokens } from './store.ts'
+import { deleteTokens } from './token-store.ts'
 
-type AccountContext = Pick<SiteRequest, 'env' | 'settings'>
+type AccountRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
-/** What the account page shows, or `undefined` when the account is gone. */
+/** The account and its sessions, for the account page; `undefined` when the account is gone. */
 export async function readAccount(
   { accountId }: Session,
-  { env, settings }: AccountContext,
-  now: () => number = Date.now
+  request: AccountRequest
 ): Promise<{ account: Account; sessions: Session[] } | undefined> {
   const [account, sessions] = await Promise.all([
-    chooseBackend(env, settings).account(accountId),
-    sessionsOf(env.DB, accountId, now())
+    chooseBackend(request).account(accountId),
+    sessionsOf(request.env.DB, accountId, request.now)
   ])
   return account && { account, sessions }
 }
@@ -25,45 +25,47 @@ export async function readAccount(
 export function saveProfile(
   { accountId }: Session,
   { name, company, phone, language }: FormValues<typeof profileForm>,
-  { env, settings }: AccountContext
+  request: AccountRequest
 ): Promise<void> {
   const profile = { name, company, phone, locale: language }
-  return chooseBackend(env, settings).updateProfile(accountId, profile)
+  return chooseBackend(request).updateProfile(accountId, profile)
 }
 
-/** Everything that we hold about the account's owner; passwords and cookies' values we do not know. */
+/**
+ * Everything that we hold about the account's owner. It excludes passwords and session tokens: we
+ * store only their hashes.
+ */
 export async function exportAccount(
   { accountId }: Session,
-  { env, settings }: AccountContext,
-  now: () => number = Date.now
+  request: AccountRequest
 ): Promise<Record<string, unknown>> {
   const [account, sessions] = await Promise.all([
-    chooseBackend(env, settings).exportAccount(accountId),
-    sessionsOf(env.DB, accountId, now())
+    chooseBackend(request).exportAccount(accountId),
+    sessionsOf(request.env.DB, accountId, request.now)
   ])
-  const times = sessions.map(({ browser, createdAt, lastUsedAt, expiresAt }) => ({
+  const exportedSessions = sessions.map(({ browser, createdAt, lastUsedAt, expiresAt }) => ({
     browser,
-    createdAt: new Date(createdAt).toISOString(),
-    lastUsedAt: new Date(lastUsedAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString()
+    createdAt: isoTime(createdAt),
+    lastUsedAt: isoTime(lastUsedAt),
+    expiresAt: isoTime(expiresAt)
   }))
-  return { exportedAt: new Date(now()).toISOString(), account, sessions: times }
+  return { exportedAt: isoTime(request.now), account, sessions: exportedSessions }
 }
 
-/** Deletes the account and all that hangs on it, for somebody who knows its password. */
+/** Deletes the account with its sessions and links, after checking its password. */
 export async function deleteAccount(
   { accountId }: Session,
   password: string,
-  context: SiteRequest
+  request: SiteRequest
 ): Promise<'done' | 'wrong password' | { waitSeconds: number }> {
-  const { env, settings } = context
-  const backend = chooseBackend(env, settings)
+  const { DB } = request.env
+  const backend = chooseBackend(request)
   const account = await backend.account(accountId)
-  const right = account ? await checkPassword(account, password, context) : true
-  if (typeof right === 'object') return right
-  if (!right) return 'wrong password'
+  const isRight = account ? await checkPassword(account, password, request) : true
+  if (typeof isRight === 'object') return isRight
+  if (!isRight) return 'wrong password'
   await backend.remove(accountId)
-  await deleteSessions(env.DB, accountId)
-  await deleteTokens(env.DB, accountId).run()
+  await deleteSessions(DB, accountId)
+  await deleteTokens(DB, accountId).run()
   return 'done'
 }

@@ -11,14 +11,14 @@ export interface Profile {
 /** Times in milliseconds since 1970. */
 export interface Account extends Profile {
   id: string
-  /** As its owner typed it. */
+  /** The address in the spelling that its owner typed. */
   email: string
   createdAt: number
-  /** When its owner proved to read mail there; nobody signs in before. */
+  /** When the address was confirmed. Before that, nobody can sign in. */
   verifiedAt: number | null
 }
 
-/** What a person agreed to or was shown, and in which language. */
+/** A document that a person agreed to or was shown, and in which language. */
 export interface Consent {
   subject: 'terms' | 'privacy'
   version: string
@@ -30,40 +30,40 @@ export interface Registration extends Profile {
   email: string
   password: string
   consents: Consent[]
-  /** The same for the same form sent twice. */
+  /** The form's idempotency key. */
   key: string
 }
 
-/** `opened`: new, or by this very form before; `taken`: a confirmed account has the address. */
+/** `opened`: by this form, now or before; `taken`: a confirmed account has the address. */
 export interface Registered {
   outcome: 'opened' | 'taken'
   account: Account
 }
 
 /**
- * Where accounts live: in our D1, or behind the operator's business API. Sessions and the links in
- * mails are ours in both cases. E-mail addresses are compared without regard to case.
+ * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails are
+ * in D1 in both cases. E-mail addresses are compared without regard to case.
  *
  * Every method throws `BackendUnavailableError` when the backend gives no usable answer, and takes
- * as long for an address that it does not know as for one that it knows.
+ * the same time for known and unknown addresses.
  */
 export interface AccountBackend {
-  /** An address that was never confirmed is free: the newer registration replaces the older one. */
+  /** Opens an account. A newer registration replaces one that was never confirmed. */
   register(registration: Registration): Promise<Registered>
-  /** The account that e-mail and password open, confirmed or not. */
+  /** The account with this e-mail address and password, confirmed or not. */
   signIn(email: string, password: string): Promise<Account | undefined>
   accountByEmail(email: string): Promise<Account | undefined>
   account(id: string): Promise<Account | undefined>
-  /** Notes that the owner reads mail at the address; a second time changes nothing. */
+  /** Marks the address as confirmed. Repeating it changes nothing. */
   confirm(id: string): Promise<void>
   setPassword(id: string, password: string): Promise<void>
   updateProfile(id: string, profile: Profile): Promise<void>
-  /** Everything that the account holds about its owner, without the password. */
+  /** Everything that the account contains about its owner, without the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
   remove(id: string): Promise<void>
 }
 
-/** No usable answer from the business API; pages and forms say so as 503. */
+/** The business API gave no usable answer. Pages and forms answer 503. */
 export class BackendUnavailableError extends SiteError {
   override name = 'BackendUnavailableError'
 

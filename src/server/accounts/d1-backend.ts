@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { isoTime } from '../../shared/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
 import type { Account, AccountBackend, Registration } from './backend.ts'
 import { emailKey } from './email-key.ts'
@@ -14,16 +15,8 @@ import {
   updateProfile
 } from './store.ts'
 
-interface D1BackendOptions {
-  now?: () => number
-  newId?: () => string
-}
-
-/** Accounts in our own database, which needs no business system. */
-export function createD1Backend(
-  db: D1Database,
-  { now = Date.now, newId = () => crypto.randomUUID() }: D1BackendOptions = {}
-): AccountBackend {
+/** Accounts in our own database. @param now the time of the request, for the rows it writes */
+export function createD1Backend(db: D1Database, now: number): AccountBackend {
   return {
     async register(registration) {
       const { hashPassword } = await import('./password-hash.ts')
@@ -31,7 +24,7 @@ export function createD1Backend(
       const { email, name, company, phone, locale, password, consents } = registration
       const registrationKey = await registrationDigest(registration)
       const row = {
-        id: newId(),
+        id: crypto.randomUUID(),
         email,
         emailKey: key,
         name,
@@ -40,11 +33,11 @@ export function createD1Backend(
         locale,
         registrationKey,
         passwordHash: hashPassword(password),
-        createdAt: now()
+        createdAt: now
       }
       await insertAccount(db, row, consents)
       const stored = await accountByEmail(db, key)
-      if (!stored) throw new Error('An account vanished while it was opened.')
+      if (!stored) throw new Error('Account row missing right after insert')
       const opened = stored.verifiedAt === null && stored.registrationKey === registrationKey
       return { outcome: opened ? 'opened' : 'taken', account: withoutSecrets(stored) }
     },
@@ -54,7 +47,7 @@ export function createD1Backend(
         './password-hash.ts'
       )
       const row = await accountByEmail(db, emailKey(email))
-      // The same work for an address without account, so that the time says nothing.
+      // An address without an account costs the same work, so that the timing reveals nothing.
       if (!verifyPassword(row?.passwordHash ?? decoyHash, password) || !row) return undefined
       if (isOutdated(row.passwordHash)) await updatePasswordHash(db, row.id, hashPassword(password))
       return withoutSecrets(row)
@@ -70,7 +63,7 @@ export function createD1Backend(
       return row ? withoutSecrets(row) : undefined
     },
 
-    confirm: (id) => confirmAccount(db, id, now()),
+    confirm: (id) => confirmAccount(db, id, now),
 
     async setPassword(id, password) {
       const { hashPassword } = await import('./password-hash.ts')
@@ -95,7 +88,7 @@ export function createD1Backend(
   }
 }
 
-/** Without the password: a fast digest of it would be an invitation to guess. */
+/** Identifies a registration. It excludes the password: a fast digest would make it easy to guess. */
 function registrationDigest(registration: Registration): Promise<string> {
   const { key, email, name, company, phone } = registration
   return digest(JSON.stringify([key, email, name, company, phone]))
@@ -103,8 +96,4 @@ function registrationDigest(registration: Registration): Promise<string> {
 
 function withoutSecrets({ passwordHash, registrationKey, ...account }: AccountRow): Account {
   return account
-}
-
-function isoTime(time: number): string {
-  return new Date(time).toISOString()
 }

@@ -1,4 +1,4 @@
-/** What addresses are compared by: case and width of letters do not make another one. */
+/** The form in which addresses are compared: case and width of letters are ignored. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }

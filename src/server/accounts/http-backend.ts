@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type HttpClient, HttpError, type HttpRequest } from '../../shared/http-client.ts'
+import { isoTime } from '../../shared/iso-time.ts'
 import { locales } from '../../shared/locale.ts'
 import { log } from '../log.ts'
 import { type AccountBackend, BackendUnavailableError } from './backend.ts'
@@ -27,7 +28,7 @@ const registeredSchema = v.object({
 })
 
 const exportSchema = v.record(v.string(), v.unknown())
-const nothing = v.any()
+const noBody = v.unknown()
 
 /** Accounts behind the operator's business API (docs/business-api.openapi.yaml). */
 export function createHttpBackend(client: HttpClient): AccountBackend {
@@ -38,7 +39,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async register({ key, ...registration }) {
       const consents = registration.consents.map((consent) => ({
         ...consent,
-        givenAt: new Date(consent.givenAt).toISOString()
+        givenAt: isoTime(consent.givenAt)
       }))
       const headers = { 'Idempotency-Key': key }
       const body = { ...registration, consents }
@@ -55,25 +56,25 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       ask('/accounts/lookup', { body: { email } }, { 200: accountSchema, 404: undefined }),
     account: (id) => ask(path(id), {}, { 200: accountSchema, 404: undefined }),
     async confirm(id) {
-      await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: nothing })
+      await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: noBody })
     },
     async setPassword(id, password) {
-      await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: nothing })
+      await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
     },
     async updateProfile(id, profile) {
-      await ask(path(id), { method: 'PATCH', body: profile }, { 204: nothing })
+      await ask(path(id), { method: 'PATCH', body: profile }, { 204: noBody })
     },
     async exportAccount(id) {
       return required(await ask(path(id, '/export'), {}, { 200: exportSchema }))
     },
     async remove(id) {
-      // Gone already is what was asked for.
-      await ask(path(id), { method: 'DELETE' }, { 204: nothing, 404: undefined })
+      // 404: the account is gone already.
+      await ask(path(id), { method: 'DELETE' }, { 204: noBody, 404: undefined })
     }
   }
 }
 
-/** What each status may bring; `undefined` is the expected answer that there is none. */
+/** The body's schema by expected status; `undefined` means that there is no such account. */
 type Answers<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
 type Ask = <Output>(
   path: string,
@@ -99,7 +100,7 @@ function createAsk(client: HttpClient): Ask {
   }
 }
 
-/** Logged here too: some callers tell nobody. */
+/** Logs the reason here, because some callers do not report the error. */
 function unavailable(reason: string): BackendUnavailableError {
   log.error('business api', { reason })
   return new BackendUnavailableError(reason)

@@ -4,49 +4,47 @@ import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions } from '../sessions/store.ts'
-import { mailLinkLater, mailWith } from './account-mail.ts'
+import { storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { mailLinkAfterResponse } from './mail-link.ts'
 import { checkPassword } from './sign-in.ts'
-import { deleteTokens } from './store.ts'
-import { accountOfLink, spendLink } from './tokens.ts'
+import { deleteTokens } from './token-store.ts'
+import { accountOfLink, redeemLink } from './tokens.ts'
 
-/** Mails a link for a new password, if the address has an account. */
+/** Mails a link for a new password if the address has an account. */
 export function forgotPassword(
   submission: Submission<{ email: string }>,
-  context: SiteRequest
+  request: SiteRequest
 ): void {
-  mailLinkLater(submission, context, { purpose: 'reset' })
+  mailLinkAfterResponse(submission, request, { purpose: 'reset' })
 }
 
 /** The account whose password a link can set now. */
 export async function accountOfResetLink(
   value: string,
-  { env, settings }: Pick<SiteRequest, 'env' | 'settings'>
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
 ): Promise<Account | undefined> {
-  const id = await accountOfLink(env.DB, { purpose: 'reset', value })
-  return id === undefined ? undefined : chooseBackend(env, settings).account(id)
+  const id = await accountOfLink(request, { purpose: 'reset', value })
+  return id === undefined ? undefined : chooseBackend(request).account(id)
 }
 
 type ResetResult = 'done' | 'bad link' | { error: FieldError }
 
-/** Sets a password by a link; who reads mail at the address has thereby confirmed it too. */
+/** Sets a password by a link. The link came by mail, so it also confirms the address. */
 export async function resetPassword(
   value: string,
   { newPassword, newPasswordAgain }: FormValues<typeof resetPasswordForm>,
-  context: SiteRequest
+  request: SiteRequest
 ): Promise<ResetResult> {
-  const { env, settings } = context
-  const backend = chooseBackend(env, settings)
-  const claim = { purpose: 'reset', value } as const
-  const account = await accountOfResetLink(value, context)
+  const account = await accountOfResetLink(value, request)
   if (!account) return 'bad link'
   // A refused password does not use the link up.
-  const error = await newPasswordError(newPassword, newPasswordAgain, account, context)
+  const error = await newPasswordError(newPassword, newPasswordAgain, account, request)
   if (error) return { error }
-  const done = await spendLink(env.DB, claim, async () => {
-    if (account.verifiedAt === null) await backend.confirm(account.id)
-    await replacePassword(account, newPassword, context)
+  const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
+    if (account.verifiedAt === null) await chooseBackend(request).confirm(account.id)
+    await replacePassword(account, newPassword, request)
     return 'done' as const
   })
   return done ?? 'bad link'
@@ -54,20 +52,20 @@ export async function resetPassword(
 
 type ChangeResult = 'done' | 'no account' | { error: FieldError } | { waitSeconds: number }
 
-/** Sets a password for somebody who is signed in and knows the present one. */
+/** Sets a new password for the signed-in account, after checking the current one. */
 export async function changePassword(
   accountId: string,
   { currentPassword, newPassword, newPasswordAgain }: FormValues<typeof changePasswordForm>,
-  context: SiteRequest
+  request: SiteRequest
 ): Promise<ChangeResult> {
-  const account = await chooseBackend(context.env, context.settings).account(accountId)
+  const account = await chooseBackend(request).account(accountId)
   if (!account) return 'no account'
-  const right = await checkPassword(account, currentPassword, context)
-  if (typeof right === 'object') return right
-  if (!right) return { error: { field: 'currentPassword', key: 'currentPasswordWrong' } }
-  const error = await newPasswordError(newPassword, newPasswordAgain, account, context)
+  const isRight = await checkPassword(account, currentPassword, request)
+  if (typeof isRight === 'object') return isRight
+  if (!isRight) return { error: { field: 'currentPassword', key: 'currentPasswordWrong' } }
+  const error = await newPasswordError(newPassword, newPasswordAgain, account, request)
   if (error) return { error }
-  await replacePassword(account, newPassword, context)
+  await replacePassword(account, newPassword, request)
   return 'done'
 }
 
@@ -75,7 +73,7 @@ async function newPasswordError(
   password: string,
   again: string,
   account: Account,
-  { settings }: SiteRequest
+  { settings }: Pick<SiteRequest, 'settings'>
 ): Promise<FieldError | undefined> {
   const { passwordProblem } = await import('./password-rules.ts')
   const problem = passwordProblem(password, account, settings.PASSWORD_MIN_LENGTH)
@@ -83,20 +81,20 @@ async function newPasswordError(
   return password === again ? undefined : { field: 'newPasswordAgain', key: 'passwordMismatch' }
 }
 
-/** Whoever was signed in with the former password is signed out; links to set one end too. */
+/** Stores a new password, ends all sessions and invalidates links that set a password. */
 async function replacePassword(
   { id, email, name, locale }: Account,
   password: string,
-  context: SiteRequest
+  request: SiteRequest
 ): Promise<void> {
-  const { env, settings } = context
-  // Before, in case something fails on the way; after, for a sign-in that was under way.
-  await deleteSessions(env.DB, id)
-  await chooseBackend(env, settings).setPassword(id, password)
-  await deleteSessions(env.DB, id)
-  await mailWith(
-    context,
+  const { DB } = request.env
+  // Sessions end before, in case a later step fails, and after, for a sign-in that was under way.
+  await deleteSessions(DB, id)
+  await chooseBackend(request).setPassword(id, password)
+  await deleteSessions(DB, id)
+  await storeAccountMail(
+    request,
     { template: 'password-changed', name, locale, to: email },
-    { statements: [deleteTokens(env.DB, id, 'reset')] }
+    { statements: [deleteTokens(DB, id, 'reset')] }
   )
 }

@@ -1,7 +1,6 @@
-import { limits } from '../../config.ts'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { loginForm } from '../../forms/login.ts'
-import { restoreAllowance, useAllowance } from '../counters/limit.ts'
+import { consumeAllowance, resetAllowance } from '../counters/limit.ts'
 import type { SiteRequest } from '../request.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.ts'
 import { deleteSession } from '../sessions/store.ts'
@@ -9,73 +8,82 @@ import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { emailKey } from './email-key.ts'
 
-/** `wrong` does not say which of the two was; `unconfirmed` is only told to who knows the password. */
+/** Attempts within the window: at one account from one network address, … */
+const attemptsPerAccountAndAddress = 10
+/** … at one account from anywhere, … */
+const attemptsPerAccount = 50
+/** … and from one network address at all accounts. */
+const attemptsPerAddress = 100
+const attemptWindowMs = 15 * 60_000
+
+/**
+ * `wrong` does not say whether the address or the password was; `unconfirmed` is returned only after
+ * the password matched.
+ */
 type SignInResult = { session: StartedSession } | 'wrong' | 'unconfirmed' | { waitSeconds: number }
 
-/** Signs in by e-mail and password. Tries are counted before any work is done for them. */
+/** Signs in by e-mail and password. The attempt is counted before any other work is done. */
 export async function signIn(
   { email, password, remember }: FormValues<typeof loginForm>,
-  context: SiteRequest
+  request: SiteRequest
 ): Promise<SignInResult> {
-  const { env, settings, userAgent, session: former } = context
-  const waitSeconds = await countTry(email, context)
+  const waitSeconds = await countAttempt(email, request)
   if (waitSeconds) return { waitSeconds }
-  const account = await chooseBackend(env, settings).signIn(email, password)
+  const account = await chooseBackend(request).signIn(email, password)
   if (!account) return 'wrong'
-  await forgiveTries(email, context)
+  await resetAttempts(email, request)
   if (account.verifiedAt === null) return 'unconfirmed'
-  if (former) await deleteSession(env.DB, former)
-  const session = { db: env.DB, accountId: account.id, remember, userAgent }
-  return { session: await startSession(session) }
+  if (request.session) await deleteSession(request.env.DB, request.session)
+  return { session: await startSession(request, { accountId: account.id, remember }) }
 }
 
 /**
- * Whether it is the account's own password, asked by somebody who is signed in.
- * @returns seconds to wait when it was asked too often
+ * Checks the password of the signed-in account.
+ * @returns seconds to wait after too many attempts
  */
 export async function checkPassword(
   { email, id }: Account,
   password: string,
-  context: SiteRequest
+  request: SiteRequest
 ): Promise<boolean | { waitSeconds: number }> {
-  const waitSeconds = await countTry(email, context)
+  const waitSeconds = await countAttempt(email, request)
   if (waitSeconds) return { waitSeconds }
-  const account = await chooseBackend(context.env, context.settings).signIn(email, password)
+  const account = await chooseBackend(request).signIn(email, password)
   if (account?.id !== id) return false
-  await forgiveTries(email, context)
+  await resetAttempts(email, request)
   return true
 }
 
+type AttemptRequest = Pick<SiteRequest, 'env' | 'now' | 'address'>
+
 /** @returns seconds to wait when one of the allowances is used up */
-async function countTry(
+async function countAttempt(
   email: string,
-  { env, address }: Pick<SiteRequest, 'env' | 'address'>
+  { env, now, address }: AttemptRequest
 ): Promise<number | undefined> {
-  const { here, account } = subjectsOf(email, address)
+  const { here, anywhere } = subjectsOf(email, address)
   const allowances = [
-    { subject: here, uses: limits.signInsHere },
-    { subject: account, uses: limits.signInsPerAccount },
-    { subject: `sign-in-from:${address}`, uses: limits.signInsPerAddress }
+    { subject: here, uses: attemptsPerAccountAndAddress },
+    { subject: anywhere, uses: attemptsPerAccount },
+    { subject: `sign-in-from:${address}`, uses: attemptsPerAddress }
   ]
   const waits = await Promise.all(
     allowances.map((allowance) =>
-      useAllowance({ db: env.DB, windowMs: limits.signInWindowMs, ...allowance })
+      consumeAllowance(env.DB, { ...allowance, windowMs: attemptWindowMs, now })
     )
   )
   const longest = Math.max(...waits.map((wait) => wait ?? 0))
   return longest > 0 ? longest : undefined
 }
 
-/** The right password takes back what was held against the account, not against the address. */
-async function forgiveTries(
-  email: string,
-  { env, address }: Pick<SiteRequest, 'env' | 'address'>
-): Promise<void> {
-  const { here, account } = subjectsOf(email, address)
-  await Promise.all([here, account].map((subject) => restoreAllowance(env.DB, subject)))
+/** The right password resets the counters of the account, but not that of the network address. */
+async function resetAttempts(email: string, { env, address }: AttemptRequest): Promise<void> {
+  const { here, anywhere } = subjectsOf(email, address)
+  await Promise.all([here, anywhere].map((subject) => resetAllowance(env.DB, subject)))
 }
 
-function subjectsOf(email: string, address: string): { here: string; account: string } {
+/** The counters' subjects of an account: attempts from this network address, and from anywhere. */
+function subjectsOf(email: string, address: string): { here: string; anywhere: string } {
   const key = emailKey(email)
-  return { here: `sign-in:${key}:${address}`, account: `sign-in:${key}` }
+  return { here: `sign-in:${key}:${address}`, anywhere: `sign-in:${key}` }
 }

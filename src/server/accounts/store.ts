@@ -1,28 +1,19 @@
-/** All SQL of accounts, their consents and the links in mails. Times in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+/** All SQL of accounts and consents. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
 import type { Account, Consent, Profile } from './backend.ts'
-import type { TokenPurpose } from './token-value.ts'
 
 export interface AccountRow extends Account {
   passwordHash: string
   registrationKey: string
 }
 
-export interface TokenRow {
-  id: string
-  purpose: TokenPurpose
-  accountId: string
-  createdAt: number
-  expiresAt: number
-}
-
 const accountColumns = `id, email, name, company, phone, locale, password_hash AS passwordHash,
   registration_key AS registrationKey, created_at AS createdAt, verified_at AS verifiedAt`
 
 /**
- * Opens an unconfirmed account. One that was never confirmed gives way to it, with its consents: it
- * may have been opened by somebody who does not own the address. A confirmed one stays untouched,
- * and so does one that this very form has opened already.
+ * Opens an unconfirmed account. It replaces an unconfirmed account with the same address, and that
+ * account's consents: somebody who does not own the address may have opened it. A confirmed account
+ * stays as it is, and so does one that the same form has opened already.
  */
 export async function insertAccount(
   db: D1Database,
@@ -71,11 +62,14 @@ export async function insertAccount(
 
 export function accountByEmail(db: D1Database, emailKey: string): Promise<AccountRow | null> {
   const sql = `SELECT ${accountColumns} FROM accounts WHERE email_key = ?`
-  return db.prepare(sql).bind(emailKey).first()
+  return db.prepare(sql).bind(emailKey).first<AccountRow>()
 }
 
 export function accountById(db: D1Database, id: string): Promise<AccountRow | null> {
-  return db.prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`).bind(id).first()
+  return db
+    .prepare(`SELECT ${accountColumns} FROM accounts WHERE id = ?`)
+    .bind(id)
+    .first<AccountRow>()
 }
 
 export async function consentsOf(db: D1Database, accountId: string): Promise<Consent[]> {
@@ -106,74 +100,7 @@ export async function deleteAccount(db: D1Database, id: string): Promise<void> {
   ])
 }
 
-/** The same id twice is the same link: only the first row counts. */
-export function insertToken(
-  db: D1Database,
-  tokenHash: string,
-  { id, purpose, accountId, createdAt, expiresAt }: TokenRow
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO NOTHING`
-    )
-    .bind(tokenHash, id, purpose, accountId, createdAt, expiresAt)
-}
-
-/** The account that a link opens, without using it up. */
-export function accountOfToken(
-  db: D1Database,
-  tokenHash: string,
-  purpose: TokenPurpose,
-  now: number
-): Promise<string | null> {
-  const sql = `SELECT account_id FROM tokens
-    WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, purpose, now).first('account_id')
-}
-
-/** Uses a link up; of two attempts at once only one gets the account. */
-export function useToken(
-  db: D1Database,
-  tokenHash: string,
-  purpose: TokenPurpose,
-  now: number
-): Promise<string | null> {
-  const sql = `UPDATE tokens SET used_at = ?
-    WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?
-    RETURNING account_id`
-  return db.prepare(sql).bind(now, tokenHash, purpose, now).first('account_id')
-}
-
-/** Gives a link back whose work could not be done. */
-export async function releaseToken(db: D1Database, tokenHash: string): Promise<void> {
-  await db.prepare('UPDATE tokens SET used_at = NULL WHERE token_hash = ?').bind(tokenHash).run()
-}
-
-/** @param purpose only links of this kind */
-export function deleteTokens(
-  db: D1Database,
-  accountId: string,
-  purpose?: TokenPurpose
-): D1PreparedStatement {
-  return purpose
-    ? db.prepare('DELETE FROM tokens WHERE account_id = ? AND purpose = ?').bind(accountId, purpose)
-    : db.prepare('DELETE FROM tokens WHERE account_id = ?').bind(accountId)
-}
-
-/** @returns how many went, `limit` at most */
-export async function deleteExpiredTokens(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM tokens WHERE token_hash IN (SELECT token_hash FROM tokens
-    WHERE expires_at <= ? LIMIT ?)`
-  const { meta } = await db.prepare(sql).bind(now, limit).run()
-  return meta.changes
-}
-
-/** Deletes accounts that were opened before a time and never confirmed, `limit` at most. */
+/** Deletes accounts that were opened before a time and never confirmed, at most `limit`. */
 export async function deleteUnverified(
   db: D1Database,
   before: number,

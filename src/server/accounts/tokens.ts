@@ -1,84 +1,74 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { limits, type Settings, SettingsError } from '../../config.ts'
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { SettingsError } from '../../config.ts'
+import { isTokenShaped } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
-import { accountOfToken, insertToken, releaseToken, useToken } from './store.ts'
+import type { SiteRequest } from '../request.ts'
+import { accountOfToken, insertToken, redeemToken, releaseToken } from './token-store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
 
-const lifetimes: Record<TokenPurpose, number> = {
-  verify: limits.verifyLinkMs,
-  reset: limits.resetLinkMs
+/** Lifetime of a link by its purpose. */
+const lifetimeMs: Record<TokenPurpose, number> = {
+  verify: 24 * 3_600_000,
+  reset: 3_600_000
 }
 
 interface NewToken {
-  /** What the mail is written from. */
+  /** Repeating an id repeats the link. */
   id: string
-  /** For the batch that also holds the mail. */
-  statement: D1PreparedStatement
-}
-
-interface TokenOptions {
   purpose: TokenPurpose
   accountId: string
-  /** The same id twice is the same link. */
-  id?: string
-  now?: () => number
 }
 
-/** A link for a mail. Only the digest of its value is stored. @throws SettingsError without a secret */
+/**
+ * Creates the token of a link. Only the digest of its value is stored. The statement belongs into
+ * the batch that stores the mail.
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
 export async function createToken(
-  db: D1Database,
-  { TOKEN_SECRET }: Settings,
-  { purpose, accountId, id = crypto.randomUUID(), now = Date.now }: TokenOptions
-): Promise<NewToken> {
+  { env, settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { id, purpose, accountId }: NewToken
+): Promise<{ statement: D1PreparedStatement }> {
   if (!TOKEN_SECRET) {
     throw new SettingsError('Set TOKEN_SECRET: wrangler secret put TOKEN_SECRET')
   }
-  const value = await tokenValue(TOKEN_SECRET, purpose, id)
-  const createdAt = now()
-  const expiresAt = createdAt + lifetimes[purpose]
-  const row = { id, purpose, accountId, createdAt, expiresAt }
-  return { id, statement: insertToken(db, await digest(value), row) }
+  const hash = await digest(await tokenValue(TOKEN_SECRET, purpose, id))
+  const row = { id, purpose, accountId, createdAt: now, expiresAt: now + lifetimeMs[purpose] }
+  return { statement: insertToken(env.DB, hash, row) }
 }
 
-/** What a visitor brings from a mail. */
-export interface TokenClaim {
+/** A token as a visitor presents it. */
+interface TokenClaim {
   purpose: TokenPurpose
   value: string
 }
 
-/** The account that a link opens now. Used, expired, cut off, made up: all the same nothing. */
+/** The account that a link opens now; `undefined` when it is used, expired, truncated or made up. */
 export async function accountOfLink(
-  db: D1Database,
-  { purpose, value }: TokenClaim,
-  now: () => number = Date.now
+  { env, now }: Pick<SiteRequest, 'env' | 'now'>,
+  { purpose, value }: TokenClaim
 ): Promise<string | undefined> {
-  if (!isTokenValue(value)) return undefined
-  return (await accountOfToken(db, await digest(value), purpose, now())) ?? undefined
+  if (!isTokenShaped(value)) return undefined
+  return (await accountOfToken(env.DB, await digest(value), purpose, now)) ?? undefined
 }
 
 /**
- * Uses a link up for some work; of two attempts at once only one gets to do it. Work that fails
- * gives the link back, so that the visitor may try again.
+ * Uses a link up for some work. Of two simultaneous attempts, only one gets to do the work. When the
+ * work fails, the link becomes valid again, so that the visitor can retry.
+ * @returns the result of the work, or `undefined` for a link that opens nothing
  */
-export async function spendLink<Done>(
-  db: D1Database,
+export async function redeemLink<Result>(
+  { env, now }: Pick<SiteRequest, 'env' | 'now'>,
   { purpose, value }: TokenClaim,
-  work: (accountId: string) => Promise<Done>,
-  now: () => number = Date.now
-): Promise<Done | undefined> {
-  if (!isTokenValue(value)) return undefined
+  work: (accountId: string) => Promise<Result>
+): Promise<Result | undefined> {
+  if (!isTokenShaped(value)) return undefined
   const hash = await digest(value)
-  const accountId = await useToken(db, hash, purpose, now())
+  const accountId = await redeemToken(env.DB, hash, purpose, now)
   if (accountId === null) return undefined
   try {
     return await work(accountId)
   } catch (error) {
-    await releaseToken(db, hash)
+    await releaseToken(env.DB, hash)
     throw error
   }
-}
-
-/** 256 bits as base64url. */
-function isTokenValue(value: string): boolean {
-  return /^[\w-]{43}$/.test(value)
 }

@@ -1,6 +1,6 @@
 import type { Href } from '../../shared/href.ts'
 
-/** Address of a language's Atom feed: below its blog list. */
+/** The path of a language's Atom feed, below its blog list. */
 export function feedPath(href: Href): string {
   return `${href('blogs')}/feed.xml`
 }

@@ -13,10 +13,10 @@ interface FeedOptions {
   posts: PostSummary[]
 }
 
-/** Posts beyond this many are found through the blog list. */
+/** Older posts are only in the blog list. */
 const entriesInFeed = 20
 
-/** A language's posts as an Atom feed (RFC 4287), newest first. */
+/** Renders a language's posts as an Atom feed (RFC 4287), newest first. */
 export function renderFeed({ origin, locale, t, href, posts }: FeedOptions): string {
   const self = origin + feedPath(href)
   const newest = posts[0]?.date ?? '1970-01-01'

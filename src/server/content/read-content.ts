@@ -3,9 +3,9 @@ import type { Fetcher } from '@cloudflare/workers-types'
 const memory = new Map<string, unknown>()
 
 /**
- * A JSON file of the build, read from the static assets and kept in the isolate: content never
+ * Reads a JSON file of the build from the static assets. The isolate keeps it, because content never
  * changes within a build.
- * @returns `undefined` where there is no such file
+ * @returns `undefined` when there is no such file
  * @throws Error when the assets do not answer
  */
 export async function readContent<T>(assets: Fetcher, path: string): Promise<T | undefined> {
@@ -15,5 +15,6 @@ export async function readContent<T>(assets: Fetcher, path: string): Promise<T |
     if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
     memory.set(path, await response.json())
   }
+  // The build wrote the file, and each path has one caller, which knows its type.
   return memory.get(path) as T
 }

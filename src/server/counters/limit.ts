@@ -1,37 +1,35 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { retention } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { countUse, deleteCounter } from './store.ts'
 
-interface Allowance {
-  db: D1Database
-  /** What is counted, `login:ayse@example.com`; only its digest is stored. */
+/** The longest window: counters are kept until their window ends, so none is kept longer. */
+const longestWindowMs = 24 * 3_600_000
+
+interface Use {
+  /** The thing whose uses are counted, `login:ayse@example.com`. Only its digest is stored. */
   subject: string
+  /** Uses allowed within the window. */
   uses: number
-  /** A day at most. */
+  /** At most a day. */
   windowMs: number
-  now?: () => number
+  now: number
 }
 
 /**
- * Counts a use against an allowance that holds everywhere, unlike the rate-limit binding, which
+ * Counts one use against an allowance. The counters are global, unlike the rate-limit binding, which
  * counts per location and minute.
  * @returns seconds to wait when the allowance is used up, else `undefined`
  */
-export async function useAllowance({
-  db,
-  subject,
-  uses,
-  windowMs,
-  now = Date.now
-}: Allowance): Promise<number | undefined> {
-  const time = now()
-  const window = { now: time, windowMs: Math.min(windowMs, retention.counterMs) }
+export async function consumeAllowance(
+  db: D1Database,
+  { subject, uses, windowMs, now }: Use
+): Promise<number | undefined> {
+  const window = { now, windowMs: Math.min(windowMs, longestWindowMs) }
   const counted = await countUse(db, await digest(subject), window)
-  return counted.uses > uses ? Math.ceil((counted.windowEndsAt - time) / 1000) : undefined
+  return counted.uses > uses ? Math.ceil((counted.windowEndsAt - now) / 1000) : undefined
 }
 
-/** Gives the whole allowance back, for example after a good sign-in. */
-export async function restoreAllowance(db: D1Database, subject: string): Promise<void> {
+/** Restores a whole allowance, for example after a successful login. */
+export async function resetAllowance(db: D1Database, subject: string): Promise<void> {
   await deleteCounter(db, await digest(subject))
 }

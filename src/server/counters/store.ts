@@ -1,13 +1,13 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
 export interface Counted {
-  /** Within the window, this one included. */
+  /** Uses within the window, including this one. */
   uses: number
   /** Milliseconds since 1970. */
   windowEndsAt: number
 }
 
-/** Counts one use; the first one opens a window. */
+/** Counts one use. The first one opens a window. */
 export async function countUse(
   db: D1Database,
   key: string,
@@ -23,7 +23,7 @@ export async function countUse(
     )
     .bind(key, now, windowMs)
     .first<Counted>()
-  if (!counted) throw new Error('D1 returned no counter.')
+  if (!counted) throw new Error('D1 returned no row for a counter')
   return counted
 }
 
@@ -31,7 +31,7 @@ export async function deleteCounter(db: D1Database, key: string): Promise<void> 
   await db.prepare('DELETE FROM counters WHERE key = ?').bind(key).run()
 }
 
-/** @returns how many went, `limit` at most */
+/** Deletes counters whose window has ended. @returns the number of deleted rows, at most `limit` */
 export async function deleteExpiredCounters(
   db: D1Database,
   before: number,

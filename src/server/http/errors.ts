@@ -1,14 +1,15 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { payloadFile } from '../../shared/payload.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
 
-/** An unmatched path (spec §5.2). */
+const retryAfterSeconds = 120
+
+/** An unmatched path (§5.2). */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   answerError(c, new SiteError(404, { message: `Page not found: ${new URL(c.req.url).pathname}` }))
 
@@ -31,7 +32,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   return answerError(c, new SiteError(500))
 }
 
-/** One error, in the form that the caller can use (spec §5.3-§5.5). */
+/** One error, in the form that the caller can use (§5.3-§5.5). */
 function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
@@ -60,7 +61,7 @@ export function errorJson(c: AppContext, error: SiteError): Response {
 function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   c.header('Cache-Control', 'private, no-store')
   c.header('X-Robots-Tag', 'noindex')
-  if (statusCode === 503) c.header('Retry-After', String(limits.faultRetryAfterSeconds))
+  if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 
 /** What Hono's own middleware throws, without its words; a 401 names its scheme (RFC 9110 §11.6.1). */
@@ -72,10 +73,10 @@ function answerHttpException(c: AppContext, { status, res }: HTTPException): Res
 }
 
 function errorLine(c: AppContext, error: SiteError): Response {
-  // A fault of ours is told as a passing one, so that pages are not dropped.
-  const told = error.statusCode === 500 ? new SiteError(503) : error
-  const { statusCode, statusMessage } = told
-  setErrorHeaders(c, told)
+  // Crawlers get 503 for our own faults, so that they keep the page in their index.
+  const shown = error.statusCode === 500 ? new SiteError(503) : error
+  const { statusCode, statusMessage } = shown
+  setErrorHeaders(c, shown)
   return c.text(`${statusCode} ${statusMessage}\n`, statusCode as ContentfulStatusCode)
 }
 

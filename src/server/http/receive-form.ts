@@ -12,7 +12,7 @@ import { log } from '../log.ts'
 import { emptyForm, pageResponse, submitRequest } from './page-response.ts'
 import type { PageTarget } from './page-route.ts'
 import { redirect } from './redirect.ts'
-import { forgetSession, keepSession } from './session.ts'
+import { deleteSessionCookies, setSessionCookies } from './session.ts'
 import { loadTranslators } from './translators.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -57,7 +57,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if ('errors' in outcome) return answerErrors(outcome)
   if ('content' in outcome) return answerDownload(c, outcome)
   if (outcome.session === 'end') endSession(c)
-  else if (outcome.session) keepSession(c, outcome.session)
+  else if (outcome.session) setSessionCookies(c, outcome.session)
   if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)
   return redirect(c, outcome.goTo, { status: 303 })
 }
@@ -76,7 +76,7 @@ async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
 
 /** Ends the session and clears what a shared device may keep of it; the choice of language stays. */
 function endSession(c: AppContext): void {
-  forgetSession(c)
+  deleteSessionCookies(c)
   c.header('Clear-Site-Data', '"cache", "storage"')
 }
 

@@ -1,31 +1,39 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { limits, retention } from '../../config.ts'
-import { deleteExpiredTokens, deleteUnverified } from '../accounts/store.ts'
+import { deleteUnverified } from '../accounts/store.ts'
+import { deleteExpiredTokens } from '../accounts/token-store.ts'
 import { deleteExpiredCounters } from '../counters/store.ts'
 import { deleteLeads } from '../leads/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'
 
-/** What ends one kind of data: deletes the oldest rows that are due, `limit` at most. */
-type Retention = (db: D1Database, now: number, limit: number) => Promise<unknown>
+/** Retention periods. The privacy policy states them too. */
+const leadMonths = 24
+/** Counted from the day that a delivery arrived or was given up. */
+const deliveryMs = 90 * 24 * 3_600_000
+/** For accounts whose address was never confirmed. */
+const unverifiedAccountMs = 30 * 24 * 3_600_000
 
-/** Every kind of data that does not stay; a new one is a line here. */
-const kinds: Record<string, Retention> = {
-  leads: (db, now, limit) => deleteLeads(db, monthsBefore(now, retention.leadMonths), limit),
-  deliveries: (db, now, limit) => deleteSettledDeliveries(db, now - retention.deliveryMs, limit),
-  counters: (db, now, limit) => deleteExpiredCounters(db, now, limit),
+const deletedPerRun = 1000
+
+/** Deletes up to `limit` expired rows. */
+type Deletion = (db: D1Database, now: number, limit: number) => Promise<unknown>
+
+/** Every kind of data with a retention period; a new one is a line here. */
+const deletions: Record<string, Deletion> = {
+  leads: (db, now, limit) => deleteLeads(db, monthsBefore(now, leadMonths), limit),
+  deliveries: (db, now, limit) => deleteSettledDeliveries(db, now - deliveryMs, limit),
+  counters: deleteExpiredCounters,
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
-  unverifiedAccounts: (db, now, limit) =>
-    deleteUnverified(db, now - retention.unverifiedAccountMs, limit)
+  unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)
 }
 
-/** Deletes what has been kept for long enough, part by part. */
+/** Deletes data whose retention period is over, up to a limit for each kind. */
 export async function enforceRetention(db: D1Database, now: number): Promise<void> {
-  for (const remove of Object.values(kinds)) await remove(db, now, limits.deletedAtOnce)
+  for (const deleteExpired of Object.values(deletions)) await deleteExpired(db, now, deletedPerRun)
 }
 
-/** The same day that many months ago, or the last one of a shorter month. */
+/** The same day a number of months earlier, or the last day of a shorter month. */
 function monthsBefore(now: number, months: number): number {
   const date = new Date(now)
   const day = date.getUTCDate()

@@ -1,16 +1,16 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
-import type { Bindings } from '../../env.ts'
+import type { Bindings } from '../../bindings.ts'
 import { log } from '../log.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { enforceRetention } from './retention.ts'
 
-/** What is done every five minutes (`crons` in wrangler.toml), by the time it was meant for. */
+/** The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). */
 const jobs: Record<string, (env: Bindings, now: number) => Promise<void>> = {
   sweep: sweepDeliveries,
   retention: (env, now) => enforceRetention(env.DB, now)
 }
 
-/** Runs every job; one that fails does not keep the others from running. */
+/** Runs every job at its scheduled time. A job that fails does not stop the others. */
 export async function runSchedule(
   { scheduledTime }: ScheduledController,
   env: Bindings

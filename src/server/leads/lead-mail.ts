@@ -1,49 +1,63 @@
-import type { Settings } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
 import { choiceName } from '../../forms/choices.ts'
 import { visibleFields } from '../../forms/define-form.ts'
 import { type Locale, localeTags } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
-import { composeMail } from '../mail/compose.ts'
-import { type Mail, MailError } from '../mail/mailer.ts'
+import type { ComposeMail } from '../mail/deliver.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { MailPayload } from '../mail/payload.ts'
+import { renderMail } from '../mail/render.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
+import { DeliveryError } from '../outbox/delivery-error.ts'
+import type { DeliveryContext } from '../outbox/receivers.ts'
+import type { TakenDelivery } from '../outbox/store.ts'
+import { readDeliveredLead } from './delivered-lead.ts'
 import { isLeadForm, leadForms } from './lead-forms.ts'
-import type { LeadMail } from './leads.ts'
 import type { Lead } from './store.ts'
 
-/**
- * A mail about a lead: the receipt for who sent it, in their language, or the notice to the team.
- * @throws MailError for a mail that is not about leads, or with nobody to go to
- */
-export async function composeLeadMail(
-  { template, origin: sentFrom }: LeadMail,
-  lead: Lead,
-  env: Bindings,
-  settings: Settings
-): Promise<Mail> {
-  const origin = settings.SITE_ORIGIN ?? sentFrom
-  switch (template) {
-    case 'contact-received':
-    case 'demo-received': {
-      const { locale, email } = lead
-      return composeMail({ template, locale, to: { email }, params: { origin } }, settings)
-    }
-    case 'team-notice':
-      return composeTeamNotice(lead, origin, env, settings)
-    default:
-      throw new MailError(`no lead has a mail '${template}'`)
-  }
+/** The payload of a mail about a lead; the lead itself is stored once. */
+export type LeadMail = Receipt | TeamNotice
+
+interface LeadMailPayload extends MailPayload {
+  /** The origin of the mail's links, `https://www.example.com`. */
+  origin: string
 }
 
-async function composeTeamNotice(
-  lead: Lead,
-  origin: string,
-  env: Bindings,
-  settings: Settings
+interface Receipt extends LeadMailPayload {
+  template: 'contact-received' | 'demo-received'
+}
+
+interface TeamNotice extends LeadMailPayload {
+  template: 'team-notice'
+}
+
+/** The composers of mails about leads. */
+export const leadMails: Record<LeadMail['template'], ComposeMail> = {
+  'contact-received': composeReceipt,
+  'demo-received': composeReceipt,
+  'team-notice': composeTeamNotice
+}
+
+/** The receipt for the visitor, in their language. It contains nothing that they typed. */
+async function composeReceipt(
+  delivery: TakenDelivery,
+  { env, settings }: DeliveryContext
 ): Promise<Mail> {
-  const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
-  if (!TEAM_EMAIL) throw new MailError('TEAM_EMAIL is not set')
+  const { template, origin: storedOrigin }: Receipt = JSON.parse(delivery.payload)
+  const { locale, email } = await readDeliveredLead(env.DB, delivery)
+  const origin = settings.SITE_ORIGIN ?? storedOrigin
+  return renderMail({ template, locale, to: { email }, params: { origin } }, settings)
+}
+
+/** The notice to the team, in the language that the operator has set. */
+async function composeTeamNotice(
+  delivery: TakenDelivery,
+  { env, settings }: DeliveryContext
+): Promise<Mail> {
+  const { template, origin: storedOrigin }: TeamNotice = JSON.parse(delivery.payload)
+  const { SITE_ORIGIN: origin = storedOrigin, TEAM_EMAIL, TEAM_LOCALE: locale } = settings
+  const lead = await readDeliveredLead(env.DB, delivery)
+  if (!TEAM_EMAIL) throw new DeliveryError('TEAM_EMAIL is not set')
   const t = createTranslator({ locale, bundles: await loadBundles(env, settings) })
   const params = {
     origin,
@@ -54,10 +68,7 @@ async function composeTeamNotice(
     details: detailsOf(lead, t, locale)
   }
   const replyTo = { email: lead.email, name: lead.name }
-  return composeMail(
-    { template: 'team-notice', locale, to: { email: TEAM_EMAIL }, replyTo, params },
-    settings
-  )
+  return renderMail({ template, locale, to: { email: TEAM_EMAIL }, replyTo, params }, settings)
 }
 
 /** One line a field, `Company: Nile Tours`; the message comes last, after an empty line. */

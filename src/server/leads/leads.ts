@@ -2,39 +2,33 @@ import { legal } from 'babylon:content'
 import type { Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { digest } from '../crypto/digest.ts'
-import type { MailTemplate } from '../mail/templates.ts'
+import { mailReceiver } from '../mail/payload.ts'
 import { notifyQueue } from '../outbox/queue.ts'
-import { insertDelivery, type Receiver } from '../outbox/store.ts'
+import { insertDelivery } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
 import type { LeadValues } from './lead-forms.ts'
+import type { LeadMail } from './lead-mail.ts'
+import type { leadReceivers } from './receivers.ts'
 import { insertLead, type Lead } from './store.ts'
 
-interface SubmitOptions {
-  now?: () => number
-  newId?: () => string
-}
-
-/** What a mail about a lead needs besides the lead. */
-export interface LeadMail {
-  template: MailTemplate
-  /** Of the links, `https://www.example.com`. */
-  origin: string
-}
+/** A delivery of a lead; the mails are deliveries too. */
+type LeadDelivery =
+  | { receiver: keyof typeof leadReceivers; payload: Record<string, never> }
+  | { receiver: typeof mailReceiver; payload: LeadMail }
 
 /**
- * Takes a contact message or demo request: once it returns, the lead and its deliveries are in the
- * database, in one transaction, and on their way to the Queue.
- * @throws Error when the database does not take them; nothing was stored then
+ * Stores a contact message or demo request with its deliveries, in one transaction, and queues the
+ * deliveries after the answer.
+ * @throws Error when the database does not store them; then nothing is stored
  */
 export async function submitLead(
   submission: Submission<LeadValues>,
-  { env, settings, origin, waitUntil }: SiteRequest,
-  { now = Date.now, newId = () => crypto.randomUUID() }: SubmitOptions = {}
+  { env, settings, now, origin, waitUntil }: SiteRequest
 ): Promise<void> {
-  const lead = await leadOf(submission, newId(), now())
+  const lead = await leadOf(submission, crypto.randomUUID(), now)
   const deliveries = deliveriesOf(lead, settings, origin).map((delivery) => ({
     ...delivery,
-    id: newId(),
+    id: crypto.randomUUID(),
     leadId: lead.id,
     createdAt: lead.createdAt
   }))
@@ -48,7 +42,7 @@ export async function submitLead(
     notifyQueue(
       env,
       deliveries.map(({ id }) => id),
-      { now }
+      now
     )
   )
 }
@@ -76,21 +70,21 @@ async function leadOf(
   }
 }
 
-/** Who hears of a lead: those whom the operator has set, and the visitor. */
+/** The deliveries of a lead: to each receiver that the operator has set, and the visitor's receipt. */
 function deliveriesOf(
   { form }: Lead,
   { BUSINESS_API_URL, WEBHOOK_URL, TEAM_EMAIL }: Settings,
   origin: string
-): { receiver: Receiver; payload: object }[] {
+): LeadDelivery[] {
   const receipt = form === 'contact' ? 'contact-received' : 'demo-received'
-  const mail = (template: MailTemplate) => ({
-    receiver: 'mail' as const,
-    payload: { template, origin } satisfies LeadMail
-  })
   return [
-    ...(BUSINESS_API_URL ? [{ receiver: 'business' as const, payload: {} }] : []),
-    ...(WEBHOOK_URL ? [{ receiver: 'webhook' as const, payload: {} }] : []),
-    ...(TEAM_EMAIL ? [mail('team-notice')] : []),
-    mail(receipt)
+    ...(BUSINESS_API_URL ? [{ receiver: 'business', payload: {} } as const] : []),
+    ...(WEBHOOK_URL ? [{ receiver: 'webhook', payload: {} } as const] : []),
+    ...(TEAM_EMAIL ? [mail({ template: 'team-notice', origin })] : []),
+    mail({ template: receipt, origin })
   ]
+}
+
+function mail(payload: LeadMail): LeadDelivery {
+  return { receiver: mailReceiver, payload }
 }

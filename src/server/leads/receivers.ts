@@ -1,60 +1,61 @@
-import { limits, type Settings } from '../../config.ts'
 import { createHttpClient, type HttpAnswer, retryAfterMs } from '../../shared/http-client.ts'
+import { isoTime } from '../../shared/iso-time.ts'
 import { createBusinessClient } from '../business/client.ts'
 import { hmac } from '../crypto/hmac.ts'
+import { DeliveryError } from '../outbox/delivery-error.ts'
+import { type Deliver, type DeliveryContext, receiverResponseBytes } from '../outbox/receivers.ts'
+import type { TakenDelivery } from '../outbox/store.ts'
+import { readDeliveredLead } from './delivered-lead.ts'
 import type { Lead } from './store.ts'
 
-/** A receiver that answered, but not that it took what it was sent. */
-export class ReceiverError extends Error {
-  override name = 'ReceiverError'
-  /** How long the receiver asks to be left alone. */
-  readonly retryAfterMs: number
+const webhookTimeoutMs = 5000
 
-  constructor(message: string, retryAfterMs = 0) {
-    super(message)
-    this.retryAfterMs = retryAfterMs
-  }
-}
+/** The receivers of leads, apart from mails. */
+export const leadReceivers = {
+  business: deliverToBusiness,
+  webhook: deliverToWebhook
+} satisfies Record<string, Deliver>
 
 /**
- * `POST {BUSINESS_API_URL}/leads`. Only a JSON object says that the lead was taken: a proxy's page
- * with status 200 does not.
- * @throws ReceiverError, HttpError
+ * `POST {BUSINESS_API_URL}/leads`. Success is a 204 or a JSON object: a proxy's page with status 200
+ * does not count.
  */
-export async function sendToBusiness(lead: Lead, key: string, settings: Settings): Promise<void> {
-  const request = createBusinessClient(settings)
-  if (!request) throw new ReceiverError('BUSINESS_API_URL is not set')
-  const body = recordOf(lead)
-  const answer = await request('/leads', { body, headers: { 'Idempotency-Key': key } })
-  expectSuccess(answer)
-  const taken = answer.status === 204 || (typeof answer.body === 'object' && answer.body !== null)
-  if (!taken) throw new ReceiverError('answer is not JSON')
-}
-
-/**
- * The operator's webhook: JSON, signed so that the receiver knows who sent it and when. Any 2xx
- * says that it was taken.
- * @throws ReceiverError, HttpError
- */
-export async function sendToWebhook(
-  lead: Lead,
-  key: string,
-  { WEBHOOK_URL, WEBHOOK_SECRET }: Settings,
-  { now = Date.now }: { now?: () => number } = {}
+async function deliverToBusiness(
+  delivery: TakenDelivery,
+  { env, settings }: DeliveryContext
 ): Promise<void> {
-  if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new ReceiverError('WEBHOOK_URL is not set')
+  const lead = await readDeliveredLead(env.DB, delivery)
+  const request = createBusinessClient(settings)
+  if (!request) throw new DeliveryError('BUSINESS_API_URL is not set')
+  const headers = { 'Idempotency-Key': delivery.id }
+  const answer = await request('/leads', { body: recordOf(lead), headers })
+  expectSuccess(answer)
+  const isTaken = answer.status === 204 || (typeof answer.body === 'object' && answer.body !== null)
+  if (!isTaken) throw new DeliveryError('answer is not JSON')
+}
+
+/**
+ * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. Any 2xx is
+ * success.
+ */
+async function deliverToWebhook(
+  delivery: TakenDelivery,
+  { env, settings: { WEBHOOK_URL, WEBHOOK_SECRET } }: DeliveryContext
+): Promise<void> {
+  const lead = await readDeliveredLead(env.DB, delivery)
+  if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
   const request = createHttpClient({
     baseUrl: WEBHOOK_URL,
-    timeoutMs: limits.webhookMs,
-    maxBytes: limits.receiverAnswerBytes
+    timeoutMs: webhookTimeoutMs,
+    maxBytes: receiverResponseBytes
   })
   const json = JSON.stringify({ event: 'lead.created', lead: recordOf(lead) })
-  const timestamp = String(Math.floor(now() / 1000))
+  const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = await hmac(WEBHOOK_SECRET, `${timestamp}.${json}`)
   const answer = await request('', {
     json,
     headers: {
-      'Idempotency-Key': key,
+      'Idempotency-Key': delivery.id,
       'X-Babylon-Timestamp': timestamp,
       'X-Babylon-Signature': `v1=${signature.toHex()}`
     }
@@ -62,7 +63,7 @@ export async function sendToWebhook(
   expectSuccess(answer)
 }
 
-/** What others get to know of a lead. */
+/** The `Lead` of the business API's contract. */
 function recordOf(lead: Lead): object {
   const { id, form, locale, name, email, phone, details } = lead
   const { marketingConsent, privacyVersion, createdAt } = lead
@@ -76,11 +77,11 @@ function recordOf(lead: Lead): object {
     details,
     marketingConsent,
     privacyVersion,
-    createdAt: new Date(createdAt).toISOString()
+    createdAt: isoTime(createdAt)
   }
 }
 
-function expectSuccess({ status, headers }: HttpAnswer, now: () => number = Date.now): void {
+function expectSuccess({ status, headers }: HttpAnswer): void {
   if (status >= 200 && status <= 299) return
-  throw new ReceiverError(`HTTP ${status}`, retryAfterMs(headers, now()))
+  throw new DeliveryError(`HTTP ${status}`, { retryAfterMs: retryAfterMs(headers, Date.now()) })
 }

@@ -18,7 +18,7 @@ export interface Lead {
   createdAt: number
 }
 
-/** Stores a lead once: the same idempotency key with the same words changes nothing. */
+/** Stores a lead once: repeating an idempotency key with the same values changes nothing. */
 export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
   return db
     .prepare(
@@ -58,16 +58,15 @@ export async function readLead(db: D1Database, id: string): Promise<Lead | null>
     )
     .bind(id)
     .first<LeadRow>()
-  return (
-    row && {
-      ...row,
-      details: JSON.parse(row.details) as Record<string, string>,
-      marketingConsent: row.marketingConsent === 1
-    }
-  )
+  if (!row) return null
+  const details: Lead['details'] = JSON.parse(row.details)
+  return { ...row, details, marketingConsent: row.marketingConsent === 1 }
 }
 
-/** Their deliveries go with them. @returns how many leads went, `limit` at most */
+/**
+ * Deletes leads created before a time, with their deliveries.
+ * @returns the number of deleted leads, at most `limit`
+ */
 export async function deleteLeads(db: D1Database, before: number, limit: number): Promise<number> {
   const { meta } = await db
     .prepare('DELETE FROM leads WHERE id IN (SELECT id FROM leads WHERE created_at < ? LIMIT ?)')

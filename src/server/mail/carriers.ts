@@ -1,11 +1,15 @@
 import type { SendEmail } from '@cloudflare/workers-types'
-import { limits, type Settings } from '../../config.ts'
+import type { Settings } from '../../config.ts'
 import { createHttpClient } from '../../shared/http-client.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
-import { checkHeaders, type Mail, MailError, type Mailer } from './mailer.ts'
+import { DeliveryError } from '../outbox/delivery-error.ts'
+import { receiverResponseBytes } from '../outbox/receivers.ts'
+import { checkHeaders, type Mail, type Mailer } from './mailer.ts'
 
-/** The carrier that the operator chose. */
+const providerTimeoutMs = 10_000
+
+/** Creates the mailer of the carrier that the operator has set. */
 export function createMailer(env: { EMAIL: SendEmail }, settings: Settings): Mailer {
   const carriers: Record<Settings['MAIL_CARRIER'], () => Mailer> = {
     binding: () => bindingMailer(env.EMAIL),
@@ -21,7 +25,7 @@ export function createMailer(env: { EMAIL: SendEmail }, settings: Settings): Mai
   }
 }
 
-/** Cloudflare's Email Service; it sets `Message-ID` itself and knows no idempotency key. */
+/** Cloudflare's Email Service. It sets `Message-ID` itself and has no idempotency key. */
 function bindingMailer(binding: SendEmail): Mailer {
   return {
     async send({ from, to, replyTo, subject, text, html }, key) {
@@ -36,8 +40,7 @@ function bindingMailer(binding: SendEmail): Mailer {
           headers: { 'X-Babylon-Delivery': key }
         })
       } catch (cause) {
-        const { code = 'refused' } = cause as { code?: string }
-        throw new MailError(`binding: ${code}`, { cause })
+        throw new DeliveryError(`binding: ${errorCode(cause)}`, { cause })
       }
     }
   }
@@ -45,24 +48,24 @@ function bindingMailer(binding: SendEmail): Mailer {
 
 /**
  * A provider's HTTP API: `POST MAIL_API_URL` with `{from, to, replyTo?, subject, text, html}`, each
- * address as `{email, name?}`; any 2xx means that it was taken.
+ * address as `{email, name?}`. Any 2xx means that the provider took the mail.
  */
 function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   const request = createHttpClient({
     baseUrl: MAIL_API_URL,
     headers: MAIL_API_TOKEN ? { Authorization: `Bearer ${MAIL_API_TOKEN}` } : {},
-    timeoutMs: limits.mailProviderMs,
-    maxBytes: limits.receiverAnswerBytes
+    timeoutMs: providerTimeoutMs,
+    maxBytes: receiverResponseBytes
   })
   return {
     async send(mail, key) {
       const { status } = await request('', { body: mail, headers: { 'Idempotency-Key': key } })
-      if (status < 200 || status > 299) throw new MailError(`HTTP ${status}`)
+      if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`)
     }
   }
 }
 
-/** No mail at all: a line that says which one it would have been. */
+/** Sends no mail, and logs a line about each one instead. */
 const logMailer: Mailer = {
   async send({ subject, to }, key) {
     log.info('mail', { delivery: key, subject, recipient: await digest(to.email) })
@@ -71,4 +74,10 @@ const logMailer: Mailer = {
 
 function named({ email, name }: Mail['to']): string | { email: string; name: string } {
   return name ? { email, name } : email
+}
+
+/** The code of the binding's error. Its message may contain an address. */
+function errorCode(error: unknown): string {
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error
+  return hasCode && typeof error.code === 'string' ? error.code : 'refused'
 }

@@ -1,9 +1,11 @@
+import { DeliveryError } from '../outbox/delivery-error.ts'
+
 export interface Address {
   email: string
   name?: string
 }
 
-/** A mail as a carrier takes it. */
+/** A mail as carriers take it. */
 export interface Mail {
   from: Address
   to: Address
@@ -13,39 +15,34 @@ export interface Mail {
   html: string
 }
 
-/** What carries mails away. */
+/** Sends mails with the operator's carrier. */
 export interface Mailer {
   /**
    * @param key the same for every attempt to send this mail
-   * @throws MailError when it was not taken
+   * @throws DeliveryError or HttpError when the carrier did not take the mail
    */
   send(mail: Mail, key: string): Promise<void>
 }
 
-/** The message never holds an address or a word of the mail. */
-export class MailError extends Error {
-  override name = 'MailError'
-}
-
-/** What would end a header line, or turn its letters around, in a mail program. */
+/** Characters that end a header line or reverse its text in a mail program. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** Text for a subject or a name: one line, and not endless. */
+/** Makes a text fit for a subject or a name: one line of at most 200 characters. */
 export function headerText(text: string): string {
   return text.replace(unprintable, ' ').slice(0, 200).trim()
 }
 
 /**
- * The last look at a mail before a carrier gets it: nothing in its headers can begin another one.
- * @throws MailError
+ * Refuses a mail whose addresses or texts could begin another header.
+ * @throws DeliveryError
  */
 export function checkHeaders({ from, to, replyTo, subject }: Mail): void {
   const addresses = [from, to, ...(replyTo ? [replyTo] : [])]
   if (
     addresses.some(({ email }) => !/^[^\p{C}\p{Z}<>,;:"@]+@[^\p{C}\p{Z}<>,;:"@]+$/u.test(email))
   ) {
-    throw new MailError('address refused')
+    throw new DeliveryError('address refused')
   }
   const texts = [subject, ...addresses.map(({ name = '' }) => name)]
-  if (texts.some((text) => text !== headerText(text))) throw new MailError('header refused')
+  if (texts.some((text) => text !== headerText(text))) throw new DeliveryError('header refused')
 }

@@ -1,9 +1,9 @@
 /**
- * The mails (`locales/{en,tr}/mail/*.md`) and the placeholders that each one fills; the build holds
- * both languages' files against this table. `origin` is known to all of them.
+ * The mails (`locales/{locale}/mail/*.md`) and their placeholders. The build checks every language's
+ * files against this table. All mails also have the placeholder `origin`.
  *
- * Mails that anybody can have sent to anybody hold nothing that the sender typed, not even a name:
- * otherwise our address would carry other people's advertising.
+ * Anybody can make us send some of these mails to anybody. Those contain nothing that the sender
+ * typed, not even a name, so that our address cannot carry somebody's advertising.
  */
 export const mailPlaceholders = {
   'verify-address': ['token'],
@@ -24,7 +24,7 @@ export type MailParams<Template extends MailTemplate> = Record<
   string
 >
 
-/** A mail as the build compiles it; the HTML is a whole document. */
+/** A mail as the build compiles it. The HTML is a whole document. */
 export interface CompiledMail {
   subject: string
   text: string

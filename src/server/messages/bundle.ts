@@ -1,68 +1,71 @@
 import { messagesHash } from 'babylon:build'
-import { limits, type Settings } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
+import type { Bindings } from '../../bindings.ts'
+import type { Settings } from '../../config.ts'
 import { type Locale, locales } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { fetchRemoteMessages } from './remote.ts'
-import { readStored, survive, writeStored } from './store.ts'
+import { messagesTtlSeconds, readStored, tryStore, writeStored } from './store.ts'
+
+/** A wording service can change its words at any time, so isolates read KV again this often. */
+const remoteRecheckMs = 60_000
 
 interface LoadOptions {
-  env: Bindings
-  settings: Settings
-  locale: Locale
-  /** Goes past the caches to the source, and fills them again. */
+  /** Bypasses the caches, and refills them from the source. */
   fresh?: boolean
-  now?: () => number
 }
 
-interface Remembered {
+interface CachedMessages {
   messages: Messages
   expires: number
 }
 
-const memory = new Map<Locale, Remembered>()
+const memory = new Map<Locale, CachedMessages>()
 
 /**
- * One language's wording (spec §9): the isolate's memory, else KV, else the source, each kept for
- * 24 hours. A store that is down, slow or holds nonsense costs one warning and nothing else.
- * @throws Error only when memory, KV and assets all fail
+ * Loads one language's wording (§9) from the isolate's memory, else KV, else the source, and keeps
+ * it in both for 24 hours. When KV is down, slow or corrupt, that only costs a warning.
+ * @throws Error when memory, KV and the assets all fail
  */
-export async function loadMessages(options: LoadOptions): Promise<Messages> {
-  const { env, settings, locale, fresh = false, now = Date.now } = options
-  const known = memory.get(locale)
-  if (!fresh && known && known.expires > now()) return known.messages
+export async function loadMessages(
+  env: Bindings,
+  settings: Settings,
+  locale: Locale,
+  { fresh = false }: LoadOptions = {}
+): Promise<Messages> {
+  const cached = memory.get(locale)
+  if (!fresh && cached && cached.expires > Date.now()) return cached.messages
 
   const key = `messages:${messagesHash}:${locale}`
   const read = fresh
     ? { stored: undefined }
-    : await survive('kv read', async () => ({ stored: await readStored(env.KV, key) }))
-  const messages = read?.stored ?? (await readSource(options))
+    : await tryStore('kv read', async () => ({ stored: await readStored<Messages>(env.KV, key) }))
+  const messages = read?.stored ?? (await readSource(env, settings, locale))
   // A store that has just failed to answer is not waited for again.
   if (read && !read.stored) {
-    await survive('kv write', () => writeStored(env.KV, key, messages))
+    await tryStore('kv write', () => writeStored(env.KV, key, messages, messagesTtlSeconds))
   }
 
-  const lifetime = settings.MESSAGES_ORIGIN
-    ? limits.remoteMessagesRecheckMs
-    : limits.messagesTtlSeconds * 1000
-  memory.set(locale, { messages, expires: now() + lifetime })
+  const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
+  memory.set(locale, { messages, expires: Date.now() + lifetimeMs })
   return messages
 }
 
-/** Both languages: a page needs its own, and English for what it lacks. */
+/** Loads all languages: a page needs its own, and the default language for missing messages. */
 export async function loadBundles(
   env: Bindings,
   settings: Settings
-): Promise<Record<Locale, Messages>> {
-  const bundles = locales.map(async (locale) => [
-    locale,
-    await loadMessages({ env, settings, locale })
-  ])
-  return Object.fromEntries(await Promise.all(bundles)) as Record<Locale, Messages>
+): Promise<Partial<Record<Locale, Messages>>> {
+  const bundles: Partial<Record<Locale, Messages>> = {}
+  await Promise.all(
+    locales.map(async (locale) => {
+      bundles[locale] = await loadMessages(env, settings, locale)
+    })
+  )
+  return bundles
 }
 
-/** The operator's wording service where there is one, else what the build ships. */
-async function readSource({ env, settings, locale }: LoadOptions): Promise<Messages> {
+/** The operator's wording service if it is set, else the wording of the build. */
+async function readSource(env: Bindings, settings: Settings, locale: Locale): Promise<Messages> {
   const builtIn = await readBuiltIn(env, locale)
   if (!settings.MESSAGES_ORIGIN) return builtIn
   return fetchRemoteMessages({ origin: settings.MESSAGES_ORIGIN, kv: env.KV, locale, builtIn })
@@ -72,6 +75,6 @@ async function readBuiltIn(env: Bindings, locale: Locale): Promise<Messages> {
   const path = `/_i18n/${messagesHash}/${locale}/messages.json`
   const response = await env.ASSETS.fetch(`https://assets.local${path}`)
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
-  const bundle = (await response.json()) as Record<Locale, Messages>
+  const bundle = await response.json<Record<Locale, Messages>>()
   return bundle[locale]
 }

@@ -1,10 +1,11 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
-import { limits } from '../../config.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mergeMessages } from '../../shared/merge-messages.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { log } from '../log.ts'
-import { readStored, survive, writeStored } from './store.ts'
+import { readStored, tryStore, writeStored } from './store.ts'
+
+const remoteTimeoutMs = 1500
 
 interface RemoteOptions {
   origin: string
@@ -14,19 +15,20 @@ interface RemoteOptions {
 }
 
 /**
- * The operator's own wording, laid over the built-in one: unknown keys are dropped, missing or
- * malformed ones filled. When the service fails, its last good answer is used, else the built-in.
+ * Fetches the operator's own wording and merges it into the built-in one: unknown keys are dropped,
+ * missing or malformed ones filled. When the service fails, its last good answer is used, else the
+ * built-in wording.
  */
 export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messages> {
   const { origin, kv, locale, builtIn } = options
   const lastGoodKey = `messages:remote:${locale}`
   try {
     const remote = await request(`${origin}/${locale}.json`)
-    await survive('kv write', () => writeStored(kv, lastGoodKey, remote as Messages, null))
+    await tryStore('kv write', () => writeStored(kv, lastGoodKey, remote))
     return mergeMessages(builtIn, remote)
   } catch (error) {
     log.warn('wording service failed', { locale, error })
-    const lastGood = await survive('kv read', () => readStored(kv, lastGoodKey))
+    const lastGood = await tryStore('kv read', () => readStored(kv, lastGoodKey))
     return lastGood ? mergeMessages(builtIn, lastGood) : builtIn
   }
 }
@@ -34,7 +36,7 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messa
 async function request(url: string): Promise<object> {
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(limits.remoteTimeoutMs)
+    signal: AbortSignal.timeout(remoteTimeoutMs)
   })
   if (!response.ok) throw new Error(`The wording service answered ${response.status}.`)
   const body: unknown = await response.json()

@@ -1,38 +1,47 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
-import { limits } from '../../config.ts'
-import type { Messages } from '../../shared/messages.ts'
 import { withTimeout } from '../../shared/with-timeout.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 
+/** Lifetime of wording in KV and in an isolate's memory. */
+export const messagesTtlSeconds = 86_400
+
+const storeTimeoutMs = 250
+
 /**
- * A bundle from KV, or `undefined` where there is none, or not the one that was written: its digest
- * lies beside it as metadata.
+ * Reads wording from KV. Its metadata contains its digest, which shows that we wrote it.
+ * @returns `undefined` when there is none, or its digest does not match
  */
-export async function readStored(kv: KVNamespace, key: string): Promise<Messages | undefined> {
+export async function readStored<Wording extends object>(
+  kv: KVNamespace,
+  key: string
+): Promise<Wording | undefined> {
   const { value, metadata } = await kv.getWithMetadata<{ digest: string }>(key, 'text')
   if (value === null) return undefined
-  if (metadata?.digest === (await digest(value))) return JSON.parse(value) as Messages
-  log.warn('messages store failed', { task: 'kv read', key, error: 'nonsense' })
+  if (metadata?.digest === (await digest(value))) return JSON.parse(value)
+  log.warn('messages store failed', { task: 'kv read', key, error: 'digest mismatch' })
   return undefined
 }
 
-/** Keeps a bundle in KV; without `ttlSeconds` for 24 hours, with `null` for good. */
+/** Writes wording to KV; without `ttlSeconds` it does not expire. */
 export async function writeStored(
   kv: KVNamespace,
   key: string,
-  messages: Messages,
-  ttlSeconds: number | null = limits.messagesTtlSeconds
+  wording: object,
+  ttlSeconds?: number
 ): Promise<void> {
-  const value = JSON.stringify(messages)
-  const expiry = ttlSeconds === null ? {} : { expirationTtl: ttlSeconds }
-  await kv.put(key, value, { ...expiry, metadata: { digest: await digest(value) } })
+  const value = JSON.stringify(wording)
+  const metadata = { digest: await digest(value) }
+  await kv.put(key, value, { expirationTtl: ttlSeconds, metadata })
 }
 
-/** The wording is there without the store: one that fails or is slow costs a warning, and no page. */
-export async function survive<T>(task: string, work: () => Promise<T>): Promise<T | undefined> {
+/**
+ * Makes one call to the store. A store that fails or is slow costs a warning but no page: the wording
+ * is available without it.
+ */
+export async function tryStore<T>(task: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await withTimeout(work(), limits.storeTimeoutMs)
+    return await withTimeout(work(), storeTimeoutMs)
   } catch (error) {
     log.warn('messages store failed', { task, error })
     return undefined

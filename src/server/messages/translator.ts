@@ -5,27 +5,27 @@ import { log } from '../log.ts'
 
 interface TranslatorOptions {
   locale: Locale
-  /** The page's language, and English for what it lacks. */
+  /** The wording of the page's language, and of the default language for missing messages. */
   bundles: Partial<Record<Locale, Partial<Messages>>>
-  /** Throws for a missing key or placeholder instead of falling back. */
+  /** Throws an error for a missing message or placeholder instead of falling back. */
   strict?: boolean
 }
 
 const reported = new Set<string>()
 
-/** Rosetta makes a hole of a placeholder without data; filled by itself, it stays for `fill`. */
+/** Rosetta removes placeholders without data. Filling each with itself keeps it for `fill`. */
 const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
 
 /**
- * One translator for one request: a shared one would mix the languages of concurrent requests.
- * A missing key shows the English text and is logged once per isolate.
+ * Creates the translator of one request: a shared one would mix the languages of concurrent requests.
+ * A missing message falls back to the default language and is logged once per isolate.
  */
 export function createTranslator({
   locale,
   bundles,
   strict = false
 }: TranslatorOptions): Translate {
-  const wording = rosetta<Partial<Messages>>({ ...bundles } as Record<string, Partial<Messages>>)
+  const wording = rosetta<Partial<Messages>>(bundles)
   wording.locale(locale)
 
   function report(problem: string): void {
@@ -51,5 +51,6 @@ export function createTranslator({
     })
   }
 
+  // The compiler cannot relate rosetta's lookup to the type of the message at each key.
   return Object.assign(translate, { fill }) as Translate
 }

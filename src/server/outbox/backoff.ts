@@ -1,11 +1,26 @@
-import { limits } from '../../config.ts'
+import { DeliveryError } from './delivery-error.ts'
+
+/** After this many failed attempts a delivery is dead. */
+export const deliveryAttempts = 12
+
+const firstRetryMs = 60_000
+const longestRetryMs = 6 * 3_600_000
 
 /**
- * Milliseconds until the attempt after the `attempts`th: doubling, with a fifth of jitter either
- * way, so that what failed together does not come back together.
+ * Milliseconds from a failed attempt to the next one: the back-off, or longer where the receiver
+ * asks for it.
  */
-export function backoff(attempts: number, random: () => number = Math.random): number {
-  const doubled = limits.firstRetryMs * 2 ** (attempts - 1)
-  const jitter = 0.8 + 0.4 * random()
-  return Math.round(Math.min(doubled, limits.longestRetryMs) * jitter)
+export function retryDelay(attempts: number, error: unknown): number {
+  const requested = error instanceof DeliveryError ? error.retryAfterMs : 0
+  return Math.max(backoff(attempts), Math.min(requested, longestRetryMs))
+}
+
+/**
+ * Doubles with each attempt. Jitter of 20 % either way keeps deliveries that failed together from
+ * being retried together.
+ */
+function backoff(attempts: number): number {
+  const doubled = firstRetryMs * 2 ** (attempts - 1)
+  const jitter = 0.8 + 0.4 * Math.random()
+  return Math.round(Math.min(doubled, longestRetryMs) * jitter)
 }

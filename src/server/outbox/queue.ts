@@ -1,34 +1,24 @@
-import type { D1Database, Queue } from '@cloudflare/workers-types'
+import type { Bindings } from '../../bindings.ts'
 import { log } from '../log.ts'
 import { markQueued } from './store.ts'
 
-/** What the Queue carries: only the id, so a message that is lost, late or doubled does no harm. */
-export interface DeliveryMessage {
-  id: string
-}
-
-interface QueueBindings {
-  DB: D1Database
-  DELIVERIES: Queue<DeliveryMessage>
-}
-
-/** `sendBatch` takes no more at once. */
-const messagesAtOnce = 100
+/** The Queue's limit for one `sendBatch`. */
+const messagesPerBatch = 100
 
 /**
- * Hands stored deliveries to the Queue. One that refuses is no error: the rows stay pending, and
- * the sweep comes round.
+ * Hands stored deliveries to the Queue. If the Queue refuses them, the rows stay pending, and the
+ * sweep queues them later.
  */
 export async function notifyQueue(
-  { DB, DELIVERIES }: QueueBindings,
+  { DB, DELIVERIES }: Pick<Bindings, 'DB' | 'DELIVERIES'>,
   ids: string[],
-  { now = Date.now }: { now?: () => number } = {}
+  now: number
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += messagesAtOnce) {
-    const part = ids.slice(from, from + messagesAtOnce)
+  for (let from = 0; from < ids.length; from += messagesPerBatch) {
+    const part = ids.slice(from, from + messagesPerBatch)
     try {
       await DELIVERIES.sendBatch(part.map((id) => ({ body: { id } })))
-      await markQueued(DB, part, now())
+      await markQueued(DB, part, now)
     } catch (error) {
       log.warn('deliveries not queued', { deliveries: part.length, error })
     }

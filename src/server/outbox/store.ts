@@ -2,33 +2,35 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
 export const deliveryStates = ['pending', 'queued', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
-export type Receiver = 'business' | 'webhook' | 'mail'
 
 export interface NewDelivery {
   id: string
+  /** The lead that is delivered, if it is one. */
   leadId: string | null
-  receiver: Receiver
+  /** A key of the registry of receivers. */
+  receiver: string
+  /** Everything else that the receiver needs, as JSON. */
   payload: object
   /** Milliseconds since 1970. */
   createdAt: number
 }
 
-/** A delivery that this very caller may attempt now. */
+/** A delivery whose lease the caller holds. */
 export interface TakenDelivery {
   id: string
   leadId: string | null
-  receiver: Receiver
+  receiver: string
   payload: string
-  /** This attempt included. */
+  /** Includes this attempt. */
   attempts: number
 }
 
-/** What an operator sees of a delivery: nothing personal. */
+/** A delivery in the operator's list, without personal data. */
 export interface ListedDelivery {
   id: string
   leadId: string | null
-  receiver: Receiver
-  /** Of a mail. */
+  receiver: string
+  /** The template of a mail. */
   template: string | null
   state: DeliveryState
   attempts: number
@@ -38,8 +40,8 @@ export interface ListedDelivery {
 }
 
 /**
- * For the caller's batch. A delivery of a lead is only written where the batch stored that lead;
- * the same id twice is one delivery.
+ * A statement for the caller's batch. A delivery of a lead is inserted only if the batch stored that
+ * lead. Inserting an id again changes nothing.
  */
 export function insertDelivery(db: D1Database, delivery: NewDelivery): D1PreparedStatement {
   const { id, leadId, receiver, payload, createdAt } = delivery
@@ -53,7 +55,7 @@ export function insertDelivery(db: D1Database, delivery: NewDelivery): D1Prepare
     .bind(id, leadId, receiver, JSON.stringify(payload), createdAt)
 }
 
-/** The Queue holds these ids now. */
+/** Marks deliveries as queued: the Queue holds their ids now. */
 export async function markQueued(db: D1Database, ids: string[], now: number): Promise<void> {
   await db
     .prepare(
@@ -65,7 +67,7 @@ export async function markQueued(db: D1Database, ids: string[], now: number): Pr
     .run()
 }
 
-/** Takes a due delivery for one attempt: until the lease ends, nobody else gets it. */
+/** Leases a due delivery for one attempt. No other consumer gets it until the lease ends. */
 export async function takeDelivery(
   db: D1Database,
   id: string,
@@ -79,10 +81,10 @@ export async function takeDelivery(
        RETURNING id, lead_id AS leadId, receiver, payload, attempts`
     )
     .bind(id, now, now + leaseMs)
-    .first()
+    .first<TakenDelivery>()
 }
 
-/** When an unsettled delivery may be taken again; `null` when there is nothing left to do. */
+/** The time from which an unsettled delivery may be attempted; `null` when it is settled or gone. */
 export async function readDueTime(db: D1Database, id: string): Promise<number | null> {
   return db
     .prepare(
@@ -90,10 +92,10 @@ export async function readDueTime(db: D1Database, id: string): Promise<number | 
        WHERE id = ? AND state IN ('pending', 'queued')`
     )
     .bind(id)
-    .first('dueAt')
+    .first<number>('dueAt')
 }
 
-/** It arrived, whoever's attempt it was. What was personal in the row goes. */
+/** Marks a delivery delivered, whichever attempt succeeded, and strips personal data from its row. */
 export async function markDelivered(db: D1Database, id: string, now: number): Promise<void> {
   await db
     .prepare(
@@ -108,12 +110,12 @@ export async function markDelivered(db: D1Database, id: string, now: number): Pr
 interface Failure {
   delivery: TakenDelivery
   error: string
-  /** The next attempt, or `null` when there will be none. */
+  /** `null` when there will be no further attempt. */
   nextAttemptAt: number | null
   now: number
 }
 
-/** The attempt failed; a no-op when the lease ended and another attempt has begun. */
+/** Records a failed attempt. Changes nothing when the lease has ended and another attempt has begun. */
 export async function markFailed(
   db: D1Database,
   { delivery, error, nextAttemptAt, now }: Failure
@@ -136,8 +138,8 @@ export async function markFailed(
 }
 
 /**
- * Deliveries that fell between: never queued, or queued and not heard of for so long that the
- * message must be lost. The longest waiting come first.
+ * Lists overdue deliveries: those that were never queued, and those whose message is `lostMs` late
+ * and must be lost.
  */
 export async function listOverdue(
   db: D1Database,
@@ -156,7 +158,7 @@ export async function listOverdue(
   return results.map(({ id }) => id)
 }
 
-/** Newest first. */
+/** Lists the deliveries in a state, newest first. */
 export async function listDeliveries(
   db: D1Database,
   state: DeliveryState,
@@ -173,7 +175,7 @@ export async function listDeliveries(
   return results
 }
 
-/** Gives a dead delivery all its attempts again. @returns whether there was such a one */
+/** Gives a dead delivery all its attempts again. @returns `false` when no dead delivery has the id */
 export async function reviveDelivery(db: D1Database, id: string, now: number): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -185,7 +187,7 @@ export async function reviveDelivery(db: D1Database, id: string, now: number): P
   return meta.changes > 0
 }
 
-/** @returns how many went, `limit` at most */
+/** Deletes deliveries settled before a time. @returns the number of deleted rows, at most `limit` */
 export async function deleteSettledDeliveries(
   db: D1Database,
   before: number,

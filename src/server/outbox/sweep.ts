@@ -1,11 +1,17 @@
-import { limits } from '../../config.ts'
-import type { Bindings } from '../../env.ts'
+import type { Bindings } from '../../bindings.ts'
 import { notifyQueue } from './queue.ts'
 import { listOverdue } from './store.ts'
 
-/** Queues what fell between: a Worker killed after storing, a Queue that refused, a lost message. */
+/** A message that has not come back for this long counts as lost. */
+const lostMessageMs = 15 * 60_000
+
+const sweptPerRun = 1000
+
+/**
+ * Queues overdue deliveries: those whose Worker died after storing them, that the Queue refused, or
+ * whose message was lost.
+ */
 export async function sweepDeliveries(env: Bindings, now: number): Promise<void> {
-  const { lostMessageMs: lostMs, sweptAtOnce: limit } = limits
-  const ids = await listOverdue(env.DB, { now, lostMs, limit })
-  await notifyQueue(env, ids, { now: () => now })
+  const ids = await listOverdue(env.DB, { now, lostMs: lostMessageMs, limit: sweptPerRun })
+  await notifyQueue(env, ids, now)
 }

@@ -1,4 +1,4 @@
-/** What a user agent calls itself, the first match counts: most also name the ones below them. */
+/** The first match counts: most user agents also name the browsers below them. */
 const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -21,8 +21,8 @@ const systems: [name: string, pattern: RegExp][] = [
 ]
 
 /**
- * What a person recognises their device by: `Firefox · Linux`; empty when nothing is known. The
- * rest of the user agent, which could tell people apart, is not kept.
+ * Names browser and system, `Firefox · Linux`, so that people recognise their devices; empty when
+ * both are unknown. The rest of the user agent could identify people and is not stored.
  */
 export function browserName(userAgent: string): string {
   return [browsers, systems]

@@ -1,68 +1,60 @@
-import type { D1Database } from '@cloudflare/workers-types'
-import { limits } from '../../config.ts'
+import { isTokenShaped, toBase64Url } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
+import type { SiteRequest } from '../request.ts'
 import { browserName } from './browser-name.ts'
 import { insertSession, type Session, sessionByToken, touchSession } from './store.ts'
 
-/** What the browser gets of a new session: it is nowhere else. */
+/** Lifetime with “remember me”. */
+const rememberedSessionMs = 30 * 24 * 3_600_000
+
+/** Lifetime without “remember me”. The cookie ends earlier when the browser closes. */
+const briefSessionMs = 12 * 3_600_000
+
+/** A session's last use is written at most this often. */
+const touchIntervalMs = 5 * 60_000
+
+/** The cookie of a new session. Its token is stored nowhere else. */
 export interface StartedSession {
   /** 256 random bits, base64url. */
   token: string
-  /** How long the cookie stays; absent: until the browser closes. */
+  /** Absent: the cookie ends when the browser closes. */
   maxAgeSeconds?: number
 }
 
 interface StartOptions {
-  db: D1Database
   accountId: string
-  /** Stays signed in after the browser has closed. */
+  /** Keeps the session after the browser has closed. */
   remember: boolean
-  userAgent: string
-  now?: () => number
-  random?: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
 }
 
-/** Signs an account in: always with a new token, so nobody can have planted it. */
-export async function startSession({
-  db,
-  accountId,
-  remember,
-  userAgent,
-  now = Date.now,
-  random = (bytes) => crypto.getRandomValues(bytes)
-}: StartOptions): Promise<StartedSession> {
-  const token = random(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
-  const createdAt = now()
-  const lifetime = remember ? limits.rememberedSessionMs : limits.briefSessionMs
-  await insertSession(db, await digest(token), {
+/** Starts a session. The token is always new, so nobody can have planted it. */
+export async function startSession(
+  { env, now, userAgent }: Pick<SiteRequest, 'env' | 'now' | 'userAgent'>,
+  { accountId, remember }: StartOptions
+): Promise<StartedSession> {
+  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+  const lifetimeMs = remember ? rememberedSessionMs : briefSessionMs
+  await insertSession(env.DB, await digest(token), {
     id: crypto.randomUUID(),
     accountId,
     browser: browserName(userAgent),
-    createdAt,
-    lastUsedAt: createdAt,
-    expiresAt: createdAt + lifetime
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: now + lifetimeMs
   })
-  return remember ? { token, maxAgeSeconds: lifetime / 1000 } : { token }
+  return remember ? { token, maxAgeSeconds: lifetimeMs / 1000 } : { token }
 }
 
-interface FindOptions {
-  db: D1Database
-  now?: () => number
-  /** Takes what may end after the answer. */
-  waitUntil: (work: Promise<unknown>) => void
-}
-
-/** The session that a cookie opens; anything that was never given out opens none. */
+/** Finds the session of a cookie's token; `undefined` when it has ended or never existed. */
 export async function findSession(
   token: string,
-  { db, now = Date.now, waitUntil }: FindOptions
+  { env, now, waitUntil }: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>
 ): Promise<Session | undefined> {
-  if (!/^[\w-]{43}$/.test(token)) return undefined
-  const time = now()
-  const session = await sessionByToken(db, await digest(token), time)
+  if (!isTokenShaped(token)) return undefined
+  const session = await sessionByToken(env.DB, await digest(token), now)
   if (!session) return undefined
-  if (time - session.lastUsedAt > limits.sessionTouchMs) {
-    waitUntil(touchSession(db, session.id, time))
+  if (now - session.lastUsedAt > touchIntervalMs) {
+    waitUntil(touchSession(env.DB, session.id, now))
   }
   return session
 }

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 
 /** Times in milliseconds since 1970. */
 export interface Session {
-  /** What the account page calls it by; opens nothing. */
+  /** Identifies the session on the account page. It is not the token. */
   id: string
   accountId: string
   /** Name of browser and system; empty when unknown. */
@@ -36,14 +36,14 @@ export function sessionByToken(
   now: number
 ): Promise<Session | null> {
   const sql = `SELECT ${columns} FROM sessions WHERE token_hash = ? AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, now).first()
+  return db.prepare(sql).bind(tokenHash, now).first<Session>()
 }
 
 export async function touchSession(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE sessions SET last_used_at = ? WHERE id = ?').bind(now, id).run()
 }
 
-/** Latest use first. */
+/** Lists an account's sessions, the last used one first. */
 export async function sessionsOf(
   db: D1Database,
   accountId: string,
@@ -62,7 +62,7 @@ export async function deleteSession(
   await db.prepare(sql).bind(id, accountId).run()
 }
 
-/** @param except id of the session that stays, if any */
+/** Deletes an account's sessions. @param except the id of a session that stays */
 export async function deleteSessions(
   db: D1Database,
   accountId: string,
@@ -72,7 +72,7 @@ export async function deleteSessions(
   await db.prepare(sql).bind(accountId, except).run()
 }
 
-/** @returns how many went, `limit` at most */
+/** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */
 export async function deleteExpiredSessions(
   db: D1Database,
   now: number,

@@ -1,8 +1,10 @@
 import { buildId } from 'babylon:build'
 import { Hono } from 'hono'
-import { limits } from '../../../config.ts'
-import type { AppEnv, Bindings } from '../../../env.ts'
+import type { Bindings } from '../../../bindings.ts'
+import type { AppEnv } from '../../../env.ts'
 import { withTimeout } from '../../../shared/with-timeout.ts'
+
+const probeTimeoutMs = 1500
 
 type Probe = (env: Bindings) => Promise<unknown>
 
@@ -35,7 +37,7 @@ export function health(): Hono<AppEnv> {
 
 async function answers(probe: Probe, env: Bindings): Promise<boolean> {
   try {
-    await withTimeout(probe(env), limits.remoteTimeoutMs)
+    await withTimeout(probe(env), probeTimeoutMs)
     return true
   } catch {
     return false

@@ -2,14 +2,17 @@ import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { loadIconCollection } from '../../content/icon-collections.ts'
 import { log } from '../../log.ts'
 import { errorJson } from '../errors.ts'
 
-/** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (spec §7). */
+const namesPerRequest = 64
+const maxAgeSeconds = 604_800
+const apiTimeoutMs = 1500
+
+/** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (§7). */
 export function icons(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/_icons/:file{[^/]+\\.json}', etag(), async (c) => {
     const prefix = c.req.param('file').replace(/\.json$/, '')
@@ -27,7 +30,7 @@ export function icons(): Hono<AppEnv> {
 
 function findProblem(names: string[]): string | undefined {
   if (names.length === 0) return 'Name the icons: ?icons=a,b'
-  if (names.length > limits.iconNames) return `At most ${limits.iconNames} icons at once.`
+  if (names.length > namesPerRequest) return `At most ${namesPerRequest} icons at once.`
   const odd = names.some((name) => !/^[a-z0-9-]+$/.test(name) && !(name in Object.prototype))
   return odd ? 'An icon is named by a-z, 0-9 and hyphens.' : undefined
 }
@@ -48,7 +51,7 @@ function pickIcons(
 }
 
 function iconsAnswer(c: AppContext, body: IconifyJSON): Response {
-  c.header('Cache-Control', `public, max-age=${limits.iconMaxAgeSeconds}, immutable`)
+  c.header('Cache-Control', `public, max-age=${maxAgeSeconds}, immutable`)
   return c.json(body)
 }
 
@@ -58,7 +61,7 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
   if (!origin) return noCollection(c)
   try {
     const response = await fetch(`${origin}/${prefix}.json?icons=${names.join(',')}`, {
-      signal: AbortSignal.timeout(limits.iconFetchMs)
+      signal: AbortSignal.timeout(apiTimeoutMs)
     })
     if (response.status === 404) return noCollection(c)
     if (!response.ok) throw new Error(`The icon API answered ${response.status}.`)

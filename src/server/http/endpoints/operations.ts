@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
-import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { SiteError } from '../../../shared/site-error.ts'
@@ -11,7 +10,9 @@ import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
 import { answerNotFound, errorJson } from '../errors.ts'
 
-/** What only the operator may call, with the bearer token `OPS_TOKEN`; without one it does not exist. */
+const listedDeliveries = 100
+
+/** The operator's endpoints, with the bearer token `OPS_TOKEN`. Without that setting they do not exist. */
 export function operations(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/_ops/messages/refresh', operatorOnly(), refreshMessages)
@@ -21,13 +22,11 @@ export function operations(): Hono<AppEnv> {
 
 async function refreshMessages(c: AppContext): Promise<Response> {
   const settings = c.get('settings')
-  await Promise.all(
-    locales.map((locale) => loadMessages({ env: c.env, settings, locale, fresh: true }))
-  )
+  await Promise.all(locales.map((locale) => loadMessages(c.env, settings, locale, { fresh: true })))
   return c.json({ refreshed: locales })
 }
 
-/** `?state=dead` (unless another is named): the newest deliveries of a state, nothing personal. */
+/** Lists the newest deliveries in a state (`?state=dead` by default), without personal data. */
 async function showDeliveries(c: AppContext): Promise<Response> {
   const asked = c.req.query('state') ?? 'dead'
   const state = deliveryStates.find((known) => known === asked)
@@ -35,16 +34,16 @@ async function showDeliveries(c: AppContext): Promise<Response> {
     const message = `The state must be one of ${deliveryStates.join(', ')}.`
     return errorJson(c, new SiteError(400, { message }))
   }
-  return c.json({ deliveries: await listDeliveries(c.env.DB, state, limits.listedDeliveries) })
+  return c.json({ deliveries: await listDeliveries(c.env.DB, state, listedDeliveries) })
 }
 
-/** Gives a dead delivery all its attempts again, beginning now. */
+/** Gives a dead delivery all its attempts again, starting now. */
 async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  if (!(await reviveDelivery(c.env.DB, id, Date.now()))) {
+  if (!(await reviveDelivery(c.env.DB, id, c.get('now')))) {
     return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
   }
-  await notifyQueue(c.env, [id])
+  await notifyQueue(c.env, [id], c.get('now'))
   return c.json({ id, state: 'pending' })
 }
 
@@ -59,7 +58,7 @@ function operatorOnly(): MiddlewareHandler {
   }
 }
 
-/** Compares digests, so that the time taken says nothing about the secret. */
+/** Compares digests, so that the timing reveals nothing about the secret. */
 async function isSameSecret(given: string, secret: string | undefined): Promise<boolean> {
   return secret !== undefined && (await digest(given)) === (await digest(secret))
 }

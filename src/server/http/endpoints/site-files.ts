@@ -1,12 +1,12 @@
 import { assets } from 'babylon:assets'
 import { Hono } from 'hono'
 import company from '../../../../locales/company.json' with { type: 'json' }
-import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { Href } from '../../../shared/href.ts'
 import { publicOrigin } from '../request-url.ts'
 
 const oneDay = 'public, max-age=86400'
+const oneYearMs = 365 * 24 * 3_600_000
 
 /** Small files at fixed addresses that browsers and scanners ask for by themselves. */
 export function siteFiles(): Hono<AppEnv> {
@@ -48,7 +48,7 @@ function webManifest(href: Href): object {
 
 /** RFC 9116; it must expire, so it always names a day one year ahead. */
 function securityText(origin: string, now: number): string {
-  const expires = new Date(now + limits.immutableSeconds * 1000).toISOString()
+  const expires = new Date(now + oneYearMs).toISOString()
   return [
     `Contact: mailto:${company.securityEmail}`,
     `Expires: ${expires}`,

@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import { limits } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
 import { dropDefaultPrefix, foldPath, rawQuery } from '../../../shared/paths.ts'
 import { createLegacyMatcher } from '../legacy.ts'
 import { createRouteMatcher } from '../match-route.ts'
 import type { LegacyPaths, PageRoutes } from '../page-route.ts'
 import { redirect } from '../redirect.ts'
+
+const redirectSeconds = 86_400
 
 /**
  * One address a page (§1.7, §3): another spelling of a page's path, or a legacy path in any
@@ -14,7 +15,7 @@ import { redirect } from '../redirect.ts'
 export function canonical(routes: PageRoutes, legacyPaths: LegacyPaths): MiddlewareHandler<AppEnv> {
   const matchRoute = createRouteMatcher(routes)
   const matchLegacy = createLegacyMatcher(legacyPaths)
-  const cacheControl = `public, max-age=${limits.legacyRedirectSeconds}`
+  const cacheControl = `public, max-age=${redirectSeconds}`
 
   return async function canonical(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { isLocale, type Locale, localeOfPath } from '../../../shared/locale.ts'
 import { localePath, rawQuery } from '../../../shared/paths.ts'
@@ -9,10 +8,11 @@ import { redirect } from '../redirect.ts'
 import { isSecure } from '../request-url.ts'
 
 const cookieName = 'i18n_redirected'
+const cookieSeconds = 31_536_000
 const hintCookieName = 'locale_hint'
 
 /**
- * The language of a visit (spec §1.2-§1.6). The address decides; only at `/` is a first-time
+ * The language of a visit (§1.2-§1.6). The address decides; only at `/` is a first-time
  * visitor sent to the language they prefer. A switch by link is remembered, a mere view is not.
  */
 export function localeDetection(): MiddlewareHandler<AppEnv> {
@@ -50,7 +50,7 @@ function rememberedLocale(c: AppContext): Locale | undefined {
 function rememberLocale(c: AppContext, locale: Locale): void {
   setCookie(c, cookieName, locale, {
     path: '/',
-    maxAge: limits.localeCookieSeconds,
+    maxAge: cookieSeconds,
     sameSite: 'Lax',
     secure: isSecure(c)
   })

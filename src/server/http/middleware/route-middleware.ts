@@ -9,7 +9,7 @@ import { log } from '../../log.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
 import { withoutAlert } from '../../render/alternates.ts'
 import { redirect } from '../redirect.ts'
-import { recognise } from '../session.ts'
+import { readSession } from '../session.ts'
 
 /** Middleware that a route may name in the routes table. */
 const routeMiddleware = {
@@ -39,7 +39,7 @@ export function resolveMiddleware({
 /** Only for people who are signed in; others go to the login page and come back (spec §10). */
 function requireSession(): MiddlewareHandler<AppEnv> {
   return async function requireSession(c, next) {
-    const { session, expired } = await orUnavailable(recognise(c))
+    const { session, expired } = await orUnavailable(readSession(c))
     if (session) {
       c.set('session', session)
       return next()
@@ -56,7 +56,7 @@ function requireSession(): MiddlewareHandler<AppEnv> {
 function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
   return async function redirectIfSignedIn(c, next) {
     try {
-      const { session } = await recognise(c)
+      const { session } = await readSession(c)
       c.set('session', session)
     } catch (error) {
       // Whether somebody is signed in does not decide whether they may sign in.

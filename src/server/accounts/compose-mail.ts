@@ -1,0 +1,62 @@
+import type { Settings } from '../../config.ts'
+import type { ComposeMail } from '../mail/deliver.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { renderMail } from '../mail/render.ts'
+import { DeliveryError } from '../outbox/delivery-error.ts'
+import type { DeliveryContext } from '../outbox/receivers.ts'
+import type { TakenDelivery } from '../outbox/store.ts'
+import type {
+  AccountMailTemplate,
+  Envelope,
+  LinkMail,
+  NamedMail,
+  PlainMail
+} from './account-mail.ts'
+import { tokenValue } from './token-value.ts'
+
+/** The composers of mails about accounts. */
+export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
+  'verify-address': composeLinkMail,
+  reset: composeLinkMail,
+  welcome: composeNamedMail,
+  'password-changed': composeNamedMail,
+  'already-registered': composePlainMail
+}
+
+/** Computes the value of the link's token, which exists nowhere else on our side. */
+async function composeLinkMail(
+  { payload }: TakenDelivery,
+  { settings }: DeliveryContext
+): Promise<Mail> {
+  const mail: LinkMail & Envelope = JSON.parse(payload)
+  if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
+  const token = await tokenValue(settings.TOKEN_SECRET, mail.token.purpose, mail.token.id)
+  const params = { origin: originOf(mail, settings), token }
+  return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
+}
+
+async function composeNamedMail(
+  { payload }: TakenDelivery,
+  { settings }: DeliveryContext
+): Promise<Mail> {
+  const mail: NamedMail & Envelope = JSON.parse(payload)
+  const params = { origin: originOf(mail, settings), name: mail.name }
+  return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
+}
+
+async function composePlainMail(
+  { payload }: TakenDelivery,
+  { settings }: DeliveryContext
+): Promise<Mail> {
+  const mail: PlainMail & Envelope = JSON.parse(payload)
+  const params = { origin: originOf(mail, settings) }
+  return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
+}
+
+function addressOf({ locale, to }: Envelope) {
+  return { locale, to: { email: to } }
+}
+
+function originOf({ origin }: Envelope, { SITE_ORIGIN }: Settings): string {
+  return SITE_ORIGIN ?? origin
+}

@@ -1,0 +1,78 @@
+/** All SQL of the tokens of links. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { TokenPurpose } from './token-value.ts'
+
+interface TokenRow {
+  id: string
+  purpose: TokenPurpose
+  accountId: string
+  createdAt: number
+  expiresAt: number
+}
+
+/** Inserts a token. Repeating it changes nothing. */
+export function insertToken(
+  db: D1Database,
+  tokenHash: string,
+  { id, purpose, accountId, createdAt, expiresAt }: TokenRow
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO NOTHING`
+    )
+    .bind(tokenHash, id, purpose, accountId, createdAt, expiresAt)
+}
+
+/** The account of a valid token, which stays valid. */
+export function accountOfToken(
+  db: D1Database,
+  tokenHash: string,
+  purpose: TokenPurpose,
+  now: number
+): Promise<string | null> {
+  const sql = `SELECT account_id FROM tokens
+    WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`
+  return db.prepare(sql).bind(tokenHash, purpose, now).first<string>('account_id')
+}
+
+/** Uses a token up. Of two simultaneous attempts, only one gets the account. */
+export function redeemToken(
+  db: D1Database,
+  tokenHash: string,
+  purpose: TokenPurpose,
+  now: number
+): Promise<string | null> {
+  const sql = `UPDATE tokens SET used_at = ?
+    WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?
+    RETURNING account_id`
+  return db.prepare(sql).bind(now, tokenHash, purpose, now).first<string>('account_id')
+}
+
+/** Makes a used token valid again. */
+export async function releaseToken(db: D1Database, tokenHash: string): Promise<void> {
+  await db.prepare('UPDATE tokens SET used_at = NULL WHERE token_hash = ?').bind(tokenHash).run()
+}
+
+/** Deletes an account's tokens. @param purpose restricts it to tokens of one purpose */
+export function deleteTokens(
+  db: D1Database,
+  accountId: string,
+  purpose?: TokenPurpose
+): D1PreparedStatement {
+  return purpose
+    ? db.prepare('DELETE FROM tokens WHERE account_id = ? AND purpose = ?').bind(accountId, purpose)
+    : db.prepare('DELETE FROM tokens WHERE account_id = ?').bind(accountId)
+}
+
+/** Deletes expired tokens. @returns the number of deleted rows, at most `limit` */
+export async function deleteExpiredTokens(
+  db: D1Database,
+  now: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM tokens WHERE token_hash IN (SELECT token_hash FROM tokens
+    WHERE expires_at <= ? LIMIT ?)`
+  const { meta } = await db.prepare(sql).bind(now, limit).run()
+  return meta.changes
+}

@@ -1,0 +1,20 @@
+import type { MessageBatch } from '@cloudflare/workers-types'
+import type { Bindings, DeliveryMessage } from '../../bindings.ts'
+import { accountMails } from '../accounts/compose-mail.ts'
+import { leadMails } from '../leads/lead-mail.ts'
+import { leadReceivers } from '../leads/receivers.ts'
+import { createMailReceiver } from '../mail/deliver.ts'
+import { mailReceiver } from '../mail/payload.ts'
+import { consumeDeliveries } from '../outbox/consumer.ts'
+import type { Receivers } from '../outbox/receivers.ts'
+
+/** The registry of receivers. A domain with deliveries of its own adds them here. */
+const receivers: Receivers = {
+  ...leadReceivers,
+  [mailReceiver]: createMailReceiver({ ...leadMails, ...accountMails })
+}
+
+/** Delivers a batch of the Queue. */
+export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
+  return consumeDeliveries(batch, env, receivers)
+}

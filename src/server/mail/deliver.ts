@@ -1,0 +1,27 @@
+import { DeliveryError } from '../outbox/delivery-error.ts'
+import type { Deliver, DeliveryContext } from '../outbox/receivers.ts'
+import type { TakenDelivery } from '../outbox/store.ts'
+import { createMailer } from './carriers.ts'
+import type { Mail } from './mailer.ts'
+import type { MailPayload } from './payload.ts'
+import type { MailTemplate } from './templates.ts'
+
+/**
+ * Writes the mail of a delivery. It parses the payload as its own type: only the domain that
+ * registers the composer inserts rows with its templates.
+ * @throws DeliveryError when the mail cannot be written now
+ */
+export type ComposeMail = (delivery: TakenDelivery, context: DeliveryContext) => Promise<Mail>
+
+/** Creates the receiver of mails from a composer for each template. */
+export function createMailReceiver(composers: Record<MailTemplate, ComposeMail>): Deliver {
+  // A row of a newer version may name a template that this version does not have.
+  const known = new Map<string, ComposeMail>(Object.entries(composers))
+  return async function deliverMail(delivery, context) {
+    const { template }: MailPayload = JSON.parse(delivery.payload)
+    const compose = known.get(template)
+    if (!compose) throw new DeliveryError(`unknown mail template '${template}'`)
+    const mail = await compose(delivery, context)
+    await createMailer(context.env, context.settings).send(mail, delivery.id)
+  }
+}

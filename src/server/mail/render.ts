@@ -1,0 +1,43 @@
+import { mails, senderName } from 'babylon:mails'
+import type { Settings } from '../../config.ts'
+import { escapeHtml } from '../../shared/escape.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { type Address, headerText, type Mail } from './mailer.ts'
+import type { MailParams, MailTemplate } from './templates.ts'
+
+interface MailContent<Template extends MailTemplate> {
+  template: Template
+  locale: Locale
+  to: Address
+  replyTo?: Address
+  params: MailParams<Template>
+}
+
+/** Renders a template in a language. Values are escaped for the HTML part. */
+export function renderMail<Template extends MailTemplate>(
+  { template, locale, to, replyTo, params }: MailContent<Template>,
+  { MAIL_FROM = 'website@localhost' }: Pick<Settings, 'MAIL_FROM'>
+): Mail {
+  const { subject, text, html } = mails[locale][template]
+  return {
+    from: { email: MAIL_FROM, name: headerText(senderName) },
+    to: cleanAddress(to),
+    replyTo: replyTo && cleanAddress(replyTo),
+    subject: headerText(fill(subject, params)),
+    text: fill(text, params),
+    html: fill(html, params, (value) => escapeHtml(value).replaceAll('\n', '<br>'))
+  }
+}
+
+function cleanAddress({ email, name }: Address): Address {
+  return name ? { email, name: headerText(name) } : { email }
+}
+
+/** In one pass: a value that looks like a placeholder stays as it is. */
+function fill(
+  words: string,
+  params: Record<string, string>,
+  encode: (value: string) => string = (value) => value
+): string {
+  return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => encode(params[name] ?? ''))
+}

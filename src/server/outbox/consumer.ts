@@ -1,0 +1,115 @@
+import type { MessageBatch } from '@cloudflare/workers-types'
+import type { Bindings, DeliveryMessage } from '../../bindings.ts'
+import { readSettings } from '../../config.ts'
+import { HttpError } from '../../shared/http-client.ts'
+import { TimeoutError, withTimeout } from '../../shared/with-timeout.ts'
+import { log } from '../log.ts'
+import { deliveryAttempts, retryDelay } from './backoff.ts'
+import { DeliveryError } from './delivery-error.ts'
+import type { DeliveryContext, Receivers } from './receivers.ts'
+import {
+  markDelivered,
+  markFailed,
+  readDueTime,
+  type TakenDelivery,
+  takeDelivery
+} from './store.ts'
+
+/** An attempt ends after this long, whatever the receiver does. */
+const attemptTimeoutMs = 30_000
+
+/** The attempt has the row to itself for this long, which must exceed its timeout. */
+const leaseMs = 60_000
+
+/** Deliveries that are not due yet are looked at again after this long at the earliest. */
+const shortestWaitMs = 1000
+
+/**
+ * Consumes a batch of the Queue: each message is one attempt at one delivery. After a failed attempt
+ * the message comes back when the next attempt is due. When the database does not answer, it comes
+ * back after the length of a lease.
+ */
+export async function consumeDeliveries(
+  batch: MessageBatch<DeliveryMessage>,
+  env: Bindings,
+  receivers: Receivers
+): Promise<void> {
+  const context = { env, settings: readSettings(env) }
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      try {
+        const delayMs = await processDelivery(message.body.id, receivers, context)
+        if (delayMs === undefined) message.ack()
+        else message.retry({ delaySeconds: Math.ceil(delayMs / 1000) })
+      } catch (error) {
+        log.error('delivery not recorded', { error })
+        message.retry({ delaySeconds: leaseMs / 1000 })
+      }
+    })
+  )
+}
+
+/**
+ * Attempts a delivery if it is due and no other consumer holds it. Each step reads the clock itself:
+ * the lease runs from the start of the attempt, the back-off from its end.
+ * @returns milliseconds until the message should come back, or `undefined` when nothing is left to do
+ * @throws Error when the database does not answer; the lease then runs out by itself
+ */
+async function processDelivery(
+  id: string,
+  receivers: Receivers,
+  context: DeliveryContext
+): Promise<number | undefined> {
+  const { DB } = context.env
+  const delivery = await takeDelivery(DB, id, { now: Date.now(), leaseMs })
+  if (!delivery) {
+    const dueAt = await readDueTime(DB, id)
+    return dueAt === null ? undefined : Math.max(dueAt - Date.now(), shortestWaitMs)
+  }
+  try {
+    await withTimeout(attempt(delivery, receivers, context), attemptTimeoutMs)
+  } catch (error) {
+    return recordFailure(delivery, error, context)
+  }
+  await markDelivered(DB, id, Date.now())
+  return undefined
+}
+
+async function attempt(
+  delivery: TakenDelivery,
+  receivers: Receivers,
+  context: DeliveryContext
+): Promise<void> {
+  // No earlier attempt recorded an outcome, so this delivery probably crashes the Worker.
+  if (delivery.attempts > deliveryAttempts) throw new DeliveryError('interrupted too often')
+  const deliver = receivers[delivery.receiver]
+  if (!deliver) throw new DeliveryError(`unknown receiver '${delivery.receiver}'`)
+  await deliver(delivery, context)
+}
+
+/** @returns milliseconds until the next attempt, or `undefined` when there will be none */
+async function recordFailure(
+  delivery: TakenDelivery,
+  error: unknown,
+  { env }: DeliveryContext
+): Promise<number | undefined> {
+  const { id, receiver, attempts } = delivery
+  const isDead = attempts >= deliveryAttempts
+  const delayMs = isDead ? undefined : retryDelay(attempts, error)
+  const reason = reasonOf(error)
+  const now = Date.now()
+  const nextAttemptAt = delayMs === undefined ? null : now + delayMs
+  await markFailed(env.DB, { delivery, error: reason, nextAttemptAt, now })
+  const fields = { delivery: id, receiver, attempts, reason }
+  if (isDead) log.error('delivery dead', fields)
+  else log.warn('delivery failed', fields)
+  return delayMs
+}
+
+/** The reason for the row and the log: nothing that a visitor typed or a receiver answered. */
+function reasonOf(error: unknown): string {
+  if (error instanceof HttpError) return error.fault
+  if (error instanceof TimeoutError) return 'timeout'
+  if (error instanceof DeliveryError) return error.message
+  return error instanceof Error ? error.name : 'unknown'
+}

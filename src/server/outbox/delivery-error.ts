@@ -1,0 +1,19 @@
+interface DeliveryErrorOptions {
+  /** The wait that the receiver asks for, in milliseconds. */
+  retryAfterMs?: number
+  cause?: unknown
+}
+
+/**
+ * A receiver did not take a delivery. The message is stored with the row and logged, so it contains
+ * no personal data and no words of the receiver.
+ */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError'
+  readonly retryAfterMs: number
+
+  constructor(message: string, { retryAfterMs = 0, cause }: DeliveryErrorOptions = {}) {
+    super(message, { cause })
+    this.retryAfterMs = retryAfterMs
+  }
+}

@@ -1,0 +1,20 @@
+import type { Bindings } from '../../bindings.ts'
+import type { Settings } from '../../config.ts'
+import type { TakenDelivery } from './store.ts'
+
+/** Maximum bytes read from a receiver's response. */
+export const receiverResponseBytes = 64 * 1024
+
+export interface DeliveryContext {
+  env: Bindings
+  settings: Settings
+}
+
+/**
+ * Makes one attempt at a delivery. The delivery's id is the idempotency key of every attempt.
+ * @throws DeliveryError, HttpError or TimeoutError when the receiver did not take it
+ */
+export type Deliver = (delivery: TakenDelivery, context: DeliveryContext) => Promise<void>
+
+/** The registry: the column `receiver` of a row names the function that delivers it. */
+export type Receivers = Record<string, Deliver>
