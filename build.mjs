@@ -16,6 +16,7 @@ import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
+import { messagesPath } from './src/shared/protocol.ts'
 
 const [assetsFolder, workerFolder] = ['dist/assets', 'dist/worker']
 await rm('dist', { recursive: true, force: true })
@@ -28,10 +29,7 @@ const company = await readJson('locales/company.json')
 const messages = await readMessages('locales')
 const messagesHash = shortHash(JSON.stringify(messages))
 for (const [locale, bundle] of Object.entries(messages)) {
-  await output.write(
-    `/_i18n/${messagesHash}/${locale}/messages.json`,
-    JSON.stringify({ [locale]: bundle })
-  )
+  await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
 }
 const content = await compileContent('locales', company)
 for (const [path, document] of content.documents) {

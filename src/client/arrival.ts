@@ -1,20 +1,15 @@
-/** Says to assistive technology that another page is there (spec §4.1). */
-export interface Announcer {
-  announce(text: string): void
-  stop(): void
-}
-
-export function startAnnouncer(): Announcer {
+/**
+ * Adds a live region to the page (§4.1).
+ * @returns announces a text to assistive technology
+ */
+export function startAnnouncer(): (text: string) => void {
   const region = document.createElement('p')
   region.className = 'visually-hidden'
   region.role = 'status'
   region.dataset.keep = ''
   document.body.append(region)
-  return {
-    announce(text) {
-      region.textContent = text
-    },
-    stop: () => region.remove()
+  return (text) => {
+    region.textContent = text
   }
 }
 

@@ -1,3 +1,5 @@
+import { errorQuery, successQuery } from '../shared/protocol.ts'
+
 /**
  * Makes the alert that a page came with modal, and takes what opened it out of the address when it
  * closes (spec §8.2), so that a reload does not show it again.
@@ -16,7 +18,7 @@ export function startAlertDialog(rename: (url: URL) => void): () => void {
 
 function addressWithoutAlert(): URL {
   const url = new URL(location.href)
-  url.searchParams.delete('error')
-  url.searchParams.delete('success')
+  url.searchParams.delete(errorQuery)
+  url.searchParams.delete(successQuery)
   return url
 }

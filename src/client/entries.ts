@@ -19,13 +19,11 @@ export interface Entries {
   restore(): void
   /** The same after a page load, where the entry is not a new one. */
   resume(): void
-  stop(): void
 }
 
 const key = 'scrolled'
 
-export function startEntries(now = Date.now): Entries {
-  const controller = new AbortController()
+export function startEntries(): Entries {
   let places: Record<number, number> | undefined
   let present: number = history.state?.id
   const entries: Entries = {
@@ -40,7 +38,7 @@ export function startEntries(now = Date.now): Entries {
     },
     adopt() {
       // Later entries have larger ids, whatever document made them.
-      present = now()
+      present = Date.now()
       history.replaceState({ id: present }, '')
     },
     arrive(id) {
@@ -53,10 +51,6 @@ export function startEntries(now = Date.now): Entries {
     },
     resume() {
       if (present in known()) entries.restore()
-    },
-    stop() {
-      controller.abort()
-      history.scrollRestoration = 'auto'
     }
   }
   /** Read when it is needed first: that takes milliseconds, which a page at its start has not. */
@@ -70,7 +64,7 @@ export function startEntries(now = Date.now): Entries {
   }
 
   history.scrollRestoration = 'manual'
-  addEventListener('pagehide', store, controller)
+  addEventListener('pagehide', store)
   if (!present) entries.adopt()
   return entries
 }

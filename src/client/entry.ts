@@ -26,7 +26,7 @@ await window.scheduler?.yield?.()
 
 startFormState()
 startLocaleHint()
-startBuildCheck({ onManifest: prefetch.learn })
+startBuildCheck(prefetch.learn)
 // Unless another page has come meanwhile.
 stopPage ??= startPage()
 navigation.resume()

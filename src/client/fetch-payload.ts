@@ -1,8 +1,9 @@
 import type { Payload } from '../shared/payload.ts'
+import { payloadPath } from '../shared/protocol.ts'
 
 /** `/faq?a=1` → `/faq/_payload.json?a=1`. */
 export function payloadAddress({ pathname, search }: URL): string {
-  return `${pathname.replace(/\/$/, '')}/_payload.json${search}`
+  return payloadPath(pathname) + search
 }
 
 /**

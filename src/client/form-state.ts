@@ -36,23 +36,20 @@ export function hasUnsentInput(): boolean {
 }
 
 /** Lets the browser ask too, before a tab with unsent input is closed. */
-export function startFormState(): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
+export function startFormState(): void {
   const ask = (event: Event) => {
     if (hasUnsentInput()) event.preventDefault()
   }
   // Only once somebody types: a listener that is always there keeps pages out of the bfcache.
-  const arm = () => addEventListener('beforeunload', ask, { signal })
+  const arm = () => addEventListener('beforeunload', ask)
   const onSubmit = (event: SubmitEvent) => {
     if (!event.defaultPrevented) (event.target as HTMLFormElement).toggleAttribute(sent, true)
   }
   // Back from the bfcache, a form that was sent can be filled in again.
   const onShow = () => markAll(false)
-  document.addEventListener('input', arm, { signal })
-  addEventListener('submit', onSubmit, { signal })
-  addEventListener('pageshow', onShow, { signal })
-  return () => controller.abort()
+  document.addEventListener('input', arm)
+  addEventListener('submit', onSubmit)
+  addEventListener('pageshow', onShow)
 }
 
 const sent = 'data-sent'

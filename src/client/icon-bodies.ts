@@ -1,9 +1,11 @@
+import { iconNamesQuery, iconsFolder } from '../shared/protocol.ts'
+
 /** Spec §7: how long we wait for icons, and after what time we ask once more; how long URLs may be. */
 const timeoutMs = 5000
 const rotateMs = 750
 const longestUrl = 500
 
-const endpoint = '/_icons/lucide.json?icons='
+const endpoint = `${iconsFolder}lucide.json?${iconNamesQuery}=`
 
 /** What the endpoint answers, as Iconify does. */
 interface IconAnswer {

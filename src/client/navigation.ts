@@ -8,23 +8,19 @@ import { createVisits, type VisitOptions } from './visit.ts'
 export interface Navigation {
   /**
    * Goes to a page by script, as a link would.
-   * @throws ForeignRedirectError for another origin, unless `external` is set (spec §4.3)
+   * @throws ForeignRedirectError for another origin (§4.3)
    */
-  goTo(target: string, options?: { external?: boolean }): void
+  goTo(target: string): void
   /** After a reload, or a return from another document: back to where the entry was left. */
   resume(): void
   /** Gives the present entry another address for the page that it shows already. */
   rename(url: URL): void
-  stop(): void
 }
 
 /** Answers links within the site, Back and Forward in place. */
 export function startNavigation(life: Pick<VisitOptions, 'onLeave' | 'onEnter'>): Navigation {
-  const controller = new AbortController()
-  const { signal } = controller
   const entries = startEntries()
-  const announcer = startAnnouncer()
-  const visits = createVisits({ entries, announcer, ...life })
+  const visits = createVisits({ entries, announce: startAnnouncer(), ...life })
 
   async function onClick(event: MouseEvent): Promise<void> {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
@@ -60,23 +56,16 @@ export function startNavigation(life: Pick<VisitOptions, 'onLeave' | 'onEnter'>)
     visits.show(new URL(location.href), true)
   }
 
-  document.addEventListener('click', onClick, { signal })
-  addEventListener('popstate', onPopState, { signal })
+  document.addEventListener('click', onClick)
+  addEventListener('popstate', onPopState)
   return {
-    goTo(target, options) {
-      const url = redirectTarget(target, location.href, options)
-      if (url.origin === location.origin) visits.show(url)
-      else location.assign(url)
+    goTo(target) {
+      visits.show(redirectTarget(target, location.href))
     },
     resume: entries.resume,
     rename(url) {
       history.replaceState(history.state, '', url)
       visits.shown = url
-    },
-    stop() {
-      controller.abort()
-      entries.stop()
-      announcer.stop()
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Payload } from '../shared/payload.ts'
+import { prefetchPurpose, purposeHeader } from '../shared/protocol.ts'
 import { fetchPayload, payloadAddress } from './fetch-payload.ts'
 
 /** Requests under way at once (spec §7). */
@@ -38,7 +39,10 @@ function next(): void {
   const url = running < limit && waiting.shift()
   if (!url) return
   running += 1
-  const answer = fetchPayload(url, { headers: { 'X-Purpose': 'prefetch' }, priority: 'low' })
+  const answer = fetchPayload(url, {
+    headers: { [purposeHeader]: prefetchPurpose },
+    priority: 'low'
+  })
     // No loss: the click asks again, and acts on what goes wrong.
     .catch(() => undefined)
     .finally(() => {

@@ -11,25 +11,18 @@ export interface Prefetch {
   watch(): () => void
   /** What the build's manifest says: from now on links that come into view are prefetched too. */
   learn(manifest: Manifest): void
-  stop(): void
 }
 
 /** Prefetches payloads of links that are pointed at, touched, or seen while nothing else goes on. */
 export function startPrefetch(): Prefetch {
-  const controller = new AbortController()
-  const { signal } = controller
   let timer: ReturnType<typeof setTimeout> | undefined
   let manifest: Manifest | undefined
 
-  document.addEventListener(
-    'pointerover',
-    ({ target }) => {
-      timer = setTimeout(prefetchAt, restMs, target)
-    },
-    { signal }
-  )
-  document.addEventListener('pointerout', () => clearTimeout(timer), { signal })
-  document.addEventListener('pointerdown', ({ target }) => prefetchAt(target), { signal })
+  document.addEventListener('pointerover', ({ target }) => {
+    timer = setTimeout(prefetchAt, restMs, target)
+  })
+  document.addEventListener('pointerout', () => clearTimeout(timer))
+  document.addEventListener('pointerdown', ({ target }) => prefetchAt(target))
 
   const sight = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -47,11 +40,6 @@ export function startPrefetch(): Prefetch {
     learn(known) {
       manifest = known
       watch()
-    },
-    stop() {
-      controller.abort()
-      clearTimeout(timer)
-      sight.disconnect()
     }
   }
 }

@@ -13,7 +13,8 @@ export function reloadOnce(): void {
   if (mayReload(location.pathname)) location.reload()
 }
 
-function mayReload(path: string, now = Date.now()): boolean {
+function mayReload(path: string): boolean {
+  const now = Date.now()
   if (!navigator.onLine) return false
   if (hasUnsentInput()) return false
   const key = `reloaded ${path}`

@@ -1,8 +1,6 @@
+import { signedInCookie } from '../shared/protocol.ts'
 import { giveUpInput } from './form-state.ts'
 import { forgetPrefetched } from './prefetch-queue.ts'
-
-/** Beside the session's own cookie, which no script can read; says nothing but that there is one. */
-const cookie = 'signed_in=1'
 
 /**
  * Shows the links for people who are signed in instead of those for everybody else. Both are in
@@ -26,7 +24,7 @@ export function startSignedIn(): () => void {
 }
 
 function show(): boolean {
-  const signedIn = document.cookie.split('; ').includes(cookie)
+  const signedIn = document.cookie.split('; ').includes(`${signedInCookie}=1`)
   for (const element of document.querySelectorAll<HTMLElement>('[data-signed]')) {
     element.hidden = (element.dataset.signed === 'in') !== signedIn
   }

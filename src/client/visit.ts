@@ -1,4 +1,4 @@
-import { type Announcer, focus, targetOf } from './arrival.ts'
+import { focus, targetOf } from './arrival.ts'
 import { isLive } from './build.ts'
 import type { Entries } from './entries.ts'
 import { loadContent } from './load-content.ts'
@@ -10,7 +10,7 @@ const patience = 300
 
 export interface VisitOptions {
   entries: Entries
-  announcer: Announcer
+  announce: (text: string) => void
   /** The page now shown is about to go. */
   onLeave: () => void
   /** A page has come, and has the focus. */
@@ -25,7 +25,7 @@ export interface Visits {
   show(url: URL, isTraversal?: boolean): Promise<void>
 }
 
-export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOptions): Visits {
+export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptions): Visits {
   const { dataset } = document.documentElement
   let newest = new AbortController()
 
@@ -51,7 +51,7 @@ export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOpti
           showContent(content)
           // No newer page can come meanwhile: that takes a frame.
           await pause?.()
-          announcer.announce(document.title)
+          announce(document.title)
           const target = isTraversal ? null : targetOf(url.hash)
           focus(target ?? document.querySelector('h1'))
           // Before scrolling: what now comes to life may move what is below it.

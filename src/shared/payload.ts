@@ -1,8 +1,5 @@
 import type { Locale } from './locale.ts'
 
-/** What a page's path ends in for its payload. */
-export const payloadFile = '/_payload.json'
-
 /** One element of the head: name, attributes. */
 export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>]
 

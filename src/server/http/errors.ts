@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { payloadFile } from '../../shared/payload.ts'
+import { isPayloadPath } from '../../shared/protocol.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
@@ -80,7 +80,7 @@ function errorLine(c: AppContext, error: SiteError): Response {
 }
 
 function wantsJson(c: AppContext): boolean {
-  if (c.req.path.endsWith(payloadFile)) return true
+  if (isPayloadPath(c.req.path)) return true
   const accept = c.req.header('Accept') ?? ''
   if (accept.includes('text/html')) return false
   return (

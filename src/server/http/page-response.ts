@@ -4,7 +4,8 @@ import type { AppContext } from '../../env.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
 import { notFound, type PageRequest } from '../../pages/define-page.tsx'
-import { type Payload, payloadFile } from '../../shared/payload.ts'
+import type { Payload } from '../../shared/payload.ts'
+import { pagePathOf } from '../../shared/protocol.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
 import { declaredQuery } from '../render/declared-query.ts'
@@ -40,7 +41,7 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   cacheHeader(c, target, 'no-cache')
   const payload: Payload = {
     buildId,
-    path: new URL(c.req.url).pathname.slice(0, -payloadFile.length) || '/',
+    path: pagePathOf(new URL(c.req.url).pathname),
     locale: target.locale,
     layout,
     status: 200,

@@ -1,14 +1,12 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
+import { signedInCookie } from '../../shared/protocol.ts'
 import { findSession, type StartedSession } from '../sessions/sessions.ts'
 import type { Session } from '../sessions/store.ts'
 import { isSecure } from './request-url.ts'
 
 /** Sent as `__Host-session`: only this very host can set it, and no script can read it. */
 const sessionCookie = 'session'
-
-/** Tells scripts that somebody is signed in, and nothing else; pages stay the same for everybody. */
-const signedInCookie = 'signed_in'
 
 interface Recognised {
   session?: Session

@@ -3,6 +3,7 @@ import { limits, type Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
 import { type Locale, locales } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
+import { messagesPath } from '../../shared/protocol.ts'
 import { fetchRemoteMessages } from './remote.ts'
 import { readStored, survive, writeStored } from './store.ts'
 
@@ -69,7 +70,7 @@ async function readSource({ env, settings, locale }: LoadOptions): Promise<Messa
 }
 
 async function readBuiltIn(env: Bindings, locale: Locale): Promise<Messages> {
-  const path = `/_i18n/${messagesHash}/${locale}/messages.json`
+  const path = messagesPath(messagesHash, locale)
   const response = await env.ASSETS.fetch(`https://assets.local${path}`)
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
   const bundle = (await response.json()) as Record<Locale, Messages>

@@ -1,4 +1,5 @@
 import type { Translate } from '../../shared/messages.ts'
+import { errorQuery, successQuery } from '../../shared/protocol.ts'
 import type { AlertWords } from '../../ui/alert-dialog.tsx'
 
 /** `success=` values of the address, and the message key of each (spec §8.2). */
@@ -19,12 +20,12 @@ const errorKeys = ['invalid_credentials', 'session_expire'] as const
 
 /** The dialog that a page opens with, by its query. Only known keys choose words; nothing is echoed. */
 export function alertOfQuery(query: URLSearchParams, t: Translate): AlertWords | undefined {
-  const error = query.get('error')
+  const error = query.get(errorQuery)
   if (error !== null) {
     const key = errorKeys.find((known) => known === error) ?? 'unknown_error'
     return { type: 'error', title: t('dialogs.titles.error'), message: t(`dialogs.error.${key}`) }
   }
-  const success = query.get('success') ?? ''
+  const success = query.get(successQuery) ?? ''
   if (!Object.hasOwn(successKeys, success)) return undefined
   const key = successKeys[success as SuccessValue]
   return {

@@ -1,5 +1,6 @@
 import { addressOf, type Href } from '../../shared/href.ts'
 import { byLocale, type Locale, otherLocale } from '../../shared/locale.ts'
+import { errorQuery, successQuery } from '../../shared/protocol.ts'
 
 export type Alternates = Partial<Record<Locale, string>>
 
@@ -38,5 +39,5 @@ export function withoutAlert(search: string): string {
 }
 
 function opensAlert(pair: URLSearchParams): boolean {
-  return pair.has('error') || pair.has('success')
+  return pair.has(errorQuery) || pair.has(successQuery)
 }

@@ -3,6 +3,7 @@ import { posts } from 'babylon:content'
 import { Hono } from 'hono'
 import { limits } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
+import { latestBuildPath, manifestFolder } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { errorJson } from '../errors.ts'
 import { createManifest } from '../manifest.ts'
@@ -12,11 +13,11 @@ import type { LegacyPaths, PageRoutes } from '../page-route.ts'
 export function builds(routes: PageRoutes, legacyPaths: LegacyPaths): Hono<AppEnv> {
   const manifest = createManifest({ routes, legacyPaths, posts })
   return new Hono<AppEnv>()
-    .get('/builds/latest.json', (c) => {
+    .get(latestBuildPath, (c) => {
       c.header('Cache-Control', 'no-cache')
       return c.json({ id: buildId, timestamp: builtAt })
     })
-    .get('/builds/meta/:file{[^/]+\\.json}', (c) => {
+    .get(`${manifestFolder}:file{[^/]+\\.json}`, (c) => {
       if (c.req.param('file') !== `${buildId}.json`) return errorJson(c, new SiteError(404))
       c.header('Cache-Control', `public, max-age=${limits.immutableSeconds}, immutable`)
       return c.json({ id: buildId, timestamp: builtAt, ...manifest })

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
+import { iconNamesQuery, iconsFolder } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { loadIconCollection } from '../../content/icon-collections.ts'
 import { log } from '../../log.ts'
@@ -11,10 +12,10 @@ import { errorJson } from '../errors.ts'
 
 /** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (spec §7). */
 export function icons(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/_icons/:file{[^/]+\\.json}', etag(), async (c) => {
+  return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, etag(), async (c) => {
     const prefix = c.req.param('file').replace(/\.json$/, '')
     if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
-    const lists = c.req.queries('icons') ?? []
+    const lists = c.req.queries(iconNamesQuery) ?? []
     const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
     const problem = findProblem(names)
     if (problem) return errorJson(c, new SiteError(400, { message: problem }))

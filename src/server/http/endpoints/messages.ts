@@ -3,13 +3,14 @@ import { Hono } from 'hono'
 import { limits } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
 import { isLocale } from '../../../shared/locale.ts'
+import { messagesPath } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { loadMessages } from '../../messages/bundle.ts'
 import { errorJson } from '../errors.ts'
 
 /** `GET /_i18n/{hash}/{locale}/messages.json` (spec §7). A wrong hash never reaches the caches. */
 export function messages(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/_i18n/:hash/:locale/messages.json', async (c) => {
+  return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
     const { hash, locale } = c.req.param()
     if (hash !== messagesHash || !isLocale(locale)) return errorJson(c, new SiteError(404))
     const settings = c.get('settings')

@@ -3,7 +3,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
-import { payloadFile } from '../../../shared/payload.ts'
+import { payloadPath } from '../../../shared/protocol.ts'
 import { resolveMiddleware } from '../middleware/route-middleware.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../page-response.ts'
@@ -20,7 +20,7 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
       const middleware = resolveMiddleware(route)
 
       app.on('GET', [path], ...middleware, unchanged(), (c) => pageResponse(c, target))
-      app.on('GET', [(path === '/' ? '' : path) + payloadFile], ...middleware, unchanged(), (c) =>
+      app.on('GET', [payloadPath(path)], ...middleware, unchanged(), (c) =>
         payloadResponse(c, target)
       )
       if (route.form) {

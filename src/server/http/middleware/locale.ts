@@ -4,12 +4,15 @@ import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { isLocale, type Locale, localeOfPath } from '../../../shared/locale.ts'
 import { localePath, rawQuery } from '../../../shared/paths.ts'
+import {
+  localeCookie,
+  localeHintCookie,
+  prefetchPurpose,
+  purposeHeader
+} from '../../../shared/protocol.ts'
 import { preferredLocale } from '../accept-language.ts'
 import { redirect } from '../redirect.ts'
 import { isSecure } from '../request-url.ts'
-
-const cookieName = 'i18n_redirected'
-const hintCookieName = 'locale_hint'
 
 /**
  * The language of a visit (spec §1.2-§1.6). The address decides; only at `/` is a first-time
@@ -31,7 +34,7 @@ export function localeDetection(): MiddlewareHandler<AppEnv> {
     }
     if (preferred && preferred !== page) {
       if (c.req.path === '/' && !comesFromOwnPage(c)) return redirectToPreferred(c, preferred)
-      if (getCookie(c, hintCookieName) === undefined) c.set('hint', preferred)
+      if (getCookie(c, localeHintCookie) === undefined) c.set('hint', preferred)
     }
     return next()
   }
@@ -43,12 +46,12 @@ function redirectToPreferred(c: AppContext, locale: Locale): Response {
 }
 
 function rememberedLocale(c: AppContext): Locale | undefined {
-  const value = getCookie(c, cookieName)
+  const value = getCookie(c, localeCookie)
   return isLocale(value) ? value : undefined
 }
 
 function rememberLocale(c: AppContext, locale: Locale): void {
-  setCookie(c, cookieName, locale, {
+  setCookie(c, localeCookie, locale, {
     path: '/',
     maxAge: limits.localeCookieSeconds,
     sameSite: 'Lax',
@@ -70,7 +73,8 @@ function comesFromOwnPage(c: AppContext): boolean {
 }
 
 function isPrefetch(c: AppContext): boolean {
-  return /prefetch/i.test(c.req.header('Sec-Purpose') ?? c.req.header('X-Purpose') ?? '')
+  const purpose = c.req.header('Sec-Purpose') ?? c.req.header(purposeHeader) ?? ''
+  return purpose.toLowerCase().includes(prefetchPurpose)
 }
 
 function ownReferer(c: AppContext): URL | undefined {

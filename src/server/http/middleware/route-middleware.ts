@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { isJson } from '../../../forms/server/form-body.ts'
 import { rawQuery } from '../../../shared/paths.ts'
-import { payloadFile } from '../../../shared/payload.ts'
+import { errorQuery, pagePathOf } from '../../../shared/protocol.ts'
 import { ownPath } from '../../../shared/redirect-target.ts'
 import type { Route } from '../../../shared/route.ts'
 import { log } from '../../log.ts'
@@ -44,7 +44,7 @@ function requireSession(): MiddlewareHandler<AppEnv> {
       c.set('session', session)
       return next()
     }
-    const query = { ...(expired && { error: 'session_expire' }), redirect: pageOf(c) }
+    const query = { ...(expired && { [errorQuery]: 'session_expire' }), redirect: pageOf(c) }
     const location = c.get('href')('login', { query })
     if (isJson(c)) return c.json({ location }, 200, { 'Cache-Control': 'private, no-store' })
     return redirect(c, location, { status: 303 })
@@ -70,7 +70,6 @@ function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
 
 /** The page that was asked for, also where the request was for its data or came from its form. */
 function pageOf(c: AppContext): string {
-  const { pathname } = new URL(c.req.url)
-  const path = pathname.endsWith(payloadFile) ? pathname.slice(0, -payloadFile.length) : pathname
+  const path = pagePathOf(new URL(c.req.url).pathname)
   return c.req.method === 'POST' ? path : path + withoutAlert(rawQuery(c.req.url))
 }
