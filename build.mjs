@@ -1,6 +1,7 @@
 // Builds dist/: the Worker, the browser's script, and everything that is served as a file.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { favicon } from './src/build/art/favicon.ts'
+import { palette } from './src/build/art/palette.ts'
 import { svgUrl } from './src/build/art/svg.ts'
 import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker } from './src/build/bundles.ts'
@@ -76,6 +77,7 @@ const worker = await bundleWorker({
         criticalCssHash: cspHash(criticalCss),
         stylesheet,
         clientEntry: client.entry,
+        groundColour: palette.ground,
         inlineIcon: svgUrl(favicon()),
         fontPreloads
       },

@@ -16,6 +16,8 @@ declare module 'babylon:build' {
   /** Hashed addresses of what the head of a page loads. */
   export const stylesheet: string
   export const clientEntry: string
+  /** The page's ground, for what a browser paints around it. */
+  export const groundColour: string
   /** The icon of the site as a `data:` address: smaller than the request it saves. */
   export const inlineIcon: string
   export const fontPreloads: string[]

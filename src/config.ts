@@ -13,7 +13,6 @@ export const limits = {
   iconFetchMs: 1500,
   iconNames: 64,
   iconMaxAgeSeconds: 604_800,
-  immutableSeconds: 31_536_000,
   bodyBytes: 64 * 1024,
   faultRetryAfterSeconds: 120,
   postsPerPage: 12,

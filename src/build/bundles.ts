@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { minify } from 'vite'
+import { browsers } from './browsers.ts'
 import { reactModules } from './react-modules.ts'
 
 const require = createRequire(import.meta.url)
@@ -54,8 +55,6 @@ const islandGroups: Record<string, string>[] = [
 
 /** What React would do with these, its developer tools and its sign of slow transitions, nobody sees here. */
 const unusedByReact = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
-
-const browsers = ['chrome120', 'firefox121', 'safari17.2']
 
 const shared = {
   bundle: true,

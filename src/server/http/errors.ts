@@ -7,6 +7,7 @@ import { isPayloadPath } from '../../shared/protocol.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
+import { privateNoStore } from './cache-control.ts'
 
 /** An unmatched path (spec §5.2). */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
@@ -58,7 +59,7 @@ export function errorJson(c: AppContext, error: SiteError): Response {
 
 /** An error is true now, and of this request: no cache keeps it, no index lists it. */
 function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
-  c.header('Cache-Control', 'private, no-store')
+  c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
   if (statusCode === 503) c.header('Retry-After', String(limits.faultRetryAfterSeconds))
 }

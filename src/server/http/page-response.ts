@@ -12,6 +12,7 @@ import { declaredQuery } from '../render/declared-query.ts'
 import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
+import { privateNoStore } from './cache-control.ts'
 import type { PageTarget } from './page-route.ts'
 import { siteRequest } from './site-request.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -104,5 +105,5 @@ async function open(
 /** Pages are kept and asked for anew; one with a form or a word to this visitor is theirs alone. */
 function cacheHeader(c: AppContext, { route }: PageTarget, kept: string): void {
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
-  c.header('Cache-Control', personal ? 'private, no-store' : kept)
+  c.header('Cache-Control', personal ? privateNoStore : kept)
 }

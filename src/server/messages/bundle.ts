@@ -4,6 +4,7 @@ import type { Bindings } from '../../env.ts'
 import { type Locale, locales } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { messagesPath } from '../../shared/protocol.ts'
+import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages } from './remote.ts'
 import { readStored, survive, writeStored } from './store.ts'
 
@@ -71,7 +72,7 @@ async function readSource({ env, settings, locale }: LoadOptions): Promise<Messa
 
 async function readBuiltIn(env: Bindings, locale: Locale): Promise<Messages> {
   const path = messagesPath(messagesHash, locale)
-  const response = await env.ASSETS.fetch(`https://assets.local${path}`)
+  const response = await fetchAsset(env.ASSETS, path)
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
   const bundle = (await response.json()) as Record<Locale, Messages>
   return bundle[locale]

@@ -1,4 +1,4 @@
-import { buildId, criticalCss, messagesHash } from 'babylon:build'
+import { buildId, criticalCss, groundColour, messagesHash } from 'babylon:build'
 import { escapeHtml, escapeJson } from '../../shared/escape.ts'
 import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
 
@@ -20,7 +20,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="dark"><meta name="theme-color" content="#070b18">',
+    `<meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">`,
     `<title>${escapeHtml(title)}</title>`,
     serializeTags(headTags(head)),
     `<style>${criticalCss}</style>`,

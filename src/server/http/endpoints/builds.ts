@@ -1,10 +1,10 @@
 import { buildId, builtAt } from 'babylon:build'
 import { posts } from 'babylon:content'
 import { Hono } from 'hono'
-import { limits } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
 import { latestBuildPath, manifestFolder } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
+import { immutable } from '../cache-control.ts'
 import { errorJson } from '../errors.ts'
 import { createManifest } from '../manifest.ts'
 import type { LegacyPaths, PageRoutes } from '../page-route.ts'
@@ -19,7 +19,7 @@ export function builds(routes: PageRoutes, legacyPaths: LegacyPaths): Hono<AppEn
     })
     .get(`${manifestFolder}:file{[^/]+\\.json}`, (c) => {
       if (c.req.param('file') !== `${buildId}.json`) return errorJson(c, new SiteError(404))
-      c.header('Cache-Control', `public, max-age=${limits.immutableSeconds}, immutable`)
+      c.header('Cache-Control', immutable)
       return c.json({ id: buildId, timestamp: builtAt, ...manifest })
     })
 }

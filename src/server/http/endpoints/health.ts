@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { limits } from '../../../config.ts'
 import type { AppEnv, Bindings } from '../../../env.ts'
 import { withTimeout } from '../../../shared/with-timeout.ts'
+import { fetchAsset } from '../../assets.ts'
 
 type Probe = (env: Bindings) => Promise<unknown>
 
@@ -11,7 +12,7 @@ const probes: Record<string, Probe> = {
   kv: (env) => env.KV.get('healthz'),
   d1: (env) => env.DB.prepare('SELECT 1').first(),
   assets: async (env) => {
-    const response = await env.ASSETS.fetch('https://assets.local/robots-probe.txt')
+    const response = await fetchAsset(env.ASSETS, '/robots-probe.txt')
     if (response.status >= 500) throw new Error(`assets answered ${response.status}`)
   }
 }

@@ -1,11 +1,11 @@
 import { messagesHash } from 'babylon:build'
 import { Hono } from 'hono'
-import { limits } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
 import { isLocale } from '../../../shared/locale.ts'
 import { messagesPath } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { loadMessages } from '../../messages/bundle.ts'
+import { immutable } from '../cache-control.ts'
 import { errorJson } from '../errors.ts'
 
 /** `GET /_i18n/{hash}/{locale}/messages.json` (spec §7). A wrong hash never reaches the caches. */
@@ -16,12 +16,7 @@ export function messages(): Hono<AppEnv> {
     const settings = c.get('settings')
     const fresh = settings.MESSAGES_ORIGIN !== undefined && isNoCache(c.req.header('Cache-Control'))
     const bundle = await loadMessages({ env: c.env, settings, locale, fresh })
-    c.header(
-      'Cache-Control',
-      settings.MESSAGES_ORIGIN
-        ? 'no-cache'
-        : `public, max-age=${limits.immutableSeconds}, immutable`
-    )
+    c.header('Cache-Control', settings.MESSAGES_ORIGIN ? 'no-cache' : immutable)
     return c.json({ [locale]: bundle })
   })
 }

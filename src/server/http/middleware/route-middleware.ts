@@ -8,6 +8,7 @@ import type { Route } from '../../../shared/route.ts'
 import { log } from '../../log.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
 import { withoutAlert } from '../../render/alternates.ts'
+import { privateNoStore } from '../cache-control.ts'
 import { redirect } from '../redirect.ts'
 import { recognise } from '../session.ts'
 
@@ -46,7 +47,7 @@ function requireSession(): MiddlewareHandler<AppEnv> {
     }
     const query = { ...(expired && { [errorQuery]: 'session_expire' }), redirect: pageOf(c) }
     const location = c.get('href')('login', { query })
-    if (isJson(c)) return c.json({ location }, 200, { 'Cache-Control': 'private, no-store' })
+    if (isJson(c)) return c.json({ location }, 200, { 'Cache-Control': privateNoStore })
     return redirect(c, location, { status: 303 })
   }
 }
