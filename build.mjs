@@ -61,7 +61,7 @@ const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHa
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   // Islands keep what the server has drawn, and load the icons that it has not.
-  plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {} } })]
+  plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {}, iconsUrl: '' } })]
 })
 const words = Object.entries(messages).map(([locale, { errors, shell }]) => [
   locale,
@@ -81,7 +81,7 @@ const worker = await bundleWorker({
         inlineIcon: svgUrl(favicon()),
         fontPreloads
       },
-      islands: { islandUrls: client.islands },
+      islands: { islandUrls: client.islands, iconsUrl: client.icons },
       assets: { assets: Object.fromEntries(output.files) },
       icons: { icons },
       content: { posts: content.posts, legal: content.legal },

@@ -39,8 +39,11 @@ declare module 'babylon:icons' {
 }
 
 declare module 'babylon:islands' {
-  /** Hashed addresses of the islands' scripts, by name. */
-  export const islandUrls: Record<string, string>
+  /** Hashed addresses of the islands' scripts; those of forms are named `form-contact`. */
+  export const islandUrls: Record<import('../.types/islands.ts').IslandName, string> &
+    Record<`form-${string}`, string>
+  /** Hashed address of the script that draws icons in islands (`client/icons.ts`). */
+  export const iconsUrl: string
 }
 
 declare module 'babylon:content' {

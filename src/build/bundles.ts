@@ -4,6 +4,7 @@ import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { minify } from 'vite'
 import { browsers } from './browsers.ts'
+import { islandFiles } from './island-files.ts'
 import { reactModules } from './react-modules.ts'
 
 const require = createRequire(import.meta.url)
@@ -23,35 +24,27 @@ interface ClientBundle {
   entry: string
   /** Addresses of the islands' scripts, by name. */
   islands: Record<string, string>
+  /** Address of the script that draws icons in islands. */
+  icons: string
   metafile: Metafile
 }
 
 const entryFile = 'src/client/entry.ts'
+const iconsFile = 'src/client/icons.ts'
 
-/**
- * By the names that the server's markup uses. What stands together shares chunks, so those with React
- * load it once; what stands apart costs the others nothing.
- */
-const islandGroups: Record<string, string>[] = [
-  {
-    'form-contact': 'src/client/form-contact.ts',
-    'form-requestDemo': 'src/client/form-request-demo.ts',
-    'form-register': 'src/client/form-register.ts',
-    'form-login': 'src/client/form-login.ts',
-    'form-forgotPassword': 'src/client/form-forgot-password.ts',
-    'form-resetPassword': 'src/client/form-reset-password.ts',
-    'form-changePassword': 'src/client/form-change-password.ts',
-    'form-profile': 'src/client/form-profile.ts',
-    'form-delete': 'src/client/form-delete.ts',
-    'form-resend': 'src/client/form-resend.ts'
-  },
-  { 'faq-filter': 'src/islands/faq-filter.ts' },
-  { reveal: 'src/islands/reveal.ts' },
-  { print: 'src/islands/print.ts' },
-  { icons: 'src/client/icons.ts' },
-  // Only in the gallery.
-  { 'modal-sample': 'src/client/modal-sample.ts' }
-]
+/** The forms' scripts are bundled together, so that they share React; each other script is apart. */
+const formFiles: Record<string, string> = {
+  'form-contact': 'src/client/form-contact.ts',
+  'form-requestDemo': 'src/client/form-request-demo.ts',
+  'form-register': 'src/client/form-register.ts',
+  'form-login': 'src/client/form-login.ts',
+  'form-forgotPassword': 'src/client/form-forgot-password.ts',
+  'form-resetPassword': 'src/client/form-reset-password.ts',
+  'form-changePassword': 'src/client/form-change-password.ts',
+  'form-profile': 'src/client/form-profile.ts',
+  'form-delete': 'src/client/form-delete.ts',
+  'form-resend': 'src/client/form-resend.ts'
+}
 
 /** What React would do with these, its developer tools and its sign of slow transitions, nobody sees here. */
 const unusedByReact = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
@@ -93,15 +86,18 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
  */
 export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
   const entry = await bundleForBrowsers(options, { client: entryFile })
+  const icons = await bundleForBrowsers(options, { icons: iconsFile })
+  const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
   const islands = await Promise.all(
-    islandGroups.map(async (files) => ({
+    [formFiles, ...apart].map(async (files) => ({
       files,
       metafile: await bundleForBrowsers(options, files)
     }))
   )
-  const metafiles = [entry, ...islands.map(({ metafile }) => metafile)]
+  const metafiles = [entry, icons, ...islands.map(({ metafile }) => metafile)]
   return {
     entry: addressOf(entry, entryFile),
+    icons: addressOf(icons, iconsFile),
     islands: Object.fromEntries(
       islands.flatMap(({ files, metafile }) =>
         Object.entries(files).map(([name, file]) => [name, addressOf(metafile, file)])

@@ -1,5 +1,4 @@
-import type { Mount } from '../islands/mount.ts'
-import type { IslandRuntime } from '../shared/island-runtime.ts'
+import type { IslandRuntime, Mount } from '../shared/island-runtime.ts'
 import { reloadOnce } from './reload-guard.ts'
 
 type Page = Omit<IslandRuntime, 'element'>

@@ -1,6 +1,6 @@
 import { foldLetters } from '../shared/fold-letters.ts'
+import type { Mount } from '../shared/island-runtime.ts'
 import { fillPlaceholders } from '../shared/placeholders.ts'
-import type { Mount } from './mount.ts'
 
 /**
  * Shows the questions that contain every word that is typed, and says how many there are. A question

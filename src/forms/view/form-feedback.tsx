@@ -1,5 +1,6 @@
 import type { Translate } from '../../shared/messages.ts'
 import { Island } from '../../ui/island.tsx'
+import { FormFeedback as FeedbackIsland } from '../browser/form-feedback.tsx'
 import { errorKeys, type FormDefinition } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
 import { FormErrors, stateOf } from './form-errors.tsx'
@@ -20,8 +21,8 @@ export function FormFeedback({ t, definition, form }: FormFeedbackProps) {
     return <FormErrors t={t} errors={errors} />
   return (
     <Island
-      name="form"
       script={`form-${definition.name}`}
+      component={FeedbackIsland}
       props={{
         errors,
         words: {

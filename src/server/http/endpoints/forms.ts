@@ -10,7 +10,6 @@ import type { PageForm } from '../../../pages/define-page.tsx'
 import type { Translate } from '../../../shared/messages.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { log } from '../../log.ts'
-import { privateNoStore } from '../cache-control.ts'
 import { emptyForm, pageRequest, pageResponse } from '../page-response.ts'
 import type { PageTarget } from '../page-route.ts'
 import { redirect } from '../redirect.ts'
@@ -99,7 +98,7 @@ interface ReturnedForm {
   guards: FormGuardValues
 }
 
-const uncached = { 'Cache-Control': privateNoStore }
+const uncached = { 'Cache-Control': 'private, no-store' }
 
 /** A fault while submitting is an answer too: the visitor keeps what was typed and may try again. */
 async function submitOrExplain(
