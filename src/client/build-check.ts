@@ -1,4 +1,4 @@
-import type { Manifest } from '../shared/manifest.ts'
+import type { Build, Manifest } from '../shared/manifest.ts'
 import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
 import { buildId, setLive } from './build.ts'
 
@@ -19,7 +19,7 @@ export function startBuildCheck(onManifest: (manifest: Manifest) => void): void 
   async function check(): Promise<void> {
     if (document.hidden) return
     checked = Date.now()
-    const latest = await getJson<{ id: string }>(`${latestBuildPath}?${checked}`)
+    const latest = await getJson<Build>(`${latestBuildPath}?${checked}`)
     if (!latest || latest.id === buildId) return
     stopChecking()
     setLive(false)

@@ -9,18 +9,18 @@ import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
 import { privateNoStore } from './cache-control.ts'
 
-/** An unmatched path (spec §5.2). */
+/** An unmatched path (§5.2). */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   answerError(c, new SiteError(404, { message: `Page not found: ${new URL(c.req.url).pathname}` }))
 
-/** A method that the address does not have. */
+/** A method that the path does not accept. */
 export function answerMethodNotAllowed(c: AppContext, methods: string[]): Response {
   const response = answerError(c, new SiteError(405))
   response.headers.set('Allow', methods.join(', '))
   return response
 }
 
-/** Every thrown error ends here: expected ones as they are, faults logged and not disclosed. */
+/** Answers every thrown error. Expected ones are shown as they are; faults are logged, not disclosed. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const requestId = c.get('requestId')
   if (error instanceof SiteError) {
@@ -32,7 +32,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   return answerError(c, new SiteError(500))
 }
 
-/** One error, in the form that the caller can use (spec §5.3-§5.5). */
+/** One error, in the form that the caller can use (§5.3-§5.5). */
 function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
@@ -42,29 +42,28 @@ function answerError(c: AppContext, error: SiteError): Response {
   return c.html(page, error.statusCode as ContentfulStatusCode)
 }
 
-/** `{error, statusCode, statusMessage, message, data?, requestId}`; also for endpoints that only speak JSON. */
+/** The JSON of §5.5. Endpoints that serve nothing but JSON answer with it in every case. */
 export function errorJson(c: AppContext, error: SiteError): Response {
-  const { statusCode, statusMessage, message, data } = error
+  const { statusCode, statusMessage, message } = error
   setErrorHeaders(c, error)
   const body = {
     error: true,
     statusCode,
     statusMessage,
     message,
-    data,
     requestId: c.get('requestId')
   }
   return c.json(body, statusCode as ContentfulStatusCode)
 }
 
-/** An error is true now, and of this request: no cache keeps it, no index lists it. */
+/** Keeps errors out of caches and search indexes. */
 function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
   if (statusCode === 503) c.header('Retry-After', String(limits.faultRetryAfterSeconds))
 }
 
-/** What Hono's own middleware throws, without its words; a 401 names its scheme (RFC 9110 §11.6.1). */
+/** Answers an error that Hono's middleware throws. A 401 names its scheme (RFC 9110 §11.6.1). */
 function answerHttpException(c: AppContext, { status, res }: HTTPException): Response {
   const response = answerError(c, new SiteError(status))
   const scheme = res?.headers.get('WWW-Authenticate')
@@ -73,10 +72,10 @@ function answerHttpException(c: AppContext, { status, res }: HTTPException): Res
 }
 
 function errorLine(c: AppContext, error: SiteError): Response {
-  // A fault of ours is told as a passing one, so that pages are not dropped.
-  const told = error.statusCode === 500 ? new SiteError(503) : error
-  const { statusCode, statusMessage } = told
-  setErrorHeaders(c, told)
+  // Crawlers get 503 for our own faults, so that they keep the page in their index.
+  const shown = error.statusCode === 500 ? new SiteError(503) : error
+  const { statusCode, statusMessage } = shown
+  setErrorHeaders(c, shown)
   return c.text(`${statusCode} ${statusMessage}\n`, statusCode as ContentfulStatusCode)
 }
 

@@ -23,7 +23,7 @@ interface PageOptions {
   form?: FormState
 }
 
-/** A page as an HTML document. */
+/** Answers with a page as an HTML document. */
 export async function pageResponse(
   c: AppContext,
   target: PageTarget,
@@ -36,7 +36,7 @@ export async function pageResponse(
   return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
 }
 
-/** A page's data for in-page navigation (§7). */
+/** Answers with a page's data for in-page navigation (§7). */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { head, html, layout } = await render(c, target)
   cacheHeader(c, target, 'no-cache')
@@ -78,7 +78,7 @@ export function emptyForm(c: AppContext): FormState {
   }
 }
 
-/** @throws SiteError 404 when the address has a page's form and names nothing */
+/** @throws SiteError 404 when the path matches the route but names nothing, such as an unknown post */
 async function render(c: AppContext, target: PageTarget, form?: FormState): Promise<RenderedPage> {
   const { key, route } = target
   const request = await pageRequest(c, target)
@@ -102,7 +102,7 @@ async function open(
   return (await route.page()).page.open({ ...request, form })
 }
 
-/** Pages are kept and asked for anew; one with a form or a word to this visitor is theirs alone. */
+/** Pages are public, unless they hold a form or something for this one visitor. */
 function cacheHeader(c: AppContext, { route }: PageTarget, kept: string): void {
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
   c.header('Cache-Control', personal ? privateNoStore : kept)

@@ -5,34 +5,34 @@ import { findSession, type StartedSession } from '../sessions/sessions.ts'
 import type { Session } from '../sessions/store.ts'
 import { isSecure } from './request-url.ts'
 
-/** Sent as `__Host-session`: only this very host can set it, and no script can read it. */
+/** Sent as `__Host-session`: only this host can set it, and no script can read it. */
 const sessionCookie = 'session'
 
-interface Recognised {
+interface ReadSession {
   session?: Session
-  /** The browser holds the cookie of a session that is no more. */
+  /** The browser has the cookie of a session that has ended. */
   expired: boolean
 }
 
-/** The session that the browser shows. Cookies that no longer mean anything are taken away. */
-export async function recognise(c: AppContext): Promise<Recognised> {
+/** Reads the session of the browser's cookie. Cookies without a session are deleted. */
+export async function readSession(c: AppContext): Promise<ReadSession> {
   const token = getCookie(c, sessionCookie, 'host')
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const session = token ? await findSession(token, { db: c.env.DB, waitUntil }) : undefined
   if (session) return { session, expired: false }
-  if (token !== undefined || getCookie(c, signedInCookie) !== undefined) forgetSession(c)
+  if (token !== undefined || getCookie(c, signedInCookie) !== undefined) deleteSessionCookies(c)
   return { expired: token !== undefined }
 }
 
-/** Gives the browser a session, with the answer that is on its way. */
-export function keepSession(c: AppContext, { token, maxAgeSeconds }: StartedSession): void {
+/** Sets the cookies of a new session. */
+export function setSessionCookies(c: AppContext, { token, maxAgeSeconds }: StartedSession): void {
   const lasting = { maxAge: maxAgeSeconds, path: '/', sameSite: 'Lax' } as const
   setCookie(c, sessionCookie, token, { ...lasting, prefix: 'host', secure: true, httpOnly: true })
   setCookie(c, signedInCookie, '1', { ...lasting, secure: isSecure(c) })
 }
 
-/** Takes both cookies away. */
-export function forgetSession(c: AppContext): void {
+/** Deletes both cookies. */
+export function deleteSessionCookies(c: AppContext): void {
   deleteCookie(c, sessionCookie, { prefix: 'host', path: '/', secure: true })
   deleteCookie(c, signedInCookie, { path: '/', secure: isSecure(c) })
 }

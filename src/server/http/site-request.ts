@@ -4,7 +4,7 @@ import type { SiteRequest } from '../request.ts'
 import { publicOrigin } from './request-url.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-/** What pages, forms and domains get to know of a request. */
+/** Creates the description of a request that pages, forms and domains get. */
 export function siteRequest(c: AppContext): SiteRequest {
   return {
     id: c.get('requestId'),

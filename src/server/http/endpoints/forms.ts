@@ -13,7 +13,7 @@ import { log } from '../../log.ts'
 import { emptyForm, pageRequest, pageResponse } from '../page-response.ts'
 import type { PageTarget } from '../page-route.ts'
 import { redirect } from '../redirect.ts'
-import { forgetSession, keepSession } from '../session.ts'
+import { deleteSessionCookies, setSessionCookies } from '../session.ts'
 import { loadTranslators } from '../translators.ts'
 
 /** How large a form's body may be, checked before it is read. */
@@ -57,7 +57,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if ('errors' in outcome) return answerErrors(c, target, returned, outcome)
   if ('content' in outcome) return answerDownload(c, outcome)
   if (outcome.session === 'end') endSession(c)
-  else if (outcome.session) keepSession(c, outcome.session)
+  else if (outcome.session) setSessionCookies(c, outcome.session)
   if (isJson(c)) return c.json({ location: outcome.goTo }, 200, uncached)
   return redirect(c, outcome.goTo, { status: 303 })
 }
@@ -79,7 +79,7 @@ async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
 
 /** What a shared device may keep of a session goes with it; the choice of language stays. */
 function endSession(c: AppContext): void {
-  forgetSession(c)
+  deleteSessionCookies(c)
   c.header('Clear-Site-Data', '"cache", "storage"')
 }
 

@@ -14,7 +14,7 @@ import { answerNotFound } from '../errors.ts'
 
 const path = '/_gallery'
 
-/** Every component in every state, for development and tests: there only with `GALLERY` set. */
+/** Shows every component in every state, for development and tests. It needs the setting `GALLERY`. */
 export function gallery(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {

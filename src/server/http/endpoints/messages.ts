@@ -8,7 +8,7 @@ import { loadMessages } from '../../messages/bundle.ts'
 import { immutable } from '../cache-control.ts'
 import { errorJson } from '../errors.ts'
 
-/** `GET /_i18n/{hash}/{locale}/messages.json` (spec §7). A wrong hash never reaches the caches. */
+/** `GET /_i18n/{hash}/{locale}/messages.json` (§7). A wrong hash never reaches the caches. */
 export function messages(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
     const { hash, locale } = c.req.param()

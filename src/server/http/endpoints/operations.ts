@@ -41,7 +41,7 @@ async function showDeliveries(c: AppContext): Promise<Response> {
 /** Gives a dead delivery all its attempts again, beginning now. */
 async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  if (!(await reviveDelivery(c.env.DB, id, Date.now()))) {
+  if (!(await reviveDelivery(c.env.DB, id, c.get('now')))) {
     return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
   }
   await notifyQueue(c.env, [id])

@@ -10,7 +10,7 @@ import { pageResponse, payloadResponse } from '../page-response.ts'
 import { type PageRoutes, type PageTarget, routeEntries } from '../page-route.ts'
 import { formLimit, receiveForm } from './forms.ts'
 
-/** Every route in every language: its document, its payload and, where it has one, its form. */
+/** Serves every route in every language: its document, its payload and its form, if it has one. */
 export function pages(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [key, route] of routeEntries(routes)) {
@@ -33,7 +33,7 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
   return app
 }
 
-/** 304 for a page that the visitor has already; a switch of language is remembered all the same. */
+/** Answers 304 for a page that the browser has already; the language cookie is set even then. */
 function unchanged(): MiddlewareHandler<AppEnv> {
   return etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] })
 }

@@ -15,7 +15,7 @@ import { loadTranslators } from '../translators.ts'
 
 const revalidate = 'public, max-age=3600'
 
-/** What search engines and feed readers ask for. */
+/** `/robots.txt`, and the sitemap and feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('/robots.txt', etag())

@@ -10,7 +10,7 @@ import { publicOrigin } from '../request-url.ts'
 
 const oneDay = 'public, max-age=86400'
 
-/** Small files at fixed addresses that browsers and scanners ask for by themselves. */
+/** Small files at fixed addresses that browsers and scanners request unasked. */
 export function siteFiles(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/fav.ico', favicon)
@@ -47,7 +47,7 @@ function webManifest(href: Href): object {
   }
 }
 
-/** RFC 9116; it must expire, so it always names a day one year ahead. */
+/** RFC 9116. The file needs an expiry date, which is always one year ahead. */
 function securityText(origin: string, now: number): string {
   const expires = new Date(now + oneYearSeconds * 1000).toISOString()
   return [

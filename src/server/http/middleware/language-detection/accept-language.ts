@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '../../shared/locale.ts'
+import { isLocale, type Locale, locales } from '../../../../shared/locale.ts'
 
 interface LanguageRange {
   range: string

@@ -1,25 +1,26 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { limits } from '../../../config.ts'
-import type { AppContext, AppEnv } from '../../../env.ts'
-import { isLocale, type Locale, localeOfPath } from '../../../shared/locale.ts'
-import { localePath, rawQuery } from '../../../shared/paths.ts'
+import { limits } from '../../../../config.ts'
+import type { AppContext, AppEnv } from '../../../../env.ts'
+import { isLocale, type Locale, localeOfPath } from '../../../../shared/locale.ts'
+import { localePath, rawQuery } from '../../../../shared/paths.ts'
 import {
   localeCookie,
   localeHintCookie,
   prefetchPurpose,
   purposeHeader
-} from '../../../shared/protocol.ts'
-import { preferredLocale } from '../accept-language.ts'
-import { redirect } from '../redirect.ts'
-import { isSecure } from '../request-url.ts'
+} from '../../../../shared/protocol.ts'
+import { redirect } from '../../redirect.ts'
+import { isSecure } from '../../request-url.ts'
+import { preferredLocale } from './accept-language.ts'
 
 /**
- * The language of a visit (spec §1.2-§1.6). The address decides; only at `/` is a first-time
- * visitor sent to the language they prefer. A switch by link is remembered, a mere view is not.
+ * Compares the language of the path, which decides, with the one that the visitor prefers
+ * (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it asks for the language
+ * hint. It remembers a switch by link, but never a mere view.
  */
-export function localeDetection(): MiddlewareHandler<AppEnv> {
-  return async function localeDetection(c, next) {
+export function languageDetection(): MiddlewareHandler<AppEnv> {
+  return async function languageDetection(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const page = c.get('locale')
     const preferred = rememberedLocale(c) ?? preferredLocale(c.req.header('Accept-Language'))
@@ -59,14 +60,14 @@ function rememberLocale(c: AppContext, locale: Locale): void {
   })
 }
 
-/** A link within the site that leads from one language to the other. */
+/** The visitor followed a link of the site from one language to another. */
 function isSwitch(c: AppContext): boolean {
   const referer = ownReferer(c)
   if (!referer || !comesFromOwnPage(c) || isPrefetch(c)) return false
   return localeOfPath(referer.pathname) !== c.get('locale')
 }
 
-/** Browsers without Fetch Metadata are known by their referrer. */
+/** Browsers without Fetch Metadata say so in their referrer alone. */
 function comesFromOwnPage(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'
