@@ -13,7 +13,7 @@ export function startAnnouncer(): (text: string) => void {
   }
 }
 
-/** The element that a fragment names; when it lies in a fold, that is opened. */
+/** The element that a fragment names. If it is inside a closed `<details>`, that is opened. */
 export function targetOf(hash: string): HTMLElement | null {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   const fold = target?.closest('details')
@@ -21,7 +21,7 @@ export function targetOf(hash: string): HTMLElement | null {
   return target
 }
 
-/** Without scrolling, and also where Tab would not stop. */
+/** Focuses an element without scrolling to it, even one that Tab would skip. */
 export function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   if (!element || document.activeElement === element) return

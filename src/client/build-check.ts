@@ -2,13 +2,13 @@ import type { Build, Manifest } from '../shared/manifest.ts'
 import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
 import { buildId, setLive } from './build.ts'
 
-/** Milliseconds (spec §7). */
+/** Milliseconds (§7). */
 const manifestAfter = 1000
 const checkEvery = 3_600_000
 
 /**
- * Learns what this build knows of its paths, and asks from time to time whether it is still the
- * newest. If not, pages are loaded whole from then on, and a notice offers to do that at once.
+ * Loads the manifest of this build, and checks from time to time for a newer build. Once there is
+ * one, every page is loaded in full, and a notice offers to do that at once.
  */
 export function startBuildCheck(onManifest: (manifest: Manifest) => void): void {
   let checked = Date.now()
@@ -40,7 +40,7 @@ async function loadManifest(onManifest: (manifest: Manifest) => void): Promise<v
   if (manifest) onManifest(manifest)
 }
 
-/** The site works without these answers: what goes wrong is only noted (spec §5.7). */
+/** A failure is logged and nothing more, because the site works without these answers (§5.7). */
 async function getJson<T>(path: string): Promise<T | undefined> {
   try {
     const response = await fetch(path)
@@ -51,9 +51,9 @@ async function getJson<T>(path: string): Promise<T | undefined> {
   return undefined
 }
 
-/** The words are in the page already, hidden. */
+/** Opens the notice, which every page contains. */
 function showNotice(): void {
   const notice = document.querySelector<HTMLDialogElement>('[data-newer-build]')
-  // Not `show()`: that would take the focus from whoever is typing.
+  // `show()` would move the focus, even away from a field that is being filled in.
   notice?.setAttribute('open', '')
 }

@@ -1,7 +1,11 @@
 /**
- * One spelling for letters that people type in different ways: lower case, without diacritics, the
+ * Reduces letters to one spelling: lower case, without diacritics and invisible characters, the
  * Turkish ı as i. `İPTAL`, `iptal` and `ıptal` become the same word in every language.
  */
 export function foldLetters(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replaceAll('ı', 'i')
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll('ı', 'i')
 }

@@ -1,3 +1,5 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
 interface SiteErrorOptions {
   statusMessage?: string
   message?: string
@@ -8,10 +10,13 @@ interface SiteErrorOptions {
 /** An error that the site throws on purpose (§5.1). Its status and messages are shown to the caller. */
 export class SiteError extends Error {
   override name = 'SiteError'
-  readonly statusCode: number
+  readonly statusCode: ContentfulStatusCode
   readonly statusMessage: string
 
-  constructor(statusCode: number, { statusMessage, message, cause }: SiteErrorOptions = {}) {
+  constructor(
+    statusCode: ContentfulStatusCode,
+    { statusMessage, message, cause }: SiteErrorOptions = {}
+  ) {
     const phrase = statusMessage ?? defaultStatusMessage(statusCode)
     super(message ?? phrase, { cause })
     this.statusCode = statusCode

@@ -1,6 +1,5 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '../../config.ts'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { isPayloadPath } from '../../shared/protocol.ts'
@@ -39,7 +38,7 @@ function answerError(c: AppContext, error: SiteError): Response {
   setErrorHeaders(c, error)
   const [locale, href] = [c.get('locale'), c.get('href')]
   const page = renderErrorPage(error, { id: c.get('requestId'), url: c.req.url, locale, href })
-  return c.html(page, error.statusCode as ContentfulStatusCode)
+  return c.html(page, error.statusCode)
 }
 
 /** The JSON of §5.5. Endpoints that serve nothing but JSON answer with it in every case. */
@@ -53,7 +52,7 @@ export function errorJson(c: AppContext, error: SiteError): Response {
     message,
     requestId: c.get('requestId')
   }
-  return c.json(body, statusCode as ContentfulStatusCode)
+  return c.json(body, statusCode)
 }
 
 /** Keeps errors out of caches and search indexes. */
@@ -76,7 +75,7 @@ function errorLine(c: AppContext, error: SiteError): Response {
   const shown = error.statusCode === 500 ? new SiteError(503) : error
   const { statusCode, statusMessage } = shown
   setErrorHeaders(c, shown)
-  return c.text(`${statusCode} ${statusMessage}\n`, statusCode as ContentfulStatusCode)
+  return c.text(`${statusCode} ${statusMessage}\n`, statusCode)
 }
 
 function wantsJson(c: AppContext): boolean {

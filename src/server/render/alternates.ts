@@ -29,7 +29,7 @@ export function switchTarget({ alternates, locale, hrefIn, search }: SwitchOptio
   return counterpart.split('?', 1)[0] + withoutAlert(search)
 }
 
-/** The raw query without `error` and `success`, in whatever spelling. */
+/** The raw query without `error` and `success`, however they are encoded. */
 export function withoutAlert(search: string): string {
   const kept = search
     .slice(1)

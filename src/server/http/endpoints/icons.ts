@@ -76,8 +76,8 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
 /** Checks an answer as far as it matters before browsers cache it for a week. */
 function isCollection(body: unknown, prefix: string): body is IconifyJSON {
   if (typeof body !== 'object' || body === null) return false
-  const { prefix: named, icons } = body as Partial<IconifyJSON>
-  return named === prefix && typeof icons === 'object' && icons !== null
+  if (!('prefix' in body && 'icons' in body)) return false
+  return body.prefix === prefix && typeof body.icons === 'object' && body.icons !== null
 }
 
 function noCollection(c: AppContext): Response {
