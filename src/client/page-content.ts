@@ -32,13 +32,13 @@ export function contentOfDocument({ title, documentElement, head, body }: Docume
   }
 }
 
-/** Replaces the page. Elements with `data-keep` stay, as live regions are read only if they do. */
+/** Replaces the page. `data-keep` keeps live regions, which are not read if they come with their text. */
 export function showContent({ title, locale, head, body }: PageContent): void {
   document.title = title
   for (const element of document.head.querySelectorAll(ownToPage)) element.remove()
   document.head.append(...head)
   for (const node of [...document.body.childNodes]) if (!isKept(node)) node.remove()
-  // While the body is empty, because a change of `lang` restyles every element.
+  // Set while the body is empty, because a change of `lang` restyles every element.
   document.documentElement.lang = locale
   document.body.prepend(...body.childNodes)
 }

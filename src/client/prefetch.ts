@@ -68,7 +68,8 @@ function isFormAction({ href }: URL): boolean {
   return [...document.forms].some(({ action }) => action === href)
 }
 
-function isCostly({ connection } = navigator): boolean {
+function isCostly(): boolean {
+  const { connection } = navigator
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
 }
 
