@@ -4,7 +4,7 @@ import type { IconName } from './icon-names.ts'
 export interface IconProps {
   /** A Lucide name, of `icon-names.ts` or of a message file. */
   name: IconName | (string & {})
-  /** For an icon that says something that no text beside it says. */
+  /** The text of an icon that says something that no text beside it says. */
   label?: string
 }
 

@@ -1,7 +1,7 @@
 import { assets } from 'babylon:assets'
 import { clientEntry, fontPreloads, inlineIcon, stylesheet } from 'babylon:build'
 import { escapeHtml } from '../../shared/escape.ts'
-import { type Locale, localeTags } from '../../shared/locale.ts'
+import { type Locale, localeTags, locales } from '../../shared/locale.ts'
 import type { HeadTag } from '../../shared/payload.ts'
 
 /** The data of a page's head. All addresses are absolute. */
@@ -47,8 +47,8 @@ export function headTags(head: HeadData): HeadTag[] {
   for (const [property, content] of Object.entries(openGraph)) {
     if (content) tags.push(['meta', { property, content }])
   }
-  for (const other of Object.keys(alternates) as Locale[]) {
-    if (other === locale) continue
+  for (const other of locales) {
+    if (other === locale || !alternates[other]) continue
     const content = localeTags[other].openGraph
     tags.push(['meta', { property: 'og:locale:alternate', content }])
   }
