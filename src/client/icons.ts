@@ -8,7 +8,7 @@ type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup'>
  * @param names icons to load now, because they may be needed without a network
  * @returns stops watching the island
  */
-export function startIcons(surroundings: Surroundings, names: string[]): () => void {
+export function startIcons(surroundings: Surroundings, names: string[] = []): () => void {
   const { element, parseOwnMarkup } = surroundings
   const observer = new MutationObserver(drawOrLoad)
   observer.observe(element, { childList: true, subtree: true })

@@ -1,7 +1,7 @@
 import { assets } from 'babylon:assets'
 import { clientEntry, fontPreloads, inlineIcon, stylesheet } from 'babylon:build'
 import { escapeHtml } from '../../shared/escape.ts'
-import { type Locale, localeTags, locales } from '../../shared/locale.ts'
+import { type Locale, locales, localeTags } from '../../shared/locale.ts'
 import type { HeadTag } from '../../shared/payload.ts'
 
 /** The data of a page's head. All addresses are absolute. */
