@@ -1,6 +1,7 @@
 // Builds dist/: the Worker, the browser's script, and everything that is served as a file.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { favicon } from './src/build/art/favicon.ts'
+import { palette } from './src/build/art/palette.ts'
 import { svgUrl } from './src/build/art/svg.ts'
 import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker } from './src/build/bundles.ts'
@@ -16,6 +17,7 @@ import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
+import { messagesPath } from './src/shared/protocol.ts'
 
 const [assetsFolder, workerFolder] = ['dist/assets', 'dist/worker']
 await rm('dist', { recursive: true, force: true })
@@ -28,10 +30,7 @@ const company = await readJson('locales/company.json')
 const messages = await readMessages('locales')
 const messagesHash = shortHash(JSON.stringify(messages))
 for (const [locale, bundle] of Object.entries(messages)) {
-  await output.write(
-    `/_i18n/${messagesHash}/${locale}/messages.json`,
-    JSON.stringify({ [locale]: bundle })
-  )
+  await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
 }
 const content = await compileContent('locales', company)
 for (const [path, document] of content.documents) {
@@ -62,7 +61,7 @@ const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHa
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   // Islands keep what the server has drawn, and load the icons that it has not.
-  plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {} } })]
+  plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {}, iconsUrl: '' } })]
 })
 const words = Object.entries(messages).map(([locale, { errors, shell }]) => [
   locale,
@@ -78,10 +77,11 @@ const worker = await bundleWorker({
         criticalCssHash: cspHash(criticalCss),
         stylesheet,
         clientEntry: client.entry,
+        groundColour: palette.ground,
         inlineIcon: svgUrl(favicon()),
         fontPreloads
       },
-      islands: { islandUrls: client.islands },
+      islands: { islandUrls: client.islands, iconsUrl: client.icons },
       assets: { assets: Object.fromEntries(output.files) },
       icons: { icons },
       content: { posts: content.posts, legal: content.legal },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { AppEnv } from './env.ts'
 import { legacyPaths, routes } from './routes.ts'
-import { builds } from './server/http/endpoints/builds.ts'
+import { builds } from './server/http/endpoints/builds/builds.ts'
 import { gallery } from './server/http/endpoints/gallery.tsx'
 import { health } from './server/http/endpoints/health.ts'
 import { icons } from './server/http/endpoints/icons.ts'
@@ -12,10 +12,10 @@ import { pages } from './server/http/endpoints/pages.ts'
 import { seo } from './server/http/endpoints/seo.ts'
 import { siteFiles } from './server/http/endpoints/site-files.ts'
 import { answerMethodNotAllowed, answerNotFound, onError } from './server/http/errors.ts'
-import { canonical } from './server/http/middleware/canonical.ts'
-import { securityHeaders } from './server/http/middleware/headers.ts'
-import { localeDetection } from './server/http/middleware/locale.ts'
+import { canonical } from './server/http/middleware/canonical/canonical.ts'
+import { languageDetection } from './server/http/middleware/language-detection/language-detection.ts'
 import { observe } from './server/http/middleware/observe.ts'
+import { securityHeaders } from './server/http/middleware/security-headers.ts'
 import { settings } from './server/http/middleware/settings.ts'
 import { visitor } from './server/http/middleware/visitor.ts'
 
@@ -39,7 +39,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', operations())
   app.route('/', gallery())
 
-  app.use(localeDetection())
+  app.use(languageDetection())
   app.route('/', pages(routes))
 
   app.notFound(answerNotFound)

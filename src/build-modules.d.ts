@@ -16,6 +16,8 @@ declare module 'babylon:build' {
   /** Hashed addresses of what the head of a page loads. */
   export const stylesheet: string
   export const clientEntry: string
+  /** The page's ground, for what a browser paints around it. */
+  export const groundColour: string
   /** The icon of the site as a `data:` address: smaller than the request it saves. */
   export const inlineIcon: string
   export const fontPreloads: string[]
@@ -37,8 +39,11 @@ declare module 'babylon:icons' {
 }
 
 declare module 'babylon:islands' {
-  /** Hashed addresses of the islands' scripts, by name. */
-  export const islandUrls: Record<string, string>
+  /** Hashed addresses of the islands' scripts; those of forms are named `form-contact`. */
+  export const islandUrls: Record<import('../.types/islands.ts').IslandName, string> &
+    Record<`form-${string}`, string>
+  /** Hashed address of the script that draws icons in islands (`client/icons.ts`). */
+  export const iconsUrl: string
 }
 
 declare module 'babylon:content' {

@@ -12,7 +12,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['src/routes.ts', ['src/']],
   ['src/config.ts', []],
   ['src/shared/', []],
-  ['src/ui/', ['src/islands/', 'src/forms/']],
+  ['src/ui/', ['src/forms/']],
   ['src/islands/', ['src/ui/', 'src/forms/']],
   ['src/client/', ['src/islands/', 'src/forms/']],
   ['src/forms/', ['src/']],

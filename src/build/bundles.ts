@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { minify } from 'vite'
+import { browsers } from './browsers.ts'
 import { findFormEntries } from './form-entries.ts'
+import { islandFiles } from './island-files.ts'
 import { reactModules } from './react-modules.ts'
 
 const require = createRequire(import.meta.url)
@@ -23,28 +25,16 @@ interface ClientBundle {
   entry: string
   /** Addresses of the islands' scripts, by name. */
   islands: Record<string, string>
+  /** Address of the script that draws icons in islands. */
+  icons: string
   metafile: Metafile
 }
 
 const entryFile = 'src/client/entry.ts'
-
-/**
- * By the names that the server's markup uses. What stands together shares chunks, so those with React
- * load it once; what stands apart costs the others nothing.
- */
-const islandGroups: Record<string, string>[] = [
-  { 'faq-filter': 'src/islands/faq-filter.ts' },
-  { reveal: 'src/islands/reveal.ts' },
-  { print: 'src/islands/print.ts' },
-  { icons: 'src/client/icons.ts' },
-  // Only in the gallery.
-  { 'modal-sample': 'src/client/modal-sample.ts' }
-]
+const iconsFile = 'src/client/icons.ts'
 
 /** What React would do with these, its developer tools and its sign of slow transitions, nobody sees here. */
 const unusedByReact = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
-
-const browsers = ['chrome120', 'firefox121', 'safari17.2']
 
 const shared = {
   bundle: true,
@@ -83,17 +73,21 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
  */
 export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
   const entry = await bundleForBrowsers(options, { client: entryFile })
+  const icons = await bundleForBrowsers(options, { icons: iconsFile })
   const forms = await findFormEntries()
   const withForms = { ...options, plugins: [...options.plugins, forms.plugin] }
+  // The forms' scripts are bundled together, so that they share React; each other one is apart.
+  const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
   const islands = await Promise.all(
-    [forms.entryPoints, ...islandGroups].map(async (files) => ({
+    [forms.entryPoints, ...apart].map(async (files) => ({
       files,
       metafile: await bundleForBrowsers(withForms, files)
     }))
   )
-  const metafiles = [entry, ...islands.map(({ metafile }) => metafile)]
+  const metafiles = [entry, icons, ...islands.map(({ metafile }) => metafile)]
   return {
     entry: addressOf(entry, entryFile),
+    icons: addressOf(icons, iconsFile),
     islands: Object.fromEntries(
       islands.flatMap(({ files, metafile }) =>
         Object.entries(files).map(([name, file]) => [name, addressOf(metafile, file)])

@@ -13,6 +13,7 @@ import {
 } from '../server/content/types.ts'
 import { createHref } from '../shared/href.ts'
 import { defaultLocale, type Locale, locales, otherLocale } from '../shared/locale.ts'
+import { fillPlaceholders } from '../shared/placeholders.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 import { routeAddress } from './route-address.ts'
@@ -132,7 +133,7 @@ function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: 
 }
 
 function fillCompany(file: string, body: string, company: Record<string, string>): string {
-  return body.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return fillPlaceholders(body, (name) => {
     const value = company[name]
     if (value === undefined) throw new FrontMatterError(`${file}: company.json has no '${name}'`)
     return value

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'esbuild'
+import { browsers } from './browsers.ts'
 import type { EmittedFile } from './output.ts'
 
 interface CssOptions {
@@ -21,7 +22,7 @@ export async function bundleCss({ entry, files, prelude = '' }: CssOptions): Pro
     bundle: true,
     minify: true,
     write: false,
-    target: ['chrome120', 'firefox121', 'safari17.2'],
+    target: browsers,
     plugins: [builtFiles(files)],
     logLevel: 'warning'
   })

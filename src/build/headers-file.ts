@@ -1,6 +1,8 @@
+import { immutable } from '../server/http/cache-control.ts'
+
 /** `_headers` for hashed files, which never pass the Worker. */
 export const headersFile = `/_assets/*
-  Cache-Control: public, max-age=31536000, immutable
+  Cache-Control: ${immutable}
   X-Content-Type-Options: nosniff
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: strict-origin-when-cross-origin

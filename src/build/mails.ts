@@ -4,6 +4,7 @@ import { Marked, type Token } from 'marked'
 import * as v from 'valibot'
 import { type CompiledMail, type MailTemplate, mailPlaceholders } from '../server/mail/templates.ts'
 import { type Locale, locales } from '../shared/locale.ts'
+import { fillPlaceholders, placeholdersOf } from '../shared/placeholders.ts'
 import { parseFrontMatter, text } from './front-matter.ts'
 import { MailsError, mailDocument, plainText } from './mail-markup.ts'
 import { routeAddress } from './route-address.ts'
@@ -57,7 +58,7 @@ function compile(
 
 function checkPlaceholders(file: string, words: string): void {
   const template = path.parse(file).name as MailTemplate
-  const used = [...new Set(words.match(/\{\{\w+\}\}/g))].map((slot) => slot.slice(2, -2))
+  const used = placeholdersOf(words)
   const known = mailPlaceholders[template]
   if (used.toSorted().join() !== known.toSorted().join()) {
     const list = known.join(', ') || 'none'
@@ -79,5 +80,5 @@ function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
 
 /** What the company is called does not change from mail to mail; other placeholders stay. */
 function fillCompany(source: string, company: Record<string, string>): string {
-  return source.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => company[name] ?? slot)
+  return fillPlaceholders(source, (name, placeholder) => company[name] ?? placeholder)
 }

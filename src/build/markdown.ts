@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Document } from '../server/content/types.ts'
 import { escapeHtml } from '../shared/escape.ts'
+import { foldLetters } from '../shared/fold-letters.ts'
 
 interface MarkdownOptions {
   /** Turns `route:faq` and `post:slug` into addresses; anything else is left alone. */
@@ -37,13 +38,9 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Docume
   return document
 }
 
-/** Letters of the words, as a fragment that survives being typed: `Üç belge` → `uc-belge`. */
+/** A fragment that can be typed on any keyboard: `Üç belge` → `uc-belge`. */
 export function slugify(text: string): string {
-  return text
-    .toLocaleLowerCase('tr')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return foldLetters(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

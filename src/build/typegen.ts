@@ -3,12 +3,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale } from '../shared/locale.ts'
+import { islandFiles } from './island-files.ts'
 import { camelCase } from './messages.ts'
 
 const folder = '.types'
 
 const messages = await namesIn(`locales/${defaultLocale}/messages`, /\.json$/)
-const islands = await namesIn('src/islands', /\.tsx?$/)
+const islands = Object.entries(await islandFiles())
 await write(
   'wording.ts',
   `${messages.map((name) => `import type ${camelCase(name)} from '../locales/${defaultLocale}/messages/${name}.json'`).join('\n')}
@@ -21,7 +22,17 @@ ${messages.map((name) => `  ${camelCase(name)}: typeof ${camelCase(name)}`).join
 )
 await write(
   'islands.ts',
-  `export type IslandName = ${islands.map((name) => `'${name}'`).join(' | ')}\n`
+  `import type { Mount } from '../src/shared/island-runtime.ts'
+
+type Island<Module extends { mount: Mount }> = Module
+
+interface Islands {
+${islands.map(([name, file]) => `  '${name}': Island<typeof import('../${file}')>`).join('\n')}
+}
+
+/** The files of \`src/islands/\`. The compiler reports a file that exports no \`mount\`. */
+export type IslandName = keyof Islands
+`
 )
 
 async function namesIn(directory: string, ending: RegExp): Promise<string[]> {

@@ -1,24 +1,19 @@
-/** Says to assistive technology that another page is there (spec §4.1). */
-export interface Announcer {
-  announce(text: string): void
-  stop(): void
-}
-
-export function startAnnouncer(): Announcer {
+/**
+ * Adds a live region to the page (§4.1).
+ * @returns announces a text to assistive technology
+ */
+export function startAnnouncer(): (text: string) => void {
   const region = document.createElement('p')
   region.className = 'visually-hidden'
   region.role = 'status'
   region.dataset.keep = ''
   document.body.append(region)
-  return {
-    announce(text) {
-      region.textContent = text
-    },
-    stop: () => region.remove()
+  return (text) => {
+    region.textContent = text
   }
 }
 
-/** The element that a fragment names; when it lies in a fold, that is opened. */
+/** The element that a fragment names. If it is inside a closed `<details>`, that is opened. */
 export function targetOf(hash: string): HTMLElement | null {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   const fold = target?.closest('details')
@@ -26,7 +21,7 @@ export function targetOf(hash: string): HTMLElement | null {
   return target
 }
 
-/** Without scrolling, and also where Tab would not stop. */
+/** Focuses an element without scrolling to it, even one that Tab would skip. */
 export function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   if (!element || document.activeElement === element) return

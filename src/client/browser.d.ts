@@ -1,7 +1,7 @@
-/** What browsers have and TypeScript's library does not know yet. */
+/** Features of browsers that TypeScript's own library does not declare yet. */
 
 interface Window {
-  /** https://w3c.github.io/trusted-types; what a policy makes is typed as the text it stands for. */
+  /** https://w3c.github.io/trusted-types. The result of a policy is typed as the text it stands for. */
   trustedTypes?: {
     createPolicy(
       name: string,
@@ -9,7 +9,7 @@ interface Window {
     ): { createHTML(html: string): string }
     emptyHTML: string
   }
-  /** https://developers.cloudflare.com/turnstile; where the operator has set it. */
+  /** https://developers.cloudflare.com/turnstile, if the operator uses it. */
   turnstile?: { reset(widget: Element): void }
 }
 

@@ -1,53 +1,46 @@
-import type { Manifest } from '../shared/manifest.ts'
+import type { Build, Manifest } from '../shared/manifest.ts'
+import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
 import { buildId, setLive } from './build.ts'
 
-/** Milliseconds (spec §7). */
+/** Milliseconds (§7). */
 const manifestAfter = 1000
 const checkEvery = 3_600_000
 
-interface BuildCheckOptions {
-  onManifest: (manifest: Manifest) => void
-  now?: () => number
-}
-
 /**
- * Learns what this build knows of its paths, and asks from time to time whether it is still the
- * newest. If not, pages are loaded whole from then on, and a notice offers to do that at once.
+ * Loads the manifest of this build, and checks from time to time for a newer build. Once there is
+ * one, every page is loaded in full, and a notice offers to do that at once.
  */
-export function startBuildCheck({ onManifest, now = Date.now }: BuildCheckOptions): () => void {
-  const controller = new AbortController()
-  let checked = now()
-  const timer = setTimeout(loadManifest, manifestAfter, onManifest)
+export function startBuildCheck(onManifest: (manifest: Manifest) => void): void {
+  let checked = Date.now()
+  setTimeout(loadManifest, manifestAfter, onManifest)
   const interval = setInterval(check, checkEvery)
-  document.addEventListener('visibilitychange', checkIfOverdue, controller)
+  document.addEventListener('visibilitychange', checkIfOverdue)
 
   async function check(): Promise<void> {
     if (document.hidden) return
-    checked = now()
-    const latest = await getJson<{ id: string }>(`/builds/latest.json?${checked}`)
+    checked = Date.now()
+    const latest = await getJson<Build>(`${latestBuildPath}?${checked}`)
     if (!latest || latest.id === buildId) return
-    stop()
+    stopChecking()
     setLive(false)
     showNotice()
   }
   function checkIfOverdue(): void {
-    if (now() - checked >= checkEvery) check()
+    if (Date.now() - checked >= checkEvery) check()
   }
-  function stop(): void {
-    clearTimeout(timer)
+  function stopChecking(): void {
     clearInterval(interval)
-    controller.abort()
+    document.removeEventListener('visibilitychange', checkIfOverdue)
   }
-  return stop
 }
 
 async function loadManifest(onManifest: (manifest: Manifest) => void): Promise<void> {
   if (navigator.connection?.effectiveType === 'slow-2g') return
-  const manifest = await getJson<Manifest>(`/builds/meta/${buildId}.json`)
+  const manifest = await getJson<Manifest>(`${manifestFolder}${buildId}.json`)
   if (manifest) onManifest(manifest)
 }
 
-/** The site works without these answers: what goes wrong is only noted (spec §5.7). */
+/** A failure is logged and nothing more, because the site works without these answers (§5.7). */
 async function getJson<T>(path: string): Promise<T | undefined> {
   try {
     const response = await fetch(path)
@@ -58,9 +51,9 @@ async function getJson<T>(path: string): Promise<T | undefined> {
   return undefined
 }
 
-/** The words are in the page already, hidden. */
+/** Opens the notice, which every page contains. */
 function showNotice(): void {
   const notice = document.querySelector<HTMLDialogElement>('[data-newer-build]')
-  // Not `show()`: that would take the focus from whoever is typing.
+  // `show()` would move the focus, even away from a field that is being filled in.
   notice?.setAttribute('open', '')
 }

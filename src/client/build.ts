@@ -1,9 +1,9 @@
-/** The build that rendered this document; pages of another one need its script and styles. */
+/** The build that rendered this document. Pages of other builds need other scripts and styles. */
 export const buildId = document.documentElement.dataset.build ?? ''
 
 /**
- * Whether this script still serves the page's links. While it does not, the speculation rules let
- * the browser prefetch documents: `html:not([data-live]) a`.
+ * Whether this script answers the links of the page. While it does not, the speculation rules let
+ * the browser prefetch documents.
  */
 export function isLive(): boolean {
   return document.documentElement.hasAttribute('data-live')

@@ -1,14 +1,17 @@
+import { errorQuery, successQuery } from '../shared/protocol.ts'
+
 /**
- * Makes the alert that a page came with modal, and takes what opened it out of the address when it
- * closes (spec §8.2), so that a reload does not show it again.
+ * Makes the alert of a page modal. When it closes, the query keys that opened it are removed from the
+ * address (§8.2), so that a reload does not show it again.
  *
- * @param rename gives the present history entry another address
+ * @param rename changes the address of the present history entry
+ * @returns stops listening
  */
 export function startAlertDialog(rename: (url: URL) => void): () => void {
   const controller = new AbortController()
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-alert]')
   dialog?.addEventListener('close', () => rename(addressWithoutAlert()), controller)
-  // Opened by the server it is not modal; reopening holds focus inside and lets Escape close it.
+  // The server opens it, but not as modal, which holds the focus inside and lets Escape close it.
   dialog?.removeAttribute('open')
   dialog?.showModal()
   return () => controller.abort()
@@ -16,7 +19,7 @@ export function startAlertDialog(rename: (url: URL) => void): () => void {
 
 function addressWithoutAlert(): URL {
   const url = new URL(location.href)
-  url.searchParams.delete('error')
-  url.searchParams.delete('success')
+  url.searchParams.delete(errorQuery)
+  url.searchParams.delete(successQuery)
   return url
 }

@@ -1,76 +1,74 @@
 import { recall, remember } from './storage.ts'
 
 /**
- * How far each history entry was scrolled. The browser cannot restore that by itself: when it tries,
- * the entry's page is not there yet.
+ * The scroll position of each history entry. The browser cannot restore it: when it tries, the
+ * entry's page is not there yet.
  */
 export interface Entries {
-  /** Keeps the place in the present entry; before anything moves. */
-  keep(): void
-  /** Makes an entry for a page, or rewrites the present one when it has this address already. */
+  /** Saves the scroll position of the present entry. Has to be called before anything moves. */
+  save(): void
+  /** Creates an entry for a page, unless the present entry has its address already. */
   push(url: URL): void
-  /** The browser itself has made an entry, by following a fragment. */
-  adopt(): void
-  /** The visitor has gone to another entry. */
-  arrive(id: number): void
+  /** Gives the present entry an id, after the browser has created it by following a fragment. */
+  assignId(): void
+  /** Records that the visitor has moved to another entry. */
+  moveTo(id: number): void
   /** Whether an entry lies before the present one. */
   isBehind(id: number): boolean
-  /** Back to where the present entry was left. */
+  /** Scrolls to the saved position of the present entry. */
   restore(): void
-  /** The same after a page load, where the entry is not a new one. */
+  /** Does the same after a page load, but leaves a new entry alone. */
   resume(): void
-  stop(): void
 }
 
 const key = 'scrolled'
 
-export function startEntries(now = Date.now): Entries {
-  const controller = new AbortController()
-  let places: Record<number, number> | undefined
+export function startEntries(): Entries {
+  let positions: Record<number, number> | undefined
   let present: number = history.state?.id
   const entries: Entries = {
-    keep() {
-      known()[present] = scrollY
+    save() {
+      saved()[present] = scrollY
     },
     push(url) {
-      entries.keep()
+      entries.save()
       if (url.href === location.href) return
       history.pushState(null, '', url)
-      entries.adopt()
+      entries.assignId()
     },
-    adopt() {
-      // Later entries have larger ids, whatever document made them.
-      present = now()
+    assignId() {
+      // A time, so that later entries have larger ids even when another document created them.
+      present = Date.now()
       history.replaceState({ id: present }, '')
     },
-    arrive(id) {
-      entries.keep()
+    moveTo(id) {
+      entries.save()
       present = id
     },
     isBehind: (id) => id < present,
     restore() {
-      scrollTo(0, known()[present] ?? 0)
+      scrollTo(0, saved()[present] ?? 0)
     },
     resume() {
-      if (present in known()) entries.restore()
-    },
-    stop() {
-      controller.abort()
-      history.scrollRestoration = 'auto'
+      if (present in saved()) entries.restore()
     }
   }
-  /** Read when it is needed first: that takes milliseconds, which a page at its start has not. */
-  function known(): Record<number, number> {
-    places ??= JSON.parse(recall(key) ?? '{}') as Record<number, number>
-    return places
+  /** Reads storage at the first use: it takes milliseconds, which are scarce while a page starts. */
+  function saved(): Record<number, number> {
+    positions ??= readPositions()
+    return positions
   }
   function store(): void {
-    entries.keep()
-    remember(key, JSON.stringify(places))
+    entries.save()
+    remember(key, JSON.stringify(positions))
   }
 
   history.scrollRestoration = 'manual'
-  addEventListener('pagehide', store, controller)
-  if (!present) entries.adopt()
+  addEventListener('pagehide', store)
+  if (!present) entries.assignId()
   return entries
+}
+
+function readPositions(): Record<number, number> {
+  return JSON.parse(recall(key) ?? '{}')
 }

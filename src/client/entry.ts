@@ -1,13 +1,13 @@
 import { setLive } from './build.ts'
 import { startBuildCheck } from './build-check.ts'
 import { startAlertDialog } from './dialogs.ts'
-import { giveUpInput, guardLeaving, startFormState } from './form-state.ts'
+import { discardInput, guardLeaving, startFormState } from './form-state.ts'
 import { startHydration } from './hydrate.ts'
 import { startLocaleHint } from './locale-hint.ts'
 import { startNavigation } from './navigation.ts'
 import { parseOwnMarkup } from './own-markup.ts'
 import { startPrefetch } from './prefetch.ts'
-import { forgetPrefetched } from './prefetch-queue.ts'
+import { clearPrefetched } from './prefetch-queue.ts'
 import { startSignedIn } from './signed-in.ts'
 
 let stopPage: (() => void) | undefined
@@ -21,17 +21,20 @@ const navigation = startNavigation({
 })
 setLive(true)
 
-// The browser styles the page in this task, when it has read it to its end: enough for one.
+// The browser styles the whole page in this task, which is enough work for one.
 await window.scheduler?.yield?.()
 
 startFormState()
 startLocaleHint()
-startBuildCheck({ onManifest: prefetch.learn })
-// Unless another page has come meanwhile.
+startBuildCheck(prefetch.setManifest)
+// Another page may have started in the meantime.
 stopPage ??= startPage()
 navigation.resume()
 
-/** Starts the parts that begin anew with each page; returns how to stop them. */
+/**
+ * Starts the parts that every page starts anew.
+ * @returns stops them
+ */
 function startPage(): () => void {
   const stops = [
     startAlertDialog(navigation.rename),
@@ -49,9 +52,9 @@ function startPage(): () => void {
   }
 }
 
-/** Something was sent: what was prefetched before may not be true any more. */
+/** Follows a form's answer. Prefetched payloads may be out of date after a form was sent. */
 function goToAnswer(target: string): void {
-  forgetPrefetched()
-  giveUpInput()
+  clearPrefetched()
+  discardInput()
   navigation.goTo(target)
 }

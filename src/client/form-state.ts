@@ -1,31 +1,31 @@
-/** Asks the visitor whether to leave what was typed behind. */
-export type LeaveQuestion = () => Promise<boolean>
+/** Asks the visitor whether to leave the page and lose unsent input. */
+export type LeavePrompt = () => Promise<boolean>
 
-let question: LeaveQuestion | undefined
+let prompt: LeavePrompt | undefined
 
-/** Whoever has the words asks before a page with unsent input is left; returns how to stop. */
-export function guardLeaving(ask: LeaveQuestion): () => void {
-  question = ask
+/** Registers the leave prompt. Returns an unregister function. */
+export function guardLeaving(ask: LeavePrompt): () => void {
+  prompt = ask
   return () => {
-    question = undefined
+    prompt = undefined
   }
 }
 
-/** Whether somebody of ours asks before the page is left. */
+/** Whether leaving the page now would open the leave prompt. */
 export function isGuarded(): boolean {
-  return question !== undefined && hasUnsentInput()
+  return prompt !== undefined && hasUnsentInput()
 }
 
-/** Asks where there is something to ask; after a yes, what was typed is given up. */
+/** Opens the leave prompt if input would be lost. If the visitor agrees, the input is discarded. */
 export async function mayLeave(): Promise<boolean> {
-  if (!question || !hasUnsentInput()) return true
-  const leaving = await question()
-  if (leaving) giveUpInput()
+  if (!prompt || !hasUnsentInput()) return true
+  const leaving = await prompt()
+  if (leaving) discardInput()
   return leaving
 }
 
-/** What was typed is sent, or not wanted any more: nobody asks about it. */
-export function giveUpInput(): void {
+/** Marks all forms as sent, so that no prompt asks about their input any more. */
+export function discardInput(): void {
   markAll(true)
 }
 
@@ -35,24 +35,21 @@ export function hasUnsentInput(): boolean {
   )
 }
 
-/** Lets the browser ask too, before a tab with unsent input is closed. */
-export function startFormState(): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
+/** Makes the browser ask before a tab with unsent input is closed. */
+export function startFormState(): void {
   const ask = (event: Event) => {
     if (hasUnsentInput()) event.preventDefault()
   }
-  // Only once somebody types: a listener that is always there keeps pages out of the bfcache.
-  const arm = () => addEventListener('beforeunload', ask, { signal })
-  const onSubmit = (event: SubmitEvent) => {
-    if (!event.defaultPrevented) (event.target as HTMLFormElement).toggleAttribute(sent, true)
+  // Added at the first input, because pages with this listener stay out of the bfcache.
+  const arm = () => addEventListener('beforeunload', ask)
+  const onSubmit = ({ target, defaultPrevented }: SubmitEvent) => {
+    if (target instanceof Element && !defaultPrevented) target.toggleAttribute(sent, true)
   }
-  // Back from the bfcache, a form that was sent can be filled in again.
+  // A form that was sent can be filled in again after a return from the bfcache.
   const onShow = () => markAll(false)
-  document.addEventListener('input', arm, { signal })
-  addEventListener('submit', onSubmit, { signal })
-  addEventListener('pageshow', onShow, { signal })
-  return () => controller.abort()
+  document.addEventListener('input', arm)
+  addEventListener('submit', onSubmit)
+  addEventListener('pageshow', onShow)
 }
 
 const sent = 'data-sent'
@@ -61,14 +58,14 @@ function markAll(isSent: boolean): void {
   for (const form of document.forms) form.toggleAttribute(sent, isSent)
 }
 
-/** What the browser has filled in by itself is not lost by leaving. */
+/** Whether the visitor has changed a control. Values that the browser filled in do not count. */
 function isTyped(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
     const first = control.querySelector('[selected]') ?? control.options[0]
     return control.selectedOptions[0] !== first
   }
   if (!('defaultValue' in control) || control.matches(':autofill')) return false
-  // Only inputs and text areas have got here; the latter have nothing to tick.
+  // Only inputs and text areas have a default value, and text areas ignore the last two.
   const { value, defaultValue, checked, defaultChecked } = control as HTMLInputElement
   return value !== defaultValue || checked !== defaultChecked
 }

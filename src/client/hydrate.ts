@@ -1,12 +1,12 @@
-import type { Mount } from '../islands/mount.ts'
-import type { IslandRuntime } from '../shared/island-runtime.ts'
+import type { IslandRuntime, Mount } from '../shared/island-runtime.ts'
 import { reloadOnce } from './reload-guard.ts'
 
 type Page = Omit<IslandRuntime, 'element'>
 
 /**
- * Loads the page's islands, whose scripts `data-island` names: at their first interaction, when they
- * are seen, or at once (`data-load`).
+ * Loads the scripts of the page's islands (`data-island`): at the first interaction, when an island
+ * is seen, or at once (`data-load`).
+ * @returns stops the islands
  */
 export function startHydration(page: Page): () => void {
   const controller = new AbortController()
@@ -23,7 +23,7 @@ function whenNeeded(element: HTMLElement, signal: AbortSignal, start: () => void
   else whenFocused(element, signal, start)
 }
 
-/** An island within a form is there for its fields. */
+/** An island within a form belongs to all of its fields. */
 function whenFocused(element: HTMLElement, signal: AbortSignal, start: () => void): void {
   element.hidden = false
   const scope = element.closest('form') ?? element

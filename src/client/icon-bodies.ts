@@ -1,25 +1,27 @@
-/** Spec §7: how long we wait for icons, and after what time we ask once more; how long URLs may be. */
+import { iconNamesQuery, iconsFolder } from '../shared/protocol.ts'
+
+/** The timeout, the time after which a second request starts, and the length of URLs (§7). */
 const timeoutMs = 5000
 const rotateMs = 750
 const longestUrl = 500
 
-const endpoint = '/_icons/lucide.json?icons='
+const endpoint = `${iconsFolder}lucide.json?${iconNamesQuery}=`
 
-/** What the endpoint answers, as Iconify does. */
+/** The part of Iconify's format that is needed here. */
 interface IconAnswer {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
 }
 
 const bodies = new Map<string, string>()
-/** Under way, here, or known not to exist: not asked for again. */
+/** Names that need no request: the icon is loading, loaded, or does not exist. */
 const settled = new Set<string>()
 
 export function bodyOf(name: string): string | undefined {
   return bodies.get(name)
 }
 
-/** Asks for what was not asked for yet, in as few requests as their addresses allow. */
+/** Loads the icons that are not loaded yet, in as few requests as the length of URLs allows. */
 export async function loadIcons(names: string[]): Promise<void> {
   const unsettled = new Set(names.filter((name) => !settled.has(name)))
   for (const name of unsettled) settled.add(name)
@@ -42,12 +44,12 @@ async function loadBatch(names: string[]): Promise<void> {
   for (const name of names) {
     const body = answer?.icons[answer.aliases?.[name]?.parent ?? name]?.body
     if (body) bodies.set(name, body)
-    // No answer says nothing about the icon: whoever wants it next asks again.
+    // Without an answer the icon may exist, so that the next use requests it again.
     if (!answer) settled.delete(name)
   }
 }
 
-/** The first answer of two tries, the second of which is made only when the first is slow. */
+/** The first answer of two requests. The second one starts only when the first is slow. */
 async function askTwice(address: string): Promise<IconAnswer | undefined> {
   const done = new AbortController()
   const timer = setTimeout(() => done.abort(), timeoutMs)

@@ -5,7 +5,8 @@ type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup'>
 
 /**
  * Draws the icons of an island that the server has not drawn: `<svg data-icon="name">`.
- * @param names those that may be wanted when there is no network
+ * @param names icons to load now, because they may be needed without a network
+ * @returns stops watching the island
  */
 export function startIcons(surroundings: Surroundings, names: string[] = []): () => void {
   const { element, parseOwnMarkup } = surroundings
@@ -20,7 +21,7 @@ export function startIcons(surroundings: Surroundings, names: string[] = []): ()
     await loadIcons(missing)
     draw()
   }
-  /** @returns the names whose bodies are not here yet */
+  /** @returns the names of icons that are not loaded yet */
   function draw(): string[] {
     const empty = [...element.querySelectorAll<SVGElement>('svg[data-icon]:empty')]
     return empty.flatMap((svg) => {

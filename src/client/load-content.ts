@@ -6,16 +6,16 @@ import { contentOfDocument, contentOfPayload, type PageContent } from './page-co
 import { takePrefetched } from './prefetch-queue.ts'
 
 /**
- * A page's content from its payload; an error's from the server's own error screen.
+ * Loads the content of a page from its payload, or that of an error screen from the document.
  *
- * @returns `undefined` where only the browser can show the page: it redirects, comes from another
- * build, has a script of its own, or is no page at all
+ * @returns `undefined` if a page load has to show it: the page redirects, comes from another build,
+ * contains a script, or is not a page
  * @throws TypeError when the network fails, AbortError when the visitor has moved on
  */
 export async function loadContent(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
   const payload = (await takePrefetched(url)) ?? (await fetchPayload(url, { signal }))
   const content = await (payload ? ofSameBuild(payload) : loadDocument(url, signal))
-  // A script among the markup only runs when the browser itself loads the page.
+  // Browsers run the scripts in a page's markup in a page load only.
   return content?.body.querySelector('script') ? undefined : content
 }
 
@@ -29,7 +29,7 @@ async function loadDocument(url: URL, signal: AbortSignal): Promise<PageContent 
     redirect: 'manual',
     signal
   })
-  // A redirect that is not followed has no headers to read.
+  // A redirect that was not followed has no headers either.
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined
   const parsed = parseOwnMarkup(await response.text())
   return parsed.documentElement.dataset.build === buildId ? contentOfDocument(parsed) : undefined

@@ -1,16 +1,15 @@
-import { forgetPrefetched } from './prefetch-queue.ts'
+import { localeHintCookie } from '../shared/protocol.ts'
+import { clearPrefetched } from './prefetch-queue.ts'
 
-/** Remembers for a year that the hint at the visitor's own language was closed (spec §1.6). */
-export function startLocaleHint(): () => void {
-  const controller = new AbortController()
-  const onClose = ({ target }: Event) => {
-    if (!(target as Element).matches('[data-locale-hint]')) return
+/** Remembers for a year that the visitor has closed the language hint (§1.6). */
+export function startLocaleHint(): void {
+  function onClose({ target }: Event): void {
+    if (!(target instanceof Element) || !target.matches('[data-locale-hint]')) return
     const secure = location.protocol === 'https:' ? '; Secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is asynchronous and not everywhere
-    document.cookie = `locale_hint=closed; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
-    forgetPrefetched()
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and older browsers lack it
+    document.cookie = `${localeHintCookie}=closed; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+    clearPrefetched()
   }
   // `close` does not bubble.
-  document.addEventListener('close', onClose, { capture: true, signal: controller.signal })
-  return () => controller.abort()
+  document.addEventListener('close', onClose, { capture: true })
 }

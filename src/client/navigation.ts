@@ -2,91 +2,80 @@ import { redirectTarget } from '../shared/redirect-target.ts'
 import { startAnnouncer } from './arrival.ts'
 import { startEntries } from './entries.ts'
 import { hasUnsentInput, isGuarded, mayLeave } from './form-state.ts'
-import { isSamePage, pageTarget } from './link-target.ts'
+import { isSamePage, linkAt, pageTarget } from './link-target.ts'
 import { createVisits, type VisitOptions } from './visit.ts'
 
 export interface Navigation {
   /**
-   * Goes to a page by script, as a link would.
-   * @throws ForeignRedirectError for another origin, unless `external` is set (spec §4.3)
+   * Goes to a page, as a link does.
+   * @throws ForeignRedirectError for another origin (§4.3)
    */
-  goTo(target: string, options?: { external?: boolean }): void
-  /** After a reload, or a return from another document: back to where the entry was left. */
+  goTo(target: string): void
+  /** Restores the scroll position after a reload or a return from another document. */
   resume(): void
-  /** Gives the present entry another address for the page that it shows already. */
+  /** Changes the address of the present entry, but not the page. */
   rename(url: URL): void
-  stop(): void
 }
 
-/** Answers links within the site, Back and Forward in place. */
-export function startNavigation(life: Pick<VisitOptions, 'onLeave' | 'onEnter'>): Navigation {
-  const controller = new AbortController()
-  const { signal } = controller
+/** Answers links within the site, Back and Forward without loading a document. */
+export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>): Navigation {
   const entries = startEntries()
-  const announcer = startAnnouncer()
-  const visits = createVisits({ entries, announcer, ...life })
+  const visits = createVisits({ entries, announce: startAnnouncer(), ...hooks })
 
   async function onClick(event: MouseEvent): Promise<void> {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    const link = linkAt(event.target)
     if (!link || event.defaultPrevented) return
     if (isSwitch(link)) link.hash = location.hash
     if (opensElsewhere(event)) return
     const url = pageTarget(link)
     if (!url) return
-    entries.keep()
+    entries.save()
     if (url.hash && isSamePage(url, location)) return
     event.preventDefault()
     if (!(await mayLeave())) return
-    // Nobody of ours could ask about what was typed: the browser does, when it loads a page.
+    // No leave prompt is registered, so a page load lets the browser ask (`beforeunload`).
     if (hasUnsentInput()) location.assign(url)
     else visits.show(url)
   }
 
   async function onPopState({ state }: PopStateEvent): Promise<void> {
-    // A fragment was followed, and the browser has done all there is to do.
-    if (!state) return entries.adopt()
+    // The visitor followed a fragment, which the browser has handled.
+    if (!state) return entries.assignId()
     if (isSamePage(visits.shown, location)) {
-      entries.arrive(state.id)
+      entries.moveTo(state.id)
       return entries.restore()
     }
     if (isGuarded()) {
-      // The browser has left already: back to the form, until the visitor has decided.
+      // The browser has moved already. This goes back to the form until the visitor has decided.
       const step = entries.isBehind(state.id) ? -1 : 1
       history.go(-step)
       if (await mayLeave()) history.go(step)
       return
     }
-    entries.arrive(state.id)
+    entries.moveTo(state.id)
     visits.show(new URL(location.href), true)
   }
 
-  document.addEventListener('click', onClick, { signal })
-  addEventListener('popstate', onPopState, { signal })
+  document.addEventListener('click', onClick)
+  addEventListener('popstate', onPopState)
   return {
-    goTo(target, options) {
-      const url = redirectTarget(target, location.href, options)
-      if (url.origin === location.origin) visits.show(url)
-      else location.assign(url)
+    goTo(target) {
+      visits.show(redirectTarget(target, location.href))
     },
     resume: entries.resume,
     rename(url) {
       history.replaceState(history.state, '', url)
       visits.shown = url
-    },
-    stop() {
-      controller.abort()
-      entries.stop()
-      announcer.stop()
     }
   }
 }
 
-/** The visitor has asked for another tab or window, or for a download. */
+/** The visitor has asked for another tab or window, or for a download, with a key or button. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** Leads to the same page in the other language, so to the same part of it. */
+/** A link to the same page in another language, which keeps the fragment. */
 function isSwitch(link: HTMLAnchorElement): boolean {
   return 'switch' in link.dataset
 }

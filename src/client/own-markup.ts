@@ -1,6 +1,6 @@
 /**
- * The one place where markup becomes elements. The policy lets through what our own server has
- * rendered and nothing is added to it; the site's CSP refuses every other way (`trusted-types`).
+ * The only policy that turns text into markup: the site's CSP refuses every other one
+ * (`trusted-types`). It passes the text unchanged, because our own server has rendered it.
  */
 const policy = window.trustedTypes?.createPolicy('babylon', { createHTML: (html) => html })
 

@@ -1,7 +1,7 @@
 import type { HeadTag, Payload } from '../shared/payload.ts'
 import { parseOwnMarkup } from './own-markup.ts'
 
-/** A page, ready to be put in place of another. */
+/** The content of a page that replaces another. */
 export interface PageContent {
   title: string
   locale: string
@@ -10,7 +10,7 @@ export interface PageContent {
   body: HTMLElement
 }
 
-/** What differs from page to page among the head's elements; `headTags` on the server writes them. */
+/** The elements of the head that differ from page to page (`headTags` on the server). */
 const ownToPage =
   '[name=description],[name=robots],[name^=twitter],[property],[rel=canonical],[rel=alternate]'
 
@@ -32,13 +32,13 @@ export function contentOfDocument({ title, documentElement, head, body }: Docume
   }
 }
 
-/** Elements with `data-keep` stay: a live region is only heard when it was there before its words. */
+/** Replaces the page. `data-keep` keeps live regions, which are not read if they come with their text. */
 export function showContent({ title, locale, head, body }: PageContent): void {
   document.title = title
   for (const element of document.head.querySelectorAll(ownToPage)) element.remove()
   document.head.append(...head)
   for (const node of [...document.body.childNodes]) if (!isKept(node)) node.remove()
-  // With nothing there: every element's style has to be found anew, even if the language stays.
+  // Set while the body is empty, because a change of `lang` restyles every element.
   document.documentElement.lang = locale
   document.body.prepend(...body.childNodes)
 }

@@ -1,7 +1,8 @@
 import type { Payload } from '../shared/payload.ts'
+import { prefetchPurpose, purposeHeader } from '../shared/protocol.ts'
 import { fetchPayload, payloadAddress } from './fetch-payload.ts'
 
-/** Requests under way at once (spec §7). */
+/** Requests at once (§7). */
 const limit = 5
 
 type Answer = Promise<Payload | undefined>
@@ -11,7 +12,7 @@ const waiting: URL[] = []
 const answers = new Map<string, Answer>()
 let running = 0
 
-/** Asks for a page's payload, each address once, when fewer than five are under way. */
+/** Requests a page's payload once, as soon as fewer than five requests are running. */
 export function prefetchPage(url: URL): void {
   const address = payloadAddress(url)
   if (asked.has(address)) return
@@ -20,7 +21,7 @@ export function prefetchPage(url: URL): void {
   next()
 }
 
-/** A prefetched payload. It is handed out once: the form in it can be sent only once. */
+/** A prefetched payload. It can be taken once, because a form in it can be sent only once. */
 export function takePrefetched(url: URL): Answer | undefined {
   const address = payloadAddress(url)
   const answer = answers.get(address)
@@ -28,8 +29,8 @@ export function takePrefetched(url: URL): Answer | undefined {
   return answer
 }
 
-/** For when the server would answer otherwise now: something was sent, a notice was closed. */
-export function forgetPrefetched(): void {
+/** Drops all payloads, because the server's answers may have changed. */
+export function clearPrefetched(): void {
   answers.clear()
   asked.clear()
 }
@@ -38,8 +39,11 @@ function next(): void {
   const url = running < limit && waiting.shift()
   if (!url) return
   running += 1
-  const answer = fetchPayload(url, { headers: { 'X-Purpose': 'prefetch' }, priority: 'low' })
-    // No loss: the click asks again, and acts on what goes wrong.
+  const answer = fetchPayload(url, {
+    headers: { [purposeHeader]: prefetchPurpose },
+    priority: 'low'
+  })
+    // A failure has no effect: the click requests the page again and handles the error.
     .catch(() => undefined)
     .finally(() => {
       running -= 1

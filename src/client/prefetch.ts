@@ -1,35 +1,28 @@
 import type { Manifest } from '../shared/manifest.ts'
 import { isLive } from './build.ts'
-import { isSamePage, pageTarget } from './link-target.ts'
+import { isSamePage, linkAt, pageTarget } from './link-target.ts'
 import { prefetchPage } from './prefetch-queue.ts'
 
-/** Milliseconds that a pointer rests on a link before it means it; leaving earlier cancels. */
-const restMs = 65
+/** Milliseconds that the pointer has to stay on a link. */
+const hoverMs = 65
 
 export interface Prefetch {
-  /** Looks at the links of the page now shown; returns how to stop. */
+  /** Observes the links of the present page. Returns a function that stops. */
   watch(): () => void
-  /** What the build's manifest says: from now on links that come into view are prefetched too. */
-  learn(manifest: Manifest): void
-  stop(): void
+  /** Sets the build's manifest. From then on links are prefetched when they come into view, too. */
+  setManifest(manifest: Manifest): void
 }
 
-/** Prefetches payloads of links that are pointed at, touched, or seen while nothing else goes on. */
+/** Prefetches the payloads of links that are pointed at, touched, or seen while the page is idle. */
 export function startPrefetch(): Prefetch {
-  const controller = new AbortController()
-  const { signal } = controller
   let timer: ReturnType<typeof setTimeout> | undefined
   let manifest: Manifest | undefined
 
-  document.addEventListener(
-    'pointerover',
-    ({ target }) => {
-      timer = setTimeout(prefetchAt, restMs, target)
-    },
-    { signal }
-  )
-  document.addEventListener('pointerout', () => clearTimeout(timer), { signal })
-  document.addEventListener('pointerdown', ({ target }) => prefetchAt(target), { signal })
+  document.addEventListener('pointerover', ({ target }) => {
+    timer = setTimeout(prefetchAt, hoverMs, target)
+  })
+  document.addEventListener('pointerout', () => clearTimeout(timer))
+  document.addEventListener('pointerdown', ({ target }) => prefetchAt(target))
 
   const sight = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -44,20 +37,15 @@ export function startPrefetch(): Prefetch {
   }
   return {
     watch,
-    learn(known) {
-      manifest = known
+    setManifest(loaded) {
+      manifest = loaded
       watch()
-    },
-    stop() {
-      controller.abort()
-      clearTimeout(timer)
-      sight.disconnect()
     }
   }
 }
 
 function prefetchAt(target: EventTarget | null): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const link = linkAt(target)
   const url = link && pageTarget(link)
   if (url && mayPrefetch(link, url)) prefetchPage(url)
 }
@@ -71,7 +59,7 @@ function mayPrefetch(link: HTMLAnchorElement, url: URL): boolean {
   return true
 }
 
-/** Following it changes something for the visitor: the language, or being signed in. */
+/** A link that changes something for the visitor, such as the language. */
 function isSwitch(link: HTMLAnchorElement): boolean {
   return link.matches('[hreflang],[data-switch]')
 }
@@ -80,12 +68,13 @@ function isFormAction({ href }: URL): boolean {
   return [...document.forms].some(({ action }) => action === href)
 }
 
-function isCostly({ connection } = navigator): boolean {
+function isCostly(): boolean {
+  const { connection } = navigator
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
 }
 
 function isPrerendered(link: Element, manifest: Manifest | undefined): boolean | undefined {
-  return manifest?.prerendered.includes((link as HTMLAnchorElement).pathname)
+  return link instanceof HTMLAnchorElement && manifest?.prerendered.includes(link.pathname)
 }
 
 /** Safari has no `requestIdleCallback`. */

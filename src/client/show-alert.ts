@@ -3,13 +3,13 @@ import { startAlertDialog } from './dialogs.ts'
 import { fetchPayload } from './fetch-payload.ts'
 
 /**
- * Opens the alert of an address over the page as it is: what was typed in it stays.
- * @param target the page's own path, with a query that opens an alert
+ * Opens the alert of an address over the present page, which keeps its input.
+ * @param target the path of this page, with a query that opens an alert
  */
 export async function showAlert(runtime: IslandRuntime, target: string): Promise<void> {
   const { element, goTo, parseOwnMarkup, rename } = runtime
   const url = new URL(target, location.href)
-  // Without its words, the page that has them is shown.
+  // If the alert cannot be loaded, the page itself is.
   const payload = await fetchPayload(url, {}).catch(() => undefined)
   if (!element.isConnected) return
   const find = (page: Document) => page.querySelector('dialog[data-alert]')

@@ -1,24 +1,22 @@
-import { giveUpInput } from './form-state.ts'
-import { forgetPrefetched } from './prefetch-queue.ts'
-
-/** Beside the session's own cookie, which no script can read; says nothing but that there is one. */
-const cookie = 'signed_in=1'
+import { signedInCookie } from '../shared/protocol.ts'
+import { discardInput } from './form-state.ts'
+import { clearPrefetched } from './prefetch-queue.ts'
 
 /**
- * Shows the links for people who are signed in instead of those for everybody else. Both are in
- * each page, which is the same for all visitors and can be cached; without script, “Log in” leads
+ * Shows the links for people who are logged in, or those for everybody else. Every page contains
+ * both, so that it is the same for all visitors and can be cached. Without script, “Log in” leads
  * on to the account.
- * @returns how to stop
+ * @returns stops listening
  */
 export function startSignedIn(): () => void {
   const controller = new AbortController()
   const wasSignedIn = show()
-  /** A page that comes back from the bfcache may be older than a sign-in or a sign-out. */
+  /** A page that comes back from the bfcache may be older than a login or logout. */
   function onPageShow(): void {
-    forgetPrefetched()
+    clearPrefetched()
     if (show() || !wasSignedIn) return
-    // It may show what only its former visitor may see.
-    giveUpInput()
+    // The page may show personal data of the person who has logged out.
+    discardInput()
     location.reload()
   }
   addEventListener('pageshow', onPageShow, controller)
@@ -26,7 +24,7 @@ export function startSignedIn(): () => void {
 }
 
 function show(): boolean {
-  const signedIn = document.cookie.split('; ').includes(cookie)
+  const signedIn = document.cookie.split('; ').includes(`${signedInCookie}=1`)
   for (const element of document.querySelectorAll<HTMLElement>('[data-signed]')) {
     element.hidden = (element.dataset.signed === 'in') !== signedIn
   }

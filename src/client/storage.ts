@@ -1,4 +1,4 @@
-/** Session storage may be blocked: then nothing is remembered, and nothing fails. */
+/** Session storage. If the browser blocks it, nothing is remembered and nothing fails. */
 
 export function recall(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function recall(key: string): string | null {
   }
 }
 
-/** @returns whether it was kept */
+/** @returns whether the value was stored */
 export function remember(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value)

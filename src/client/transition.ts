@@ -1,8 +1,9 @@
 /**
- * Out, then in (spec §4.1): the old page leaves, `update` puts the new one in its place, and that one
- * enters. Nothing moves for those who asked for less motion. Times and ways are in transition.css.
+ * Changes the page with an out-in transition (§4.1): the old page leaves, `update` replaces it, and
+ * the new page enters. There is none for visitors who prefer reduced motion. The animations are in
+ * transition.css.
  *
- * @param update may let others have their turn, by what it is given, while nothing is painted
+ * @param update replaces the page; it can await its parameter to split its work into two tasks
  */
 export async function changePage(
   update: (pause?: () => Promise<void> | undefined) => Promise<void>
@@ -10,12 +11,12 @@ export async function changePage(
   if (matchMedia('(prefers-reduced-motion)').matches) return update()
   if (!document.startViewTransition) return changeByClass(update)
   const { ready, updateCallbackDone } = document.startViewTransition(() => update(pause))
-  // It may be skipped, in a hidden tab or for a newer one; the update is made all the same.
+  // The browser may skip the transition, in a hidden tab for example, but never the update.
   ready.catch(() => {})
   return updateCallbackDone
 }
 
-/** Styles are found now, places in a task of their own: together they would take too long. */
+/** Styles the page now and lays it out in a task of its own: both at once would take too long. */
 function pause(): Promise<void> | undefined {
   document.getAnimations()
   return window.scheduler?.yield?.()

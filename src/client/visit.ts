@@ -1,31 +1,31 @@
-import { type Announcer, focus, targetOf } from './arrival.ts'
+import { focus, targetOf } from './arrival.ts'
 import { isLive } from './build.ts'
 import type { Entries } from './entries.ts'
 import { loadContent } from './load-content.ts'
 import { showContent } from './page-content.ts'
 import { changePage } from './transition.ts'
 
-/** Milliseconds after which a slow page shows that it is on its way. */
-const patience = 300
+/** Milliseconds after which a page counts as slow and a loading bar appears. */
+const loadingDelay = 300
 
 export interface VisitOptions {
   entries: Entries
-  announcer: Announcer
-  /** The page now shown is about to go. */
+  announce: (text: string) => void
+  /** The present page is about to be replaced. */
   onLeave: () => void
-  /** A page has come, and has the focus. */
+  /** The new page is there and has the focus. */
   onEnter: () => void
 }
 
-/** Shows pages in place. Whatever goes wrong becomes an ordinary page load. */
+/** Shows pages without loading a document. Any failure leads to an ordinary page load. */
 export interface Visits {
-  /** The address of the page now shown. */
+  /** The address of the present page. */
   shown: URL
-  /** Goes to a page, or with `isTraversal` to the entry that the browser is at already. */
+  /** Shows a page; with `isTraversal` the browser has moved to its entry already. */
   show(url: URL, isTraversal?: boolean): Promise<void>
 }
 
-export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOptions): Visits {
+export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptions): Visits {
   const { dataset } = document.documentElement
   let newest = new AbortController()
 
@@ -38,7 +38,7 @@ export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOpti
       for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
       const slow = setTimeout(() => {
         dataset.loading = ''
-      }, patience)
+      }, loadingDelay)
       try {
         const content = canLoad() ? await loadContent(url, signal) : undefined
         if (signal.aborted) return
@@ -49,12 +49,12 @@ export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOpti
           if (!isTraversal) entries.push(url)
           visits.shown = url
           showContent(content)
-          // No newer page can come meanwhile: that takes a frame.
+          // No newer page can replace this one during the pause, because that takes a frame.
           await pause?.()
-          announcer.announce(document.title)
+          announce(document.title)
           const target = isTraversal ? null : targetOf(url.hash)
           focus(target ?? document.querySelector('h1'))
-          // Before scrolling: what now comes to life may move what is below it.
+          // Before scrolling, because islands can change the height of the page.
           onEnter()
           if (isTraversal) entries.restore()
           else if (target) target.scrollIntoView()
@@ -71,7 +71,7 @@ export function createVisits({ entries, announcer, onLeave, onEnter }: VisitOpti
   return visits
 }
 
-/** Offline, or with a newer build out, only a page load gives what is true. */
+/** Offline or after a newer build, only a page load shows the right thing. */
 function canLoad(): boolean {
   return isLive() && navigator.onLine
 }

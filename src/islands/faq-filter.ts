@@ -1,8 +1,10 @@
-import type { Mount } from './mount.ts'
+import { foldLetters } from '../shared/fold-letters.ts'
+import type { Mount } from '../shared/island-runtime.ts'
+import { fillPlaceholders } from '../shared/placeholders.ts'
 
 /**
- * Shows the questions that contain every word that is typed, and says how many there are. A question
- * that a link leads to is shown whatever was typed before.
+ * Filters the questions of the FAQ: shows those that contain every word in the field, and their
+ * number. A link to a hidden question clears the field.
  */
 export const mount: Mount = ({ element }) => {
   const controller = new AbortController()
@@ -11,11 +13,13 @@ export const mount: Mount = ({ element }) => {
   const status = element.querySelector<HTMLElement>('[role=status]')
   const questions = [...document.querySelectorAll<HTMLElement>('.accordion__item')].map((item) => ({
     item,
-    text: fold(item.textContent)
+    text: foldLetters(item.textContent)
   }))
 
   function filter(): void {
-    const words = fold(input?.value ?? '').split(/\s+/)
+    const words = foldLetters(input?.value ?? '')
+      .trim()
+      .split(/\s+/)
     const found = questions.filter(({ item, text }) => {
       item.hidden = !words.every((word) => text.includes(word))
       return !item.hidden
@@ -38,17 +42,7 @@ export const mount: Mount = ({ element }) => {
   return () => controller.abort()
 }
 
-/** Letters as people type them on any keyboard: `İPTAL`, `iptal` and `ıptal` are the same word. */
-function fold(text: string): string {
-  return text
-    .toLocaleLowerCase(document.documentElement.lang)
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replaceAll('ı', 'i')
-    .trim()
-}
-
 function describe(count: number, { one, many, none }: DOMStringMap): string {
   const words = count === 0 ? none : count === 1 ? one : many
-  return words?.replace('{{count}}', String(count)) ?? ''
+  return fillPlaceholders(words ?? '', () => String(count))
 }

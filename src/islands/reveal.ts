@@ -1,4 +1,4 @@
-import type { Mount } from './mount.ts'
+import type { Mount } from '../shared/island-runtime.ts'
 
 /** The button that shows a password, and hides it again. */
 export const mount: Mount = ({ element }) => {
@@ -7,7 +7,7 @@ export const mount: Mount = ({ element }) => {
   return () => controller.abort()
 }
 
-/** The label always names what the button does next; `data-reveal` holds the other one. */
+/** Swaps the labels, because the button's own one always says what the button does next. */
 function toggle(button: HTMLElement): void {
   const field = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (!(field instanceof HTMLInputElement)) return

@@ -6,12 +6,12 @@ const entities: Record<string, string> = {
   "'": '&#39;'
 }
 
-/** Text for HTML content and double- or single-quoted attributes. */
+/** Escapes text for HTML content and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** JSON for the inside of a script element: `<` could otherwise end it. */
+/** Writes JSON for the inside of a script element, which a `<` could end. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

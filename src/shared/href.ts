@@ -11,10 +11,10 @@ type HrefArguments<Key extends RouteKey> = Key extends StaticRouteKey
   ? [options?: LinkOptions]
   : [options: LinkOptions & { params: RouteParams<Key> }]
 
-/** Builds the address of a page in one language; the compiler asks for the path's parameters. */
+/** Builds the address of a page in one language. The compiler checks the path's parameters. */
 export type Href = <Key extends RouteKey>(key: Key, ...options: HrefArguments<Key>) => string
 
-/** The only maker of links: paths come from the routes table, values are encoded. */
+/** The one place where links are built, from the paths of the routes table. */
 export function createHref(routes: Record<RouteKey, { path: string }>, locale: Locale): Href {
   return (key, ...[options]) => addressOf(routes[key].path, locale, options)
 }

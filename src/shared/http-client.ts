@@ -1,4 +1,4 @@
-/** Why there is no answer: nobody reached, none in time, or more of it than we take. */
+/** Why a request has no answer: no connection, no answer in time, or one above `maxBytes`. */
 export type HttpFault = 'network' | 'timeout' | 'too large'
 
 export class HttpError extends Error {
@@ -6,16 +6,16 @@ export class HttpError extends Error {
   readonly fault: HttpFault
 
   constructor(fault: HttpFault, options?: ErrorOptions) {
-    super(`No usable answer: ${fault}.`, options)
+    super(`The request has no usable answer: ${fault}.`, options)
     this.fault = fault
   }
 }
 
 interface HttpClientOptions {
-  /** What paths are appended to; empty in the browser, for our own origin. */
+  /** The part of the URL before the path; empty in the browser, for our own origin. */
   baseUrl: string
   headers?: Record<string, string>
-  /** How long each try may take, its body included. */
+  /** The longest time that each try may take, including the body. */
   timeoutMs?: number
   maxBytes?: number
   fetch?: (url: string, init: RequestInit) => Promise<Response>
@@ -28,10 +28,10 @@ export interface HttpRequest {
   method?: string
   /** Sent as JSON. */
   body?: unknown
-  /** JSON that is sent as it stands, for callers that sign it. */
+  /** JSON that is sent unchanged, for callers that sign it. */
   json?: string
   headers?: Record<string, string>
-  /** How often to try again; once for GET, HEAD and OPTIONS, else never. */
+  /** How often to try again: by default once for GET, HEAD and OPTIONS, never for others. */
   retries?: number
   signal?: AbortSignal
 }
@@ -40,7 +40,7 @@ export interface HttpAnswer {
   status: number
   headers: Headers
   text: string
-  /** The parsed JSON; `undefined` when the answer is none. */
+  /** The parsed JSON, or `undefined` if the text is not JSON. */
   body: unknown
 }
 
@@ -51,9 +51,9 @@ const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 const longestWaitMs = 2000
 
 /**
- * A client of one JSON API, for the Worker and the browser (spec §7). Any status is an answer, also
- * that of a redirect, which is not followed.
- * @throws HttpError when there is no answer, or the reason of the caller's own `signal`
+ * Creates a client of one JSON API, for the Worker and the browser (§7). Every status is an answer,
+ * even a redirect, which is not followed.
+ * @throws HttpError when there is no answer, or the abort reason of the caller's `signal`
  */
 export function createHttpClient({
   baseUrl,
@@ -66,7 +66,7 @@ export function createHttpClient({
 }: HttpClientOptions): HttpClient {
   async function tryOnce(path: string, request: HttpRequest): Promise<HttpAnswer> {
     const { method, body, json, headers, signal } = request
-    // Fresh for each try: a signal that has timed out once would end the next try at once.
+    // A new one for each try, because a signal that has timed out would abort the next try.
     const timeout = AbortSignal.timeout(timeoutMs)
     const content = json ?? (body === undefined ? undefined : JSON.stringify(body))
     try {
@@ -108,7 +108,7 @@ export function createHttpClient({
   }
 }
 
-/** Milliseconds that `Retry-After` asks for: seconds or a date (RFC 9110 §10.2.3); 0 for neither. */
+/** `Retry-After` in milliseconds (RFC 9110 §10.2.3); 0 if it holds neither seconds nor a date. */
 export function retryAfterMs(headers: Headers, now: number): number {
   const value = headers.get('Retry-After') ?? ''
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now

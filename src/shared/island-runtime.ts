@@ -1,13 +1,23 @@
-/** What an island may ask of the page around it. */
+/**
+ * Starts an island on the markup that the server has rendered. Every file in `islands/` exports one.
+ * @param props the JSON of `data-props`
+ * @returns stops the island
+ */
+export type Mount = (runtime: IslandRuntime, props: unknown) => () => void
+
+/** The page around an island, as far as the island may act on it. */
 export interface IslandRuntime {
   /** The element that the island was rendered into. */
   element: HTMLElement
-  /** Goes to a page of ours, after something was sent to the server. */
+  /** Goes to a page of ours after something was sent to the server. */
   goTo(target: string): void
-  /** Gives the page another address without loading it. */
+  /** Changes the address of the page without loading anything. */
   rename(url: URL): void
-  /** Puts a question before anyone leaves what was typed behind; returns how to stop. */
+  /**
+   * Registers the leave prompt, which decides whether unsent input may be lost.
+   * @returns unregisters it
+   */
   guardLeaving(ask: () => Promise<boolean>): () => void
-  /** Makes elements of markup that our own server has sent. */
+  /** Parses markup that our own server has sent. */
   parseOwnMarkup(html: string): Document
 }

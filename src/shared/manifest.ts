@@ -1,7 +1,14 @@
-/** What a browser may know of the site's paths without asking (spec §7). */
-export interface Manifest {
+/** The answer of `/builds/latest.json` (§7). */
+export interface Build {
+  id: string
+  /** Milliseconds since 1970. */
+  timestamp: number
+}
+
+/** The answer of `/builds/meta/{id}.json` (§7): what a browser can know about paths in advance. */
+export interface Manifest extends Build {
   matcher: Record<'static' | 'wildcard' | 'dynamic', Record<string, PathRules>>
-  /** Paths of all static pages, and of the posts, which are known at build too. */
+  /** The paths of all static pages and of the posts. */
   prerendered: string[]
 }
 

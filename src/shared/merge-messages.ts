@@ -1,32 +1,30 @@
 /**
- * Lays foreign wording over the built-in one. The built-in tree decides the shape: what it does not
- * know is dropped; a text that is missing, of another type, or has other placeholders or tags than
- * the built-in one stays built-in.
+ * Lays foreign wording over the built-in one, which decides the shape: keys that it does not have are
+ * dropped. Its own text stays where the foreign one is missing, is not a text, or has other
+ * placeholders or tags.
  */
 export function mergeMessages<T>(builtIn: T, foreign: unknown): T {
+  // The result has the shape of the built-in wording by construction.
+  return merge(builtIn, foreign) as T
+}
+
+function merge(builtIn: unknown, foreign: unknown): unknown {
   if (typeof builtIn === 'string') {
-    return typeof foreign === 'string' && slots(foreign) === slots(builtIn)
-      ? (foreign as T)
-      : builtIn
+    return typeof foreign === 'string' && slots(foreign) === slots(builtIn) ? foreign : builtIn
   }
   if (Array.isArray(builtIn)) {
     const list = Array.isArray(foreign) ? foreign : []
-    return builtIn.map((item, index) => mergeMessages(item, list[index])) as T
+    return builtIn.map((item, index) => merge(item, list[index]))
   }
   if (typeof builtIn !== 'object' || builtIn === null) return builtIn
-  const tree = typeof foreign === 'object' && foreign !== null ? foreign : {}
+  const isTree = typeof foreign === 'object' && foreign !== null
+  const tree = new Map(isTree ? Object.entries(foreign) : [])
   return Object.fromEntries(
-    Object.entries(builtIn).map(([key, value]) => [
-      key,
-      mergeMessages(
-        value,
-        Object.hasOwn(tree, key) ? (tree as Record<string, unknown>)[key] : undefined
-      )
-    ])
-  ) as T
+    Object.entries(builtIn).map(([key, value]) => [key, merge(value, tree.get(key))])
+  )
 }
 
-/** The placeholders and tags of a text, sorted: what a translation has to keep. */
+/** The placeholders and tags of a text, sorted. A translation has to keep them. */
 export function slots(text: string): string {
   return (text.match(/\{\{.*?\}\}|<\/?[a-z]+>/g) ?? []).toSorted().join(' ')
 }

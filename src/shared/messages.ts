@@ -2,7 +2,7 @@ import type { Messages } from '../../.types/wording.ts'
 
 export type { Messages } from '../../.types/wording.ts'
 
-/** Dotted paths into the messages; a list is one value and is not descended into. */
+/** Dotted paths into the messages. A list is one value and has no paths of its own. */
 type Paths<Node> = Node extends readonly unknown[]
   ? never
   : Node extends object
@@ -21,11 +21,11 @@ export type MessageKey = Paths<Messages>
 export type MessageParams = Record<string, string | number>
 
 /**
- * One language's translator: `t('faq.head.title')` is a text, `t('faq.groups')` the list as typed in
- * the English file. Placeholders are filled in texts; texts within a list go through `t.fill`.
+ * The translator of one language: `t('faq.head.title')` is a text, `t('faq.groups')` a list with the
+ * type of the English file. Placeholders are filled in texts, but not in lists: see `fill`.
  */
 export interface Translate {
   <Key extends MessageKey>(key: Key, params?: MessageParams): ValueAt<Messages, Key>
-  /** Fills the placeholders of a text that came out of a list. */
+  /** Fills the placeholders of a text from a list. */
   fill(text: string, params: MessageParams): string
 }

@@ -14,7 +14,7 @@ export function splitLocale(pathname: string): [Locale, string] {
 }
 
 /**
- * Folds the spellings of a path into one (spec §1.7): no doubled or trailing slash, lower case,
+ * Folds the spellings of a path into one (§1.7): no doubled or trailing slash, lower case,
  * unreserved characters decoded (RFC 3986 §6.2.2.2), other escapes kept. Always starts with
  * exactly one slash, so it can never name another origin.
  */

@@ -1,14 +1,11 @@
 import type { Locale } from './locale.ts'
 
-/** What a page's path ends in for its payload. */
-export const payloadFile = '/_payload.json'
-
-/** One element of the head: name, attributes. */
+/** An element of the head. */
 export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>]
 
-/** `{route}/_payload.json`: a page's data for prefetch and in-page navigation (spec §7). */
+/** `{route}/_payload.json`: a page's data for prefetch and in-page navigation (§7). */
 export interface Payload {
-  /** The build that rendered it; another one than the document's asks for a whole page load. */
+  /** The build that rendered it. If the document is from another one, the page is loaded in full. */
   buildId: string
   path: string
   locale: Locale
@@ -18,6 +15,6 @@ export interface Payload {
   head: { title: string; tags: HeadTag[] }
   /** The children of `<body>`. */
   html: string
-  /** Addresses of the scripts of the islands in it. */
+  /** The addresses of its islands' scripts. */
   islands: string[]
 }

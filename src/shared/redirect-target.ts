@@ -1,37 +1,46 @@
-/** A redirect that would leave our own origin and was not allowed to. */
+/** A redirect to another origin that the call does not allow, or to a scheme that is never allowed. */
 export class ForeignRedirectError extends Error {
   override name = 'ForeignRedirectError'
 }
 
+interface RedirectTargetOptions {
+  /** Allows another origin. No redirect of the site does. */
+  external?: boolean
+}
+
 /**
- * Resolves a redirect's target against the page it comes from (spec §4.3).
- * Another origin is decided by `new URL()`, never by a pattern.
+ * Resolves the target of a redirect against the page that it comes from (§4.3). `new URL()` decides
+ * whether the target is on another origin, never a pattern.
  *
- * @param target path or URL
- * @param base absolute URL of the present page
+ * @param target a path or a URL
+ * @param base the absolute URL of the present page
  * @returns the absolute URL
  * @throws ForeignRedirectError for another origin unless `external` is set, and always for schemes
  * other than http and https
  */
-export function redirectTarget(target: string, base: string, { external = false } = {}): URL {
+export function redirectTarget(
+  target: string,
+  base: string,
+  { external = false }: RedirectTargetOptions = {}
+): URL {
   const url = resolve(target, base)
   if (!['http:', 'https:'].includes(url.protocol)) {
     throw new ForeignRedirectError(`Refused to redirect to the scheme '${url.protocol}'.`)
   }
   if (url.origin !== new URL(base).origin && !external) {
     throw new ForeignRedirectError(
-      `Refused to redirect to ${url.origin}. Pass { external: true } to allow another origin.`
+      `Refused to redirect to ${url.origin}: only redirectTarget with { external: true } allows it.`
     )
   }
   return url
 }
 
-/** Stands for our origin where only paths count. */
+/** A stand-in for our own origin where the real one does not matter. */
 const anyOrigin = 'https://ours.invalid'
 
 /**
  * The path, query and fragment of a target on our own origin, or `undefined` for everything else:
- * an empty one, another origin, a path that a browser would take for another origin.
+ * an empty target, another origin, or a path that browsers would take for another origin.
  */
 export function ownPath(target: string): string | undefined {
   if (!target.startsWith('/')) return undefined

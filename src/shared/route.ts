@@ -1,24 +1,24 @@
-/** How a page is framed: with header and footer, or alone with one task. */
+/** The frame of a page: header and footer, or nothing but one task. */
 export type Layout = 'default' | 'fullscreen'
 
-/** One line of the routes table, as far as everybody may know it. */
+/** A line of the routes table, without its page. */
 export interface Route {
-  /** English path without prefix; `:slug` is a parameter. */
+  /** The English path without a prefix; `:slug` is a parameter. */
   path: `/${string}`
   layout?: Layout
-  /** `false`: noindex, and absent from the sitemap. */
+  /** `false` for pages that are noindex and not in the sitemap. */
   index?: false
-  /** `true`: the page has forms that are posted to its own URL. */
+  /** `true` for pages with forms, which are posted to the page's own URL. */
   form?: true
-  /** The query parameters that change what the page shows; others never vary the HTML. */
+  /** The query parameters that the page reads. Others never change its HTML. */
   query?: readonly string[]
-  /** Names of the middleware that runs before the page. */
+  /** The names of middleware that runs before the page. */
   middleware?: readonly string[]
 }
 
 /**
- * `routes.ts` adds the type of its table here. Links are thus checked by the compiler everywhere,
- * although nothing below the table imports it.
+ * `routes.ts` adds the type of its table here, so that the compiler checks links in files that must
+ * not import the table.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in by declaration merging
 export interface Register {}
@@ -33,7 +33,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** The path of a route, as its line says it. */
+/** The path of a route, as a literal type. */
 type PathOf<Key extends RouteKey> = Routes[Key] extends { path: infer Path extends string }
   ? Path
   : never
@@ -41,7 +41,7 @@ type PathOf<Key extends RouteKey> = Routes[Key] extends { path: infer Path exten
 /** The parameters in a route's path, by name. */
 export type RouteParams<Key extends RouteKey> = Record<ParamNames<PathOf<Key>>, string>
 
-/** Routes without parameters: their key alone makes a link. */
+/** The routes without parameters. */
 export type StaticRouteKey = {
   [Key in RouteKey]: [ParamNames<PathOf<Key>>] extends [never] ? Key : never
 }[RouteKey]

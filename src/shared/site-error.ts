@@ -1,28 +1,30 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
 interface SiteErrorOptions {
   statusMessage?: string
   message?: string
-  data?: unknown
-  /** For our log alone. */
+  /** Goes to our log and is never shown. */
   cause?: unknown
 }
 
-/** An expected error of the site (spec §5.1); what it carries may be shown to the caller, but for `cause`. */
+/** An error that the site throws on purpose (§5.1). Its status and messages are shown to the caller. */
 export class SiteError extends Error {
   override name = 'SiteError'
-  readonly statusCode: number
+  readonly statusCode: ContentfulStatusCode
   readonly statusMessage: string
-  readonly data: unknown
 
-  constructor(statusCode: number, { statusMessage, message, data, cause }: SiteErrorOptions = {}) {
+  constructor(
+    statusCode: ContentfulStatusCode,
+    { statusMessage, message, cause }: SiteErrorOptions = {}
+  ) {
     const phrase = statusMessage ?? defaultStatusMessage(statusCode)
     super(message ?? phrase, { cause })
     this.statusCode = statusCode
     this.statusMessage = phrase
-    this.data = data
   }
 }
 
-/** Reason phrases of RFC 9110; `Page Not Found` and `Internal Server Error` by our own contract. */
+/** The reason phrases of RFC 9110, except for `Page Not Found` (§5.1). */
 const statusMessages: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

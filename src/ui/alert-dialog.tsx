@@ -14,7 +14,7 @@ export interface AlertDialogProps extends AlertWords {
 }
 
 /**
- * A message over the page (spec §8.2). Open from the server and closed by its own form, so that it
+ * A message over the page (§8.2). Open from the server and closed by its own form, so that it
  * works without script; script turns it into a modal one and takes the query out of the address.
  */
 export function AlertDialog({ closeLabel, ...words }: AlertDialogProps) {

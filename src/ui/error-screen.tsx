@@ -14,7 +14,7 @@ export interface ErrorScreenProps {
   requestId: string
 }
 
-/** What a visitor sees instead of a page (spec §5.3), inside the default layout. */
+/** What a visitor sees instead of a page (§5.3), inside the default layout. */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { t, href, statusCode } = props
   const missing = statusCode === 404

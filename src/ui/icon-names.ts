@@ -1,4 +1,4 @@
-/** Icons that components name themselves; those named in messages are collected by the build. */
+/** The icons that components name. The build adds those that messages name. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',

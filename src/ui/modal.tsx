@@ -14,7 +14,7 @@ export interface ModalProps {
 }
 
 /**
- * A dialog over the page (spec §8.3). The browser holds the focus inside and gives it back to the
+ * A dialog over the page (§8.3). The browser holds the focus inside and gives it back to the
  * opener; the page behind neither scrolls nor shifts (dialog.css).
  */
 export function Modal({ open, onOpenChange, persistent = false, ...content }: ModalProps) {

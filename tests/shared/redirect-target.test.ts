@@ -34,7 +34,7 @@ test('another origin passes only where the call allows it, and then only as http
     'https://partner.example/x'
   )
   expect(() => redirectTarget('https://partner.example/x', base)).toThrow(
-    'Refused to redirect to https://partner.example. Pass { external: true } to allow another origin.'
+    'Refused to redirect to https://partner.example: only redirectTarget with { external: true } allows it.'
   )
   expect(() => redirectTarget('javascript:alert(1)', base, external)).toThrow(ForeignRedirectError)
 })

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../../shared/placeholders.ts'
 import { checkForm, type Form, secretsOf } from '../define-form.ts'
 import { clear, setBusy, tooShort, valuesOf } from './form-fields.ts'
 import { sendForm, type Trouble } from './send-form.ts'
@@ -99,7 +100,7 @@ function errorTexts(
   if (result.ok) return {}
   const entries = result.errors.flatMap(({ field, key, limit }) => {
     const text = texts[key]
-    return text ? [[field, text.replace(/\{\{\w+\}\}/, String(limit))]] : []
+    return text ? [[field, fillPlaceholders(text, () => String(limit))]] : []
   })
   return Object.fromEntries(entries)
 }

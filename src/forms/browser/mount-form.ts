@@ -1,7 +1,6 @@
 import { showAlert } from '../../client/show-alert.ts'
-import type { Mount } from '../../islands/mount.ts'
-import { mountReact } from '../../islands/mount-react.ts'
-import type { IslandRuntime } from '../../shared/island-runtime.ts'
+import { mountReact } from '../../islands/react/mount-react.ts'
+import type { IslandRuntime, Mount } from '../../shared/island-runtime.ts'
 import type { Form } from '../define-form.ts'
 import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
 

@@ -1,3 +1,5 @@
+import { errorQuery } from '../../shared/protocol.ts'
+
 /** What a form's own address answers to JSON (spec §10): one of these. */
 export interface FormAnswer {
   /** Taken: go there. */
@@ -38,5 +40,5 @@ export async function sendForm(
 
 function isAlert(location: string, address: string): boolean {
   const { href, searchParams } = new URL(location, address)
-  return searchParams.has('error') && href.split('?')[0] === address.split('?')[0]
+  return searchParams.has(errorQuery) && href.split('?')[0] === address.split('?')[0]
 }

@@ -1,5 +1,6 @@
 import type { Translate } from '../../shared/messages.ts'
 import { Island } from '../../ui/island.tsx'
+import { FormFeedback as FeedbackIsland } from '../browser/form-feedback.tsx'
 import { type Form, visibleFields } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -18,8 +19,8 @@ export function FormFeedback({ t, form, state: { errors } }: FormFeedbackProps) 
   if (visibleFields(form).length === 0) return <FormErrors t={t} errors={errors} />
   return (
     <Island
-      name="form"
       script={`form-${form.name}`}
+      component={FeedbackIsland}
       props={{
         errors,
         words: {

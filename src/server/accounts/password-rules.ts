@@ -1,5 +1,6 @@
 import type { FieldError } from '../../forms/define-form.ts'
 import { longestPassword } from '../../forms/fields.ts'
+import { foldLetters } from '../../shared/fold-letters.ts'
 import { commonPhrases, commonWords } from './common-passwords.ts'
 
 export interface PasswordOwner {
@@ -44,7 +45,7 @@ export function passwordProblem(
 }
 
 function isCommon(password: string): boolean {
-  const plain = fold(password)
+  const plain = foldLetters(password)
   if (commonPhrases.has(plain.replace(/[^a-z0-9]/g, ''))) return true
   if (isRun(plain) || unitOf(plain).length <= 4) return true
   return cores(plain).some((core) => commonWords.has(core) || commonWords.has(unitOf(core)))
@@ -85,7 +86,7 @@ function namesOwner(password: string, email: string, company: string): boolean {
   const local = lettersOf(email.split('@', 1)[0] ?? '')
   const name = lettersOf(company)
   return (
-    fold(password).includes(fold(email)) ||
+    foldLetters(password).includes(foldLetters(email)) ||
     (local.length >= shortestLocalPart && letters.includes(local)) ||
     (name.length >= shortestCompany && letters.includes(name))
   )
@@ -93,10 +94,5 @@ function namesOwner(password: string, email: string, company: string): boolean {
 
 /** Letters and digits alone, so that `Gül-Turizm` is found in `gul turizm`. */
 function lettersOf(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** One spelling: lower case without diacritics, the Turkish ı like i. */
-function fold(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replaceAll('ı', 'i')
+  return foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,4 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
+import { fetchAsset } from '../assets.ts'
 
 const memory = new Map<string, unknown>()
 
@@ -10,7 +11,7 @@ const memory = new Map<string, unknown>()
  */
 export async function readContent<T>(assets: Fetcher, path: string): Promise<T | undefined> {
   if (!memory.has(path)) {
-    const response = await assets.fetch(`https://assets.local${path}`)
+    const response = await fetchAsset(assets, path)
     if (response.status === 404) return undefined
     if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
     memory.set(path, await response.json())

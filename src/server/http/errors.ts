@@ -1,11 +1,11 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { payloadFile } from '../../shared/payload.ts'
+import { isPayloadPath } from '../../shared/protocol.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
+import { privateNoStore } from './cache-control.ts'
 
 const retryAfterSeconds = 120
 
@@ -13,14 +13,14 @@ const retryAfterSeconds = 120
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   answerError(c, new SiteError(404, { message: `Page not found: ${new URL(c.req.url).pathname}` }))
 
-/** A method that the address does not have. */
+/** A method that the path does not accept. */
 export function answerMethodNotAllowed(c: AppContext, methods: string[]): Response {
   const response = answerError(c, new SiteError(405))
   response.headers.set('Allow', methods.join(', '))
   return response
 }
 
-/** Every thrown error ends here: expected ones as they are, faults logged and not disclosed. */
+/** Answers every thrown error. Expected ones are shown as they are; faults are logged, not disclosed. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const requestId = c.get('requestId')
   if (error instanceof SiteError) {
@@ -39,32 +39,31 @@ function answerError(c: AppContext, error: SiteError): Response {
   setErrorHeaders(c, error)
   const [locale, href] = [c.get('locale'), c.get('href')]
   const page = renderErrorPage(error, { id: c.get('requestId'), url: c.req.url, locale, href })
-  return c.html(page, error.statusCode as ContentfulStatusCode)
+  return c.html(page, error.statusCode)
 }
 
-/** `{error, statusCode, statusMessage, message, data?, requestId}`; also for endpoints that only speak JSON. */
+/** The JSON of §5.5. Endpoints that serve nothing but JSON answer with it in every case. */
 export function errorJson(c: AppContext, error: SiteError): Response {
-  const { statusCode, statusMessage, message, data } = error
+  const { statusCode, statusMessage, message } = error
   setErrorHeaders(c, error)
   const body = {
     error: true,
     statusCode,
     statusMessage,
     message,
-    data,
     requestId: c.get('requestId')
   }
-  return c.json(body, statusCode as ContentfulStatusCode)
+  return c.json(body, statusCode)
 }
 
-/** An error is true now, and of this request: no cache keeps it, no index lists it. */
+/** Keeps errors out of caches and search indexes. */
 function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
-  c.header('Cache-Control', 'private, no-store')
+  c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
   if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 
-/** What Hono's own middleware throws, without its words; a 401 names its scheme (RFC 9110 §11.6.1). */
+/** Answers an error that Hono's middleware throws. A 401 names its scheme (RFC 9110 §11.6.1). */
 function answerHttpException(c: AppContext, { status, res }: HTTPException): Response {
   const response = answerError(c, new SiteError(status))
   const scheme = res?.headers.get('WWW-Authenticate')
@@ -77,11 +76,11 @@ function errorLine(c: AppContext, error: SiteError): Response {
   const shown = error.statusCode === 500 ? new SiteError(503) : error
   const { statusCode, statusMessage } = shown
   setErrorHeaders(c, shown)
-  return c.text(`${statusCode} ${statusMessage}\n`, statusCode as ContentfulStatusCode)
+  return c.text(`${statusCode} ${statusMessage}\n`, statusCode)
 }
 
 function wantsJson(c: AppContext): boolean {
-  if (c.req.path.endsWith(payloadFile)) return true
+  if (isPayloadPath(c.req.path)) return true
   const accept = c.req.header('Accept') ?? ''
   if (accept.includes('text/html')) return false
   return (

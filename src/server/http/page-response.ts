@@ -9,13 +9,15 @@ import {
   type PageRequest,
   type SubmitRequest
 } from '../../pages/define-page.tsx'
-import { type Payload, payloadFile } from '../../shared/payload.ts'
+import type { Payload } from '../../shared/payload.ts'
+import { pagePathOf } from '../../shared/protocol.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
 import { declaredQuery } from '../render/declared-query.ts'
 import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
+import { privateNoStore } from './cache-control.ts'
 import type { PageTarget } from './page-route.ts'
 import { siteRequest } from './site-request.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -26,7 +28,7 @@ interface PageOptions {
   form?: FormState
 }
 
-/** A page as an HTML document. */
+/** Answers with a page as an HTML document. */
 export async function pageResponse(
   c: AppContext,
   target: PageTarget,
@@ -39,13 +41,13 @@ export async function pageResponse(
   return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
 }
 
-/** A page's data for in-page navigation (§7). */
+/** Answers with a page's data for in-page navigation (§7). */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { head, html, layout } = await render(c, target)
   cacheHeader(c, target, 'no-cache')
   const payload: Payload = {
     buildId,
-    path: new URL(c.req.url).pathname.slice(0, -payloadFile.length) || '/',
+    path: pagePathOf(new URL(c.req.url).pathname),
     locale: target.locale,
     layout,
     status: 200,
@@ -76,7 +78,7 @@ export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState 
   }
 }
 
-/** @throws SiteError 404 when the address has a page's form and names nothing */
+/** @throws SiteError 404 when the path matches the route but names nothing, such as an unknown post */
 async function render(c: AppContext, target: PageTarget, form?: FormState): Promise<RenderedPage> {
   const { key, route } = target
   const request: PageRequest = {
@@ -101,8 +103,8 @@ async function open(c: AppContext, { route }: PageTarget, request: PageRequest, 
   return page.open({ ...request, form: form ?? emptyForm(c, page.forms) })
 }
 
-/** Pages are kept and asked for anew; one with a form or a word to this visitor is theirs alone. */
+/** Pages are public, unless they hold a form or something for this one visitor. */
 function cacheHeader(c: AppContext, { route }: PageTarget, kept: string): void {
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
-  c.header('Cache-Control', personal ? 'private, no-store' : kept)
+  c.header('Cache-Control', personal ? privateNoStore : kept)
 }

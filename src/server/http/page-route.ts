@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Route, RouteKey, StaticRouteKey } from '../../shared/route.ts'
 import type { Middleware } from './middleware/route-middleware.ts'
 
-/** A line of the routes table with its page, which is imported at its first request. */
+/** A line of the routes table with its page, which is imported at the first request for it. */
 export type PageRoute = Omit<Route, 'form' | 'middleware'> & {
   middleware?: readonly Middleware[]
 } & (
@@ -13,7 +13,7 @@ export type PageRoute = Omit<Route, 'form' | 'middleware'> & {
 
 export type PageRoutes = Record<RouteKey, PageRoute>
 
-/** Old addresses, each with the page it became. The first segment names the language. */
+/** Legacy paths, each with the page that replaces it. The first segment names the language. */
 export type LegacyPaths = Record<string, StaticRouteKey>
 
 /** A page in one language. */
@@ -23,7 +23,7 @@ export interface PageTarget {
   locale: Locale
 }
 
-/** The table as a list. */
+/** The routes table as a list. */
 export function routeEntries<Line>(routes: Record<RouteKey, Line>): [RouteKey, Line][] {
   // Its keys are known, but `Object.entries` types them as text.
   return Object.entries(routes) as [RouteKey, Line][]

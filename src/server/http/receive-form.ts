@@ -9,6 +9,7 @@ import type { PageForm } from '../../pages/define-page.tsx'
 import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
+import { privateNoStore } from './cache-control.ts'
 import { emptyForm, pageResponse, submitRequest } from './page-response.ts'
 import type { PageTarget } from './page-route.ts'
 import { redirect } from './redirect.ts'
@@ -88,7 +89,7 @@ function answerDownload(c: AppContext, { fileName, content }: Download): Respons
   })
 }
 
-const uncached = { 'Cache-Control': 'private, no-store' }
+const uncached = { 'Cache-Control': privateNoStore }
 
 /** A fault while submitting is an answer too: the visitor keeps what was typed and may try again. */
 async function submitOrExplain(

@@ -1,28 +1,27 @@
 import type { AppContext } from '../../env.ts'
 import { redirectTarget } from '../../shared/redirect-target.ts'
+import { privateNoStore } from './cache-control.ts'
 
 interface RedirectOptions {
   status?: 301 | 302 | 303
   cacheControl?: string
-  /** Allows another origin; without it that is an error. */
-  external?: boolean
 }
 
 /**
- * The only way to redirect (spec §4.3).
- * @param target our own path, or with `external` an absolute URL
- * @throws ForeignRedirectError when the target is on another origin and not allowed
+ * The only way to redirect (§4.3).
+ * @param target a path of our own
+ * @throws ForeignRedirectError when the target is on another origin
  */
 export function redirect(
   c: AppContext,
   target: string,
-  { status = 302, cacheControl = 'private, no-store', external = false }: RedirectOptions = {}
+  { status = 302, cacheControl = privateNoStore }: RedirectOptions = {}
 ): Response {
-  const url = redirectTarget(target, c.req.url, { external })
-  const ownOrigin = url.origin === new URL(c.req.url).origin
+  // Throws for another origin.
+  redirectTarget(target, c.req.url)
   return c.newResponse(null, {
     status,
-    // The query is given back as it came: a URL object would encode it anew.
-    headers: { Location: ownOrigin ? target : url.href, 'Cache-Control': cacheControl }
+    // The target as it came, since a URL object would encode its query anew.
+    headers: { Location: target, 'Cache-Control': cacheControl }
   })
 }

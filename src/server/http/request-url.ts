@@ -1,11 +1,11 @@
 import type { AppContext } from '../../env.ts'
 
-/** Of addresses that are read elsewhere, canonical links for one: `SITE_ORIGIN`, else the request's. */
+/** The origin of absolute links, such as canonical ones: `SITE_ORIGIN`, or else the request's own. */
 export function publicOrigin(c: AppContext): string {
   return c.get('settings').SITE_ORIGIN ?? new URL(c.req.url).origin
 }
 
-/** Over https, where cookies may be marked `Secure`. */
+/** Whether the request came over https, which cookies marked `Secure` need. */
 export function isSecure(c: AppContext): boolean {
   return new URL(c.req.url).protocol === 'https:'
 }

@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
+import { signedInCookie } from '../../shared/protocol.ts'
 import { findSession, type StartedSession } from '../sessions/sessions.ts'
 import type { Session } from '../sessions/store.ts'
 import { isSecure } from './request-url.ts'
@@ -7,9 +8,6 @@ import { siteRequest } from './site-request.ts'
 
 /** Sent as `__Host-session`: only this host can set it, and no script can read it. */
 const sessionCookie = 'session'
-
-/** Tells scripts only that somebody is signed in, so that pages stay the same for everybody. */
-const signedInCookie = 'signed_in'
 
 interface ReadSession {
   session?: Session

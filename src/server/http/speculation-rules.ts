@@ -1,7 +1,7 @@
 /**
- * Lets the browser prefetch documents, but only where it is going to load one: while our script does
- * not run (`data-live`, client/build.ts), because it is switched off, failed, or knows of a newer
- * build. Else links are answered from payloads, and a document would be fetched for nothing.
+ * Lets the browser prefetch documents, but only while our script does not answer links (`data-live`,
+ * client/build.ts), because it is switched off, has failed or knows of a newer build. Otherwise
+ * links are answered from payloads, and a document would be fetched for nothing.
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 const rules = {
@@ -11,7 +11,7 @@ const rules = {
       where: {
         and: [
           { selector_matches: 'html:not([data-live]) a' },
-          // Following these changes something for the visitor, or downloads something.
+          // Following one of these changes something for the visitor, or downloads a file.
           { not: { selector_matches: '[hreflang],[data-switch],[download],[rel~=external]' } },
           { href_matches: '/*' },
           { not: { href_matches: '/*.*' } }
@@ -23,7 +23,7 @@ const rules = {
 }
 
 /**
- * The header's value. As a `data:` address, which the policy does not bind: a file of its own would
- * be one more request of every first view.
+ * The value of the header. The rules are in a `data:` URL, to which the content security policy does not
+ * apply, because a file would cost every first view another request.
  */
 export const speculationRules = `"data:application/speculationrules+json,${encodeURIComponent(JSON.stringify(rules))}"`

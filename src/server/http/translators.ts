@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/messages.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
 
-/** Makes the translators of one request, as strict as the operator has set. */
+/** Loads the messages and creates the translators of one request. */
 export async function loadTranslators(c: AppContext): Promise<(locale: Locale) => Translate> {
   const settings = c.get('settings')
   const bundles = await loadBundles(c.env, settings)

@@ -1,15 +1,15 @@
 import type { AppContext } from '../../env.ts'
 
 /**
- * The network address to count attempts by: an IPv6 one without its second half, which a visitor
- * picks at will. Cloudflare sets the header and overwrites what a visitor sends.
+ * The network address by which attempts are counted. Of an IPv6 address it is the first half, because
+ * visitors choose the second one freely. Cloudflare sets the header and overwrites a visitor's own.
  */
 export function visitorAddress(c: AppContext): string {
   const address = c.req.header('CF-Connecting-IP') ?? ''
   return address.includes(':') ? firstHalf(address) : address
 }
 
-/** `2001:db8::1` → `2001:db8:0:0`; one with an IPv4 in it (`::ffff:192.0.2.1`) stays whole. */
+/** `2001:db8::1` → `2001:db8:0:0`. An address that contains an IPv4 one stays whole. */
 function firstHalf(address: string): string {
   if (address.includes('.')) return address
   const [start = '', end] = address.toLowerCase().split('::', 2)

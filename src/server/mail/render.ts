@@ -2,6 +2,7 @@ import { mails, senderName } from 'babylon:mails'
 import type { Settings } from '../../config.ts'
 import { escapeHtml } from '../../shared/escape.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { fillPlaceholders } from '../../shared/placeholders.ts'
 import { type Address, headerText, type Mail } from './mailer.ts'
 import type { MailParams, MailTemplate } from './templates.ts'
 
@@ -33,11 +34,10 @@ function cleanAddress({ email, name }: Address): Address {
   return name ? { email, name: headerText(name) } : { email }
 }
 
-/** In one pass: a value that looks like a placeholder stays as it is. */
 function fill(
   words: string,
   params: Record<string, string>,
   encode: (value: string) => string = (value) => value
 ): string {
-  return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => encode(params[name] ?? ''))
+  return fillPlaceholders(words, (name) => encode(params[name] ?? ''))
 }

@@ -3,6 +3,8 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { type Locale, locales } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
+import { messagesPath } from '../../shared/protocol.ts'
+import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages } from './remote.ts'
 import { messagesTtlSeconds, readStored, tryStore, writeStored } from './store.ts'
 
@@ -72,9 +74,9 @@ async function readSource(env: Bindings, settings: Settings, locale: Locale): Pr
 }
 
 async function readBuiltIn(env: Bindings, locale: Locale): Promise<Messages> {
-  const path = `/_i18n/${messagesHash}/${locale}/messages.json`
-  const response = await env.ASSETS.fetch(`https://assets.local${path}`)
+  const path = messagesPath(messagesHash, locale)
+  const response = await fetchAsset(env.ASSETS, path)
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
-  const bundle = await response.json<Record<Locale, Messages>>()
+  const bundle: Record<Locale, Messages> = await response.json()
   return bundle[locale]
 }

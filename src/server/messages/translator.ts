@@ -1,6 +1,7 @@
 import rosetta from 'rosetta'
 import { defaultLocale, type Locale } from '../../shared/locale.ts'
 import type { MessageParams, Messages, Translate } from '../../shared/messages.ts'
+import { fillPlaceholders } from '../../shared/placeholders.ts'
 import { log } from '../log.ts'
 
 interface TranslatorOptions {
@@ -45,7 +46,7 @@ export function createTranslator({
   }
 
   function fill(text: string, params: MessageParams): string {
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    return fillPlaceholders(text, (name) => {
       if (!Object.hasOwn(params, name)) report(`Missing placeholder '${name}' in '${text}'.`)
       return String(params[name] ?? '')
     })

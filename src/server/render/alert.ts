@@ -1,7 +1,8 @@
 import type { Translate } from '../../shared/messages.ts'
+import { errorQuery, successQuery } from '../../shared/protocol.ts'
 import type { AlertWords } from '../../ui/alert-dialog.tsx'
 
-/** `success=` values of the address, and the message key of each (spec §8.2). */
+/** The values of `success=` in the query, with their message keys (§8.2). */
 const successKeys = {
   password_changed: 'password_changed_successfully',
   message_sent: 'message_sent',
@@ -13,23 +14,24 @@ const successKeys = {
   account_deleted: 'account_deleted'
 } as const
 
-type SuccessValue = keyof typeof successKeys
-
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
 
-/** The dialog that a page opens with, by its query. Only known keys choose words; nothing is echoed. */
+/** The dialog that a page's query opens. Only known values choose its words; no value is printed. */
 export function alertOfQuery(query: URLSearchParams, t: Translate): AlertWords | undefined {
-  const error = query.get('error')
+  const error = query.get(errorQuery)
   if (error !== null) {
     const key = errorKeys.find((known) => known === error) ?? 'unknown_error'
     return { type: 'error', title: t('dialogs.titles.error'), message: t(`dialogs.error.${key}`) }
   }
-  const success = query.get('success') ?? ''
-  if (!Object.hasOwn(successKeys, success)) return undefined
-  const key = successKeys[success as SuccessValue]
+  const success = query.get(successQuery) ?? ''
+  if (!isSuccessValue(success)) return undefined
   return {
     type: 'success',
     title: t('dialogs.titles.success'),
-    message: t(`dialogs.success.${key}`)
+    message: t(`dialogs.success.${successKeys[success]}`)
   }
+}
+
+function isSuccessValue(value: string): value is keyof typeof successKeys {
+  return Object.hasOwn(successKeys, value)
 }

@@ -1,5 +1,6 @@
 import { addressOf, type Href } from '../../shared/href.ts'
 import { byLocale, type Locale, otherLocale } from '../../shared/locale.ts'
+import { errorQuery, successQuery } from '../../shared/protocol.ts'
 
 export type Alternates = Partial<Record<Locale, string>>
 
@@ -28,7 +29,7 @@ export function switchTarget({ alternates, locale, hrefIn, search }: SwitchOptio
   return counterpart.split('?', 1)[0] + withoutAlert(search)
 }
 
-/** The raw query without `error` and `success`, in whatever spelling. */
+/** The raw query without `error` and `success`, however they are encoded. */
 export function withoutAlert(search: string): string {
   const kept = search
     .slice(1)
@@ -38,5 +39,5 @@ export function withoutAlert(search: string): string {
 }
 
 function opensAlert(pair: URLSearchParams): boolean {
-  return pair.has('error') || pair.has('success')
+  return pair.has(errorQuery) || pair.has(successQuery)
 }

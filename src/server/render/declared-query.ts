@@ -1,6 +1,6 @@
 import type { Route } from '../../shared/route.ts'
 
-/** The query parameters that a route declares; no other reaches a page or its forms. */
+/** The query parameters that a route declares. Pages and forms see no others. */
 export function declaredQuery(
   { query: names = [] }: Route,
   query: URLSearchParams

@@ -1,17 +1,17 @@
-import { buildId, criticalCss, messagesHash } from 'babylon:build'
+import { buildId, criticalCss, groundColour, messagesHash } from 'babylon:build'
 import { escapeHtml, escapeJson } from '../../shared/escape.ts'
 import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
 
 interface DocumentParts {
   head: HeadData
-  /** schema.org blocks */
+  /** The page's schema.org data. */
   structuredData: object[]
   /** The rendered layout with the page in it. */
   html: string
   crawler: boolean
 }
 
-/** The whole HTML document. Holds nothing of the visitor, so it can be cached. */
+/** The whole HTML document. It contains nothing personal, so that it can be cached. */
 export function renderDocument(parts: DocumentParts): string {
   const { head, structuredData, html, crawler } = parts
   const { locale, title } = head
@@ -20,7 +20,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="dark"><meta name="theme-color" content="#070b18">',
+    `<meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">`,
     `<title>${escapeHtml(title)}</title>`,
     serializeTags(headTags(head)),
     `<style>${criticalCss}</style>`,
@@ -32,7 +32,7 @@ export function renderDocument(parts: DocumentParts): string {
   ].join('')
 }
 
-/** The title as a browser shows it: `FAQ · Babylon`. */
+/** The title of the document: `FAQ · Babylon`. */
 export function documentTitle(title: string, brand: string): string {
   return title.includes(brand) ? title : `${title} · ${brand}`
 }

@@ -12,7 +12,7 @@ import { withoutAlert } from './alternates.ts'
 import { documentTitle, renderDocument } from './document.ts'
 import { keepTogether } from './keep-together.ts'
 
-/** What is known of a request even where its answer failed. */
+/** The parts of a request that are known even when its answer fails. */
 interface FailedRequest {
   id: string
   url: string
@@ -21,7 +21,7 @@ interface FailedRequest {
   href: Href
 }
 
-/** The error screen (§5.3). Its words are built in: it needs no KV, no database and no assets. */
+/** The error screen (§5.3). Its words are in the bundle, so that it needs no KV, D1 or assets. */
 export function renderErrorPage(error: SiteError, request: FailedRequest): string {
   const { id, locale, href } = request
   const t = createTranslator({ locale, bundles: builtInMessages })

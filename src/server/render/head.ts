@@ -1,10 +1,10 @@
 import { assets } from 'babylon:assets'
 import { clientEntry, fontPreloads, inlineIcon, stylesheet } from 'babylon:build'
 import { escapeHtml } from '../../shared/escape.ts'
-import { type Locale, localeTags } from '../../shared/locale.ts'
+import { type Locale, locales, localeTags } from '../../shared/locale.ts'
 import type { HeadTag } from '../../shared/payload.ts'
 
-/** What the head says about a page, all addresses absolute. */
+/** The data of a page's head. All addresses are absolute. */
 export interface HeadData {
   title: string
   description: string
@@ -20,7 +20,7 @@ export interface HeadData {
   feed: string
 }
 
-/** The part of the head that changes with the page; the browser's runtime applies the same list. */
+/** The elements that differ from page to page. The browser replaces them in in-page navigation. */
 export function headTags(head: HeadData): HeadTag[] {
   const { title, description, locale, canonical, alternates, image, type, siteName } = head
   const tags: HeadTag[] = [['meta', { name: 'description', content: description }]]
@@ -47,8 +47,8 @@ export function headTags(head: HeadData): HeadTag[] {
   for (const [property, content] of Object.entries(openGraph)) {
     if (content) tags.push(['meta', { property, content }])
   }
-  for (const other of Object.keys(alternates) as Locale[]) {
-    if (other === locale) continue
+  for (const other of locales) {
+    if (other === locale || !alternates[other]) continue
     const content = localeTags[other].openGraph
     tags.push(['meta', { property: 'og:locale:alternate', content }])
   }
@@ -57,7 +57,7 @@ export function headTags(head: HeadData): HeadTag[] {
   return tags
 }
 
-/** What every page loads; a crawler gets no script. */
+/** The elements that load the same files on every page. Crawlers get no script. */
 export function resourceTags(crawler: boolean): string {
   const preloads = fontPreloads.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`

@@ -17,7 +17,7 @@ interface RenderOptions {
   route: Pick<Route, 'path' | 'layout' | 'index'>
   page: OpenPage
   request: PageRequest
-  /** The visitor's own language, when the page is to offer it. */
+  /** The visitor's preferred language, if the page offers it. */
   hint?: { locale: Locale; t: Translate }
 }
 
@@ -28,7 +28,7 @@ export interface RenderedPage {
   html: string
 }
 
-/** A page in its layout, as markup, with what its head says. */
+/** Renders a page in its layout, and collects the data of its head. */
 export function renderPage({ key, route, page, request, hint }: RenderOptions): RenderedPage {
   const { locale, params, search, origin, t, href, hrefIn } = request
   const { head } = page
@@ -64,7 +64,7 @@ export function renderPage({ key, route, page, request, hint }: RenderOptions): 
   }
 }
 
-/** What the head says of the page itself. */
+/** The words of the head. */
 function wordsOf(
   { title, description, type = 'website', image }: PageHead,
   key: RouteKey,

@@ -5,6 +5,7 @@ import { Island } from '../island.tsx'
 import { Notice } from '../notice.tsx'
 import { Spinner } from '../spinner.tsx'
 import type { GalleryProps } from './gallery.tsx'
+import { ModalSample } from './modal-sample.tsx'
 import { Sample } from './sample.tsx'
 
 const types = ['success', 'error', 'warning', 'info'] as const
@@ -49,12 +50,14 @@ export function MessageGallery({ t }: GalleryProps) {
       <Notice>{messages.info}</Notice>
       <Sample name="modals">
         <Island
-          name="modal-sample"
+          script="modal-sample"
+          component={ModalSample}
           load="load"
           props={{ id: 'modal', words: { ...words, open: t('shell.nav.menu') } }}
         />
         <Island
-          name="modal-sample"
+          script="modal-sample"
+          component={ModalSample}
           load="visible"
           props={{
             id: 'modal-persistent',

@@ -15,8 +15,8 @@ const columns = {
   legal: ['terms', 'privacy']
 } as const
 
-/** Nobody needs them who is signed in; script hides them (client/signed-in.ts). */
-const forStrangers = new Set<string>(['login', 'register'])
+/** Links that script hides from people who are logged in (client/signed-in.ts). */
+const loggedOutOnly = new Set<string>(['login', 'register'])
 
 export function Footer({ t, href }: { t: Translate; href: Href }) {
   return (
@@ -28,7 +28,7 @@ export function Footer({ t, href }: { t: Translate; href: Href }) {
             <h2 className="footer__label">{t(`shell.footer.${column}`)}</h2>
             <ul>
               {columns[column].map((key) => (
-                <li key={key} data-signed={forStrangers.has(key) ? 'out' : undefined}>
+                <li key={key} data-signed={loggedOutOnly.has(key) ? 'out' : undefined}>
                   <Link href={href(key)} kind="quiet">
                     {t(`shell.footer.${key}`)}
                   </Link>

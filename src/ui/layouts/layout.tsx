@@ -9,7 +9,7 @@ import { NewerBuild } from './newer-build.tsx'
 
 export interface LayoutProps extends HeaderProps {
   kind: LayoutKind
-  /** Opens with the page (spec §8.2). */
+  /** Opens with the page (§8.2). */
   alert?: AlertWords
   hint?: LocaleHintProps
   children: ReactNode

@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/messages.ts'
 import { Button } from '../button.tsx'
 
 /**
- * Offers to load the newest version of the site (spec §7). Closed until script finds that there is
+ * Offers to load the newest version of the site (§7). Closed until script finds that there is
  * one; its link leads to the page that it stands on, which is then loaded whole.
  */
 export function NewerBuild({ t }: { t: Translate }) {

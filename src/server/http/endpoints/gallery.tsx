@@ -9,11 +9,12 @@ import { feedPath } from '../../content/feed-path.ts'
 import { loadBundles } from '../../messages/bundle.ts'
 import { createTranslator } from '../../messages/translator.ts'
 import { renderDocument } from '../../render/document.ts'
+import { privateNoStore } from '../cache-control.ts'
 import { answerNotFound } from '../errors.ts'
 
 const path = '/_gallery'
 
-/** Every component in every state, for development and tests: there only with `GALLERY` set. */
+/** Shows every component in every state, for development and tests. It needs the setting `GALLERY`. */
 export function gallery(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
@@ -41,7 +42,7 @@ async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
       <Gallery t={t} href={href} locale={locale} />
     </Layout>
   )
-  c.header('Cache-Control', 'private, no-store')
+  c.header('Cache-Control', privateNoStore)
   return c.html(
     renderDocument({
       head: {

@@ -3,6 +3,7 @@ import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppContext, AppEnv } from '../../../env.ts'
+import { iconNamesQuery, iconsFolder } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { loadIconCollection } from '../../content/icon-collections.ts'
 import { log } from '../../log.ts'
@@ -14,10 +15,10 @@ const apiTimeoutMs = 1500
 
 /** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (§7). */
 export function icons(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/_icons/:file{[^/]+\\.json}', etag(), async (c) => {
+  return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, etag(), async (c) => {
     const prefix = c.req.param('file').replace(/\.json$/, '')
     if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
-    const lists = c.req.queries('icons') ?? []
+    const lists = c.req.queries(iconNamesQuery) ?? []
     const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
     const problem = findProblem(names)
     if (problem) return errorJson(c, new SiteError(400, { message: problem }))
@@ -35,7 +36,7 @@ function findProblem(names: string[]): string | undefined {
   return odd ? 'An icon is named by a-z, 0-9 and hyphens.' : undefined
 }
 
-/** Iconify looks names up in plain objects, where `toString` would be found; ours only asks for known ones. */
+/** Asks Iconify for known names only, because it looks them up in plain objects, which have `toString`. */
 function pickIcons(
   collection: IconifyJSON,
   names: string[]
@@ -43,7 +44,7 @@ function pickIcons(
   const has = (name: string) =>
     Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)
   const missing = names.filter((name) => !has(name))
-  // Nothing found is `null`; the collection's own data are told all the same.
+  // Iconify returns `null` when nothing is found; the answer has the collection's own data even then.
   const { prefix, lastModified, width, height } = collection
   const nothing = { prefix, icons: {}, lastModified, width, height }
   const found = getIcons(collection, names.filter(has)) ?? nothing
@@ -55,7 +56,7 @@ function iconsAnswer(c: AppContext, body: IconifyJSON): Response {
   return c.json(body)
 }
 
-/** An operator's Iconify API for collections that are not installed here. */
+/** Asks the operator's Iconify API, for collections that are not installed here. */
 async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
   const origin = c.get('settings').ICON_API_ORIGIN
   if (!origin) return noCollection(c)
@@ -66,7 +67,8 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
     if (response.status === 404) return noCollection(c)
     if (!response.ok) throw new Error(`The icon API answered ${response.status}.`)
     const body: unknown = await response.json()
-    if (!isCollection(body, prefix)) throw new Error('The icon API answered something else.')
+    if (!isCollection(body, prefix))
+      throw new Error('The icon API answered with something that is not this collection.')
     return iconsAnswer(c, body)
   } catch (error) {
     log.warn('icon api failed', { requestId: c.get('requestId'), error })
@@ -74,11 +76,11 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
   }
 }
 
-/** As much as decides whether it may be kept for a week. */
+/** Checks an answer as far as it matters before browsers cache it for a week. */
 function isCollection(body: unknown, prefix: string): body is IconifyJSON {
   if (typeof body !== 'object' || body === null) return false
-  const { prefix: named, icons } = body as Partial<IconifyJSON>
-  return named === prefix && typeof icons === 'object' && icons !== null
+  if (!('prefix' in body && 'icons' in body)) return false
+  return body.prefix === prefix && typeof body.icons === 'object' && body.icons !== null
 }
 
 function noCollection(c: AppContext): Response {

@@ -2,6 +2,7 @@ import { messagesHash } from 'babylon:build'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { isLocale } from '../../../shared/locale.ts'
+import { messagesPath } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { loadMessages } from '../../messages/bundle.ts'
 import { immutable } from '../cache-control.ts'
@@ -9,7 +10,7 @@ import { errorJson } from '../errors.ts'
 
 /** `GET /_i18n/{hash}/{locale}/messages.json` (§7). A wrong hash never reaches the caches. */
 export function messages(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/_i18n/:hash/:locale/messages.json', async (c) => {
+  return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
     const { hash, locale } = c.req.param()
     if (hash !== messagesHash || !isLocale(locale)) return errorJson(c, new SiteError(404))
     const settings = c.get('settings')

@@ -3,14 +3,14 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
-import { payloadFile } from '../../../shared/payload.ts'
+import { payloadPath } from '../../../shared/protocol.ts'
 import { resolveMiddleware } from '../middleware/route-middleware.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../page-response.ts'
 import { type PageRoutes, type PageTarget, routeEntries } from '../page-route.ts'
 import { formLimit, receiveForm } from '../receive-form.ts'
 
-/** Every route in every language: its document, its payload and, where it has one, its form. */
+/** Serves every route in every language: its document, its payload and its form, if it has one. */
 export function pages(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [key, route] of routeEntries(routes)) {
@@ -20,7 +20,7 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
       const middleware = resolveMiddleware(route)
 
       app.on('GET', [path], ...middleware, unchanged(), (c) => pageResponse(c, target))
-      app.on('GET', [(path === '/' ? '' : path) + payloadFile], ...middleware, unchanged(), (c) =>
+      app.on('GET', [payloadPath(path)], ...middleware, unchanged(), (c) =>
         payloadResponse(c, target)
       )
       if (route.form) {
@@ -33,7 +33,7 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
   return app
 }
 
-/** 304 for a page that the visitor has already; a switch of language is remembered all the same. */
+/** Answers 304 for a page that the browser has already; the language cookie is set even then. */
 function unchanged(): MiddlewareHandler<AppEnv> {
   return etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] })
 }

@@ -5,6 +5,7 @@ import type { AppContext, AppEnv } from '../../../env.ts'
 import { createHref } from '../../../shared/href.ts'
 import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
+import { messagesFolder } from '../../../shared/protocol.ts'
 import { renderFeed } from '../../content/feed.ts'
 import { feedPath } from '../../content/feed-path.ts'
 import { renderSitemap } from '../../content/sitemap.ts'
@@ -14,7 +15,7 @@ import { loadTranslators } from '../translators.ts'
 
 const revalidate = 'public, max-age=3600'
 
-/** What search engines and feed readers ask for. */
+/** `/robots.txt`, and the sitemap and feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('/robots.txt', etag())
@@ -23,7 +24,9 @@ export function seo(routes: PageRoutes): Hono<AppEnv> {
       (locale) => `Sitemap: ${publicOrigin(c)}${localePath(locale, '/sitemap.xml')}`
     )
     c.header('Cache-Control', revalidate)
-    return c.text(`User-agent: *\nDisallow: /_ops/\nDisallow: /_i18n/\n\n${sitemaps.join('\n')}\n`)
+    return c.text(
+      `User-agent: *\nDisallow: /_ops/\nDisallow: ${messagesFolder}\n\n${sitemaps.join('\n')}\n`
+    )
   })
   for (const locale of locales) {
     const href = createHref(routes, locale)

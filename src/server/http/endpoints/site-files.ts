@@ -1,14 +1,16 @@
 import { assets } from 'babylon:assets'
+import { groundColour } from 'babylon:build'
 import { Hono } from 'hono'
 import company from '../../../../locales/company.json' with { type: 'json' }
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { Href } from '../../../shared/href.ts'
+import { fetchAsset } from '../../assets.ts'
+import { oneYearSeconds } from '../cache-control.ts'
 import { publicOrigin } from '../request-url.ts'
 
 const oneDay = 'public, max-age=86400'
-const oneYearMs = 365 * 24 * 3_600_000
 
-/** Small files at fixed addresses that browsers and scanners ask for by themselves. */
+/** Small files at fixed addresses that browsers and scanners request unasked. */
 export function siteFiles(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/fav.ico', favicon)
@@ -25,9 +27,8 @@ export function siteFiles(): Hono<AppEnv> {
 }
 
 async function favicon(c: AppContext): Promise<Response> {
-  const icon = await c.env.ASSETS.fetch('https://assets.local/fav.ico')
-  const body = icon.body as unknown as ReadableStream
-  return c.body(body, 200, { 'Content-Type': 'image/x-icon', 'Cache-Control': oneDay })
+  const { body } = await fetchAsset(c.env.ASSETS, '/fav.ico')
+  return c.newResponse(body, 200, { 'Content-Type': 'image/x-icon', 'Cache-Control': oneDay })
 }
 
 function webManifest(href: Href): object {
@@ -40,15 +41,15 @@ function webManifest(href: Href): object {
     short_name: company.company,
     start_url: href('home'),
     display: 'browser',
-    background_color: '#070b18',
-    theme_color: '#070b18',
+    background_color: groundColour,
+    theme_color: groundColour,
     icons: [icon('icon-192.png'), icon('icon-512.png'), icon('icon-maskable-512.png', 'maskable')]
   }
 }
 
-/** RFC 9116; it must expire, so it always names a day one year ahead. */
+/** RFC 9116. The file needs an expiry date, which is always one year ahead. */
 function securityText(origin: string, now: number): string {
-  const expires = new Date(now + oneYearMs).toISOString()
+  const expires = new Date(now + oneYearSeconds * 1000).toISOString()
   return [
     `Contact: mailto:${company.securityEmail}`,
     `Expires: ${expires}`,

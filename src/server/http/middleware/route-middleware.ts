@@ -1,17 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppContext, AppEnv } from '../../../env.ts'
-import { isJson } from '../../../forms/server/read-form.ts'
-import { rawQuery } from '../../../shared/paths.ts'
-import { payloadFile } from '../../../shared/payload.ts'
-import { ownPath } from '../../../shared/redirect-target.ts'
+import type { AppEnv } from '../../../env.ts'
 import type { Route } from '../../../shared/route.ts'
-import { log } from '../../log.ts'
-import { orUnavailable } from '../../or-unavailable.ts'
-import { withoutAlert } from '../../render/alternates.ts'
-import { redirect } from '../redirect.ts'
-import { readSession } from '../session.ts'
+import { redirectIfSignedIn } from './redirect-if-signed-in.ts'
+import { requireSession } from './require-session.ts'
 
-/** Middleware that a route may name in the routes table. */
+/** The middleware that a line of the routes table can name. */
 const routeMiddleware = {
   requireSession: requireSession(),
   redirectIfSignedIn: redirectIfSignedIn()
@@ -20,8 +13,8 @@ const routeMiddleware = {
 export type Middleware = keyof typeof routeMiddleware
 
 /**
- * The middleware that a route names, in order. Runs at start-up, so a wrong name never waits for
- * the first request.
+ * Finds the middleware that a route names, in order. It runs at start-up, so that a wrong name fails
+ * there and not at the first request.
  * @throws Error `Unknown route middleware: 'name'` with the valid names
  */
 export function resolveMiddleware({
@@ -34,44 +27,4 @@ export function resolveMiddleware({
     const valid = Object.keys(known).join(', ') || 'none'
     throw new Error(`Unknown route middleware: '${String(name)}' (valid names: ${valid})`)
   })
-}
-
-/** Only for people who are signed in; others go to the login page and come back (spec §10). */
-function requireSession(): MiddlewareHandler<AppEnv> {
-  return async function requireSession(c, next) {
-    const { session, expired } = await orUnavailable(readSession(c))
-    if (session) {
-      c.set('session', session)
-      return next()
-    }
-    const query = { ...(expired && { error: 'session_expire' }), redirect: pageOf(c) }
-    const location = c.get('href')('login', { query })
-    if (isJson(c.req.raw))
-      return c.json({ location }, 200, { 'Cache-Control': 'private, no-store' })
-    return redirect(c, location, { status: 303 })
-  }
-}
-
-/** Pages that mean nothing to people who are signed in lead on to where they wanted to go. */
-function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
-  return async function redirectIfSignedIn(c, next) {
-    try {
-      const { session } = await readSession(c)
-      c.set('session', session)
-    } catch (error) {
-      // Whether somebody is signed in does not decide whether they may sign in.
-      log.warn('session not read', { requestId: c.get('requestId'), error })
-    }
-    const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!c.get('session') || !arrives) return next()
-    const wanted = ownPath(c.req.query('redirect') ?? '')
-    return redirect(c, wanted ?? c.get('href')('account'), { status: 303 })
-  }
-}
-
-/** The page that was asked for, also where the request was for its data or came from its form. */
-function pageOf(c: AppContext): string {
-  const { pathname } = new URL(c.req.url)
-  const path = pathname.endsWith(payloadFile) ? pathname.slice(0, -payloadFile.length) : pathname
-  return c.req.method === 'POST' ? path : path + withoutAlert(rawQuery(c.req.url))
 }

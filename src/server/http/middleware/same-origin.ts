@@ -3,8 +3,8 @@ import type { AppEnv } from '../../../env.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 
 /**
- * Lets only our own pages send (spec §10): every browser marks a POST with `Sec-Fetch-Site` or at
- * least `Origin`. Hono's `csrf` looks at form bodies only; ours also guards JSON.
+ * Rejects a POST that does not come from one of our own pages (§10). Every browser sends
+ * `Sec-Fetch-Site` or at least `Origin`. Hono's `csrf` checks form bodies only; this checks JSON too.
  */
 export function sameOrigin(): MiddlewareHandler<AppEnv> {
   return async function sameOrigin(c, next) {

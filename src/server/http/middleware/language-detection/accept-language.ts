@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '../../shared/locale.ts'
+import { isLocale, type Locale, locales } from '../../../../shared/locale.ts'
 
 interface LanguageRange {
   range: string
@@ -7,7 +7,8 @@ interface LanguageRange {
 
 /**
  * The visitor's first language among ours, by RFC 9110 §12.5.4 (weights, `q=0` refuses, `*`) and
- * RFC 4647 §3.4 lookup (`tr-CY` → `tr`). Malformed elements are ignored; `undefined`: none of ours.
+ * RFC 4647 §3.4 lookup (`tr-CY` → `tr`). Malformed elements are ignored.
+ * @returns `undefined` if the header accepts none of our languages
  */
 export function preferredLocale(header: string | null | undefined): Locale | undefined {
   const ranges = (header ?? '').split(',').flatMap(parseRange)

@@ -1,22 +1,27 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AppContext, AppEnv } from '../../../env.ts'
-import { isLocale, type Locale, localeOfPath } from '../../../shared/locale.ts'
-import { localePath, rawQuery } from '../../../shared/paths.ts'
-import { preferredLocale } from '../accept-language.ts'
-import { redirect } from '../redirect.ts'
-import { isSecure } from '../request-url.ts'
+import type { AppContext, AppEnv } from '../../../../env.ts'
+import { isLocale, type Locale, localeOfPath } from '../../../../shared/locale.ts'
+import { localePath, rawQuery } from '../../../../shared/paths.ts'
+import {
+  localeCookie,
+  localeHintCookie,
+  prefetchPurpose,
+  purposeHeader
+} from '../../../../shared/protocol.ts'
+import { redirect } from '../../redirect.ts'
+import { isSecure } from '../../request-url.ts'
+import { preferredLocale } from './accept-language.ts'
 
-const cookieName = 'i18n_redirected'
 const cookieSeconds = 31_536_000
-const hintCookieName = 'locale_hint'
 
 /**
- * The language of a visit (§1.2-§1.6). The address decides; only at `/` is a first-time
- * visitor sent to the language they prefer. A switch by link is remembered, a mere view is not.
+ * Compares the language of the path, which decides, with the one that the visitor prefers
+ * (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it asks for the language
+ * hint. It remembers a switch by link, but never a mere view.
  */
-export function localeDetection(): MiddlewareHandler<AppEnv> {
-  return async function localeDetection(c, next) {
+export function languageDetection(): MiddlewareHandler<AppEnv> {
+  return async function languageDetection(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const page = c.get('locale')
     const preferred = rememberedLocale(c) ?? preferredLocale(c.req.header('Accept-Language'))
@@ -31,7 +36,7 @@ export function localeDetection(): MiddlewareHandler<AppEnv> {
     }
     if (preferred && preferred !== page) {
       if (c.req.path === '/' && !comesFromOwnPage(c)) return redirectToPreferred(c, preferred)
-      if (getCookie(c, hintCookieName) === undefined) c.set('hint', preferred)
+      if (getCookie(c, localeHintCookie) === undefined) c.set('hint', preferred)
     }
     return next()
   }
@@ -43,12 +48,12 @@ function redirectToPreferred(c: AppContext, locale: Locale): Response {
 }
 
 function rememberedLocale(c: AppContext): Locale | undefined {
-  const value = getCookie(c, cookieName)
+  const value = getCookie(c, localeCookie)
   return isLocale(value) ? value : undefined
 }
 
 function rememberLocale(c: AppContext, locale: Locale): void {
-  setCookie(c, cookieName, locale, {
+  setCookie(c, localeCookie, locale, {
     path: '/',
     maxAge: cookieSeconds,
     sameSite: 'Lax',
@@ -56,21 +61,22 @@ function rememberLocale(c: AppContext, locale: Locale): void {
   })
 }
 
-/** A link within the site that leads from one language to the other. */
+/** The visitor followed a link of the site from one language to another. */
 function isSwitch(c: AppContext): boolean {
   const referer = ownReferer(c)
   if (!referer || !comesFromOwnPage(c) || isPrefetch(c)) return false
   return localeOfPath(referer.pathname) !== c.get('locale')
 }
 
-/** Browsers without Fetch Metadata are known by their referrer. */
+/** Browsers without Fetch Metadata say so in their referrer alone. */
 function comesFromOwnPage(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'
 }
 
 function isPrefetch(c: AppContext): boolean {
-  return /prefetch/i.test(c.req.header('Sec-Purpose') ?? c.req.header('X-Purpose') ?? '')
+  const purpose = c.req.header('Sec-Purpose') ?? c.req.header(purposeHeader) ?? ''
+  return purpose.toLowerCase().includes(prefetchPurpose)
 }
 
 function ownReferer(c: AppContext): URL | undefined {

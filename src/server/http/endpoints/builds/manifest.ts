@@ -1,17 +1,18 @@
-import { addressOf } from '../../shared/href.ts'
-import { type Locale, localeOfPath, locales } from '../../shared/locale.ts'
-import type { Manifest, PathRules } from '../../shared/manifest.ts'
-import { localePath } from '../../shared/paths.ts'
-import { type LegacyPaths, type PageRoutes, routeEntries } from './page-route.ts'
+import { addressOf } from '../../../../shared/href.ts'
+import { type Locale, localeOfPath, locales } from '../../../../shared/locale.ts'
+import type { Build, Manifest, PathRules } from '../../../../shared/manifest.ts'
+import { localePath } from '../../../../shared/paths.ts'
+import { type LegacyPaths, type PageRoutes, routeEntries } from '../../page-route.ts'
 
 interface ManifestSources {
+  build: Build
   routes: PageRoutes
   legacyPaths: LegacyPaths
   posts: Record<Locale, { slug: string }[]>
 }
 
-/** The manifest of a build: its paths in every language. */
-export function createManifest({ routes, legacyPaths, posts }: ManifestSources): Manifest {
+/** Lists the paths of a build in every language. */
+export function createManifest({ build, routes, legacyPaths, posts }: ManifestSources): Manifest {
   const entries = routeEntries(routes)
   const pathsOf = (dynamic: boolean) =>
     locales.flatMap((locale) =>
@@ -28,13 +29,14 @@ export function createManifest({ routes, legacyPaths, posts }: ManifestSources):
   ])
   const pages = pathsOf(false)
   return {
+    ...build,
     matcher: {
       static: Object.fromEntries([...redirects, ...pages]),
       wildcard: {},
       dynamic: Object.fromEntries(pathsOf(true))
     },
     prerendered: [
-      // Pages for people who are signed in are nobody else's.
+      // A page behind a login has nothing to prefetch for anybody else.
       ...pages
         .filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))
         .map(([path]) => path),

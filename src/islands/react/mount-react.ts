@@ -1,9 +1,9 @@
 import { createElement, type FunctionComponent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Mount } from './mount.ts'
+import type { Mount } from '../../shared/island-runtime.ts'
 
 /**
- * Makes an island of a component that the server has rendered from the same props.
+ * Makes an island of a component that `<Island>` has rendered on the server.
  * @param more props that only the browser has
  */
 export function mountReact<Props extends object>(
@@ -11,7 +11,7 @@ export function mountReact<Props extends object>(
   more?: Partial<Props>
 ): Mount {
   return (runtime, props) => {
-    // The server has written them, for this very component.
+    // `<Island>` has checked them against this component's type before it wrote them as JSON.
     const element = createElement(component, { ...(props as Props), ...more, runtime })
     const root = hydrateRoot(runtime.element, element)
     return () => root.unmount()

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../../../env.ts'
-import { dropDefaultPrefix, foldPath, rawQuery } from '../../../shared/paths.ts'
-import { createLegacyMatcher } from '../legacy.ts'
-import { createRouteMatcher } from '../match-route.ts'
-import type { LegacyPaths, PageRoutes } from '../page-route.ts'
-import { redirect } from '../redirect.ts'
+import type { AppEnv } from '../../../../env.ts'
+import { dropDefaultPrefix, foldPath, rawQuery } from '../../../../shared/paths.ts'
+import type { LegacyPaths, PageRoutes } from '../../page-route.ts'
+import { redirect } from '../../redirect.ts'
+import { createLegacyMatcher } from './legacy-paths.ts'
+import { createRouteMatcher } from './match-route.ts'
 
 const redirectSeconds = 86_400
 
 /**
- * One address a page (§1.7, §3): another spelling of a page's path, or a legacy path in any
- * spelling, answers 301 to the page in one hop with the query as it was sent.
+ * Redirects every other spelling of a page's path, and every legacy path, to the page: 301, in one
+ * hop, with the query as it was sent (§1.7, §3).
  */
 export function canonical(routes: PageRoutes, legacyPaths: LegacyPaths): MiddlewareHandler<AppEnv> {
   const matchRoute = createRouteMatcher(routes)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Button } from '../button.tsx'
+import { Modal } from '../modal.tsx'
 
-export interface ModalSampleProps {
+interface ModalSampleProps {
   id: string
   persistent?: boolean
   words: { open: string; title: string; text: string; close: string }
 }
 
-/** A button and the modal that it opens, for the gallery. */
+/** A button and the modal that it opens. */
 export function ModalSample({ id, persistent, words }: ModalSampleProps) {
   const [open, setOpen] = useState(false)
   return (

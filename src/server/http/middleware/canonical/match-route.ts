@@ -1,7 +1,7 @@
-import { splitLocale } from '../../shared/paths.ts'
-import { type PageRoutes, routeEntries } from './page-route.ts'
+import { splitLocale } from '../../../../shared/paths.ts'
+import { type PageRoutes, routeEntries } from '../../page-route.ts'
 
-/** Tells whether a canonical path, with its prefix, names a page. */
+/** Checks whether a canonical path, with its prefix, belongs to a page. */
 export function createRouteMatcher(routes: PageRoutes): (path: string) => boolean {
   const patterns = routeEntries(routes).map(([, { path }]) => new URLPattern({ pathname: path }))
   return function matchRoute(path) {

@@ -6,26 +6,26 @@ import type { AppContext, AppEnv } from '../../../env.ts'
 import { turnstileOf } from '../../../forms/server/turnstile.ts'
 import { isSecure } from '../request-url.ts'
 
-/** Browser features that no page of ours uses, switched off for us and for anything framed. */
+/** Browser features that no page of ours uses, switched off for us and for every frame. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb'] as const
 
 /**
- * Security headers of every answer. The policy is static (no nonce), so pages stay cacheable: all
- * script comes from our own files, the inlined CSS is named by its hash. JSON-LD blocks are data
- * and not subject to `script-src`. Turnstile, where the operator has set it, is let in on every
- * page: one that is reached within the site keeps the policy of the first.
+ * Sets the security headers of every answer. The policy is static (no nonce), so that pages stay
+ * cacheable: all script comes from our own files, and a hash allows the inlined CSS. JSON-LD blocks
+ * are data, to which `script-src` does not apply. If the operator uses Turnstile, every page allows
+ * it, because in-page navigation keeps the policy of the first page.
  */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   const plain = headersWith(enforcedTypes)
   return async function securityHeaders(c, next) {
     await next()
     const widget = turnstileOrigin(c)
-    // Trusted Types would hold for Turnstile's script too, which is not ours to write.
+    // Trusted Types would apply to Turnstile's script too, which we cannot change.
     const headers = widget
       ? headersWith({ scriptSrc: ["'self'", widget], frameSrc: [widget] })
       : plain
     await headers(c, async () => {})
-    // Browsers ignore it on http (RFC 6797 §8.1); sending it there would only be noise.
+    // Browsers ignore it on http (RFC 6797 §8.1).
     if (isSecure(c)) {
       c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
     }
@@ -34,8 +34,9 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
 
 const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['babylon'] }
 
-/** `undefined` also where wrong settings made the request fail. */
+/** The origin of Turnstile's script, if the operator uses it. */
 function turnstileOrigin(c: AppContext): string | undefined {
+  // Wrong settings make a request fail before they are set.
   const settings = c.get('settings') as Settings | undefined
   return settings && turnstileOf(settings) ? settings.TURNSTILE_ORIGIN : undefined
 }
@@ -57,7 +58,7 @@ function headersWith(policy: Record<string, string[]>): MiddlewareHandler {
     },
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Within the site the path is sent, which tells a switch of language from a visit (spec §1.5).
+    // Sends the path within the site, where it marks a switch of language (§1.5).
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
     strictTransportSecurity: false,

@@ -1,6 +1,6 @@
-import { isLocale, type Locale, localeOfPath } from '../../shared/locale.ts'
-import type { StaticRouteKey } from '../../shared/route.ts'
-import type { LegacyPaths } from './page-route.ts'
+import { isLocale, type Locale, localeOfPath } from '../../../../shared/locale.ts'
+import type { StaticRouteKey } from '../../../../shared/route.ts'
+import type { LegacyPaths } from '../../page-route.ts'
 
 interface LegacyMatch {
   key: StaticRouteKey
@@ -8,9 +8,8 @@ interface LegacyMatch {
 }
 
 /**
- * Finds the page that a legacy path became (§3), or `undefined`. With a doubled prefix the first one
- * names the language: `/tr/en/terms_of_use` is the Turkish terms page. Takes folded paths with their
- * prefix.
+ * Finds the page that replaces a legacy path (§3), or `undefined`. Of two prefixes the first names the
+ * language: `/tr/en/terms_of_use` is the Turkish terms page. Takes folded paths with their prefix.
  */
 export function createLegacyMatcher(
   legacyPaths: LegacyPaths

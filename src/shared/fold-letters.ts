@@ -1,0 +1,11 @@
+/**
+ * Reduces letters to one spelling: lower case, without diacritics and invisible characters, the
+ * Turkish ı as i. `İPTAL`, `iptal` and `ıptal` become the same word in every language.
+ */
+export function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll('ı', 'i')
+}

@@ -1,0 +1,103 @@
+/**
+ * The names that the server and the browser's script both spell. They are plain string constants and
+ * one-line functions, because the minifier puts those in place: the entry script pays nothing for
+ * them. The shapes of the answers are in `payload.ts` and `manifest.ts`.
+ */
+
+// Paths (§7)
+
+const payloadSuffix = '/_payload.json'
+
+/** The address of a page's data: `/faq` → `/faq/_payload.json`, `/` → `/_payload.json`. */
+export function payloadPath(pagePath: string): string {
+  return pagePath.replace(/\/$/, '') + payloadSuffix
+}
+
+export function isPayloadPath(path: string): boolean {
+  return path.endsWith(payloadSuffix)
+}
+
+/** The page that a path belongs to, whether the path is its own or its payload's. */
+export function pagePathOf(path: string): string {
+  return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
+}
+
+export const latestBuildPath = '/builds/latest.json'
+
+/** Holds the manifest of a build as `{id}.json`. */
+export const manifestFolder = '/builds/meta/'
+
+/** Holds the icons of a collection as `{collection}.json`, chosen by `iconNamesQuery`. */
+export const iconsFolder = '/_icons/'
+
+/** The query key of icon names, joined by commas. */
+export const iconNamesQuery = 'icons'
+
+export const messagesFolder = '/_i18n/'
+
+/** A wording file. `messagesPath(':hash', ':locale')` is the pattern of all, typed for Hono. */
+export function messagesPath<Hash extends string, Locale extends string>(
+  hash: Hash,
+  locale: Locale
+) {
+  return `${messagesFolder}${hash}/${locale}/messages.json` as const
+}
+
+// Cookies
+
+/** The visitor's language, written by the server (§1.4). */
+export const localeCookie = 'i18n_redirected'
+
+/** Written by script when the visitor closes the language hint (§1.6). */
+export const localeHintCookie = 'locale_hint'
+
+/**
+ * `1` while a session lasts. The session's own cookie is out of reach for scripts; this one tells
+ * them that somebody is logged in, and nothing else.
+ */
+export const signedInCookie = 'signed_in'
+
+// Headers
+
+/** Says `prefetch` on requests that the visitor has not made yet; browsers send `Sec-Purpose`. */
+export const purposeHeader = 'X-Purpose'
+export const prefetchPurpose = 'prefetch'
+
+// Query keys
+
+/** The keys that open an alert dialog (§8.2). */
+export const errorQuery = 'error'
+export const successQuery = 'success'
+
+// Data attributes
+
+/**
+ * The data attributes by which markup, scripts and styles know each other, with what each one holds.
+ * Code spells them literally (`data-load="load"`, `[data-load]`, `dataset.load`), since that is how
+ * people read and search for them. `tests/shared/protocol.test.ts` compares every use with this list.
+ */
+export const dataAttributes = {
+  // On <html>
+  'data-build': 'the id of the build that rendered the document',
+  'data-messages': 'the hash of the messages',
+  'data-live': 'present while the script answers the links of the page',
+  'data-loading': 'present while a slow page is on its way',
+  // Islands
+  'data-island': "the address of the island's script",
+  'data-load': 'when the script is loaded: `load`, `visible`, or else at the first interaction',
+  'data-props': 'the props of its component, as JSON',
+  'data-icons': 'the address of the script that draws icons',
+  'data-icon': 'the name of an icon that is still to be drawn',
+  'data-reveal': 'the label of the other state of a button that shows a password',
+  'data-too-short': 'the message for a value that is shorter than `minlength`',
+  'data-one': 'the words for one question found',
+  'data-many': 'the words for several',
+  'data-none': 'the words for none',
+  // Parts of a page
+  'data-signed': 'whom the element is for: `in` (logged in) or `out`',
+  'data-switch': 'marks the link to the same page in another language',
+  'data-alert': 'marks the alert dialog',
+  'data-locale-hint': 'marks the language hint',
+  'data-newer-build': 'marks the notice about a newer build',
+  'data-label': 'the heading of the column of a table cell'
+} as const
