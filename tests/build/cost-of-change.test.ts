@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const copied = ['src', 'assets', 'locales', 'tsconfig.json', 'package.json', 'build.mjs']
+const folders: string[] = []
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** The project in a folder of its own, to be changed there as an engineer would change it. */
+function copyProject() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'babylon-'))
+  folders.push(folder)
+  for (const name of copied) cpSync(name, path.join(folder, name), { recursive: true })
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  const file = (name: string) => path.join(folder, name)
+
+  return {
+    add(name: string, content: string) {
+      mkdirSync(path.dirname(file(name)), { recursive: true })
+      writeFileSync(file(name), content)
+    },
+    edit(name: string, from: string, to: string) {
+      const text = readFileSync(file(name), 'utf8')
+      expect(text).toContain(from)
+      writeFileSync(file(name), text.replace(from, to))
+    },
+    /** Adds a text to `locales/{locale}/messages/{name}.json`, for example at `fields.city`. */
+    addWords(locale: string, name: string, trail: string, value: unknown) {
+      const target = file(`locales/${locale}/messages/${name}.json`)
+      const messages = JSON.parse(readFileSync(target, 'utf8'))
+      const keys = trail.split('.')
+      const last = keys.pop() ?? ''
+      const node = keys.reduce((at, key) => at[key], messages)
+      node[last] = value
+      writeFileSync(target, JSON.stringify(messages))
+    },
+    /** What the compiler says; empty when it is content. */
+    async compile(): Promise<string> {
+      await execute('node', ['src/build/typegen.ts'], folder)
+      return execute('tsc', ['--pretty', 'false'], folder)
+    },
+    /** What the build says when it fails; empty when it does not. */
+    build: () => execute('node', ['build.mjs'], folder)
+  }
+}
+
+async function execute(command: string, args: string[], cwd: string): Promise<string> {
+  try {
+    await run(path.resolve('node_modules/.bin', command), args, { cwd })
+    return ''
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    return stdout + stderr
+  }
+}
+
+const pageModule = `import { Hero } from '../../ui/hero.tsx'
+import { definePage } from '../define-page.tsx'
+
+export const page = definePage({
+  head: ({ t }) => ({ title: t('careers.title'), description: t('careers.description') }),
+  Page: ({ t }) => <Hero title={t('careers.title')} />
+})
+`
+const careers = (title: string) =>
+  JSON.stringify({ title, description: 'A page that is long enough to be described.' })
+const careersLine = "careers: { path: '/careers', page: () => import('./pages/careers/page.tsx') },"
+const lastContactField = 'marketing: newsConsent'
+
+describe('the cost of a change', () => {
+  test('a field, a page and a redirect cost what the README says', async () => {
+    const project = copyProject()
+
+    // A field: its line in the definition, and its words.
+    project.edit(
+      'src/forms/contact.ts',
+      lastContactField,
+      `city: personName,\n  ${lastContactField}`
+    )
+    for (const locale of ['en', 'tr']) {
+      project.addWords(locale, 'forms', 'fields.city', { label: 'City' })
+      project.addWords(locale, 'forms', 'errors.cityRequired', 'Enter a city.')
+      project.addWords(locale, 'forms', 'errors.cityLong', 'Shorten the city.')
+    }
+    // A page: its line, its folder, its messages.
+    project.edit('src/routes.ts', 'faq: {', `${careersLine}\n  faq: {`)
+    project.add('src/pages/careers/page.tsx', pageModule)
+    project.add('locales/en/messages/careers.json', careers('Careers'))
+    project.add('locales/tr/messages/careers.json', careers('Kariyer'))
+    // A redirect: its line.
+    project.edit(
+      'src/routes.ts',
+      "'/tr/sss': 'faq',",
+      "'/tr/sss': 'faq',\n  '/tr/is_ilanlari': 'careers',"
+    )
+
+    expect(await project.compile()).toBe('')
+    expect(await project.build()).toBe('')
+  }, 120_000)
+
+  test('the compiler names what is missing', async () => {
+    const project = copyProject()
+    project.edit(
+      'src/forms/contact.ts',
+      lastContactField,
+      `city: personName,\n  ${lastContactField}`
+    )
+    project.edit('src/forms/contact.ts', "choice(['general'", "choice(['flowers', 'general'")
+    project.edit(
+      'src/forms/profile.ts',
+      'name: personName,',
+      'name: personName,\n    remember: personName,'
+    )
+    project.edit('src/routes.ts', 'faq: {', `${careersLine}\n  faq: {`)
+    project.edit('src/routes.ts', "path: '/',", "path: '/', form: true,")
+    project.edit('src/routes.ts', "'/tr/sss': 'faq'", "'/tr/sss': 'blog'")
+    project.edit('src/ui/layouts/footer.tsx', "t('shell.footer.write')", "t('shell.footer.wrote')")
+    project.edit('src/pages/faq/page.tsx', "islandUrl('faq-filter')", "islandUrl('faq-filtre')")
+
+    const problems = await project.compile()
+    expect(problems).toContain("Add 'city' to forms.fields")
+    expect(problems).toContain("Add 'flowers' to forms.options.subject")
+    expect(problems).toContain("Add 'rememberRequired' to forms.errors")
+    expect(problems).toContain("Cannot find module './pages/careers/page.tsx'")
+    expect(problems).toContain("Types of property 'home' are incompatible")
+    expect(problems).toContain(`'"blog"' is not assignable to type 'StaticRouteKey'`)
+    expect(problems).toContain('"shell.footer.wrote"')
+    expect(problems).toContain('"faq-filtre"')
+  }, 120_000)
+
+  test('the build names the words that one language lacks', async () => {
+    const project = copyProject()
+    project.addWords('en', 'forms', 'fields.city', { label: 'City' })
+    project.add('locales/en/messages/careers.json', careers('Careers'))
+    project.addWords('tr', 'faq', 'head.motto', 'Sorular')
+
+    const problems = await project.build()
+    expect(problems).toContain('tr: forms.fields.city: missing')
+    expect(problems).toContain('tr: careers: missing')
+    expect(problems).toContain('tr: faq.head.motto: only here')
+  }, 120_000)
+
+  test('the build names an icon that does not exist', async () => {
+    const project = copyProject()
+    const feature = { icon: 'no-such-icon', title: 'A title', text: 'A text.' }
+    for (const locale of ['en', 'tr'])
+      project.addWords(locale, 'features', 'groups.0.items.0', feature)
+    expect(await project.build()).toContain("There is no icon 'no-such-icon'")
+  }, 120_000)
+})
