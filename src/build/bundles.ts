@@ -32,7 +32,7 @@ interface ClientBundle {
 const entryFile = 'src/client/entry.ts'
 const iconsFile = 'src/client/icons.ts'
 
-/** The forms' scripts are bundled together, so that they share React; each other script is apart. */
+/** The scripts of forms are bundled together, because they share React. All others stand alone. */
 const formFiles: Record<string, string> = {
   'form-contact': 'src/client/form-contact.ts',
   'form-requestDemo': 'src/client/form-request-demo.ts',
