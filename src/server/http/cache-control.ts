@@ -1,4 +1,4 @@
-/** For answers that are one visitor's alone, and for errors, which are true only now. */
+/** For answers to one visitor, and for errors, which may be over at the next request. */
 export const privateNoStore = 'private, no-store'
 
 export const oneYearSeconds = 31_536_000
