@@ -3,97 +3,162 @@ import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { readMessages } from '../src/build/messages.ts'
 import { legacyPaths, routes } from '../src/routes.ts'
+import { locales } from '../src/shared/locale.ts'
+import { localePath } from '../src/shared/paths.ts'
+import { findCircle, type Import, readImports } from './support/imports.ts'
 
-const client = JSON.parse(readFileSync('dist/meta/client.json', 'utf8')) as Metafile
-const worker = JSON.parse(readFileSync('dist/meta/worker.json', 'utf8')) as Metafile
-
-/** What each folder may import besides itself, the first match of a path counts. */
-const mayImport: [folder: string, allowed: string[]][] = [
-  ['src/routes.ts', ['src/']],
-  ['src/config.ts', []],
-  ['src/shared/', []],
-  ['src/ui/', ['src/forms/']],
-  ['src/islands/', ['src/ui/', 'src/forms/']],
-  ['src/client/', ['src/islands/', 'src/forms/']],
-  ['src/forms/', ['src/']],
-  [
-    'src/pages/',
-    ['src/ui/', 'src/islands/', 'src/forms/', 'src/server/', 'src/config.ts', 'src/routes.ts']
-  ],
-  ['src/server/http/', ['src/']],
-  ['src/server/render/', ['src/']],
-  ['src/server/', ['src/server/', 'src/forms/', 'src/config.ts', 'src/routes.ts']],
-  ['src/', ['src/']]
-]
-
-function imports(metafile: Metafile): [from: string, to: string][] {
-  return Object.entries(metafile.inputs).flatMap(([from, { imports: list }]) =>
-    list.map(({ path }) => [from, path] as [string, string])
-  )
+interface Rule {
+  /** A folder with `/` at its end, or a file; of several that fit, the first counts. */
+  room: string
+  /** What it may import besides itself. */
+  may: string[]
 }
 
-const ownImports = [...imports(worker), ...imports(client)].filter(
-  ([from, to]) => from.startsWith('src/') && to.startsWith('src/')
-)
+/** Files that every part of the server may import; they import only one another and `shared/`. */
+const serverBasics = [
+  'src/bindings.ts',
+  'src/config.ts',
+  'src/server/log.ts',
+  'src/server/assets.ts',
+  'src/server/crypto/'
+]
+/** Parts of the server that know no domain. */
+const services = [
+  'src/server/messages/',
+  'src/server/content/',
+  'src/server/counters/',
+  'src/server/business/',
+  'src/server/outbox/',
+  'src/server/mail/',
+  'src/server/sessions/',
+  'src/server/request.ts',
+  'src/server/or-unavailable.ts'
+]
+const domains = ['src/server/accounts/', 'src/server/leads/']
+const data = ['locales/', '.types/']
 
-test('every folder imports only what it may', () => {
-  const wrong = ownImports.filter(([from, to]) => {
-    const rule = mayImport.find(([folder]) => from.startsWith(folder))
-    const [folder = '', allowed = []] = rule ?? []
-    return ![folder, 'src/shared/', ...allowed].some((prefix) => to.startsWith(prefix))
-  })
-  expect(wrong).toEqual([])
+/** Who may import whom, types included. Every room may import `shared/`. */
+const rules: Rule[] = [
+  { room: 'src/shared/', may: ['.types/'] },
+  { room: 'src/ui/', may: data },
+  { room: 'src/islands/', may: ['src/ui/'] },
+  { room: 'src/client/', may: ['src/islands/'] },
+  { room: 'src/forms/view/', may: ['src/forms/', 'src/ui/', ...data] },
+  { room: 'src/forms/browser/', may: ['src/forms/', 'src/ui/', 'src/islands/', 'src/client/'] },
+  {
+    room: 'src/forms/server/',
+    may: ['src/forms/', ...serverBasics, 'src/server/request.ts', 'src/server/sessions/']
+  },
+  { room: 'src/forms/', may: ['src/ui/'] },
+  {
+    room: 'src/pages/',
+    may: [
+      'src/ui/',
+      'src/islands/',
+      'src/forms/',
+      'src/config.ts',
+      ...services,
+      ...domains,
+      ...data
+    ]
+  },
+  { room: 'src/config.ts', may: [] },
+  { room: 'src/bindings.ts', may: [] },
+  { room: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
+  { room: 'src/server/crypto/', may: [] },
+  { room: 'src/server/log.ts', may: [] },
+  { room: 'src/server/assets.ts', may: [] },
+  { room: 'src/server/or-unavailable.ts', may: [] },
+  { room: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
+  { room: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
+  { room: 'src/server/content/', may: serverBasics },
+  { room: 'src/server/messages/', may: serverBasics },
+  { room: 'src/server/counters/', may: serverBasics },
+  { room: 'src/server/business/', may: serverBasics },
+  { room: 'src/server/outbox/', may: serverBasics },
+  { room: 'src/server/mail/', may: [...serverBasics, 'src/server/outbox/'] },
+  { room: 'src/server/accounts/', may: [...serverBasics, ...services, 'src/forms/'] },
+  { room: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },
+  { room: 'src/server/jobs/', may: [...serverBasics, ...services, ...domains] },
+  {
+    room: 'src/server/render/',
+    may: ['src/pages/', 'src/ui/', ...serverBasics, ...services]
+  },
+  {
+    room: 'src/server/http/',
+    may: [
+      'src/env.ts',
+      'src/server/',
+      'src/pages/',
+      'src/forms/',
+      'src/ui/',
+      ...serverBasics,
+      ...data
+    ]
+  },
+  { room: 'src/', may: ['src/', ...data] }
+]
+
+const imports = readImports()
+const client = JSON.parse(readFileSync('dist/meta/client.json', 'utf8')) as Metafile
+
+/** The sentence that says which rule an import breaks; nothing where it breaks none. */
+function complaint({ from, to }: Import): string | undefined {
+  const { room, may } = rules.find(({ room }) => from.startsWith(room)) ?? { room: from, may: [] }
+  if ([room, 'src/shared/', ...may].some((allowed) => to.startsWith(allowed))) return undefined
+  const list = ['src/shared/', ...may].join(', ')
+  return `${from} imports ${to}, but ${room} may only import ${list}`
+}
+
+test('every room imports only the rooms below it', () => {
+  expect(imports.map(complaint).filter((sentence) => sentence !== undefined)).toEqual([])
 })
 
-test('pages and domain code know nothing of the request or of rendering', () => {
-  const upward = ownImports.filter(
-    ([from, to]) =>
-      !/^src\/server\/(http|render)\//.test(from) &&
-      /^src\/(pages|ui|islands|shared|client|server)\//.test(from) &&
-      /^src\/server\/(http|render)\//.test(to)
+test('an import that breaks a rule is named with the rule', () => {
+  expect(complaint({ from: 'src/ui/button.tsx', to: 'src/pages/home/page.tsx' })).toBe(
+    'src/ui/button.tsx imports src/pages/home/page.tsx, but src/ui/ may only import src/shared/, locales/, .types/'
   )
-  expect(upward).toEqual([])
+})
+
+test('a page does not import another page', () => {
+  const folderOf = (file: string) => /^src\/pages\/([^/]+)\//.exec(file)?.[1]
+  const foreign = imports.filter(({ from, to }) => {
+    const [own, other] = [folderOf(from), folderOf(to)]
+    return own !== undefined && other !== undefined && own !== other
+  })
+  expect(foreign).toEqual([])
 })
 
 test('no server code and no page reaches the browser', () => {
-  const foreign = Object.keys(client.inputs).filter((path) =>
-    /^(src\/(server|pages|build)\/|src\/(app|worker|routes|config|env)\.ts)/.test(path)
+  const foreign = Object.keys(client.inputs).filter((file) =>
+    /^src\/(?:server|pages|build|forms\/(?:server|view))\/|^src\/[^/]+\.ts/.test(file)
   )
   expect(foreign).toEqual([])
 })
 
-test('imports form no circle', () => {
-  const graph = new Map<string, string[]>()
-  for (const [from, to] of ownImports) graph.set(from, [...(graph.get(from) ?? []), to])
-  const done = new Set<string>()
-  function circleFrom(file: string, trail: string[]): string[] {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
-    if (done.has(file)) return []
-    for (const next of graph.get(file) ?? []) {
-      const circle = circleFrom(next, [...trail, file])
-      if (circle.length > 0) return circle
-    }
-    done.add(file)
-    return []
-  }
-  expect(
-    [...graph.keys()].map((file) => circleFrom(file, [])).filter(({ length }) => length > 0)
-  ).toEqual([])
+test('imports form no circle, not even of types', () => {
+  expect(findCircle(imports)).toEqual([])
 })
 
-test('both languages have the same keys, placeholders and tags', async () => {
+test('a circle is found', () => {
+  const chain = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'c' },
+    { from: 'c', to: 'b' }
+  ]
+  expect(findCircle(chain)).toEqual(['b', 'c', 'b'])
+})
+
+test('all languages have the same keys, placeholders and tags', async () => {
   await expect(readMessages('locales')).resolves.toHaveProperty('tr.faq')
 })
 
-test('legacy paths are unique, lead to fixed pages and never to each other', () => {
+test('legacy paths lead to fixed pages and never to each other', () => {
   const paths = Object.keys(legacyPaths)
-  expect(paths).toHaveLength(18)
   for (const [path, key] of Object.entries(legacyPaths)) {
-    expect(path).toMatch(/^\/(en|tr)\/[a-z_]+$/)
-    expect(routes).toHaveProperty(key)
+    expect(path).toMatch(/^\/[a-z-]+\/[a-z_]+$/)
     expect(routes[key].path).not.toContain(':')
-    expect(paths).not.toContain(routes[key].path)
-    expect(paths).not.toContain(`/tr${routes[key].path}`)
+    for (const locale of locales) expect(paths).not.toContain(localePath(locale, routes[key].path))
   }
 })
 
@@ -101,14 +166,14 @@ test('no path of a page is written outside the routes table', () => {
   const known = Object.values(routes)
     .map(({ path }) => path)
     .filter((path) => path !== '/' && !path.includes(':'))
-  const sources = Object.keys({ ...worker.inputs, ...client.inputs }).filter(
-    (path) => path.startsWith('src/') && path !== 'src/routes.ts'
+  const files = [...new Set(imports.map(({ from }) => from))].filter(
+    (file) => file !== 'src/routes.ts'
   )
-  const literals = sources.flatMap((path) => {
-    const text = readFileSync(path, 'utf8').replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, '')
+  const literals = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, '')
     return known
       .filter((each) => new RegExp(`['"\`]/?(tr)?${each}['"\`/?#]`).test(text))
-      .map((each) => [path, each])
+      .map((each) => [file, each])
   })
   expect(literals).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, buttonRadii, buttonSizes, buttonVariants } from '../button.tsx'
-import type { GalleryProps } from './gallery.tsx'
+import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
 const icons: Record<string, Pick<ButtonProps, 'icon' | 'iconPosition'>> = {

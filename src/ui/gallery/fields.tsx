@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '../field.tsx'
 import { FormGrid } from '../form-layout.tsx'
 import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
-import type { GalleryProps } from './gallery.tsx'
+import type { GalleryProps } from './gallery-props.ts'
 
 /** Each kind of field: empty, filled in with a hint, and wrong. */
 export function FieldGallery({ t, href }: GalleryProps) {

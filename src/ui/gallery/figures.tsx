@@ -3,7 +3,7 @@ import { Figure } from '../figure.tsx'
 import { Icon } from '../icon.tsx'
 import { iconNames } from '../icon-names.ts'
 import { Ladder } from '../steps.tsx'
-import type { GalleryProps } from './gallery.tsx'
+import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
 export function FigureGallery({ t }: GalleryProps) {

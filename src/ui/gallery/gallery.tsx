@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Href } from '../../shared/href.ts'
-import type { Locale } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
 import { Hero } from '../hero.tsx'
 import { Section } from '../section.tsx'
 import { ButtonGallery } from './buttons.tsx'
 import { FieldGallery } from './fields.tsx'
 import { FigureGallery } from './figures.tsx'
+import type { GalleryProps } from './gallery-props.ts'
 import { ListGallery } from './lists.tsx'
 import { MessageGallery } from './messages.tsx'
 import { NavigationGallery } from './navigation.tsx'
-
-export interface GalleryProps {
-  t: Translate
-  href: Href
-  locale: Locale
-}
 
 const chapters = {
   Button: ButtonGallery,

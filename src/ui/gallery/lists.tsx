@@ -4,7 +4,7 @@ import { FeatureList } from '../feature-list.tsx'
 import { CheckList, Facts, NumberedRows } from '../lists.tsx'
 import { Legend, State } from '../state.tsx'
 import { Table } from '../table.tsx'
-import type { GalleryProps } from './gallery.tsx'
+import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
 const columns = ['topic', 'without', 'with'] as const

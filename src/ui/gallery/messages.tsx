@@ -4,7 +4,7 @@ import { Columns } from '../columns.tsx'
 import { Island } from '../island.tsx'
 import { Notice } from '../notice.tsx'
 import { Spinner } from '../spinner.tsx'
-import type { GalleryProps } from './gallery.tsx'
+import type { GalleryProps } from './gallery-props.ts'
 import { ModalSample } from './modal-sample.tsx'
 import { Sample } from './sample.tsx'
 

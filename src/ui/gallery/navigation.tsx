@@ -6,7 +6,7 @@ import { Pagination } from '../pagination.tsx'
 import { Steps } from '../steps.tsx'
 import { Tabs, Tag } from '../tag.tsx'
 import { Toc } from '../toc.tsx'
-import type { GalleryProps } from './gallery.tsx'
+import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
 export function NavigationGallery({ t, href }: GalleryProps) {

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Import {
+  from: string
+  to: string
+}
+
+/** Every import between our own files, types included, as paths from the project's root. */
+export function readImports(): Import[] {
+  return globSync('src/**/*.{ts,tsx}').flatMap((from) => {
+    const imported = readFileSync(from, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)/g)
+    return [...imported].map(([, name = '']) => ({
+      from,
+      to: path.normalize(path.join(path.dirname(from), name))
+    }))
+  })
+}
+
+/** The first circle of imports as a list of files; empty where there is none. */
+export function findCircle(imports: Import[]): string[] {
+  const graph = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  function circleFrom(file: string, trail: string[]): string[] {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return []
+    for (const { to } of graph.get(file) ?? []) {
+      const circle = circleFrom(to, [...trail, file])
+      if (circle.length > 0) return circle
+    }
+    done.add(file)
+    return []
+  }
+  for (const file of graph.keys()) {
+    const circle = circleFrom(file, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
