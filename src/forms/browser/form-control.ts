@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../shared/placeholders.ts'
 import { checkForm, type Form, secretsOf } from '../define-form.ts'
-import { clear, setBusy, tooShort, valuesOf } from './form-fields.ts'
+import { clear, controlsOf, isControl, setBusy, tooShort, valuesOf } from './form-fields.ts'
 import { sendForm, type Trouble } from './send-form.ts'
 import { renewToken } from './turnstile.ts'
 
@@ -11,13 +11,13 @@ interface FormControlOptions {
   definition: Form
   /** Messages by the keys that the schema names. */
   texts: Record<string, string>
-  /** A field was left; `undefined` when there is nothing wrong with it. */
+  /** The visitor left a field; `message` is `undefined` when nothing is wrong with it. */
   onField: (field: string, message: string | undefined) => void
-  /** The form was not taken, by us or by the server. */
+  /** The browser's own check or the server refused the form. */
   onRefused: (errors: Record<string, string>) => void
   onTrouble: (trouble: Trouble | undefined) => void
   onTaken: (location: string) => void
-  /** The form was not taken; resolves once an alert over the page says so. */
+  /** The server refused the form as a whole; resolves once the page shows its alert. */
   onAlert: (location: string) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
 
   function check(): Record<string, string> {
     const found = errorTexts(definition, valuesOf(form), texts)
-    const errors = ([...form.elements] as HTMLInputElement[]).flatMap((control) => {
+    const errors = controlsOf(form).flatMap((control) => {
       const error = found[control.name] ?? tooShort(control)
       return error ? [[control.name, error]] : []
     })
@@ -39,16 +39,17 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   }
 
   function checkField({ target }: Event): void {
-    const field = (target as HTMLInputElement).name
+    if (!isControl(target)) return
+    const field = target.name
     const tell = () => onField(field, check()[field])
-    // A message that came now would move the button away that is being pressed.
+    // A new message would move the button that is being pressed.
     if (pressed) addEventListener('pointerup', () => setTimeout(tell), { once: true, signal })
     else tell()
   }
 
-  /** While it is being put right, a message goes as soon as it is not true any more. */
+  /** Removes a message while the visitor types, as soon as the field is right. */
   function checkAgain(event: Event): void {
-    if ((event.target as HTMLInputElement).ariaInvalid === 'true') checkField(event)
+    if (isControl(event.target) && event.target.ariaInvalid === 'true') checkField(event)
   }
 
   async function send(event: SubmitEvent): Promise<void> {
@@ -62,7 +63,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     onTrouble(undefined)
     const { location, alert, errors: refused = {}, trouble } = await sendForm(form.action, values)
     if (signal.aborted) return
-    // A form that was taken stays closed until its page goes.
+    // An accepted form stays disabled until its page goes.
     if (location) return onTaken(location)
     if (!trouble) renewToken(form)
     onRefused(refused)

@@ -1,6 +1,19 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What is typed, by field. */
+export function isControl(target: unknown): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  )
+}
+
+/** The form's fields, its buttons left out. */
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl)
+}
+
+/** The values of a form, by field. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
@@ -10,28 +23,26 @@ export function showErrors(
   form: HTMLFormElement,
   errors: Record<string, string | undefined>
 ): void {
-  for (const element of form.elements) {
-    const control = element as Control
+  for (const control of controlsOf(form)) {
     const place = document.getElementById(`${control.id}-error`)
     if (place) showError(control, place, errors[control.name])
   }
 }
 
-/** What the page itself knows to be wrong: the schema does not know how short the operator allows. */
-export function tooShort({ value, minLength, dataset }: HTMLInputElement): string | undefined {
-  return value.length < minLength ? dataset.tooShort : undefined
+/** The message for a value below the operator's minimum length, which the schema does not know. */
+export function tooShort(control: Control): string | undefined {
+  if (control instanceof HTMLSelectElement) return undefined
+  return control.value.length < control.minLength ? control.dataset.tooShort : undefined
 }
 
-/** Empties fields; the first of them is where to go on. */
+/** Empties fields and moves the focus to the first of them. */
 export function clear(form: HTMLFormElement, names: readonly string[]): void {
-  for (const name of names.toReversed()) {
-    const input = form.elements.namedItem(name) as HTMLInputElement
-    input.value = ''
-    input.focus()
-  }
+  const secrets = controlsOf(form).filter(({ name }) => names.includes(name))
+  for (const control of secrets) control.value = ''
+  secrets[0]?.focus()
 }
 
-/** Shows that it is being sent, and keeps it from being sent again meanwhile. */
+/** Disables the form's buttons while it is being sent, so that it is not sent twice. */
 export function setBusy(form: HTMLFormElement, busy: boolean): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('[type=submit]')) {
     button.disabled = busy

@@ -1,10 +1,13 @@
+import * as v from 'valibot'
 import type { Settings } from '../../config.ts'
 import { digest } from '../../server/crypto/digest.ts'
 import { log } from '../../server/log.ts'
 import { createHttpClient } from '../../shared/http-client.ts'
 import type { FormState } from './submission.ts'
 
-/** What a form needs to show the check; nothing unless both keys are set. */
+const verificationSchema = v.object({ success: v.boolean() })
+
+/** What a form needs to show the check, or `undefined` unless both keys are set. */
 export function turnstileOf(settings: Settings): FormState['turnstile'] {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_ORIGIN } = settings
   return siteKey && secret
@@ -32,18 +35,19 @@ export async function passesTurnstile(
       },
       retries: 1
     })
-    const { success } = (body ?? {}) as { success?: unknown }
-    if (typeof success === 'boolean') return success
-    log.warn('turnstile answered nonsense')
+    const answer = v.safeParse(verificationSchema, body)
+    if (answer.success) return answer.output.success
+    log.warn('turnstile: invalid siteverify response')
   } catch (error) {
-    log.warn('turnstile does not answer', { error })
+    log.warn('turnstile: no siteverify response', { error })
   }
   return true
 }
 
 /**
- * A token counts once; with a key of its own the same form sent twice gets the same answer. Cloudflare
- * wants the key to be a UUID and to stand for one token: the form sent again with a new one has another.
+ * Derives the idempotency key for Cloudflare, which accepts a token only once. The same form sent
+ * twice has the same key and gets the same answer; with a new token it has a new key. Cloudflare
+ * requires a UUID.
  */
 async function requestKey(token: string, idempotencyKey: string): Promise<string> {
   const hash = await digest(`${idempotencyKey},${token}`)
