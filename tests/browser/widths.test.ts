@@ -9,7 +9,7 @@ const browser = startBrowser()
 
 test.each(screens())('%s never scrolls sideways', async (path) => {
   const options = { viewport: phone, locale: browserLocale(path) }
-  const page = await browser.open(site.origin + path, options)
+  const page = await browser.visit(site.origin + path, options)
   expect(await overflows(page)).toEqual([])
 })
 

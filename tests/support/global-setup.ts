@@ -14,9 +14,11 @@ declare module 'vitest' {
 /** Builds the site once, and beside it the same Worker with faults that a request can ask for. */
 export default function setup(project: TestProject): void {
   project.provide('chromium', findChromium())
-  execFileSync('npx', ['wrangler', 'deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
+  // Not only built: checked against wrangler.toml as a deployment would be.
+  execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
     env: {
       ...process.env,
+      WRANGLER_LOG: 'warn',
       WRANGLER_SEND_METRICS: 'false',
       WRANGLER_SEND_ERROR_REPORTS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false'
@@ -24,6 +26,8 @@ export default function setup(project: TestProject): void {
     stdio: ['ignore', 'ignore', 'inherit']
   })
   prepareFaultyWorker()
+  writeConfig('plain', 'worker/worker.js')
+  writeConfig('faulty', 'faulty/faulty-worker.js')
 }
 
 function prepareFaultyWorker(): void {
@@ -36,14 +40,18 @@ function prepareFaultyWorker(): void {
     format: 'esm',
     target: 'es2024'
   })
+}
+
+/** The site's own settings for a Worker that is built. */
+function writeConfig(name: string, main: string): void {
   const config = readFileSync('wrangler.toml', 'utf8')
-    .replace('main = "dist/worker/worker.js"', 'main = "faulty/faulty-worker.js"')
-    .replace('base_dir = "dist/worker"', 'base_dir = "faulty"')
+    .replace('main = "dist/worker/worker.js"', `main = "${main}"`)
+    .replace('base_dir = "dist/worker"', `base_dir = "${main.split('/')[0]}"`)
     .replace('directory = "dist/assets"', 'directory = "assets"')
     .replace('migrations_dir = "src/', 'migrations_dir = "../src/')
     // The simulated Queue runs one batch after the other.
     .replace('max_batch_size = 5', 'max_batch_size = 25')
     .replace('max_batch_timeout = 1', 'max_batch_timeout = 0')
     .replace(/\[build\]\n(?:\w.*\n)*/, '')
-  writeFileSync('dist/faulty.toml', config)
+  writeFileSync(`dist/${name}.toml`, config)
 }
