@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../src/shared/locale.ts'
 import { follow, isMarked, mark } from '../support/arrival.ts'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { alone, block, startBrowser, takeTime } from '../support/browser.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -129,15 +129,18 @@ test.each(groups)(
     for (const locale of locales) {
       const page = await browser.open('about:blank', {
         ...optionsFor(locale),
-        expected: /net::ERR_FAILED|status of 422/,
-        prepare: (fresh) => fresh.route(`**/${name}`, (route) => route.abort())
+        expected: /ERR_BLOCKED_BY_CLIENT|status of 422/,
+        prepare: (fresh) => block(fresh, `*/${name}`)
       })
+      const lost: string[] = []
+      page.on('requestfailed', (request) => lost.push(request.url()))
       for (const each of await pagesWith(files, locale)) {
         await page.goto(site.origin + each)
         await isShown(page, each)
         if (await page.locator('html[data-live]').count()) await touchIslands(page, each)
         await sendEmpty(page)
       }
+      expect(lost).not.toEqual([])
     }
   }
 )
@@ -228,7 +231,11 @@ test.each(['typed', 'offline'])(
   async (why) => {
     const page = await browser.open(`${site.origin}/contact-us`, {
       ...missing,
-      prepare: losingScript
+      prepare: async (fresh) => {
+        await losingScript(fresh)
+        // Nor does it ask for the manifest, which would fail offline.
+        await alone(fresh)
+      }
     })
     await mark(page)
     if (why === 'offline') await page.context().setOffline(true)

@@ -132,6 +132,17 @@ export async function alone(page: Page): Promise<void> {
   })
 }
 
+/**
+ * Makes what is loaded from an address fail. Unlike Playwright's routes it leaves the cache on, which
+ * most of a page comes from.
+ * @param url with `*` for any characters
+ */
+export async function block(page: Page, url: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: [url] })
+}
+
 /** Makes the page's forms as old as if a person had filled them in: tests type faster than anybody. */
 export async function takeTime(page: Page): Promise<void> {
   await page.locator('[name=rendered_at]').evaluateAll((inputs: HTMLInputElement[]) => {
