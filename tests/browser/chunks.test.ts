@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../src/shared/locale.ts'
 import { follow, isMarked, mark } from '../support/arrival.ts'
 import { alone, block, startBrowser, takeTime } from '../support/browser.ts'
+import { assetsFolder, builtFiles } from '../support/built.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
 
-const folder = 'dist/assets/_assets'
-const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
+const scripts = builtFiles.filter((file) => file.endsWith('.js'))
 
 /** Failing in turn; a page has one form's script at the most, so those can all be missing at once. */
 const groups = [
@@ -26,7 +26,7 @@ const groups = [
 /** The public pages that load one of the files: by their markup, or because an island imports it. */
 async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
   const importers = scripts.filter((script) => {
-    const text = readFileSync(path.join(folder, script), 'utf8')
+    const text = readFileSync(path.join(assetsFolder, script), 'utf8')
     return files.some((file) => text.includes(file))
   })
   const found = await Promise.all(

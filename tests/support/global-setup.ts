@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildSync } from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
@@ -11,9 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site once, and beside it the same Worker with faults that a request can ask for. */
+/**
+ * Builds the site once, keeps a copy of its Worker for the tests, since another build may come, and
+ * makes one with faults that a request can ask for.
+ */
 export default function setup(project: TestProject): void {
   project.provide('chromium', findChromium())
+  for (const folder of ['dist/prebuilt', 'dist/faulty'])
+    rmSync(folder, { recursive: true, force: true })
   // Not only built: checked against wrangler.toml as a deployment would be.
   execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
     env: {
@@ -26,12 +31,12 @@ export default function setup(project: TestProject): void {
     stdio: ['ignore', 'ignore', 'inherit']
   })
   prepareFaultyWorker()
-  writeConfig('plain', 'worker/worker.js')
+  writeConfig('plain', 'prebuilt/worker.js')
   writeConfig('faulty', 'faulty/faulty-worker.js')
 }
 
 function prepareFaultyWorker(): void {
-  cpSync('dist/worker', 'dist/faulty', { recursive: true })
+  cpSync('dist/prebuilt', 'dist/faulty', { recursive: true })
   buildSync({
     entryPoints: ['tests/support/faulty-worker.ts'],
     outfile: 'dist/faulty/faulty-worker.js',
