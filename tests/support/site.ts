@@ -9,6 +9,8 @@ interface SiteOptions {
   secrets?: Record<string, string>
   /** Requests may ask for faults: `X-Fault: KV=throws`. */
   faults?: boolean
+  /** Where the build is. */
+  folder?: string
 }
 
 /** Links in mails are made with it. */
@@ -81,7 +83,7 @@ export function startSite(options?: SiteOptions): Site {
   return site
 }
 
-function createSite({ vars = {}, secrets = {}, faults = false }: SiteOptions): {
+function createSite({ vars = {}, secrets = {}, faults = false, folder = 'dist' }: SiteOptions): {
   site: OwnSite
   start: () => Promise<void>
 } {
@@ -91,7 +93,7 @@ function createSite({ vars = {}, secrets = {}, faults = false }: SiteOptions): {
     const options: TestHarnessOptions = {
       workers: [
         {
-          configPath: faults ? './dist/faulty.toml' : './dist/plain.toml',
+          configPath: `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
           vars: { ...testVars, ...(typeof vars === 'function' ? vars() : vars), ...more },
           secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
         }
