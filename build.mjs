@@ -1,5 +1,6 @@
 // Builds dist/: the Worker, the browser's script, and everything that is served as a file.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { favicon } from './src/build/art/favicon.ts'
 import { palette } from './src/build/art/palette.ts'
 import { svgUrl } from './src/build/art/svg.ts'
@@ -12,6 +13,7 @@ import { fontFaces, preloadedFonts } from './src/build/fonts.ts'
 import { headersFile } from './src/build/headers-file.ts'
 import { collectIcons } from './src/build/icons.ts'
 import { addKeptFiles } from './src/build/kept.ts'
+import { land } from './src/build/land.ts'
 import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
@@ -19,9 +21,11 @@ import { writeReport } from './src/build/report.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
 import { messagesPath } from './src/shared/protocol.ts'
 
-const [assetsFolder, workerFolder] = ['dist/assets', 'dist/worker']
-await rm('dist', { recursive: true, force: true })
+// A site may be running from dist/, and another build may be under way.
+const next = `dist/.next-${process.pid}`
+const [assetsFolder, workerFolder] = [`${next}/assets`, `${next}/worker`]
 await mkdir(assetsFolder, { recursive: true })
+process.on('exit', () => rmSync(next, { recursive: true, force: true }))
 const output = createOutput(assetsFolder)
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
 
@@ -91,12 +95,13 @@ const worker = await bundleWorker({
   ]
 })
 await output.write('/_headers', headersFile)
-await writeReport({ worker, client: client.metafile, criticalCss, siteCss })
+await writeReport({ folder: `${next}/meta`, worker, client: client.metafile, criticalCss, siteCss })
 
 // Earlier builds: tabs that were opened on them may still ask for their files
 const hashed = `${assetsFolder}/_assets`
 await writeFile(
-  'dist/meta/build.json',
+  `${next}/meta/build.json`,
   JSON.stringify({ id: build.buildId, files: await readdir(hashed) })
 )
 await addKeptFiles({ assets: hashed, kept: '.kept' })
+await land(next, 'dist')

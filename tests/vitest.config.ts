@@ -1,12 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Long files first, so that both workers end together: those in the browser. */
+class BrowserFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/browser/')
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
-    // Two cores: each file starts a workerd of its own.
+    // Two cores.
     maxWorkers: 2,
+    // The files that a worker runs share modules, and with them one site and one browser.
+    isolate: false,
+    sequence: { sequencer: BrowserFirst },
+    // Nothing but failures, with what they wrote, and the summary.
+    reporters: ['minimal'],
+    env: { WRANGLER_LOG: 'warn' },
     testTimeout: 30_000,
     // What is waited for may take its time on a busy machine.
     expect: { poll: { timeout: 15_000 } },

@@ -1,19 +1,23 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
 
 interface Report {
+  /** Where the metafiles are kept, for the architecture test. */
+  folder: string
   worker: Metafile
   client: Metafile
   criticalCss: string
   siteCss: string
 }
 
-/** Prints the sizes that we watch, and keeps the metafiles for the architecture test. */
-export async function writeReport({ worker, client, criticalCss, siteCss }: Report): Promise<void> {
-  await mkdir('dist/meta', { recursive: true })
-  await writeFile('dist/meta/worker.json', JSON.stringify(worker))
-  await writeFile('dist/meta/client.json', JSON.stringify(client))
+/** Prints the sizes that we watch, and keeps the metafiles. */
+export async function writeReport(report: Report): Promise<void> {
+  const { folder, worker, client, criticalCss, siteCss } = report
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'worker.json'), JSON.stringify(worker))
+  await writeFile(path.join(folder, 'client.json'), JSON.stringify(client))
   const modules = await Promise.all(Object.keys(worker.outputs).map((file) => readFile(file)))
   const css = brotliCompressSync(criticalCss).length + brotliCompressSync(siteCss).length
   console.log(

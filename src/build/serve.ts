@@ -1,9 +1,15 @@
 // `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
 import { spawn, spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { writeDevVars } from './dev-vars.ts'
+import { isPortFree } from './port.ts'
 
+const { values: options } = parseArgs({
+  options: { verbose: { type: 'boolean' }, 'live-reload': { type: 'boolean' } }
+})
 const port = process.env.PORT ?? '8787'
-const quiet = {
+const origin = `http://localhost:${port}`
+const env = {
   ...process.env,
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
@@ -11,10 +17,17 @@ const quiet = {
   CI: 'true'
 }
 
+// Wrangler would only find out after the build.
+if (!(await isPortFree(Number(port)))) {
+  console.error(`Port ${port} is in use. Choose another one: PORT=3000 npm start`)
+  process.exit(1)
+}
+
+console.log('Building the site …')
 const isNew = writeDevVars('.dev.vars')
 
 const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], {
-  env: quiet,
+  env,
   encoding: 'utf8'
 })
 if (migrations.status !== 0) {
@@ -22,23 +35,36 @@ if (migrations.status !== 0) {
   process.exit(1)
 }
 
-console.log(`Babylon on http://localhost:${port}`)
-console.log('  data      .wrangler/state (KV, D1)')
-console.log('  mails     .wrangler/tmp/email')
-console.log(`  settings  .dev.vars${isNew ? ' (just written, with secrets of its own)' : ''}`)
-
 const server = spawn(
   'wrangler',
   [
     'dev',
-    '--port',
-    port,
+    ...['--port', port],
+    ...['--var', 'GALLERY:true'],
     '--show-interactive-dev-session=false',
-    '--var',
-    'GALLERY:true',
-    ...process.argv.slice(2)
+    // Only keeps wrangler from explaining how to run cron jobs, which is said below.
+    '--test-scheduled',
+    // Else it lists every module and every request.
+    ...(options.verbose ? [] : ['--log-level', 'warn']),
+    ...(options['live-reload'] ? ['--live-reload'] : [])
   ],
-  { env: quiet, stdio: ['ignore', 'inherit', 'inherit'] }
+  { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }
 )
+// Wrangler sends one message: the server is ready.
+server.once('message', () => {
+  console.log(
+    [
+      '',
+      `  site      ${origin}`,
+      `  gallery   ${origin}/_gallery`,
+      '  mails     .wrangler/tmp/email',
+      `  cron      curl ${origin}/cdn-cgi/local/scheduled`,
+      '  data      .wrangler/state',
+      `  settings  .dev.vars${isNew ? ' (written just now, with secrets for this machine)' : ''}`,
+      '  stop      Ctrl+C',
+      ''
+    ].join('\n')
+  )
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))

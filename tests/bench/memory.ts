@@ -10,7 +10,7 @@ import { type Figure, median, report } from '../support/figures.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite()
+const site = startSite({})
 // Code that V8 compiles as it goes, and throws away again, is not what the tab holds on to.
 const v8 = '--js-flags=--no-flush-bytecode --no-sparkplug --no-maglev --no-opt'
 const browser = startBrowser({ more: [v8] })

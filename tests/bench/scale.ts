@@ -5,10 +5,10 @@ import { newAccount, newPerson, registration, type SignedIn, signIn } from '../s
 import { type Figure, median, report, shuffle } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { fillAccounts, fillLeads } from '../support/many-rows.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type OwnSite, startSite } from '../support/site.ts'
 
-const empty = startSite()
-const full = startSite()
+const empty = startSite({})
+const full = startSite({})
 
 const tries = 40
 const warmUps = 5
@@ -16,7 +16,7 @@ const hour = 3_600_000
 
 const person = newPerson()
 const sender = { name: person.name, email: person.email, phone: person.phone }
-const signedIn = new Map<Site, SignedIn>()
+const signedIn = new Map<OwnSite, SignedIn>()
 
 const contact = { ...sender, subject: 'partnership', message: 'Merhaba, GSA olmak istiyoruz.' }
 const demo = {
@@ -29,7 +29,7 @@ const demo = {
 }
 
 /** Each gives what is to be timed, after what has to be there for it. */
-const works: Record<string, (site: Site) => Promise<() => Promise<unknown>>> = {
+const works: Record<string, (site: OwnSite) => Promise<() => Promise<unknown>>> = {
   'contact form': async (site) => () => send(site, '/contact-us', withKey(contact)),
   'demo request': async (site) => () => send(site, '/request-demo', withKey(demo)),
   registration: async (site) => () => send(site, '/register', registration(newPerson())),
@@ -61,7 +61,7 @@ beforeAll(async () => {
 test('answers of a site with 100 000 leads and accounts', async () => {
   const figures: Figure[] = []
   for (const [what, prepare] of Object.entries(works)) {
-    const times = new Map<Site, number[]>([empty, full].map((site) => [site, []]))
+    const times = new Map<OwnSite, number[]>([empty, full].map((site) => [site, []]))
     for (let count = 0; count < warmUps; count += 1) {
       for (const site of times.keys()) await (await prepare(site))()
     }
@@ -89,7 +89,7 @@ function withKey(fields: Fields): Fields {
   return { ...fields, idempotency_key: crypto.randomUUID() }
 }
 
-function send(site: Site, path: string, fields: Fields): Promise<void> {
+function send(site: OwnSite, path: string, fields: Fields): Promise<void> {
   return answer(sendForm(site, path, fields), 303)
 }
 
@@ -102,7 +102,7 @@ async function answer(promise: Promise<Response>, expected: number): Promise<voi
 let due = 1_000_000
 
 /** Of every kind that is deleted when its time has come; ninety, so that none of them waits to be sent. */
-async function addDueRows(site: Site): Promise<void> {
+async function addDueRows(site: OwnSite): Promise<void> {
   const { DB } = await site.env()
   due += 100
   const rows = { first: due + 1, last: due + 90 }

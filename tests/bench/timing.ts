@@ -10,7 +10,7 @@ import { type Figure, mean, median, report, shuffle, spread } from '../support/f
 import { type Fields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite()
+const site = startSite({})
 
 const tries = 200
 const warmUps = 20

@@ -8,7 +8,7 @@ const site = startSite()
 const browser = startBrowser()
 
 test.each(screens())('%s has no violation on a phone and on a desktop', async (path) => {
-  const page = await browser.open(site.origin + path, {
+  const page = await browser.visit(site.origin + path, {
     viewport: phone,
     locale: browserLocale(path)
   })

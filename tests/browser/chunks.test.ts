@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../src/shared/locale.ts'
 import { follow, isMarked, mark } from '../support/arrival.ts'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { alone, block, startBrowser, takeTime } from '../support/browser.ts'
+import { assetsFolder, builtFiles } from '../support/built.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
 
-const folder = 'dist/assets/_assets'
-const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
+const scripts = builtFiles.filter((file) => file.endsWith('.js'))
 
 /** Failing in turn; a page has one form's script at the most, so those can all be missing at once. */
 const groups = [
@@ -26,12 +26,12 @@ const groups = [
 /** The public pages that load one of the files: by their markup, or because an island imports it. */
 async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
   const importers = scripts.filter((script) => {
-    const text = readFileSync(path.join(folder, script), 'utf8')
+    const text = readFileSync(path.join(assetsFolder, script), 'utf8')
     return files.some((file) => text.includes(file))
   })
   const found = await Promise.all(
     pathsIn(locale).map(async (each) => {
-      const html = await (await site.fetch(each)).text()
+      const html = await documentAt(each)
       return [...files, ...importers].some((file) => html.includes(file)) ? [each] : []
     })
   )
@@ -49,16 +49,25 @@ function optionsFor(locale: Locale) {
   return { locale: locale === 'tr' ? 'tr-TR' : 'en-GB', reducedMotion: 'reduce' } as const
 }
 
+const documents = new Map<string, Promise<string>>()
+
+/** A page's document, fetched once. */
+function documentAt(each: string): Promise<string> {
+  const known = documents.get(each) ?? site.fetch(each).then((response) => response.text())
+  documents.set(each, known)
+  return known
+}
+
 async function isShown(page: Page, each: string): Promise<void> {
-  const html = await (await site.fetch(each)).text()
+  const html = await documentAt(each)
   const title = /<title>([^<]+)</.exec(html)?.[1]?.replaceAll('&#39;', "'").replaceAll('&amp;', '&')
   await page.waitForURL(site.origin + each)
   await page.waitForFunction((text) => document.title === text, title)
   expect(await page.locator('h1').count()).toBe(1)
 }
 
-/** Asks for each island, and waits until it has come or its loss has reloaded the page. */
-async function touchIslands(page: Page): Promise<void> {
+/** Asks for each island, and waits until it has come or its loss has reloaded the page, whole. */
+async function touchIslands(page: Page, each: string): Promise<void> {
   const field = page.locator('form:has([data-island]) .field input:enabled, .faq-filter input')
   if ((await field.count()) === 0) return
   await mark(page)
@@ -73,6 +82,7 @@ async function touchIslands(page: Page): Promise<void> {
     const reloaded = 'live' in dataset && !('marked' in dataset)
     return reloaded || document.querySelector('form[novalidate], .accordion__item[hidden]') !== null
   })
+  await isShown(page, each)
 }
 
 /** Sends a page's form past what the browser checks; the server answers with what is wrong. */
@@ -107,8 +117,7 @@ describe.each(locales)('the whole site (%s)', (locale) => {
       if (linked) await follow(page, each)
       else await page.goto(site.origin + each)
       await isShown(page, each)
-      await touchIslands(page)
-      await isShown(page, each)
+      await touchIslands(page, each)
     }
   })
 })
@@ -120,16 +129,18 @@ test.each(groups)(
     for (const locale of locales) {
       const page = await browser.open('about:blank', {
         ...optionsFor(locale),
-        expected: /net::ERR_FAILED|status of 422/,
-        prepare: (fresh) => fresh.route(`**/${name}`, (route) => route.abort())
+        expected: /ERR_BLOCKED_BY_CLIENT|status of 422/,
+        prepare: (fresh) => block(fresh, `*/${name}`)
       })
+      const lost: string[] = []
+      page.on('requestfailed', (request) => lost.push(request.url()))
       for (const each of await pagesWith(files, locale)) {
         await page.goto(site.origin + each)
         await isShown(page, each)
-        if (await page.locator('html[data-live]').count()) await touchIslands(page)
-        await isShown(page, each)
+        if (await page.locator('html[data-live]').count()) await touchIslands(page, each)
         await sendEmpty(page)
       }
+      expect(lost).not.toEqual([])
     }
   }
 )
@@ -220,7 +231,11 @@ test.each(['typed', 'offline'])(
   async (why) => {
     const page = await browser.open(`${site.origin}/contact-us`, {
       ...missing,
-      prepare: losingScript
+      prepare: async (fresh) => {
+        await losingScript(fresh)
+        // Nor does it ask for the manifest, which would fail offline.
+        await alone(fresh)
+      }
     })
     await mark(page)
     if (why === 'offline') await page.context().setOffline(true)

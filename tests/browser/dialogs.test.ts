@@ -8,7 +8,7 @@ import { arriveInPlace, followNew, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({ vars: { GALLERY: 'true' } })
+const site = startSite()
 // With scrollbars that take room, as on most desktops.
 const browser = startBrowser({ without: ['--hide-scrollbars'] })
 

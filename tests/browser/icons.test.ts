@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
+import { builtFiles } from '../support/built.ts'
 import { frozen } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
 
-const script = readdirSync('dist/assets/_assets').find((file) => /^icons-.*\.js$/.test(file))
+const script = builtFiles.find((file) => /^icons-.*\.js$/.test(file))
 const lucide = JSON.parse(readFileSync('node_modules/@iconify-json/lucide/icons.json', 'utf8'))
 const names = Object.keys(lucide.icons).slice(0, 120)
 

@@ -11,7 +11,7 @@ import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({ vars: { GALLERY: 'true' } })
+const site = startSite()
 const browser = startBrowser()
 
 const faqs = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overflows, phone } from '../support/accessibility.ts'
-import { startBrowser } from '../support/browser.ts'
+import { block, startBrowser } from '../support/browser.ts'
 import { browserLocale, screens } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -9,15 +9,15 @@ const browser = startBrowser()
 
 test.each(screens())('%s never scrolls sideways', async (path) => {
   const options = { viewport: phone, locale: browserLocale(path) }
-  const page = await browser.open(site.origin + path, options)
+  const page = await browser.visit(site.origin + path, options)
   expect(await overflows(page)).toEqual([])
 })
 
 test('nor on the smallest phone when its fonts do not come', { timeout: 120_000 }, async () => {
   const page = await browser.open('about:blank', {
-    expected: /ERR_FAILED/,
+    expected: /ERR_BLOCKED_BY_CLIENT/,
     viewport: { width: 320, height: 640 },
-    prepare: (fresh) => fresh.route('**/*.woff2', (route) => route.abort())
+    prepare: (fresh) => block(fresh, '*.woff2')
   })
   for (const path of screens()) {
     await page.goto(site.origin + path)

@@ -5,7 +5,7 @@ import { createHref } from '../../src/shared/href.ts'
 import { locales } from '../../src/shared/locale.ts'
 import { localePath } from '../../src/shared/paths.ts'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { startBrowser } from '../support/browser.ts'
+import { alone, startBrowser } from '../support/browser.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -45,7 +45,11 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
 test.each(locales)(
   'no line ends with the “e-” of “e-mail” or “e-posta”, or within a range (%s)',
   async (locale) => {
-    const page = await browser.open('about:blank', { locale, expected: /status of 404/ })
+    const page = await browser.open('about:blank', {
+      locale,
+      expected: /status of 404/,
+      prepare: alone
+    })
     let kept = 0
     const paths = pagePaths().filter((each) => each.locale === locale)
     for (const { path } of [...paths, { path: localePath(locale, '/nope') }]) {

@@ -7,7 +7,7 @@ import { fillAccounts } from '../support/many-rows.ts'
 import { testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite()
+const site = startSite({})
 
 const profile = { name: '', company: '', phone: '', locale: 'en' } as const
 const account = {

@@ -7,7 +7,7 @@ import { fillLeads } from '../support/many-rows.ts'
 import { testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite()
+const site = startSite({})
 
 const lead: leads.Lead = {
   id: 'id',

@@ -17,7 +17,7 @@ const iconService: Server = createServer((_, answer) => {
   if (!iconApi.stall) answer.writeHead(iconApi.status).end(iconApi.body)
 })
 
-const site = startSite()
+const site = startSite({})
 
 beforeAll(() => new Promise<void>((resolve) => void iconService.listen(0, '127.0.0.1', resolve)))
 afterAll(() => {

@@ -6,6 +6,7 @@ import {
   type Page
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { newAddress } from './site.ts'
 
 const flags = [
   '--headless',
@@ -25,6 +26,11 @@ const visitor =
 export interface BrowserSession {
   /** A page in a fresh profile; every console message and page error fails the test. */
   open(url: string, options?: OpenOptions): Promise<Page>
+  /**
+   * Shows a document in the page that the file's tests with these options share: a sixth of the work
+   * of a fresh profile, for tests that look at many documents and change nothing.
+   */
+  visit(url: string, options: BrowserContextOptions): Promise<Page>
 }
 
 interface OpenOptions extends BrowserContextOptions {
@@ -41,18 +47,24 @@ interface SessionOptions {
   more?: string[]
 }
 
-/** One Chromium for a test file, a fresh profile for each page. */
-export function startBrowser({ without = [], more = [] }: SessionOptions = {}): BrowserSession {
+let shared: Promise<Browser> | undefined
+
+/**
+ * Chromium: without options the one that all files of a vitest worker share, which ends with the
+ * worker; with options one for the file.
+ */
+export function startBrowser(options?: SessionOptions): BrowserSession {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let messages: string[] = []
+  const visitors = new Map<string, Page>()
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('chromium'),
-      args: [...flags, ...more],
-      ignoreDefaultArgs: without
-    })
+    if (options) browser = await launch(options)
+    else {
+      shared ??= launch({})
+      browser = await shared
+    }
   })
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
@@ -61,27 +73,74 @@ export function startBrowser({ without = [], more = [] }: SessionOptions = {}): 
     messages = []
     expect(heard).toEqual([])
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    if (options) return browser.close()
+    await Promise.all([...visitors.values()].map((page) => page.context().close()))
+  })
+
+  async function newPage(options: BrowserContextOptions, expected?: RegExp): Promise<Page> {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      userAgent: visitor,
+      extraHTTPHeaders: { 'CF-Connecting-IP': newAddress() },
+      ...options
+    })
+    const page = await context.newPage()
+    const hear = (message: string) => {
+      if (!expected?.test(message)) messages.push(message)
+    }
+    page.on('console', (message) => hear(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => hear(String(error)))
+    return page
+  }
 
   return {
     async open(url, { expected, prepare, ...options } = {}) {
-      const context = await browser.newContext({
-        locale: 'en-GB',
-        userAgent: visitor,
-        ...options
-      })
-      contexts.push(context)
-      const page = await context.newPage()
-      const hear = (message: string) => {
-        if (!expected?.test(message)) messages.push(message)
-      }
-      page.on('console', (message) => hear(`${message.type()}: ${message.text()}`))
-      page.on('pageerror', (error) => hear(String(error)))
+      const page = await newPage(options, expected)
+      contexts.push(page.context())
       await prepare?.(page)
+      await page.goto(url)
+      return page
+    },
+
+    async visit(url, options) {
+      const key = JSON.stringify(options)
+      const page = visitors.get(key) ?? (await newPage(options))
+      if (!visitors.has(key)) {
+        visitors.set(key, page)
+        await alone(page)
+      }
+      if (options.viewport) await page.setViewportSize(options.viewport)
       await page.goto(url)
       return page
     }
   }
+}
+
+function launch({ without = [], more = [] }: SessionOptions): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('chromium'),
+    args: [...flags, ...more],
+    ignoreDefaultArgs: without
+  })
+}
+
+/** Before a page is loaded: it asks for nothing by itself while it stays open, as on slow networks. */
+export async function alone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
+  })
+}
+
+/**
+ * Makes what is loaded from an address fail. Unlike Playwright's routes it leaves the cache on, which
+ * most of a page comes from.
+ * @param url with `*` for any characters
+ */
+export async function block(page: Page, url: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: [url] })
 }
 
 /** Makes the page's forms as old as if a person had filled them in: tests type faster than anybody. */

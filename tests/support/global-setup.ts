@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildSync } from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
@@ -11,12 +11,19 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site once, and beside it the same Worker with faults that a request can ask for. */
+/**
+ * Builds the site once, keeps a copy of its Worker for the tests, since another build may come, and
+ * makes one with faults that a request can ask for.
+ */
 export default function setup(project: TestProject): void {
   project.provide('chromium', findChromium())
-  execFileSync('npx', ['wrangler', 'deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
+  for (const folder of ['dist/prebuilt', 'dist/faulty'])
+    rmSync(folder, { recursive: true, force: true })
+  // Not only built: checked against wrangler.toml as a deployment would be.
+  execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
     env: {
       ...process.env,
+      WRANGLER_LOG: 'warn',
       WRANGLER_SEND_METRICS: 'false',
       WRANGLER_SEND_ERROR_REPORTS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false'
@@ -24,10 +31,12 @@ export default function setup(project: TestProject): void {
     stdio: ['ignore', 'ignore', 'inherit']
   })
   prepareFaultyWorker()
+  writeConfig('plain', 'prebuilt/worker.js')
+  writeConfig('faulty', 'faulty/faulty-worker.js')
 }
 
 function prepareFaultyWorker(): void {
-  cpSync('dist/worker', 'dist/faulty', { recursive: true })
+  cpSync('dist/prebuilt', 'dist/faulty', { recursive: true })
   buildSync({
     entryPoints: ['tests/support/faulty-worker.ts'],
     outfile: 'dist/faulty/faulty-worker.js',
@@ -36,14 +45,18 @@ function prepareFaultyWorker(): void {
     format: 'esm',
     target: 'es2024'
   })
+}
+
+/** The site's own settings for a Worker that is built. */
+function writeConfig(name: string, main: string): void {
   const config = readFileSync('wrangler.toml', 'utf8')
-    .replace('main = "dist/worker/worker.js"', 'main = "faulty/faulty-worker.js"')
-    .replace('base_dir = "dist/worker"', 'base_dir = "faulty"')
+    .replace('main = "dist/worker/worker.js"', `main = "${main}"`)
+    .replace('base_dir = "dist/worker"', `base_dir = "${main.split('/')[0]}"`)
     .replace('directory = "dist/assets"', 'directory = "assets"')
     .replace('migrations_dir = "src/', 'migrations_dir = "../src/')
     // The simulated Queue runs one batch after the other.
     .replace('max_batch_size = 5', 'max_batch_size = 25')
     .replace('max_batch_timeout = 1', 'max_batch_timeout = 0')
     .replace(/\[build\]\n(?:\w.*\n)*/, '')
-  writeFileSync('dist/faulty.toml', config)
+  writeFileSync(`dist/${name}.toml`, config)
 }

@@ -9,6 +9,8 @@ interface SiteOptions {
   secrets?: Record<string, string>
   /** Requests may ask for faults: `X-Fault: KV=throws`. */
   faults?: boolean
+  /** Where the build is. */
+  folder?: string
 }
 
 /** Links in mails are made with it. */
@@ -27,52 +29,83 @@ const testVars = {
   TEAM_EMAIL: ''
 }
 
-/** Every request comes from an address of its own, so that none meets a rate limit by accident. */
 let visitors = 0
-function newAddress(): string {
+/** An address for one visitor, so that no two of them meet a rate limit together. */
+export function newAddress(): string {
   visitors += 1
   return `198.18.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
 }
 
+/** What every test may do with a site, also with one that others use. */
 export interface Site {
   /** Requests a path from a new address; redirects are not followed, nothing else is added. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   env(): Promise<Bindings>
+  harness: TestHarness
+  origin: string
+}
+
+/** A site that no other test file uses. */
+export interface OwnSite extends Site {
   /** Begins anew: fresh isolate, empty KV and D1, other variables if given. */
   restart(vars?: Record<string, string>): Promise<void>
-  harness: TestHarness
   /** Sets clock and lasting faults, on a site with `faults`; tells in how many seconds messages of
    * the Queue were to come back since the last call. */
   control(control: Control): Promise<{ retries: number[] }>
   /** Runs the cron job at a time of the Worker's clock. */
   runCron(time?: number): Promise<void>
-  /** Whether the site has logged an event of this name. */
+  /** How many events of this name the site has logged. */
   logged(event: string): number
-  origin: string
 }
 
-/** The built Worker in workerd with its own KV and D1, for one test file. */
-export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptions = {}): Site {
-  const optionsWith = (more: Record<string, string>): TestHarnessOptions => ({
-    workers: [
-      {
-        ...(faults
-          ? { configPath: './dist/faulty.toml' }
-          : { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }),
-        vars: { ...testVars, ...(typeof vars === 'function' ? vars() : vars), ...more },
-        secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
-      }
-    ]
-  })
+const shared = createSite({})
+let sharedStart: Promise<void> | undefined
+
+/**
+ * The built Worker in workerd with its own KV and D1. Without options it is the one that all files
+ * of a vitest worker share: their tests read, or write what no other test counts. It ends with the
+ * worker.
+ */
+export function startSite(): Site
+/** With options, even with none in them, the file has a site of its own. */
+export function startSite(options: SiteOptions): OwnSite
+export function startSite(options?: SiteOptions): Site {
+  if (!options) {
+    beforeAll(() => {
+      sharedStart ??= shared.start()
+      return sharedStart
+    })
+    return shared.site
+  }
+  const { site, start } = createSite(options)
+  beforeAll(() => start())
+  afterAll(() => site.harness.close())
+  return site
+}
+
+function createSite({ vars = {}, secrets = {}, faults = false, folder = 'dist' }: SiteOptions): {
+  site: OwnSite
+  start: () => Promise<void>
+} {
   const harness = createTestHarness()
 
-  async function listen(): Promise<void> {
+  async function start(more: Record<string, string> = {}): Promise<void> {
+    const options: TestHarnessOptions = {
+      workers: [
+        {
+          configPath: `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
+          vars: { ...testVars, ...(typeof vars === 'function' ? vars() : vars), ...more },
+          secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
+        }
+      ]
+    }
+    await harness.update(options)
     const { url } = await harness.listen()
     site.origin = url.origin
     await harness.getWorker<Bindings>().applyD1Migrations('DB')
   }
 
-  const site: Site = {
+  const site: OwnSite = {
     origin: '',
     harness,
     fetch: (path, init) =>
@@ -84,9 +117,8 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
     env: () => harness.getWorker<Bindings>().getEnv(),
     async restart(more = {}) {
       await harness.close()
-      await harness.update(optionsWith(more))
       harness.clearLogs()
-      await listen()
+      await start(more)
     },
     async control(control) {
       const response = await site.fetch('/_control', {
@@ -102,10 +134,5 @@ export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptio
     logged: (event) =>
       harness.getLogs().filter(({ message }) => message.includes(`"event":"${event}"`)).length
   }
-  beforeAll(async () => {
-    await harness.update(optionsWith({}))
-    await listen()
-  })
-  afterAll(() => harness.close())
-  return site
+  return { site, start }
 }

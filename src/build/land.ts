@@ -1,0 +1,81 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** How long a file outlives the last build that has it. A running site loads the next build in seconds. */
+const graceMs = 10 * 60_000
+
+/**
+ * Puts a finished build in the place of the one before, while a site may be running from there and
+ * other builds may land. Assets are added first and removed late: the running Worker keeps asking for
+ * its own, in a folder that workerd holds open. The Worker's modules are read all at once, after a
+ * build, so their folder is swapped.
+ * @param next folder with `assets`, `worker` and `meta`; gone afterwards
+ */
+export async function land(next: string, dist: string, now: number = Date.now()): Promise<void> {
+  const assets = path.join(dist, 'assets')
+  const own = await filesIn(path.join(next, 'assets'))
+  for (const file of own) {
+    await mkdir(path.dirname(path.join(assets, file)), { recursive: true })
+    await rename(path.join(next, 'assets', file), path.join(assets, file))
+  }
+  const superseded = await dropSuperseded(assets, new Set(own), await readSuperseded(dist), now)
+  await writeFile(path.join(next, 'meta/superseded.json'), JSON.stringify(superseded))
+  for (const folder of ['worker', 'meta']) await swap(next, dist, folder)
+  await rm(next, { recursive: true })
+}
+
+/** When each file that the newest build no longer has was first missed. */
+type Superseded = Record<string, number>
+
+async function dropSuperseded(
+  assets: string,
+  own: Set<string>,
+  known: Superseded,
+  now: number
+): Promise<Superseded> {
+  const superseded: Superseded = {}
+  for (const file of await filesIn(assets)) {
+    if (own.has(file)) continue
+    const since = known[file] ?? now
+    if (now - since < graceMs) superseded[file] = since
+    else await rm(path.join(assets, file), { force: true })
+  }
+  return superseded
+}
+
+async function readSuperseded(dist: string): Promise<Superseded> {
+  try {
+    return JSON.parse(await readFile(path.join(dist, 'meta/superseded.json'), 'utf8'))
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return {}
+    throw error
+  }
+}
+
+/** Two renames, again if another build has landed between them: a full folder cannot be renamed over. */
+async function swap(next: string, dist: string, folder: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await rename(path.join(dist, folder), path.join(next, `former-${folder}-${attempt}`))
+    } catch (error) {
+      if (!isCode(error, 'ENOENT')) throw error
+    }
+    try {
+      return await rename(path.join(next, folder), path.join(dist, folder))
+    } catch (error) {
+      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
+    }
+  }
+}
+
+/** Paths of all files in a folder, from there. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { land } from '../../src/build/land.ts'
+import { startSite } from '../support/site.ts'
+
+const minute = 60_000
+
+/** A finished build, of which each file tells whose it is. */
+function buildOf(name: string, files: string[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`))
+  for (const file of [...files, 'worker/worker.js', 'meta/build.json']) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), name)
+  }
+  return folder
+}
+
+function emptyFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'dist-'))
+}
+
+test('a file outlives the last build that has it by ten minutes', async () => {
+  const dist = emptyFolder()
+  await land(buildOf('one', ['assets/a-1.js', 'assets/b.svg']), dist, 0)
+  const next = buildOf('two', ['assets/a-2.js', 'assets/b.svg'])
+  await land(next, dist, 60 * minute)
+  expect(existsSync(next)).toBe(false)
+  expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-1.js', 'a-2.js', 'b.svg'])
+  expect(readFileSync(`${dist}/assets/b.svg`, 'utf8')).toBe('two')
+  expect(readFileSync(`${dist}/worker/worker.js`, 'utf8')).toBe('two')
+
+  await land(buildOf('three', ['assets/a-3.js', 'assets/b.svg']), dist, 69 * minute)
+  expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b.svg'])
+  await land(buildOf('two', ['assets/a-2.js', 'assets/b.svg']), dist, 78 * minute)
+  expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-2.js', 'a-3.js', 'b.svg'])
+})
+
+test('of builds that land at once each leaves its assets, and one its Worker', async () => {
+  const dist = emptyFolder()
+  const names = ['one', 'two', 'three', 'four']
+  await Promise.all(names.map((name) => land(buildOf(name, [`assets/${name}.js`]), dist)))
+  expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(
+    names.map((name) => `${name}.js`).toSorted()
+  )
+  expect(readdirSync(`${dist}/worker`)).toEqual(['worker.js'])
+  expect(readdirSync(dist).toSorted()).toEqual(['assets', 'meta', 'worker'])
+})
+
+/** A copy of the project, built, whose sources a test may change. */
+const copy = mkdtempSync(path.join(tmpdir(), 'project-'))
+for (const part of ['src', 'assets', 'locales', 'dist', 'build.mjs', 'package-lock.json']) {
+  cpSync(part, path.join(copy, part), { recursive: true })
+}
+symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+const dist = path.join(copy, 'dist')
+// Not the Worker that is kept for the other tests, but the one that builds replace.
+const config = readFileSync(path.join(dist, 'plain.toml'), 'utf8').replaceAll('prebuilt', 'worker')
+writeFileSync(path.join(dist, 'plain.toml'), config)
+const site = startSite({ folder: dist })
+afterAll(() => rmSync(copy, { recursive: true }))
+
+async function hashedFiles(): Promise<string[]> {
+  const html = await (await site.fetch('/', { headers: { 'Accept-Language': 'en' } })).text()
+  return [...new Set(html.match(/\/_assets\/[\w.-]+/g))]
+}
+
+async function missing(files: string[]): Promise<string[]> {
+  const answers = await Promise.all(files.map((file) => site.fetch(file)))
+  return files.filter((_, index) => answers[index]?.status !== 200)
+}
+
+test('a running site keeps its files while two builds replace them', {
+  timeout: 120_000
+}, async () => {
+  const files = await hashedFiles()
+  expect(files.length).toBeGreaterThan(5)
+  appendFileSync(path.join(copy, 'assets/css/site.css'), '.of-the-next-build{color:red}')
+  const build = () => promisify(execFile)(process.execPath, ['build.mjs'], { cwd: copy })
+  const builds = Promise.all([build(), build()])
+  let isBuilding = true
+  void builds.finally(() => {
+    isBuilding = false
+  })
+  while (isBuilding) expect(await missing(files)).toEqual([])
+  await builds
+  expect(await missing(files)).toEqual([])
+
+  await site.restart()
+  const newFiles = await hashedFiles()
+  expect(newFiles).not.toEqual(files)
+  expect(await missing([...files, ...newFiles])).toEqual([])
+})
