@@ -132,15 +132,14 @@ test.each(groups)(
         expected: /ERR_BLOCKED_BY_CLIENT|status of 422/,
         prepare: (fresh) => block(fresh, `*/${name}`)
       })
-      const lost: string[] = []
-      page.on('requestfailed', (request) => lost.push(request.url()))
       for (const each of await pagesWith(files, locale)) {
         await page.goto(site.origin + each)
         await isShown(page, each)
         if (await page.locator('html[data-live]').count()) await touchIslands(page, each)
         await sendEmpty(page)
       }
-      expect(lost).not.toEqual([])
+      const comes = (file: string) => fetch(`/_assets/${file}`).then(Boolean, () => false)
+      for (const file of files) expect(await page.evaluate(comes, file)).toBe(false)
     }
   }
 )

@@ -1,0 +1,47 @@
+// `npm run test:changed`: the tests of the folders that have changed since the last commit, or since
+// another one: `npm run test:changed -- main`. Tests go through the built Worker, so imports do not
+// tell what a change touches; this table does, roughly. `npm test` has the last word.
+import { execFileSync, spawnSync } from 'node:child_process'
+
+const everything = ['tests/']
+
+/** The first that matches a file counts; a file that none matches may touch everything. */
+const touched: [files: RegExp, tests: string[]][] = [
+  [/^docs\/business-api/, ['tests/site/accounts-business']],
+  [/^docs\/|^\w+\.md$|^tests\/bench\//, []],
+  [/^src\/(client|islands)\//, ['tests/browser/', 'tests/architecture']],
+  [/^(src\/(ui|pages)|assets)\//, ['tests/browser/', 'tests/site/pages', 'tests/architecture']],
+  [/^locales\/\w+\/mail\//, ['tests/build/mails', 'tests/site/mail']],
+  [/^locales\/\w+\/(blogs|legal)\//, ['tests/build/content', 'tests/site/pages']],
+  [
+    /^src\/server\/(accounts|sessions)\//,
+    ['tests/site/account', 'tests/server/', 'tests/browser/account', 'tests/architecture']
+  ],
+  [/^src\/server\//, ['tests/site/', 'tests/server/', 'tests/architecture']],
+  [/^(src\/build\/|build\.mjs)/, ['tests/build/', 'tests/site/', 'tests/architecture']]
+]
+
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+function testsOf(file: string): string[] {
+  if (/^tests\/.+\.test\.ts$/.test(file)) return [file]
+  return touched.find(([files]) => files.test(file))?.[1] ?? everything
+}
+
+const since = process.argv[2] ?? 'HEAD'
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', since),
+  ...git('ls-files', '--others', '--exclude-standard')
+]
+const tests = [...new Set(changed.flatMap(testsOf))]
+if (tests.length === 0) {
+  console.log('Nothing has changed that a test looks at.')
+} else {
+  console.log(`${changed.length} changed files touch ${tests.join(' ')}`)
+  const { status } = spawnSync('vitest', ['run', '--config', 'tests/vitest.config.ts', ...tests], {
+    stdio: 'inherit'
+  })
+  process.exitCode = status ?? 1
+}
