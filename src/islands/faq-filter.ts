@@ -38,12 +38,15 @@ export const mount: Mount = ({ element }) => {
   return () => controller.abort()
 }
 
-/** Letters as people type them on any keyboard: `İPTAL`, `iptal` and `ıptal` are the same word. */
+/**
+ * Letters as people type them on any keyboard: `İPTAL`, `iptal` and `ıptal` are the same word. What
+ * has no width, as the word joiner of “e-posta”, nobody types.
+ */
 function fold(text: string): string {
   return text
     .toLocaleLowerCase(document.documentElement.lang)
     .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{Mark}\p{Cf}]/gu, '')
     .replaceAll('ı', 'i')
     .trim()
 }

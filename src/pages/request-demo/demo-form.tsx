@@ -4,7 +4,8 @@ import type { FormState } from '../../forms/server/submission.ts'
 import { FormField, type FormFieldContext } from '../../forms/view/form-field.tsx'
 import type { PageFormProps } from '../../forms/view/form-shell.tsx'
 import { LeadForm } from '../../forms/view/lead-form.tsx'
-import { type Locale, localeTags } from '../../shared/locale.ts'
+import { keptByLocale, type Locale, localeTags } from '../../shared/locale.ts'
+import { regionName } from '../../shared/region-name.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 
 /** Of the section that explains the programmes. */
@@ -76,23 +77,10 @@ function withProgramme(form: FormState, programme: string): FormState {
   return { ...form, values: { programme, ...form.values } }
 }
 
-interface Choice {
-  value: string
-  label: string
-}
-
-const countries = new Map<Locale, Choice[]>()
-
-/** All countries by name, as the language sorts them; worked out once per language. */
-function countriesIn(locale: Locale): Choice[] {
-  const known = countries.get(locale)
-  if (known) return known
-  const tag = localeTags[locale].intl
-  const names = new Intl.DisplayNames(tag, { type: 'region' })
-  const { compare } = new Intl.Collator(tag)
-  const choices = countryCodes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+/** All countries by name, as the language sorts them. */
+const countriesIn = keptByLocale((locale) => {
+  const { compare } = new Intl.Collator(localeTags[locale].intl)
+  return countryCodes
+    .map((value) => ({ value, label: regionName(locale, value) }))
     .sort((a, b) => compare(a.label, b.label))
-  countries.set(locale, choices)
-  return choices
-}
+})

@@ -1,7 +1,9 @@
 import type { Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
+import { plainWords } from '../../shared/keep-together.ts'
 import { type Locale, localeTags } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
+import { regionName } from '../../shared/region-name.ts'
 import { composeMail } from '../mail/compose.ts'
 import { type Mail, MailError } from '../mail/mailer.ts'
 import { loadBundles } from '../messages/bundle.ts'
@@ -72,7 +74,7 @@ function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
     .filter(([, value]) => value !== '')
     .map(([field, value]) => {
       // Fields of a lead are fields of a form, each with its label in the messages.
-      const label = t(`forms.fields.${field as 'name'}.label`)
+      const label = plainWords(t(`forms.fields.${field as 'name'}.label`))
       return `${label}: ${optionLabel(field, value, t, locale)}`
     })
   return [...lines, ...(message ? ['', message] : [])].join('\n')
@@ -80,12 +82,11 @@ function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
 
 function optionLabel(field: string, value: string, t: Translate, locale: Locale): string {
   if (field === 'country') {
-    const names = new Intl.DisplayNames(localeTags[locale].intl, { type: 'region' })
-    return names.of(value) ?? value
+    return regionName(locale, value)
   }
   if (field === 'subject' || field === 'programme' || field === 'agencySize') {
     // The schema let only values of these lists pass.
-    return t(`forms.options.${field}.${value}` as 'forms.options.subject.general')
+    return plainWords(t(`forms.options.${field}.${value}` as 'forms.options.subject.general'))
   }
   return value
 }

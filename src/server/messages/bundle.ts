@@ -1,7 +1,7 @@
 import { messagesHash } from 'babylon:build'
 import { limits, type Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
-import { type Locale, locales } from '../../shared/locale.ts'
+import { byLocaleAsync, type Locale } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { fetchRemoteMessages } from './remote.ts'
 import { readStored, survive, writeStored } from './store.ts'
@@ -49,16 +49,9 @@ export async function loadMessages(options: LoadOptions): Promise<Messages> {
   return messages
 }
 
-/** Both languages: a page needs its own, and English for what it lacks. */
-export async function loadBundles(
-  env: Bindings,
-  settings: Settings
-): Promise<Record<Locale, Messages>> {
-  const bundles = locales.map(async (locale) => [
-    locale,
-    await loadMessages({ env, settings, locale })
-  ])
-  return Object.fromEntries(await Promise.all(bundles)) as Record<Locale, Messages>
+/** Every language: a page needs its own, English for what it lacks, and a hint another one. */
+export function loadBundles(env: Bindings, settings: Settings): Promise<Record<Locale, Messages>> {
+  return byLocaleAsync((locale) => loadMessages({ env, settings, locale }))
 }
 
 /** The operator's wording service where there is one, else what the build ships. */

@@ -2,12 +2,13 @@ import { assets } from 'babylon:assets'
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { type Locale, locales, otherLocale } from '../../../shared/locale.ts'
+import { byLocale, type Locale, locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
 import { Layout } from '../../../ui/layouts/layout.tsx'
 import { feedPath } from '../../content/feed-path.ts'
 import { loadBundles } from '../../messages/bundle.ts'
 import { createTranslator } from '../../messages/translator.ts'
+import { languageLinks } from '../../render/alternates.ts'
 import { renderDocument } from '../../render/document.ts'
 import { answerNotFound } from '../errors.ts'
 
@@ -29,13 +30,14 @@ async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const bundles = await loadBundles(c.env, c.get('settings'))
   const t = createTranslator({ locale, bundles, strict: true })
   const href = c.get('href')
+  const alternates = byLocale((each) => localePath(each, path))
   const html = renderToString(
     <Layout
       kind="default"
       t={t}
       href={href}
       locale={locale}
-      switchTo={localePath(otherLocale(locale), path)}
+      languages={languageLinks({ alternates, locale, hrefIn: c.get('hrefIn'), search: '' })}
     >
       <link rel="stylesheet" href={assets['gallery.css']?.url} />
       <Gallery t={t} href={href} locale={locale} />

@@ -4,6 +4,7 @@ import company from '../../../../locales/company.json' with { type: 'json' }
 import { limits } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { Href } from '../../../shared/href.ts'
+import { locales } from '../../../shared/locale.ts'
 import { publicOrigin } from '../request-url.ts'
 
 const oneDay = 'public, max-age=86400'
@@ -52,7 +53,7 @@ function securityText(origin: string, now: number): string {
   return [
     `Contact: mailto:${company.securityEmail}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: en, tr',
+    `Preferred-Languages: ${locales.join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     ''
   ].join('\n')
