@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { shownWords } from './support/shown-words.ts'
 
 export default defineConfig({
+  plugins: [shownWords()],
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.{ts,tsx}'],

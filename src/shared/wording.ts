@@ -30,9 +30,9 @@ export function mapWords(
 }
 
 /** Wording in which no line breaks where it must not; what pictures show goes into attributes, plain. */
-export function joinWords(bundle: Bundle): Bundle {
-  const join = (text: string, key: string) => (/alt$/i.test(key) ? text : keepTogether(text))
-  return Object.fromEntries(
-    Object.entries(bundle).map(([name, tree]) => [name, mapWords(tree, join, name)])
-  )
+export function joinWords<Wording extends object>(wording: Wording): Wording {
+  // Messages are JSON, and changing their texts keeps their shape.
+  return mapWords(wording as Bundle, (text, key) =>
+    /alt$/i.test(key) ? text : keepTogether(text)
+  ) as Wording
 }

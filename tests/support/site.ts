@@ -4,6 +4,8 @@ import type { Bindings } from '../../src/env.ts'
 import type { Control } from './faulty-worker.ts'
 
 interface SiteOptions {
+  /** Another project than this one, built; its folder may come to be before the site starts. */
+  project?: () => string
   /** A function where they name servers of the test, which only then have an address. */
   vars?: Record<string, string> | (() => Record<string, string>)
   secrets?: Record<string, string>
@@ -13,6 +15,12 @@ interface SiteOptions {
 
 /** Links in mails are made with it. */
 export const tokenSecret = 'a secret of the tests, long enough'
+
+function configOf(project: string | undefined, faults: boolean) {
+  if (project) return { configPath: `${project}/wrangler.toml` }
+  if (faults) return { configPath: './dist/faulty.toml' }
+  return { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }
+}
 
 /** Without one, the test's own client would be taken for a crawler. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -52,13 +60,16 @@ export interface Site {
 }
 
 /** The built Worker in workerd with its own KV and D1, for one test file. */
-export function startSite({ vars = {}, secrets = {}, faults = false }: SiteOptions = {}): Site {
+export function startSite({
+  project,
+  vars = {},
+  secrets = {},
+  faults = false
+}: SiteOptions = {}): Site {
   const optionsWith = (more: Record<string, string>): TestHarnessOptions => ({
     workers: [
       {
-        ...(faults
-          ? { configPath: './dist/faulty.toml' }
-          : { configPath: './wrangler.toml', prebuiltWorkerDir: './dist/prebuilt' }),
+        ...configOf(project?.(), faults),
         vars: { ...testVars, ...(typeof vars === 'function' ? vars() : vars), ...more },
         secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
       }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
 import { plainWords } from '../../shared/keep-together.ts'
-import { type Locale, localeTags } from '../../shared/locale.ts'
+import { isLocale, type Locale, localeTags } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { regionName } from '../../shared/region-name.ts'
 import { composeMail } from '../mail/compose.ts'
@@ -67,7 +67,7 @@ function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
     email: lead.email,
     phone: lead.phone,
     ...details,
-    language: localeTags[lead.locale].name,
+    language: isLocale(lead.locale) ? localeTags[lead.locale].name : lead.locale,
     marketing: t(lead.marketingConsent ? 'forms.yes' : 'forms.no')
   }
   const lines = Object.entries(fields)

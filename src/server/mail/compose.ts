@@ -1,7 +1,7 @@
 import { mails, senderName } from 'babylon:mails'
 import type { Settings } from '../../config.ts'
 import { escapeHtml } from '../../shared/escape.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../shared/locale.ts'
 import { tokenValue } from '../accounts/token-value.ts'
 import type { AccountMail } from './enqueue.ts'
 import { type Address, headerText, type Mail, MailError } from './mailer.ts'
@@ -15,12 +15,12 @@ interface MailContent<Template extends MailTemplate> {
   params: MailParams<Template>
 }
 
-/** A mail in the words of its template. */
+/** A mail in the words of its template; in English where a build stored a language that this one lacks. */
 export function composeMail<Template extends MailTemplate>(
   { template, locale, to, replyTo, params }: MailContent<Template>,
   { MAIL_FROM = 'website@localhost' }: Settings
 ): Mail {
-  const { subject, text, html } = mails[locale][template]
+  const { subject, text, html } = mails[isLocale(locale) ? locale : defaultLocale][template]
   return {
     from: { email: MAIL_FROM, name: headerText(senderName) },
     to: cleanAddress(to),

@@ -3,7 +3,7 @@ import { limits } from '../../config.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mergeMessages } from '../../shared/merge-messages.ts'
 import type { Messages } from '../../shared/messages.ts'
-import { type Bundle, joinWords } from '../../shared/wording.ts'
+import { joinWords } from '../../shared/wording.ts'
 import { log } from '../log.ts'
 import { readStored, survive, writeStored } from './store.ts'
 
@@ -24,17 +24,12 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messa
   try {
     const remote = await request(`${origin}/${locale}.json`)
     await survive('kv write', () => writeStored(kv, lastGoodKey, remote as Messages, null))
-    return laidOver(builtIn, remote)
+    return joinWords(mergeMessages(builtIn, remote))
   } catch (error) {
     log.warn('wording service failed', { locale, error })
     const lastGood = await survive('kv read', () => readStored(kv, lastGoodKey))
-    return lastGood ? laidOver(builtIn, lastGood) : builtIn
+    return lastGood ? joinWords(mergeMessages(builtIn, lastGood)) : builtIn
   }
-}
-
-function laidOver(builtIn: Messages, foreign: unknown): Messages {
-  // Every value is one of JSON; the shape stays that of the built-in wording.
-  return joinWords(mergeMessages(builtIn, foreign) as unknown as Bundle) as unknown as Messages
 }
 
 async function request(url: string): Promise<object> {
