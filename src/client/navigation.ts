@@ -86,7 +86,7 @@ function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** Leads to the same page in the other language, so to the same part of it. */
+/** Leads to the same page in another language, so to the same part of it. */
 function isSwitch(link: HTMLAnchorElement): boolean {
   return 'switch' in link.dataset
 }

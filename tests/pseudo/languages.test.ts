@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import contact from '../../locales/en/messages/contact.json'
 import { pseudoText } from '../../src/build/pseudo.ts'
 import { legacyPaths, routes } from '../../src/routes.ts'
@@ -74,6 +74,17 @@ test('every page is there, in its language throughout, and fits on a phone', asy
   }
   expect(flaws).toEqual([])
 }, 120_000)
+
+test('a hard-coded word would be found', async () => {
+  const page = await browser.open(`${site.origin}/en-xa/faq`)
+  await page.evaluate(() => {
+    const added = document.createElement('p')
+    added.append('[Ŵŕîîţţééñ] by <hand>', document.createElement('img'))
+    added.querySelector('img')?.setAttribute('alt', 'A gate')
+    document.querySelector('main')?.append(added)
+  })
+  expect(await hardCoded(page)).toEqual(['[Ŵŕîîţţééñ] by <hand>', 'A gate'])
+})
 
 test('the gallery of parts fits on a phone too', async () => {
   const page = await browser.open(`${site.origin}/en-xa/_gallery`, phone)
@@ -150,7 +161,7 @@ test('the contact form says what is wrong, is sent, and is answered by mail', as
   expect(notice.text).toContain('Pseudo')
 })
 
-test('an account is opened, confirmed, used and left', async () => {
+test('an account is opened, confirmed, used, left and given a new password', async () => {
   const person = newPerson()
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
     sendForm(site, path, fields, { headers })
@@ -163,7 +174,10 @@ test('an account is opened, confirmed, used and left', async () => {
   const mail = await mailbox.mailTo(person.email)
   const link = linkIn(mail, '/en-xa/verify-email')
 
-  const page = await browser.open(link.replace(new URL(link).origin, site.origin), phone)
+  const page = await browser.open(link.replace(new URL(link).origin, site.origin), {
+    ...phone,
+    expected: /Clear-Site-Data/
+  })
   expect(await flawsOf(page)).toEqual([])
   await page.click('main button[type=submit]')
   await page.waitForURL(/success=email_verified/)
@@ -172,9 +186,9 @@ test('an account is opened, confirmed, used and left', async () => {
   const { email, password } = person
   const cookies = cookiesOf(await send('/en-xa/login', { email, password }))
   await page.context().addCookies(browserCookies({ Cookie: cookies }, site))
-  for (const path of ['/en-xa/account', '/en-xa/account/password']) {
+  for (const path of ['/en-xa/account?saved=1', '/en-xa/account/password']) {
     await page.goto(site.origin + path)
-    expect(new URL(page.url()).pathname).toBe(path)
+    expect(page.url()).toBe(site.origin + path)
     await hideTyped(page, person)
     expect(await flawsOf(page)).toEqual([])
   }
@@ -185,6 +199,19 @@ test('an account is opened, confirmed, used and left', async () => {
   await page.goto(`${site.origin}/en-xa/account`)
   await page.locator('.hero button[type=submit]').click()
   await page.waitForURL(/success=signed_out/)
+  expect(await flawsOf(page)).toEqual([])
+
+  await send('/en-xa/forgot-password', { email, idempotency_key: crypto.randomUUID() })
+  const reset = await vi.waitFor(
+    () => {
+      const mails = mailbox.mailsTo(email).filter(({ text }) => text.includes('/reset-password'))
+      if (!mails[0]) throw new Error('The link for a new password has not come.')
+      return mails[0]
+    },
+    { timeout: 15_000 }
+  )
+  await page.goto(linkIn(reset, '/en-xa/reset-password'))
+  await page.locator('[name=newPassword]').waitFor()
   expect(await flawsOf(page)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 /**
- * The mails (`locales/{en,tr}/mail/*.md`) and the placeholders that each one fills; the build holds
- * both languages' files against this table. `origin` is known to all of them.
+ * The mails (`locales/{locale}/mail`) and the placeholders that each one fills; the build holds every
+ * language's files against this table. `origin` is known to all of them.
  *
  * Mails that anybody can have sent to anybody hold nothing that the sender typed, not even a name:
  * otherwise our address would carry other people's advertising.
