@@ -6,6 +6,7 @@ import { pseudoText } from '../../src/build/pseudo.ts'
 import { legacyPaths, routes } from '../../src/routes.ts'
 import { addressOf } from '../../src/shared/href.ts'
 import type { Route } from '../../src/shared/route.ts'
+import { violations } from '../support/accessibility.ts'
 import { browserCookies, cookiesOf, newPerson } from '../support/accounts.ts'
 import { hardCoded, outsideBrackets } from '../support/brackets.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
@@ -99,7 +100,7 @@ test('the switcher is a list of the other languages, and the menu holds its word
     '/tr/faq?a=1'
   ])
   await page.click('.languages button')
-  expect(await flawsOf(page)).toEqual([])
+  expect([...(await flawsOf(page)), ...(await violations(page))]).toEqual([])
   await page.keyboard.press('Escape')
   await page.click('.header__menu button')
   expect(await flawsOf(page)).toEqual([])
