@@ -4,10 +4,12 @@ import type { Translate } from '../../shared/messages.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
 
-/** Makes the translators of one request, as strict as the operator has set. */
+/** Makes the translators of one request, for its language and its hint's, as strict as the operator has set. */
 export async function loadTranslators(c: AppContext): Promise<(locale: Locale) => Translate> {
   const settings = c.get('settings')
-  const bundles = await loadBundles(c.env, settings)
+  const hint = c.get('hint')
+  const wanted = [c.get('locale'), ...(hint ? [hint] : [])]
+  const bundles = await loadBundles(c.env, settings, wanted)
   const strict = settings.STRICT_MESSAGES === 'true'
   return (locale) => createTranslator({ locale, bundles, strict })
 }

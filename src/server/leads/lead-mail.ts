@@ -43,7 +43,7 @@ async function composeTeamNotice(
 ): Promise<Mail> {
   const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
   if (!TEAM_EMAIL) throw new MailError('TEAM_EMAIL is not set')
-  const t = createTranslator({ locale, bundles: await loadBundles(env, settings) })
+  const t = createTranslator({ locale, bundles: await loadBundles(env, settings, [locale]) })
   const params = {
     origin,
     form: t(lead.form === 'contact' ? 'forms.names.contact' : 'forms.names.requestDemo'),

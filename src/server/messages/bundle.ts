@@ -1,7 +1,7 @@
 import { messagesHash } from 'babylon:build'
 import { limits, type Settings } from '../../config.ts'
 import type { Bindings } from '../../env.ts'
-import { byLocaleAsync, type Locale } from '../../shared/locale.ts'
+import { defaultLocale, type Locale } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { fetchRemoteMessages } from './remote.ts'
 import { readStored, survive, writeStored } from './store.ts'
@@ -49,9 +49,15 @@ export async function loadMessages(options: LoadOptions): Promise<Messages> {
   return messages
 }
 
-/** Every language: a page needs its own, English for what it lacks, and a hint another one. */
-export function loadBundles(env: Bindings, settings: Settings): Promise<Record<Locale, Messages>> {
-  return byLocaleAsync((locale) => loadMessages({ env, settings, locale }))
+/** The wording of the languages that somebody needs, and English for what they lack. */
+export async function loadBundles(
+  env: Bindings,
+  settings: Settings,
+  wanted: Locale[]
+): Promise<Partial<Record<Locale, Messages>>> {
+  const needed = [...new Set([...wanted, defaultLocale])]
+  const bundles = await Promise.all(needed.map((locale) => loadMessages({ env, settings, locale })))
+  return Object.fromEntries(needed.map((locale, index) => [locale, bundles[index]]))
 }
 
 /** The operator's wording service where there is one, else what the build ships. */

@@ -27,7 +27,7 @@ export function gallery(): Hono<AppEnv> {
 
 async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const { Gallery } = await import('../../../ui/gallery/gallery.tsx')
-  const bundles = await loadBundles(c.env, c.get('settings'))
+  const bundles = await loadBundles(c.env, c.get('settings'), [locale])
   const t = createTranslator({ locale, bundles, strict: true })
   const href = c.get('href')
   const alternates = byLocale((each) => localePath(each, path))
