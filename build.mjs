@@ -14,12 +14,15 @@ import { headersFile } from './src/build/headers-file.ts'
 import { collectIcons } from './src/build/icons.ts'
 import { addKeptFiles } from './src/build/kept.ts'
 import { land } from './src/build/land.ts'
+import { lettersOf } from './src/build/letters.ts'
 import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
+import { byLocale } from './src/shared/locale.ts'
 import { messagesPath } from './src/shared/protocol.ts'
+import { joinWords } from './src/shared/wording.ts'
 
 // A site may be running from dist/, and another build may be under way.
 const next = `dist/.next-${process.pid}`
@@ -32,8 +35,9 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
 // Words
 const company = await readJson('locales/company.json')
 const messages = await readMessages('locales')
-const messagesHash = shortHash(JSON.stringify(messages))
-for (const [locale, bundle] of Object.entries(messages)) {
+const wording = byLocale((locale) => joinWords(messages[locale]))
+const messagesHash = shortHash(JSON.stringify(wording))
+for (const [locale, bundle] of Object.entries(wording)) {
   await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
 }
 const content = await compileContent('locales', company)
@@ -44,14 +48,15 @@ for (const [path, document] of content.documents) {
 // Pictures, letters, styles
 const lucide = await readJson('node_modules/@iconify-json/lucide/icons.json')
 await output.write('/_content/icons/lucide.json', JSON.stringify(lucide))
-await emitFonts(output)
-await emitFigures(output, content.posts.en)
+const letters = await lettersOf('locales')
+await emitFonts(output, letters)
+await emitFigures(output, Object.values(content.posts).flat())
 await emitIcons(output)
 await emitPreviews(output, messages, content.posts)
 const criticalCss = await bundleCss({
   entry: './assets/css/critical.css',
   files: output.files,
-  prelude: await fontFaces()
+  prelude: await fontFaces(letters)
 })
 const siteCss = await bundleCss({ entry: './assets/css/site.css', files: output.files })
 const stylesheet = await output.emit('site.css', siteCss)
@@ -60,17 +65,17 @@ await output.emit('gallery.css', galleryCss)
 
 // Script
 const fontPreloads = preloadedFonts().map((name) => output.files.get(name).url)
-const icons = collectIcons(lucide, messages.en)
+const icons = collectIcons(lucide, messages)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   // Islands keep what the server has drawn, and load the icons that it has not.
   plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {}, iconsUrl: '' } })]
 })
-const words = Object.entries(messages).map(([locale, { errors, shell }]) => [
-  locale,
-  { errors, shell }
-])
+const builtInMessages = byLocale((locale) => {
+  const { errors, shell } = wording[locale]
+  return { errors, shell }
+})
 const worker = await bundleWorker({
   outdir: workerFolder,
   plugins: [
@@ -89,7 +94,7 @@ const worker = await bundleWorker({
       assets: { assets: Object.fromEntries(output.files) },
       icons: { icons },
       content: { posts: content.posts, legal: content.legal },
-      messages: { builtInMessages: Object.fromEntries(words) },
+      messages: { builtInMessages },
       mails: { mails: await compileMails('locales', company), senderName: company.company }
     })
   ]

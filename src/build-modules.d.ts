@@ -8,7 +8,7 @@ declare module 'babylon:build' {
   export const buildId: string
   /** Milliseconds since 1970. */
   export const builtAt: number
-  /** Hash of both languages' wording. */
+  /** Hash of the wording of all languages. */
   export const messagesHash: string
   export const criticalCss: string
   /** For the policy: `sha256-…` of the inlined CSS. */

@@ -10,7 +10,10 @@ class BrowserFirst extends BaseSequencer {
   }
 }
 
+import { shownWords } from './support/shown-words.ts'
+
 export default defineConfig({
+  plugins: [shownWords()],
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -12,7 +12,7 @@ import {
   tags
 } from '../server/content/types.ts'
 import { createHref } from '../shared/href.ts'
-import { defaultLocale, type Locale, locales, otherLocale } from '../shared/locale.ts'
+import { byLocale, byLocaleAsync, type Locale, locales } from '../shared/locale.ts'
 import { fillPlaceholders } from '../shared/placeholders.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -25,13 +25,13 @@ const slug = v.pipe(
 
 const postSchema = v.strictObject({
   slug,
+  group: slug,
   title: text(10, 90),
   description: text(60, 160),
   date: isoDate,
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
-  cover: v.picklist(coverKinds),
-  translation: slug
+  cover: v.picklist(coverKinds)
 })
 
 const legalSchema = v.strictObject({
@@ -53,29 +53,33 @@ const wordsPerMinute = 200
 
 /**
  * Compiles posts and legal documents.
- * @throws FrontMatterError for a wrong field, a link to nothing, or a translation that is not mutual
+ * @throws FrontMatterError for a wrong field, a link to nothing, or two posts of a group in a language
  */
 export async function compileContent(
   folder: string,
   company: Record<string, string>
 ): Promise<CompiledContent> {
   const content: CompiledContent = {
-    posts: { en: [], tr: [] },
-    legal: { en: {}, tr: {} } as LegalIndex,
+    posts: byLocale(() => []),
+    // The loop below puts both documents in.
+    legal: byLocale(() => ({})) as LegalIndex,
     documents: new Map()
   }
-  const sources = await readPosts(folder)
+  const sources = await byLocaleAsync((locale) => readPosts(folder, locale))
+  const groups = translationsOf(sources)
   for (const locale of locales) {
     const slugs = new Set(sources[locale].map(({ data }) => data.slug))
     for (const { file, data, body } of sources[locale]) {
+      const { group, ...summary } = data
       const document = renderMarkdown(body, { resolveLink: linkResolver(file, locale, slugs) })
       const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
       content.documents.set(`blogs/${locale}/${data.slug}.json`, document)
       content.posts[locale].push({
-        ...data,
+        ...summary,
         words,
         minutes: Math.ceil(words / wordsPerMinute),
-        picture: locale === defaultLocale ? data.slug : data.translation
+        picture: group,
+        translations: groups.get(group) ?? {}
       })
     }
     content.posts[locale].sort((a, b) => b.date.localeCompare(a.date))
@@ -88,30 +92,51 @@ export async function compileContent(
       content.legal[locale][name] = data
     }
   }
-  checkTranslations(content.posts)
   return content
 }
 
+type Translations = PostSummary['translations']
 type PostData = v.InferOutput<typeof postSchema>
 
-async function readPosts(
-  folder: string
-): Promise<Record<Locale, { file: string; data: PostData; body: string }[]>> {
-  const read = async (locale: Locale) => {
-    const directory = path.join(folder, locale, 'blogs')
-    const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
-    return Promise.all(
-      files.map(async (name) => {
-        const file = path.join(directory, name)
-        const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
-        if (`${post.data.slug}.md` !== name) {
-          throw new FrontMatterError(`${file}: field 'slug': must be the file's name`)
-        }
-        return { file, ...post }
-      })
-    )
+interface PostSource {
+  file: string
+  data: PostData
+  body: string
+}
+
+async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> {
+  const directory = path.join(folder, locale, 'blogs')
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
+  return Promise.all(
+    files.map(async (name) => {
+      const file = path.join(directory, name)
+      const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
+      if (`${post.data.slug}.md` !== name) {
+        throw new FrontMatterError(`${file}: field 'slug': must be the file's name`)
+      }
+      return { file, ...post }
+    })
+  )
+}
+
+/**
+ * The slugs of a group's posts by language, in the order of the languages.
+ * @throws FrontMatterError for two posts of a group in one language
+ */
+function translationsOf(sources: Record<Locale, PostSource[]>): Map<string, Translations> {
+  const groups = new Map<string, Translations>()
+  for (const locale of locales) {
+    for (const { file, data } of sources[locale]) {
+      const slugs = groups.get(data.group) ?? {}
+      if (slugs[locale]) {
+        throw new FrontMatterError(
+          `${file}: field 'group': '${data.group}' is the group of ${slugs[locale]}.md already`
+        )
+      }
+      groups.set(data.group, { ...slugs, [locale]: data.slug })
+    }
   }
-  return { en: await read('en'), tr: await read('tr') }
+  return groups
 }
 
 function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: string) => string {
@@ -138,18 +163,4 @@ function fillCompany(file: string, body: string, company: Record<string, string>
     if (value === undefined) throw new FrontMatterError(`${file}: company.json has no '${name}'`)
     return value
   })
-}
-
-function checkTranslations(posts: Record<Locale, PostSummary[]>): void {
-  for (const locale of locales) {
-    const others = posts[otherLocale(locale)]
-    for (const post of posts[locale]) {
-      const counterpart = others.find(({ slug }) => slug === post.translation)
-      if (counterpart?.translation !== post.slug) {
-        throw new FrontMatterError(
-          `${locale}/blogs/${post.slug}.md: field 'translation': '${post.translation}' is not its mutual counterpart`
-        )
-      }
-    }
-  }
 }

@@ -1,18 +1,22 @@
 import { routes } from '../routes.ts'
 import type { PostSummary } from '../server/content/types.ts'
 import type { Locale } from '../shared/locale.ts'
+import type { Bundle } from '../shared/wording.ts'
 import { drawFigures, sizeOf } from './figures.ts'
 import { subsetFonts } from './fonts.ts'
-import type { Bundle } from './messages.ts'
+import type { Letters } from './letters.ts'
 import type { Output } from './output.ts'
 import { icoFile, iconPicture, previewPicture } from './pictures.ts'
 
-export async function emitFonts(output: Output): Promise<void> {
-  for (const { name, content } of await subsetFonts()) await output.emit(name, content)
+export async function emitFonts(output: Output, letters: Letters): Promise<void> {
+  for (const { name, content } of await subsetFonts(letters)) await output.emit(name, content)
 }
 
+/** The drawings; posts share those of their group. */
 export async function emitFigures(output: Output, posts: PostSummary[]): Promise<void> {
-  for (const { name, svg } of await drawFigures(posts)) await output.emit(name, svg, sizeOf(svg))
+  const covers = new Map(posts.map((post) => [post.picture, post]))
+  for (const { name, svg } of await drawFigures([...covers.values()]))
+    await output.emit(name, svg, sizeOf(svg))
 }
 
 /** The icons that browsers and home screens ask for. */
@@ -47,7 +51,8 @@ export async function emitPreviews(
         read(bundle, key, 'head', 'title')
       titles.set(`og-${key}-${locale}.png`, title || read(bundle, 'legal', key, 'title'))
     }
-    for (const { slug, title } of posts[locale]) titles.set(`og-post-${slug}.png`, title)
+    // Two languages may have a post of the same slug: the folder is no part of the file's address.
+    for (const { slug, title } of posts[locale]) titles.set(`${locale}/og-post-${slug}.png`, title)
     titles.delete(`og-blog-${locale}.png`)
     for (const [name, title] of titles) {
       await output.emit(name, await previewPicture({ locale, title, line, brand }), {

@@ -4,6 +4,7 @@ import arial from '@capsizecss/metrics/arial'
 import georgia from '@capsizecss/metrics/georgia'
 import { fromBuffer } from '@capsizecss/unpack'
 import subsetFont from 'subset-font'
+import type { Letters } from './letters.ts'
 
 export interface FontFile {
   name: string
@@ -47,23 +48,18 @@ const families: Family[] = [
   }
 ]
 
-/** What our words need, `Intl`'s names of countries among them. */
-const core = `${range(0x20, 0x7e)}\u00a0§©·ÅÂâãÇçÉéĞğÎîíıİÖöôŞşÛûÜü–—‘’“”…→€₺`
-
 /**
  * What a page downloads first, and the rest that only unusual words ask for. No letter is in both:
  * while the file that counts is late, a browser would ask for the other.
  */
-const slices = [
-  { slice: 'core', text: core },
-  { slice: 'rest', text: without(range(0xa0, 0x17f), core) }
-]
+const slices = ['core', 'rest'] as const
+type Slice = (typeof slices)[number]
 
 /** Both families, cut to the letters we set, as woff2. */
-export async function subsetFonts(): Promise<FontFile[]> {
-  const jobs = families.flatMap((family) => slices.map((slice) => ({ family, ...slice })))
+export async function subsetFonts(letters: Letters): Promise<FontFile[]> {
+  const jobs = families.flatMap((family) => slices.map((slice) => ({ family, slice })))
   return Promise.all(
-    jobs.map(async ({ family, slice, text }) => {
+    jobs.map(async ({ family, slice }) => {
       const { features: keepFeatures, variationAxes } = family
       // The published types lag behind these options.
       const options = {
@@ -73,7 +69,8 @@ export async function subsetFonts(): Promise<FontFile[]> {
         variationAxes
       }
       const whole = await readFile(family.source)
-      return { name: fontName(family, slice), content: await subsetFont(whole, text, options) }
+      const content = await subsetFont(whole, letters[slice], options)
+      return { name: fontName(family, slice), content }
     })
   )
 }
@@ -87,7 +84,7 @@ export function preloadedFonts(): string[] {
  * The `@font-face` rules, with fallbacks measured to the same metrics. `optional`: a font that comes
  * late is for the next page; text on screen never moves.
  */
-export async function fontFaces(): Promise<string> {
+export async function fontFaces(letters: Letters): Promise<string> {
   const rules = await Promise.all(
     families.map(async (family) => {
       const metrics = await fromBuffer(await readFile(family.source))
@@ -96,12 +93,12 @@ export async function fontFaces(): Promise<string> {
         family.fallback
       ])
       const own = slices.map(
-        ({ slice, text }) => `@font-face {
+        (slice) => `@font-face {
   font-family: '${family.family}';
   font-weight: ${family.weight};
   font-display: optional;
   src: url(babylon:${fontName(family, slice)}) format('woff2');
-  unicode-range: ${unicodeRange(text)};
+  unicode-range: ${unicodeRange(letters, slice)};
 }`
       )
       return [...own, fontFaces].join('\n')
@@ -110,26 +107,16 @@ export async function fontFaces(): Promise<string> {
   return rules.join('\n')
 }
 
-function fontName({ slug }: Family, slice: string): string {
+function fontName({ slug }: Family, slice: Slice): string {
   return `${slug}-${slice}.woff2`
 }
 
-function range(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join(
-    ''
-  )
-}
-
-function without(text: string, taken: string): string {
-  return [...text].filter((character) => !taken.includes(character)).join('')
-}
-
 /** Letters as ranges, which run on over what is in no slice: CSS has to be short. */
-function unicodeRange(text: string): string {
+function unicodeRange(letters: Letters, slice: Slice): string {
   const runs: string[][] = []
   let open = false
-  for (const letter of [...slices.map((each) => each.text).join('')].toSorted()) {
-    const ours = text.includes(letter)
+  for (const letter of [...letters.core, ...letters.rest].toSorted()) {
+    const ours = letters[slice].includes(letter)
     if (ours && open) runs.at(-1)?.push(letter)
     else if (ours) runs.push([letter])
     open = ours

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
-import type { Locale } from '../shared/locale.ts'
+import { defaultLocale, type Locale, localeTags } from '../shared/locale.ts'
 import { fontSources } from './fonts.ts'
 
 export type Face = keyof typeof fontSources
@@ -11,9 +11,6 @@ export interface Lettering {
   size: number
   locale?: Locale
 }
-
-/** OpenType's tags. Turkish has no ligature fi: it would swallow the dot that tells i from ı. */
-const languages = { en: 'ENG ', tr: 'TRK ' } as const
 
 const fonts = new Map<Face, fontkit.Font>()
 
@@ -47,9 +44,12 @@ export function breakLines(text: string, width: number, style: Lettering): strin
   return lines
 }
 
-function layout(text: string, { face, size, locale = 'en' }: Lettering) {
+/** @throws Error for a letter that the font does not have: the picture would show an empty box */
+function layout(text: string, { face, size, locale = defaultLocale }: Lettering) {
   const font = load(face)
-  const run = font.layout(text, undefined, undefined, languages[locale])
+  const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  if (missing) throw new Error(`${fontSources[face]} has no letter '${missing}', as in '${text}'.`)
+  const run = font.layout(text, undefined, undefined, localeTags[locale].openType)
   return { run, scale: size / font.unitsPerEm }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Marked, type Token } from 'marked'
 import * as v from 'valibot'
 import { type CompiledMail, type MailTemplate, mailPlaceholders } from '../server/mail/templates.ts'
-import { type Locale, locales } from '../shared/locale.ts'
+import { byLocaleAsync, type Locale } from '../shared/locale.ts'
 import { fillPlaceholders, placeholdersOf } from '../shared/placeholders.ts'
 import { parseFrontMatter, text } from './front-matter.ts'
 import { MailsError, mailDocument, plainText } from './mail-markup.ts'
@@ -22,8 +22,7 @@ export async function compileMails(
   folder: string,
   company: Record<string, string>
 ): Promise<CompiledMails> {
-  const compiled = {} as CompiledMails
-  for (const locale of locales) {
+  return byLocaleAsync(async (locale) => {
     const directory = path.join(folder, locale, 'mail')
     const files = (await readdir(directory)).toSorted()
     const expected = Object.keys(mailPlaceholders).map((name) => `${name}.md`)
@@ -34,9 +33,9 @@ export async function compileMails(
       const file = path.join(directory, `${template}.md`)
       return [template, compile(file, await readFile(file, 'utf8'), locale, company)] as const
     })
-    compiled[locale] = Object.fromEntries(await Promise.all(mails)) as CompiledMails[Locale]
-  }
-  return compiled
+    // Made from all names of the table; `Object.fromEntries` types them as text.
+    return Object.fromEntries(await Promise.all(mails)) as CompiledMails[Locale]
+  })
 }
 
 function compile(

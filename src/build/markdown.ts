@@ -2,6 +2,7 @@ import { Marked, type Token, type Tokens } from 'marked'
 import type { Document } from '../server/content/types.ts'
 import { escapeHtml } from '../shared/escape.ts'
 import { foldLetters } from '../shared/fold-letters.ts'
+import { keepTogether } from '../shared/keep-together.ts'
 
 interface MarkdownOptions {
   /** Turns `route:faq` and `post:slug` into addresses; anything else is left alone. */
@@ -19,7 +20,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Docume
   let pending: Token[] = []
 
   function flush(): void {
-    const html = marked.parser(pending)
+    const html = joinText(marked.parser(pending))
     const section = document.sections.at(-1)
     if (section) section.html = html
     else document.introduction = html
@@ -45,10 +46,17 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/** Lets no line break within “e-mail” or a range; tags and code stay as they are. */
+function joinText(html: string): string {
+  const parts = html.split(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<[^>]*>)/)
+  // Splitting by a group leaves, in turn, text and what the group has matched.
+  return parts.map((part, index) => (index % 2 === 0 ? keepTogether(part) : part)).join('')
+}
+
 function headingOf(text: string): { id: string; title: string } {
   const match = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text)
   const title = match?.[1] ?? text
-  return { id: match?.[2] ?? slugify(title), title }
+  return { id: match?.[2] ?? slugify(title), title: keepTogether(title) }
 }
 
 function createMarked({ resolveLink }: MarkdownOptions): Marked {

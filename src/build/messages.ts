@@ -1,61 +1,105 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Locale, locales } from '../shared/locale.ts'
+import { byLocaleAsync, defaultLocale, type Locale, locales } from '../shared/locale.ts'
 import { slots } from '../shared/merge-messages.ts'
-
-type Tree = string | number | boolean | Tree[] | { [key: string]: Tree }
-export type Bundle = Record<string, Tree>
+import { type Bundle, isData, type Tree } from '../shared/wording.ts'
 
 export class MessagesError extends Error {
   override name = 'MessagesError'
 }
 
 /**
- * Reads the wording of every language and holds them against the first one.
- * @throws MessagesError naming every key that only one language has, or whose placeholders differ
+ * Reads the wording of every language and compares it with the default language's.
+ * @throws MessagesError naming the file and the key of every difference: a key that only one of the
+ * two has, other placeholders or tags, other data
  */
 export async function readMessages(folder: string): Promise<Record<Locale, Bundle>> {
-  const bundles = {} as Record<Locale, Bundle>
-  for (const locale of locales) {
-    bundles[locale] = await readBundle(path.join(folder, locale, 'messages'))
-  }
-  const [first, ...others] = locales
-  const problems = others.flatMap((locale) =>
-    compare(bundles[first], bundles[locale], []).map((problem) => `${locale}: ${problem}`)
+  const files = await byLocaleAsync((locale) => readFiles(path.join(folder, locale, 'messages')))
+  const problems = locales.flatMap((locale) =>
+    compareFiles(files[defaultLocale], files[locale]).map(
+      (problem) => `${path.join(folder, locale, 'messages')}/${problem}`
+    )
   )
   if (problems.length > 0) {
-    throw new MessagesError(`The languages differ.\n${problems.join('\n')}`)
+    throw new MessagesError(
+      `These differ from the files in ${folder}/${defaultLocale}/messages:\n${problems.join('\n')}`
+    )
   }
-  return bundles
+  return byLocaleAsync(async (locale) => {
+    const entries = Object.entries(files[locale])
+    return Object.fromEntries(
+      entries.map(([file, tree]) => [camelCase(path.parse(file).name), tree])
+    )
+  })
 }
 
-async function readBundle(folder: string): Promise<Bundle> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
-  const entries = files.map(async (file) => {
-    const text = await readFile(path.join(folder, file), 'utf8')
-    return [camelCase(path.parse(file).name), JSON.parse(text) as Tree]
+/** The folder's files by name. @throws MessagesError for one that is not JSON */
+async function readFiles(folder: string): Promise<Bundle> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  const entries = names.map(async (name) => {
+    const file = path.join(folder, name)
+    return [name, parse(file, await readFile(file, 'utf8'))]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
 
+function parse(file: string, text: string): Tree {
+  try {
+    // JSON has no other values than `Tree`, but for null, which `compare` takes for another type.
+    return JSON.parse(text) as Tree
+  } catch (cause) {
+    throw new MessagesError(`${file}: is not JSON: ${String(cause)}`, { cause })
+  }
+}
+
+function compareFiles(reference: Bundle, other: Bundle): string[] {
+  const names = new Set([...Object.keys(reference), ...Object.keys(other)])
+  return [...names].flatMap((name) => {
+    if (reference[name] === undefined) return [`${name}: only here`]
+    if (other[name] === undefined) return [`${name}: missing`]
+    return compare(reference[name], other[name], []).map((problem) => `${name}: ${problem}`)
+  })
+}
+
 /** Every difference of `other` from `reference`, as `path: what`. */
-export function compare(reference: Tree, other: Tree | undefined, trail: string[]): string[] {
+export function compare(
+  reference: Tree,
+  other: Tree | undefined,
+  trail: string[],
+  isListItem = false
+): string[] {
   const at = trail.join('.')
   if (other === undefined) return [`${at}: missing`]
   if (typeof reference === 'string' && typeof other === 'string') {
-    if (other.trim() === '') return [`${at}: empty`]
-    return slots(reference) === slots(other) ? [] : [`${at}: other placeholders or tags`]
+    return compareTexts(reference, other).map((problem) => `${at}: ${problem}`)
   }
-  if (typeof reference !== 'object' || typeof other !== 'object') {
-    return typeof reference === typeof other ? [] : [`${at}: of another type`]
+  if (
+    typeof reference !== 'object' ||
+    typeof other !== 'object' ||
+    other === null ||
+    Array.isArray(reference) !== Array.isArray(other)
+  ) {
+    return typeof reference === typeof other && typeof reference !== 'object'
+      ? []
+      : [`${at}: of another type`]
   }
-  const keys = new Set([...Object.keys(reference), ...Object.keys(other)])
+  // Lists have keys as well: `0`, `1`, …
+  const [mine, theirs] = [reference as Bundle, other as Bundle]
+  const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)])
   return [...keys].flatMap((key) => {
-    const mine = (reference as Bundle)[key]
-    return mine === undefined
-      ? [`${[...trail, key].join('.')}: only here`]
-      : compare(mine, (other as Bundle)[key], [...trail, key])
+    const [value, counterpart] = [mine[key], theirs[key]]
+    const inner = [...trail, key]
+    if (value === undefined) return [`${inner.join('.')}: only here`]
+    if (isData(key, isListItem) && counterpart !== undefined) {
+      return value === counterpart ? [] : [`${inner.join('.')}: must be '${value}' as well`]
+    }
+    return compare(value, counterpart, inner, Array.isArray(reference))
   })
+}
+
+function compareTexts(reference: string, other: string): string[] {
+  if (other.trim() === '') return ['empty']
+  return slots(reference) === slots(other) ? [] : ['other placeholders or tags']
 }
 
 /** `quick-guide` → `quickGuide`: a file of messages and its key. */

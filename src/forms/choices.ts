@@ -1,5 +1,7 @@
-import { type Locale, localeTags } from '../shared/locale.ts'
+import { isLocale, keptByLocale, type Locale, localeTags } from '../shared/locale.ts'
 import type { Translate } from '../shared/messages.ts'
+import { regionName } from '../shared/region-name.ts'
+import { countryCodes } from './countries.ts'
 import type { Choices, FieldName } from './define-form.ts'
 
 interface Choice {
@@ -14,7 +16,7 @@ interface Reader {
 
 /** The choices of a field in a reader's language; countries in the order of its alphabet. */
 export function choicesOf(field: FieldName, choices: Choices, reader: Reader): Choice[] {
-  if (choices.names === 'countries') return countriesIn(reader.locale, choices.values)
+  if (choices.names === 'countries') return sortedCountries(reader.locale)
   return choices.values.map((value) => ({
     value,
     label: choiceName(field, choices, value, reader)
@@ -28,37 +30,16 @@ export function choiceName(
   value: string,
   { t, locale }: Reader
 ): string {
-  if (names === 'countries') return countryNames(locale).of(value) ?? value
-  if (names === 'languages') return languageName(value)
+  if (names === 'countries') return regionName(locale, value)
+  if (names === 'languages') return isLocale(value) ? localeTags[value].name : value
   const options: Partial<Record<string, Record<string, string>>> = t('forms.options')
   return options[field]?.[value] ?? value
 }
 
-function languageName(value: string): string {
-  const tags: Record<string, { name: string }> = localeTags
-  return tags[value]?.name ?? value
-}
-
-const sortedCountries = new Map<Locale, Choice[]>()
-
-function countriesIn(locale: Locale, codes: readonly string[]): Choice[] {
-  const known = sortedCountries.get(locale)
-  if (known) return known
-  const names = countryNames(locale)
+/** The country codes in the order of a language's alphabet. */
+const sortedCountries = keptByLocale((locale) => {
   const { compare } = new Intl.Collator(localeTags[locale].intl)
-  const choices = codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+  return countryCodes
+    .map((value) => ({ value, label: regionName(locale, value) }))
     .sort((a, b) => compare(a.label, b.label))
-  sortedCountries.set(locale, choices)
-  return choices
-}
-
-const displayNames = new Map<Locale, Intl.DisplayNames>()
-
-function countryNames(locale: Locale): Intl.DisplayNames {
-  const known = displayNames.get(locale)
-  if (known) return known
-  const names = new Intl.DisplayNames(localeTags[locale].intl, { type: 'region' })
-  displayNames.set(locale, names)
-  return names
-}
+})

@@ -3,7 +3,7 @@ import type { Form, FormValues } from '../forms/define-form.ts'
 import type { FormOutcome, FormState, Submission } from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SiteRequest } from '../server/request.ts'
-import type { Locale } from '../shared/locale.ts'
+import type { Alternates } from '../shared/locale.ts'
 import type { Translate } from '../shared/messages.ts'
 
 /** `load` returns it for an address that has the right form and names nothing. */
@@ -40,7 +40,7 @@ export interface PageHead {
   title: string
   description: string
   /** The page's other languages, where they are not at the same route and parameters. */
-  alternates?: Partial<Record<Locale, string>>
+  alternates?: Alternates
   /** Open Graph type and picture; the page's own picture by default. */
   type?: 'website' | 'article'
   image?: string

@@ -1,31 +1,88 @@
-/** The site's languages. A third one is a folder in `locales/` and a line here. */
-export const locales = ['en', 'tr'] as const
-export type Locale = (typeof locales)[number]
+interface Language {
+  /** BCP 47, for `Intl`: dates, names of countries, sorting. */
+  intl: string
+  openGraph: string
+  /** The OpenType language system, where a font draws letters differently for the language. */
+  openType?: string
+  /** The language's own name. */
+  name: string
+}
+
+/**
+ * The site's languages, the default one first. A key is a BCP 47 tag: the folder in `locales/`, the
+ * value of `<html lang>` and, in lower case, the prefix of the paths. Another language is a folder
+ * in `locales/` and a line here.
+ */
+const languages = {
+  en: { intl: 'en-GB', openGraph: 'en_GB', name: 'English' },
+  // Turkish has no ligature fi: it would swallow the dot that tells i from ı.
+  tr: { intl: 'tr-TR', openGraph: 'tr_TR', openType: 'TRK ', name: 'Türkçe' }
+} satisfies Record<string, Language>
+
+export type Locale = keyof typeof languages
+
+/** What the outside world calls a locale. */
+export const localeTags: Record<Locale, Language> = languages
+
+// `Object.keys` types the keys of the table as text.
+export const locales = Object.keys(languages) as Locale[]
 export const defaultLocale: Locale = 'en'
 
-/** What the outside world calls a locale: BCP 47 for `Intl`, and Open Graph's form. */
-export const localeTags: Record<Locale, { intl: string; openGraph: string; name: string }> = {
-  en: { intl: 'en-GB', openGraph: 'en_GB', name: 'English' },
-  tr: { intl: 'tr-TR', openGraph: 'tr_TR', name: 'Türkçe' }
-}
+/** The address of a page in each language that has it. */
+export type Alternates = Partial<Record<Locale, string>>
+
+const localesByTag = new Map<string, Locale>(
+  locales.map((locale) => [locale.toLowerCase(), locale])
+)
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-export function otherLocale(locale: Locale): Locale {
-  return locales.find((candidate) => candidate !== locale) ?? defaultLocale
+/** The language of a BCP 47 tag or of a path's prefix, in any case: `tr`, `TR` → `tr`. */
+export function localeOfTag(tag: string | undefined): Locale | undefined {
+  return localesByTag.get(tag?.toLowerCase() ?? '')
 }
 
 /** The first language of a path: `/tr/faq` → `tr`, `/faq` → `en`. Never fails. */
 export function localeOfPath(pathname: string): Locale {
-  const first = pathname.split('/', 2)[1]?.toLowerCase()
-  return isLocale(first) ? first : defaultLocale
+  return localeOfTag(pathname.split('/', 2)[1]) ?? defaultLocale
+}
+
+/** Turns what a page has in some languages into its address there. */
+export function mapAlternates(
+  values: Partial<Record<Locale, string>>,
+  addressOf: (value: string, locale: Locale) => string
+): Alternates {
+  const known = locales.flatMap((locale) => {
+    const value = values[locale]
+    return value === undefined ? [] : [[locale, addressOf(value, locale)]]
+  })
+  return Object.fromEntries(known)
 }
 
 /** One value for each language. */
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   const entries = locales.map((locale) => [locale, make(locale)])
-  // All of them are in it; the compiler sees names alone.
+  // Every locale is in it; `Object.fromEntries` types the keys as text.
   return Object.fromEntries(entries) as Record<Locale, Value>
+}
+
+/** One value for each language, all of them made at the same time. */
+export async function byLocaleAsync<Value>(
+  make: (locale: Locale) => Promise<Value>
+): Promise<Record<Locale, Value>> {
+  const values = await Promise.all(locales.map(make))
+  const entries = locales.map((locale, index) => [locale, values[index]])
+  return Object.fromEntries(entries) as Record<Locale, Value>
+}
+
+/** Makes a language's value at its first use and keeps it: `Intl` formatters are dear to make. */
+export function keptByLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
+  const kept = new Map<Locale, Value>()
+  return function ofLocale(locale) {
+    const value = kept.get(locale) ?? make(locale)
+    kept.set(locale, value)
+    return value
+  }
 }

@@ -1,9 +1,10 @@
-import { defaultLocale, isLocale, type Locale, localeOfPath } from './locale.ts'
+import { defaultLocale, type Locale, localeOfPath, localeOfTag } from './locale.ts'
 
 /** A page's address in a language: `('tr', '/faq')` → `/tr/faq`, `('tr', '/')` → `/tr`. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path
-  return path === '/' ? `/${locale}` : `/${locale}${path}`
+  const prefix = `/${locale.toLowerCase()}`
+  return path === '/' ? prefix : prefix + path
 }
 
 /** The inverse of `localePath`: `/tr/faq` and `/TR/faq` → `['tr', '/faq']`, `/faq` → `['en', '/faq']`. */
@@ -26,7 +27,8 @@ export function foldPath(pathname: string): string {
 /** Drops the default language's prefix: `/en/faq` → `/faq`. A doubled prefix stays: it is unknown. */
 export function dropDefaultPrefix(path: string): string {
   const [, first, ...rest] = path.split('/')
-  return first === defaultLocale && !isLocale(rest[0]) ? `/${rest.join('/')}` : path
+  const isDoubled = localeOfTag(rest[0]) !== undefined
+  return localeOfTag(first) === defaultLocale && !isDoubled ? `/${rest.join('/')}` : path
 }
 
 function decodeUnreserved(pathname: string): string {

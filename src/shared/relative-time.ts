@@ -1,4 +1,4 @@
-import { type Locale, localeTags } from './locale.ts'
+import { keptByLocale, type Locale, localeTags } from './locale.ts'
 
 const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['day', 24 * 3_600_000],
@@ -6,9 +6,13 @@ const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', 60_000]
 ]
 
+const formatOf = keptByLocale(
+  (locale) => new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
+)
+
 /** How long ago something was, as people say it: “3 hours ago”, “dün”; within a minute: “now”. */
 export function relativeTime(locale: Locale, time: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
+  const format = formatOf(locale)
   const passed = now - time
   const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? ['second', 0]
   return length === 0

@@ -49,7 +49,10 @@ test.each([
   [{ a: ['x', 'y'] }, { a: ['x'] }, ['a.1: missing']],
   [{ a: 'x' }, { a: ' ' }, ['a: empty']],
   [{ a: 'x' }, { a: ['x'] }, ['a: of another type']],
-  [{ a: { b: 'x' } }, { a: { b: 'y' } }, []]
+  [{ a: { b: 'x' } }, { a: { b: 'y' } }, []],
+  [{ a: [{ icon: 'x' }] }, { a: [{ icon: 'y' }] }, ["a.0.icon: must be 'x' as well"]],
+  [{ a: { state: 'x' } }, { a: { state: 'y' } }, []],
+  [{ a: ['x'] }, { a: { 0: 'x' } }, ['a: of another type']]
 ])('%j beside %j: %j', (reference, other, problems) => {
   expect(compare(reference, other, [])).toEqual(problems)
 })

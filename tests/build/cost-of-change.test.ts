@@ -1,32 +1,23 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
+import { copyProject } from '../../src/build/pseudo-project.ts'
 
 const run = promisify(execFile)
-const copied = ['src', 'assets', 'locales', 'tsconfig.json', 'package.json', 'build.mjs']
 const folders: string[] = []
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The project in a folder of its own, to be changed there as an engineer would change it. */
-function copyProject() {
+/** A copy of the project, to be changed there as an engineer would change it. */
+async function copyOfProject() {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-'))
   folders.push(folder)
-  for (const name of copied) cpSync(name, path.join(folder, name), { recursive: true })
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  await copyProject(folder)
   const file = (name: string) => path.join(folder, name)
 
   return {
@@ -84,7 +75,7 @@ const lastContactField = 'marketing: newsConsent'
 
 describe('the cost of a change', () => {
   test('a field, a page and a redirect cost what the README says', async () => {
-    const project = copyProject()
+    const project = await copyOfProject()
 
     // A field: its line in the definition, and its words.
     project.edit(
@@ -114,7 +105,7 @@ describe('the cost of a change', () => {
   }, 120_000)
 
   test('the compiler names what is missing', async () => {
-    const project = copyProject()
+    const project = await copyOfProject()
     project.edit(
       'src/forms/contact.ts',
       lastContactField,
@@ -144,7 +135,7 @@ describe('the cost of a change', () => {
   }, 120_000)
 
   test('the build names the words that one language lacks', async () => {
-    const project = copyProject()
+    const project = await copyOfProject()
     project.addWords('en', 'forms', 'fields.city', { label: 'City' })
     project.add('locales/en/messages/careers.json', careers('Careers'))
     project.addWords('tr', 'faq', 'head.motto', 'Sorular')
@@ -156,7 +147,7 @@ describe('the cost of a change', () => {
   }, 120_000)
 
   test('the build names an icon that does not exist', async () => {
-    const project = copyProject()
+    const project = await copyOfProject()
     const feature = { icon: 'no-such-icon', title: 'A title', text: 'A text.' }
     for (const locale of ['en', 'tr'])
       project.addWords(locale, 'features', 'groups.0.items.0', feature)

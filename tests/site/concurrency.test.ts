@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Locale, locales, otherLocale } from '../../src/shared/locale.ts'
+import { plainWords } from '../../src/shared/keep-together.ts'
+import { byLocale, type Locale, locales } from '../../src/shared/locale.ts'
 import { localePath } from '../../src/shared/paths.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
@@ -45,19 +46,24 @@ function stringsOf(value: unknown): string[] {
   return Object.values(value).flatMap(stringsOf)
 }
 
-const wording = { en: wordingOf('en'), tr: wordingOf('tr') }
-const own = {
-  en: wording.en.difference(wording.tr),
-  tr: wording.tr.difference(wording.en)
+const wording = byLocale(wordingOf)
+
+/** Words that no other language has. */
+const own = byLocale((locale) =>
+  othersThan(locale).reduce((words, other) => words.difference(wording[other]), wording[locale])
+)
+
+function othersThan(locale: Locale): Locale[] {
+  return locales.filter((each) => each !== locale)
 }
 
 /** What a person reads or hears of a document, except what says that it is in another language. */
 function textsOf(html: string, locale: Locale): string[] {
-  const marked = new RegExp(`<(\\w+)\\b[^>]*\\slang="${otherLocale(locale)}"[\\s\\S]*?</\\1>`, 'g')
+  const marked = new RegExp(`<(\\w+)\\b[^>]*\\slang="(?!${locale}")[\\s\\S]*?</\\1>`, 'g')
   const rest = html.replace(marked, '').replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
   const attributes = rest.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)
   return [...rest.split(/<[^>]*>/), ...[...attributes].map(([, value = '']) => value)]
-    .map((text) => unescapeHtml(text).trim())
+    .map((text) => plainWords(unescapeHtml(text)).trim())
     .filter(Boolean)
 }
 
@@ -77,7 +83,7 @@ function unescapeHtml(text: string): string {
 function exchangesOf(locale: Locale): Exchange[] {
   const html = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
   const crawler = { Accept: 'text/html', 'User-Agent': crawlers[0] ?? '' }
-  const other = otherLocale(locale)
+  const [other = locale] = othersThan(locale)
   const pages = pagePaths().filter((page) => page.locale === locale)
   return [
     ...pages.flatMap(({ path }) => [
@@ -131,13 +137,13 @@ async function answerTo({ path, headers, ...expected }: Exchange): Promise<Answe
 function faultsOf(exchange: Exchange, answer: Answer): string[] {
   const { locale } = exchange
   const texts = textsOf(answer.html, locale)
-  const foreign = texts.filter((text) => own[otherLocale(locale)].has(text))
+  const foreign = texts.filter((text) => othersThan(locale).some((each) => own[each].has(text)))
   return [
     answer.status !== exchange.status && `status ${answer.status}`,
     answer.locale !== locale && `lang ${answer.locale}`,
     answer.contentLanguage !== locale && `Content-Language ${answer.contentLanguage}`,
     !texts.some((text) => own[locale].has(text)) && 'no words of its language',
-    foreign.length > 0 && `in the other language: ${foreign.join(' | ')}`
+    foreign.length > 0 && `in another language: ${foreign.join(' | ')}`
   ]
     .filter((fault) => fault !== false)
     .map((fault) => `${exchange.path} (${exchange.headers['Accept-Language']}): ${fault}`)

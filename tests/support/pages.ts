@@ -21,7 +21,8 @@ export function pagePaths(): { path: string; locale: Locale }[] {
 
 /** Every page's address, and that of the gallery of parts. */
 export function screens(): string[] {
-  return [...pagePaths().map(({ path }) => path), '/_gallery', '/tr/_gallery']
+  const galleries = locales.map((locale) => localePath(locale, '/_gallery'))
+  return [...pagePaths().map(({ path }) => path), ...galleries]
 }
 
 /** Of a visitor who reads the page's language. */

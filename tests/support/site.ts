@@ -4,6 +4,8 @@ import type { Bindings } from '../../src/bindings.ts'
 import type { Control } from './faulty-worker.ts'
 
 interface SiteOptions {
+  /** Another project than this one, built; its folder may come to be before the site starts. */
+  project?: () => string
   /** A function where they name servers of the test, which only then have an address. */
   vars?: Record<string, string> | (() => Record<string, string>)
   secrets?: Record<string, string>
@@ -83,7 +85,13 @@ export function startSite(options?: SiteOptions): Site {
   return site
 }
 
-function createSite({ vars = {}, secrets = {}, faults = false, folder = 'dist' }: SiteOptions): {
+function createSite({
+  project,
+  vars = {},
+  secrets = {},
+  faults = false,
+  folder = 'dist'
+}: SiteOptions): {
   site: OwnSite
   start: () => Promise<void>
 } {
@@ -93,7 +101,9 @@ function createSite({ vars = {}, secrets = {}, faults = false, folder = 'dist' }
     const options: TestHarnessOptions = {
       workers: [
         {
-          configPath: `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
+          configPath: project
+            ? `${project()}/wrangler.toml`
+            : `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
           vars: { ...testVars, ...(typeof vars === 'function' ? vars() : vars), ...more },
           secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
         }

@@ -1,5 +1,5 @@
 import type { Document, PostSummary } from '../../server/content/types.ts'
-import { byLocale, localeTags } from '../../shared/locale.ts'
+import { localeTags, mapAlternates } from '../../shared/locale.ts'
 import { longDate } from '../../shared/long-date.ts'
 import { Art } from '../../ui/art.tsx'
 import { Article } from '../../ui/article.tsx'
@@ -26,16 +26,15 @@ export const page = definePage({
   },
 
   head: (props): PageHead => {
-    const { slug, translation, title, description } = props.data.post
+    const { slug, translations, title, description } = props.data.post
     return {
       title,
       description,
       type: 'article',
-      image: `og-post-${slug}.png`,
-      alternates: byLocale((each) => {
-        const params = { slug: each === props.locale ? slug : translation }
-        return props.hrefIn(each)('blog', { params })
-      }),
+      image: `${props.locale}/og-post-${slug}.png`,
+      alternates: mapAlternates(translations, (each, locale) =>
+        props.hrefIn(locale)('blog', { params: { slug: each } })
+      ),
       structuredData: [blogPosting(props)]
     }
   },

@@ -1,6 +1,6 @@
 import { feedPath } from '../../server/content/feed-path.ts'
 import { type PostSummary, type Tag, tags } from '../../server/content/types.ts'
-import { byLocale } from '../../shared/locale.ts'
+import { type Alternates, locales } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { Closing } from '../../ui/closing.tsx'
 import { Hero } from '../../ui/hero.tsx'
@@ -32,13 +32,13 @@ export const page = definePage({
     return listOf(content.posts, { page: view.page, tag: view.tag })
   },
 
-  head: ({ t, href, hrefIn, data }) => ({
+  head: ({ t, href, hrefIn, content, data }) => ({
     title: titleOf(data, t),
     description: data.tag
       ? t('blogs.head.descriptionTag', { tag: t(`blogs.tags.${data.tag}`) })
       : t('blogs.head.description'),
     canonical: href('blogs', { query: queryOf(data) }),
-    alternates: byLocale((each) => hrefIn(each)('blogs', { query: queryOf(data) }))
+    alternates: alternatesOf(data, { content, hrefIn })
   }),
 
   Page: (props) => (
@@ -120,6 +120,16 @@ function listOf(posts: PostSummary[], { page, tag }: View): PostList | typeof no
   if (page > pages) return notFound
   const start = (page - 1) * postsPerPage
   return { page, tag, pages, posts: chosen.slice(start, start + postsPerPage) }
+}
+
+/** The same view in the other languages; one with fewer posts may lack the page. */
+function alternatesOf(
+  { page, tag }: View,
+  { content, hrefIn }: Pick<PageProps, 'content' | 'hrefIn'>
+): Alternates {
+  const having = locales.filter((each) => listOf(content.postsIn(each), { page, tag }) !== notFound)
+  const query = queryOf({ page, tag })
+  return Object.fromEntries(having.map((each) => [each, hrefIn(each)('blogs', { query })]))
 }
 
 /** Only what matters, always in the same order, so that a view has one address. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type HttpClient, HttpError, type HttpRequest } from '../../shared/http-client.ts'
 import { isoTime } from '../../shared/iso-time.ts'
-import { locales } from '../../shared/locale.ts'
+import { defaultLocale, locales } from '../../shared/locale.ts'
 import { log } from '../log.ts'
 import { type AccountBackend, BackendUnavailableError } from './backend.ts'
 
@@ -17,7 +17,8 @@ const accountSchema = v.object({
   name: v.string(),
   company: v.string(),
   phone: v.string(),
-  locale: v.picklist(locales),
+  // The business system may know more languages than this build does.
+  locale: v.fallback(v.picklist(locales), defaultLocale),
   createdAt: time,
   verifiedAt: v.nullable(time)
 })

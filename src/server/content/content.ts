@@ -8,6 +8,7 @@ import type { Document, LegalName, LegalSummary, PostSummary } from './types.ts'
 export interface Content {
   /** Newest first. */
   posts: PostSummary[]
+  postsIn(locale: Locale): PostSummary[]
   post(slug: string): Promise<(PostSummary & Document) | undefined>
   legal(name: LegalName): Promise<LegalSummary & Document>
 }
@@ -15,6 +16,7 @@ export interface Content {
 export function createContent(assets: Fetcher, locale: Locale): Content {
   return {
     posts: posts[locale],
+    postsIn: (each) => posts[each],
     async post(slug) {
       const summary = posts[locale].find((post) => post.slug === slug)
       if (!summary) return undefined

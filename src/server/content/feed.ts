@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../shared/escape.ts'
 import type { Href } from '../../shared/href.ts'
+import { plainWords } from '../../shared/keep-together.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { feedPath } from './feed-path.ts'
@@ -20,7 +21,7 @@ const entriesInFeed = 20
 export function renderFeed({ origin, locale, t, href, posts }: FeedOptions): string {
   const self = origin + feedPath(href)
   const newest = posts[0]?.date ?? '1970-01-01'
-  return [
+  const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     `<title>${escapeHtml(`${t('blogs.head.title')} · ${t('shell.brand')}`)}</title>`,
@@ -46,7 +47,8 @@ export function renderFeed({ origin, locale, t, href, posts }: FeedOptions): str
     }),
     '</feed>',
     ''
-  ].join('\n')
+  ]
+  return plainWords(lines.join('\n'))
 }
 
 function timestamp(date: string): string {

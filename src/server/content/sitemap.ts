@@ -1,5 +1,5 @@
 import { addressOf } from '../../shared/href.ts'
-import { byLocale, type Locale } from '../../shared/locale.ts'
+import { type Alternates, byLocale, type Locale, mapAlternates } from '../../shared/locale.ts'
 import type { Route, RouteKey } from '../../shared/route.ts'
 import type { PostSummary } from './types.ts'
 
@@ -12,7 +12,7 @@ interface SitemapOptions {
 
 interface Entry {
   path: string
-  alternates: Partial<Record<Locale, string>>
+  alternates: Alternates
   /** `YYYY-MM-DD`, only where it is known: a wrong date makes engines distrust all of them. */
   modified?: string
 }
@@ -43,11 +43,11 @@ function postEntries(
   locale: Locale,
   posts: SitemapOptions['posts']
 ): Entry[] {
-  const address = (each: Locale, slug: string) =>
+  const address = (slug: string, each: Locale) =>
     addressOf(routes.blog.path, each, { params: { slug } })
-  return posts[locale].map(({ slug, translation, date }) => ({
-    path: address(locale, slug),
-    alternates: byLocale((each) => address(each, each === locale ? slug : translation)),
+  return posts[locale].map(({ slug, translations, date }) => ({
+    path: address(slug, locale),
+    alternates: mapAlternates(translations, address),
     modified: date
   }))
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '../../shared/locale.ts'
+
 /** What a list of posts shows; the front matter of `locales/{locale}/blogs/*.md` plus what the build counts. */
 export interface PostSummary {
   slug: string
@@ -8,9 +10,9 @@ export interface PostSummary {
   author: AuthorRole
   tags: Tag[]
   cover: CoverKind
-  /** Slug of the same post in the other language. */
-  translation: string
-  /** Names the post's cover, the same in both languages: `cover-{picture}-{size}.svg`. */
+  /** The slug of the post in each language that has it, its own among them. */
+  translations: Partial<Record<Locale, string>>
+  /** Names the post's cover, the same in every language: `cover-{picture}-{size}.svg`. */
   picture: string
   minutes: number
   words: number
@@ -36,7 +38,7 @@ export interface LegalSummary {
 }
 
 export type LegalName = 'terms' | 'privacy'
-export type LegalIndex = Record<'en' | 'tr', Record<LegalName, LegalSummary>>
+export type LegalIndex = Record<Locale, Record<LegalName, LegalSummary>>
 
 export const authorRoles = [
   'product',

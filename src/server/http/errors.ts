@@ -37,8 +37,8 @@ function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)
-  const [locale, href] = [c.get('locale'), c.get('href')]
-  const page = renderErrorPage(error, { id: c.get('requestId'), url: c.req.url, locale, href })
+  const [locale, hrefIn] = [c.get('locale'), c.get('hrefIn')]
+  const page = renderErrorPage(error, { id: c.get('requestId'), url: c.req.url, locale, hrefIn })
   return c.html(page, error.statusCode)
 }
 

@@ -7,7 +7,9 @@ import { createTranslator } from '../messages/translator.ts'
 /** Loads the messages and creates the translators of one request. */
 export async function loadTranslators(c: AppContext): Promise<(locale: Locale) => Translate> {
   const settings = c.get('settings')
-  const bundles = await loadBundles(c.env, settings)
+  const hint = c.get('hint')
+  const wanted = [c.get('locale'), ...(hint ? [hint] : [])]
+  const bundles = await loadBundles(c.env, settings, wanted)
   const strict = settings.STRICT_MESSAGES === 'true'
   return (locale) => createTranslator({ locale, bundles, strict })
 }

@@ -1,6 +1,7 @@
 import { choiceName } from '../../forms/choices.ts'
 import { visibleFields } from '../../forms/define-form.ts'
-import { type Locale, localeTags } from '../../shared/locale.ts'
+import { plainWords } from '../../shared/keep-together.ts'
+import { isLocale, type Locale, localeTags } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -58,7 +59,7 @@ async function composeTeamNotice(
   const { SITE_ORIGIN: origin = storedOrigin, TEAM_EMAIL, TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
   if (!TEAM_EMAIL) throw new DeliveryError('TEAM_EMAIL is not set')
-  const t = createTranslator({ locale, bundles: await loadBundles(env, settings) })
+  const t = createTranslator({ locale, bundles: await loadBundles(env, settings, [locale]) })
   const params = {
     origin,
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,
@@ -81,10 +82,15 @@ function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
     const value = values[name]
     if (!value || name === 'message') return []
     const words = choices ? choiceName(name, choices, value, { t, locale }) : value
-    return [`${t(`forms.fields.${name}.label`)}: ${words}`]
+    return [plainWords(`${t(`forms.fields.${name}.label`)}: ${words}`)]
   })
-  const language = `${t('forms.fields.language.label')}: ${localeTags[lead.locale].name}`
+  const language = `${t('forms.fields.language.label')}: ${languageOf(lead)}`
   const consent = t(lead.marketingConsent ? 'forms.yes' : 'forms.no')
   const facts = [...lines, language, `${t('forms.fields.marketing.label')}: ${consent}`]
   return [...facts, ...(message ? ['', message] : [])].join('\n')
+}
+
+/** Rows outlive releases: one may be in a language that the site no longer has. */
+function languageOf({ locale }: Lead): string {
+  return isLocale(locale) ? localeTags[locale].name : locale
 }

@@ -1,7 +1,7 @@
 import { mails, senderName } from 'babylon:mails'
 import type { Settings } from '../../config.ts'
 import { escapeHtml } from '../../shared/escape.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../shared/locale.ts'
 import { fillPlaceholders } from '../../shared/placeholders.ts'
 import { type Address, headerText, type Mail } from './mailer.ts'
 import type { MailParams, MailTemplate } from './templates.ts'
@@ -19,7 +19,7 @@ export function renderMail<Template extends MailTemplate>(
   { template, locale, to, replyTo, params }: MailContent<Template>,
   { MAIL_FROM = 'website@localhost' }: Pick<Settings, 'MAIL_FROM'>
 ): Mail {
-  const { subject, text, html } = mails[locale][template]
+  const { subject, text, html } = mails[isLocale(locale) ? locale : defaultLocale][template]
   return {
     from: { email: MAIL_FROM, name: headerText(senderName) },
     to: cleanAddress(to),

@@ -1,7 +1,7 @@
 import { messagesHash } from 'babylon:build'
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
-import { type Locale, locales } from '../../shared/locale.ts'
+import { defaultLocale, type Locale } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { messagesPath } from '../../shared/protocol.ts'
 import { fetchAsset } from '../assets.ts'
@@ -52,18 +52,15 @@ export async function loadMessages(
   return messages
 }
 
-/** Loads all languages: a page needs its own, and the default language for missing messages. */
+/** Loads the wording of some languages, and the default language for missing messages. */
 export async function loadBundles(
   env: Bindings,
-  settings: Settings
+  settings: Settings,
+  wanted: Locale[]
 ): Promise<Partial<Record<Locale, Messages>>> {
-  const bundles: Partial<Record<Locale, Messages>> = {}
-  await Promise.all(
-    locales.map(async (locale) => {
-      bundles[locale] = await loadMessages(env, settings, locale)
-    })
-  )
-  return bundles
+  const needed = [...new Set([...wanted, defaultLocale])]
+  const bundles = await Promise.all(needed.map((locale) => loadMessages(env, settings, locale)))
+  return Object.fromEntries(needed.map((locale, index) => [locale, bundles[index]]))
 }
 
 /** The operator's wording service if it is set, else the wording of the build. */

@@ -2,6 +2,7 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/locale.ts'
 import { mergeMessages } from '../../shared/merge-messages.ts'
 import type { Messages } from '../../shared/messages.ts'
+import { joinWords } from '../../shared/wording.ts'
 import { log } from '../log.ts'
 import { readStored, tryStore, writeStored } from './store.ts'
 
@@ -25,11 +26,11 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messa
   try {
     const remote = await request(`${origin}/${locale}.json`)
     await tryStore('kv write', () => writeStored(kv, lastGoodKey, remote))
-    return mergeMessages(builtIn, remote)
+    return joinWords(mergeMessages(builtIn, remote))
   } catch (error) {
     log.warn('wording service failed', { locale, error })
     const lastGood = await tryStore('kv read', () => readStored(kv, lastGoodKey))
-    return lastGood ? mergeMessages(builtIn, lastGood) : builtIn
+    return lastGood ? joinWords(mergeMessages(builtIn, lastGood)) : builtIn
   }
 }
 

@@ -1,15 +1,14 @@
 import { addressOf, type Href } from '../../shared/href.ts'
-import { byLocale, type Locale, otherLocale } from '../../shared/locale.ts'
+import { type Alternates, byLocale, type Locale, locales } from '../../shared/locale.ts'
 import { errorQuery, successQuery } from '../../shared/protocol.ts'
-
-export type Alternates = Partial<Record<Locale, string>>
+import type { LanguageLink } from '../../ui/layouts/language-switch.tsx'
 
 /** A route's path in each language. */
 export function alternatesOf(path: string, params: Record<string, string>): Record<Locale, string> {
   return byLocale((locale) => addressOf(path, locale, { params }))
 }
 
-interface SwitchOptions {
+interface LinkOptions {
   alternates: Alternates
   locale: Locale
   hrefIn: (locale: Locale) => Href
@@ -18,15 +17,18 @@ interface SwitchOptions {
 }
 
 /**
- * Where the language switcher leads: the page's counterpart with the query as it was sent, without
- * what opens a dialog. A page without a counterpart leads to the blog list.
+ * Where the language switcher leads: the page's counterparts with the query as it was sent, without
+ * what opens a dialog. A language that lacks the page leads to its blog list.
  */
-export function switchTarget({ alternates, locale, hrefIn, search }: SwitchOptions): string {
-  const other = otherLocale(locale)
-  const counterpart = alternates[other]
-  if (!counterpart) return hrefIn(other)('blogs')
-  // The counterpart may state the parameters that matter; the request's query has them too.
-  return counterpart.split('?', 1)[0] + withoutAlert(search)
+export function languageLinks({ alternates, locale, hrefIn, search }: LinkOptions): LanguageLink[] {
+  return locales
+    .filter((each) => each !== locale)
+    .map((each) => {
+      const counterpart = alternates[each]
+      if (!counterpart) return { locale: each, href: hrefIn(each)('blogs') }
+      // The counterpart may state the parameters that matter; the request's query has them too.
+      return { locale: each, href: counterpart.split('?', 1)[0] + withoutAlert(search) }
+    })
 }
 
 /** The raw query without `error` and `success`, however they are encoded. */

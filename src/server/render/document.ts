@@ -1,5 +1,6 @@
 import { buildId, criticalCss, groundColour, messagesHash } from 'babylon:build'
 import { escapeHtml, escapeJson } from '../../shared/escape.ts'
+import { plainWords } from '../../shared/keep-together.ts'
 import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
 
 interface DocumentParts {
@@ -26,7 +27,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${criticalCss}</style>`,
     resourceTags(crawler),
     ...structuredData.map(
-      (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`
+      (data) => `<script type="application/ld+json">${plainWords(escapeJson(data))}</script>`
     ),
     `</head><body>${html}</body></html>`
   ].join('')

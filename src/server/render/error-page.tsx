@@ -1,16 +1,15 @@
 import { builtInMessages } from 'babylon:messages'
 import { renderToString } from 'react-dom/server'
 import type { Href } from '../../shared/href.ts'
-import { type Locale, otherLocale } from '../../shared/locale.ts'
+import { byLocale, type Locale } from '../../shared/locale.ts'
 import { localePath, rawQuery, splitLocale } from '../../shared/paths.ts'
 import type { SiteError } from '../../shared/site-error.ts'
 import { ErrorScreen, errorWords } from '../../ui/error-screen.tsx'
 import { Layout } from '../../ui/layouts/layout.tsx'
 import { feedPath } from '../content/feed-path.ts'
 import { createTranslator } from '../messages/translator.ts'
-import { withoutAlert } from './alternates.ts'
+import { languageLinks } from './alternates.ts'
 import { documentTitle, renderDocument } from './document.ts'
-import { keepTogether } from './keep-together.ts'
 
 /** The parts of a request that are known even when its answer fails. */
 interface FailedRequest {
@@ -18,17 +17,19 @@ interface FailedRequest {
   url: string
   /** The language of the path's prefix. */
   locale: Locale
-  href: Href
+  hrefIn: (locale: Locale) => Href
 }
 
 /** The error screen (§5.3). Its words are in the bundle, so that it needs no KV, D1 or assets. */
 export function renderErrorPage(error: SiteError, request: FailedRequest): string {
-  const { id, locale, href } = request
+  const { id, locale, hrefIn } = request
+  const href = hrefIn(locale)
   const t = createTranslator({ locale, bundles: builtInMessages })
   const url = new URL(request.url)
-  const other = otherLocale(locale)
   // Without its prefix, `/tr//example.com` would name another site.
   const [, path] = splitLocale(url.pathname.replace(/\/{2,}/g, '/'))
+  const alternates = byLocale((each) => localePath(each, path))
+  const search = rawQuery(request.url)
 
   const html = renderToString(
     <Layout
@@ -36,7 +37,7 @@ export function renderErrorPage(error: SiteError, request: FailedRequest): strin
       t={t}
       href={href}
       locale={locale}
-      switchTo={localePath(other, path) + withoutAlert(rawQuery(request.url))}
+      languages={languageLinks({ alternates, locale, hrefIn, search })}
     >
       <ErrorScreen
         t={t}
@@ -60,7 +61,7 @@ export function renderErrorPage(error: SiteError, request: FailedRequest): strin
       feed: feedPath(href)
     },
     structuredData: [],
-    html: keepTogether(html),
+    html,
     crawler: false
   })
 }

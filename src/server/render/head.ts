@@ -1,7 +1,7 @@
 import { assets } from 'babylon:assets'
 import { clientEntry, fontPreloads, inlineIcon, stylesheet } from 'babylon:build'
 import { escapeHtml } from '../../shared/escape.ts'
-import { type Locale, locales, localeTags } from '../../shared/locale.ts'
+import { type Alternates, type Locale, locales, localeTags } from '../../shared/locale.ts'
 import type { HeadTag } from '../../shared/payload.ts'
 
 /** The data of a page's head. All addresses are absolute. */
@@ -11,7 +11,7 @@ export interface HeadData {
   locale: Locale
   /** Absent on error pages. */
   canonical?: string
-  alternates: Partial<Record<Locale, string>>
+  alternates: Alternates
   type: 'website' | 'article'
   image?: string
   index: boolean
@@ -30,7 +30,8 @@ export function headTags(head: HeadData): HeadTag[] {
     for (const [hreflang, href] of Object.entries(alternates)) {
       tags.push(['link', { rel: 'alternate', hreflang, href }])
     }
-    const fallback = alternates.en ?? canonical
+    // The default language comes first, where the page has it.
+    const [fallback = canonical] = Object.values(alternates)
     tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: fallback }])
   }
   const openGraph = {

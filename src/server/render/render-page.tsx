@@ -1,16 +1,18 @@
 import { assets } from 'babylon:assets'
 import { renderToString } from 'react-dom/server'
 import type { OpenPage, PageHead, PageRequest } from '../../pages/define-page.tsx'
-import type { Locale } from '../../shared/locale.ts'
+import { plainWords } from '../../shared/keep-together.ts'
+import { type Alternates, type Locale, mapAlternates } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import type { Layout as LayoutKind, Route, RouteKey } from '../../shared/route.ts'
+import type { LanguageLink } from '../../ui/layouts/language-switch.tsx'
 import { Layout } from '../../ui/layouts/layout.tsx'
+import type { LocaleHintProps } from '../../ui/layouts/locale-hint.tsx'
 import { feedPath } from '../content/feed-path.ts'
 import { alertOfQuery } from './alert.ts'
-import { type Alternates, alternatesOf, switchTarget } from './alternates.ts'
+import { alternatesOf, languageLinks } from './alternates.ts'
 import { documentTitle } from './document.ts'
 import type { HeadData } from './head.ts'
-import { keepTogether } from './keep-together.ts'
 
 interface RenderOptions {
   key: RouteKey
@@ -34,7 +36,7 @@ export function renderPage({ key, route, page, request, hint }: RenderOptions): 
   const { head } = page
   const ownPaths = alternatesOf(route.path, params)
   const alternates: Alternates = head.alternates ?? ownPaths
-  const switchTo = switchTarget({ alternates, locale, hrefIn, search })
+  const languages = languageLinks({ alternates, locale, hrefIn, search })
   const layout = route.layout ?? 'default'
   const html = renderToString(
     <Layout
@@ -43,28 +45,38 @@ export function renderPage({ key, route, page, request, hint }: RenderOptions): 
       href={href}
       locale={locale}
       current={key}
-      switchTo={switchTo}
+      languages={languages}
       alert={alertOfQuery(new URLSearchParams(search), t)}
-      hint={hint && { ...hint, switchTo }}
+      hint={hintOf(hint, alternates, languages)}
     >
       {page.content}
     </Layout>
   )
   return {
     layout,
-    html: keepTogether(html),
+    html,
     structuredData: head.structuredData ?? [],
     head: {
       ...wordsOf(head, key, request),
       canonical: origin + (head.canonical ?? ownPaths[locale]),
-      alternates: absolute(alternates, origin),
+      alternates: mapAlternates(alternates, (path) => origin + path),
       index: (head.index ?? true) && route.index !== false,
       feed: feedPath(href)
     }
   }
 }
 
-/** The words of the head. */
+/** The hint says that the page is there in the visitor's language, so it has to be. */
+function hintOf(
+  hint: RenderOptions['hint'],
+  alternates: Alternates,
+  languages: LanguageLink[]
+): LocaleHintProps | undefined {
+  const link = languages.find(({ locale }) => locale === hint?.locale)
+  return hint && link && alternates[hint.locale] ? { ...link, t: hint.t } : undefined
+}
+
+/** What the head says of the page itself. */
 function wordsOf(
   { title, description, type = 'website', image }: PageHead,
   key: RouteKey,
@@ -73,17 +85,11 @@ function wordsOf(
   const siteName = t('shell.brand')
   const picture = assets[image ?? `og-${key}-${locale}.png`]
   return {
-    title: documentTitle(title, siteName),
-    description,
+    title: documentTitle(plainWords(title), siteName),
+    description: plainWords(description),
     locale,
     type,
     image: picture && origin + picture.url,
     siteName
   }
-}
-
-function absolute(alternates: Alternates, origin: string): Alternates {
-  return Object.fromEntries(
-    Object.entries(alternates).map(([locale, path]) => [locale, origin + path])
-  )
 }

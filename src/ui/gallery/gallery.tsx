@@ -20,7 +20,7 @@ const chapters = {
 
 /**
  * Every part in every state, for the eye and for tests; not a page of the site. It borrows the
- * site's own sentences; the names of parts are those of the code, in both languages.
+ * site's own sentences; the names of parts are those of the code, in every language.
  */
 export function Gallery(props: GalleryProps) {
   return (

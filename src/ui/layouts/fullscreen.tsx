@@ -1,28 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Href } from '../../shared/href.ts'
-import type { Locale } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
 import { Link } from '../link.tsx'
 import { Brand } from './brand.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 
-interface FullscreenProps {
-  t: Translate
+interface FullscreenProps extends LanguageSwitchProps {
   href: Href
-  locale: Locale
-  switchTo: string
   children: ReactNode
 }
 
 /** One task and nothing else: the wall beside it on wide screens, a frieze above it elsewhere. */
-export function Fullscreen({ t, href, locale, switchTo, children }: FullscreenProps) {
+export function Fullscreen({ t, href, locale, languages, children }: FullscreenProps) {
   return (
     <div className="fullscreen">
       <div className="fullscreen__wall" />
       <div className="fullscreen__column">
         <header className="fullscreen__header">
           <Brand t={t} href={href} />
-          <LanguageSwitch locale={locale} switchTo={switchTo} />
+          <LanguageSwitch t={t} locale={locale} languages={languages} />
         </header>
         {children}
         <footer className="fullscreen__footer">

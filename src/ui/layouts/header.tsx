@@ -1,21 +1,17 @@
-import type { Locale } from '../../shared/locale.ts'
 import { Button } from '../button.tsx'
 import { Brand } from './brand.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 import { MainNav, type MainNavProps, menuId } from './main-nav.tsx'
 
-export interface HeaderProps extends MainNavProps {
-  locale: Locale
-  switchTo: string
-}
+export interface HeaderProps extends MainNavProps, LanguageSwitchProps {}
 
-export function Header({ t, href, locale, current, switchTo }: HeaderProps) {
+export function Header({ t, href, locale, current, languages }: HeaderProps) {
   return (
     <header className="header">
       <Brand t={t} href={href} />
       <MainNav t={t} href={href} current={current} />
       <div className="header__end">
-        <LanguageSwitch locale={locale} switchTo={switchTo} />
+        <LanguageSwitch t={t} locale={locale} languages={languages} />
         <span className="header__login" data-signed="out">
           <Button href={href('login')} variant="text-neutral-300" size={44}>
             {t('shell.nav.login')}

@@ -1,13 +1,61 @@
-import { type Locale, localeTags, otherLocale } from '../../shared/locale.ts'
+import type { ReactNode } from 'react'
+import { type Locale, localeTags } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
 import { Icon } from '../icon.tsx'
 
-/** The same page in the other language, under that language's own name. */
-export function LanguageSwitch({ locale, switchTo }: { locale: Locale; switchTo: string }) {
-  const other = otherLocale(locale)
+/** The page in another language. */
+export interface LanguageLink {
+  locale: Locale
+  href: string
+}
+
+export interface LanguageSwitchProps {
+  t: Translate
+  locale: Locale
+  /** One for each language but the page's. */
+  languages: readonly LanguageLink[]
+}
+
+/** The id of the list, which is a popover. */
+const listId = 'languages'
+
+/** The same page in the other languages, each under its own name: one link, or a list behind a button. */
+export function LanguageSwitch({ t, locale, languages }: LanguageSwitchProps) {
+  const [only] = languages
+  if (only && languages.length === 1) {
+    return (
+      <SwitchLink {...only}>
+        <Icon name="globe" />
+      </SwitchLink>
+    )
+  }
   return (
-    <a className="language-switch" href={switchTo} lang={other} hrefLang={other} data-switch>
-      <Icon name="globe" />
-      {localeTags[other].name}
+    <div className="languages">
+      <button
+        type="button"
+        className="language-switch"
+        popoverTarget={listId}
+        aria-label={t('shell.languages', { language: localeTags[locale].name })}
+      >
+        <Icon name="globe" />
+        <span className="languages__current">{localeTags[locale].name}</span>
+      </button>
+      <ul className="languages__list" id={listId} popover="auto">
+        {languages.map((language) => (
+          <li key={language.locale}>
+            <SwitchLink {...language} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SwitchLink({ locale, href, children }: LanguageLink & { children?: ReactNode }) {
+  return (
+    <a className="language-switch" href={href} lang={locale} hrefLang={locale} data-switch>
+      {children}
+      {localeTags[locale].name}
     </a>
   )
 }

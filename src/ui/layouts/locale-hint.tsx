@@ -1,16 +1,14 @@
-import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { Button } from '../button.tsx'
+import type { LanguageLink } from './language-switch.tsx'
 
-export interface LocaleHintProps {
-  /** The visitor's own language, not the page's. */
-  locale: Locale
+/** The page in the visitor's own language, and a translator of that language. */
+export interface LocaleHintProps extends LanguageLink {
   t: Translate
-  switchTo: string
 }
 
 /** Offers the page in the visitor's language, in that language; never insists (spec §1.6). */
-export function LocaleHint({ locale, t, switchTo }: LocaleHintProps) {
+export function LocaleHint({ locale, t, href }: LocaleHintProps) {
   return (
     <dialog
       className="corner-note"
@@ -23,7 +21,7 @@ export function LocaleHint({ locale, t, switchTo }: LocaleHintProps) {
         {t('localeHint.text')}
       </p>
       <form method="dialog" className="corner-note__actions">
-        <Button href={switchTo} hrefLang={locale} size={44} icon="arrow-right">
+        <Button href={href} hrefLang={locale} size={44} icon="arrow-right">
           {t('localeHint.action')}
         </Button>
         <Button

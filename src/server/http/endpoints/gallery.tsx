@@ -2,12 +2,13 @@ import { assets } from 'babylon:assets'
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { type Locale, locales, otherLocale } from '../../../shared/locale.ts'
+import { byLocale, type Locale, locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
 import { Layout } from '../../../ui/layouts/layout.tsx'
 import { feedPath } from '../../content/feed-path.ts'
 import { loadBundles } from '../../messages/bundle.ts'
 import { createTranslator } from '../../messages/translator.ts'
+import { languageLinks } from '../../render/alternates.ts'
 import { renderDocument } from '../../render/document.ts'
 import { privateNoStore } from '../cache-control.ts'
 import { answerNotFound } from '../errors.ts'
@@ -27,16 +28,17 @@ export function gallery(): Hono<AppEnv> {
 
 async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const { Gallery } = await import('../../../ui/gallery/gallery.tsx')
-  const bundles = await loadBundles(c.env, c.get('settings'))
+  const bundles = await loadBundles(c.env, c.get('settings'), [locale])
   const t = createTranslator({ locale, bundles, strict: true })
   const href = c.get('href')
+  const alternates = byLocale((each) => localePath(each, path))
   const html = renderToString(
     <Layout
       kind="default"
       t={t}
       href={href}
       locale={locale}
-      switchTo={localePath(otherLocale(locale), path)}
+      languages={languageLinks({ alternates, locale, hrefIn: c.get('hrefIn'), search: '' })}
     >
       <link rel="stylesheet" href={assets['gallery.css']?.url} />
       <Gallery t={t} href={href} locale={locale} />

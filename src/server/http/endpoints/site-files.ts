@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import company from '../../../../locales/company.json' with { type: 'json' }
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { Href } from '../../../shared/href.ts'
+import { locales } from '../../../shared/locale.ts'
 import { fetchAsset } from '../../assets.ts'
 import { oneYearSeconds } from '../cache-control.ts'
 import { publicOrigin } from '../request-url.ts'
@@ -53,7 +54,7 @@ function securityText(origin: string, now: number): string {
   return [
     `Contact: mailto:${company.securityEmail}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: en, tr',
+    `Preferred-Languages: ${locales.join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     ''
   ].join('\n')

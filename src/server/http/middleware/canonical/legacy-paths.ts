@@ -1,4 +1,4 @@
-import { isLocale, type Locale, localeOfPath } from '../../../../shared/locale.ts'
+import { type Locale, localeOfPath, localeOfTag } from '../../../../shared/locale.ts'
 import type { StaticRouteKey } from '../../../../shared/route.ts'
 import type { LegacyPaths } from '../../page-route.ts'
 
@@ -17,7 +17,8 @@ export function createLegacyMatcher(
   const targets = new Map(Object.entries(legacyPaths))
   return function matchLegacy(path) {
     const [, first, second] = path.split('/')
-    const single = isLocale(first) && isLocale(second) ? path.slice(first.length + 1) : path
+    const isDoubled = localeOfTag(first) && localeOfTag(second)
+    const single = isDoubled ? `/${path.split('/').slice(2).join('/')}` : path
     const key = targets.get(single)
     return key && { key, locale: localeOfPath(path) }
   }

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '../../../../shared/locale.ts'
+import { type Locale, localeOfTag, locales } from '../../../../shared/locale.ts'
 
 interface LanguageRange {
   range: string
@@ -33,10 +33,15 @@ function parseRange(element: string): LanguageRange[] {
   return [{ range: match[1].toLowerCase(), quality: weight === undefined ? 1 : Number(weight) }]
 }
 
-/** Lookup shortens the range from its end until it is one of ours. */
+/** Shortens a range from its end until it is one of ours: `tr-CY` → `tr`. */
 function lookup(range: string): Locale | undefined {
-  const primary = range.split('-', 1)[0]
-  return isLocale(primary) ? primary : undefined
+  const subtags = range.split('-')
+  while (subtags.length > 0) {
+    const locale = localeOfTag(subtags.join('-'))
+    if (locale) return locale
+    subtags.pop()
+  }
+  return undefined
 }
 
 /** `*` stands for every language that the header does not name itself. */

@@ -1,0 +1,48 @@
+import { cp, glob, mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { defaultLocale } from '../shared/locale.ts'
+import type { Bundle } from '../shared/wording.ts'
+import { pseudoEntry, pseudoLocale, pseudoMarkdown, pseudoMessages } from './pseudo.ts'
+
+const sources = ['assets', 'build.mjs', 'locales', 'package-lock.json', 'package.json', 'src']
+const settings = ['tsconfig.json', 'wrangler.toml']
+
+/** Copies the project into a folder and adds the pseudo-language there: one folder, one line. */
+export async function makePseudoProject(target: string): Promise<void> {
+  await copyProject(target)
+  await addFolder(target)
+  await addLine(path.join(target, 'src/shared/locale.ts'))
+}
+
+/** Copies all that types and build need; the installed packages are linked. */
+export async function copyProject(target: string): Promise<void> {
+  for (const name of [...sources, ...settings]) {
+    await cp(name, path.join(target, name), { recursive: true })
+  }
+  await symlink(await realpath('node_modules'), path.join(target, 'node_modules'))
+}
+
+async function addFolder(target: string): Promise<void> {
+  for await (const file of glob('**/*.{json,md}', { cwd: `locales/${defaultLocale}` })) {
+    const copy = path.join(target, 'locales', pseudoLocale, file)
+    await mkdir(path.dirname(copy), { recursive: true })
+    await writeFile(
+      copy,
+      pseudoFile(file, await readFile(`locales/${defaultLocale}/${file}`, 'utf8'))
+    )
+  }
+}
+
+function pseudoFile(name: string, text: string): string {
+  if (name.endsWith('.md')) return pseudoMarkdown(text)
+  // The build has checked that messages are an object of texts, lists and objects.
+  return JSON.stringify(pseudoMessages(JSON.parse(text) as Bundle), null, 2)
+}
+
+/** @throws Error when the table is not where this looks for it */
+async function addLine(file: string): Promise<void> {
+  const code = await readFile(file, 'utf8')
+  const end = '\n} satisfies Record<string, Language>'
+  if (!code.includes(end)) throw new Error(`${file}: found no end of the table of languages.`)
+  await writeFile(file, code.replace(end, `,\n  ${pseudoEntry}${end}`))
+}

@@ -1,0 +1,10 @@
+import { keptByLocale, type Locale, localeTags } from './locale.ts'
+
+const namesOf = keptByLocale(
+  (locale) => new Intl.DisplayNames(localeTags[locale].intl, { type: 'region' })
+)
+
+/** The name of a country in a language, by its ISO 3166 code: `('tr', 'DE')` → “Almanya”. */
+export function regionName(locale: Locale, code: string): string {
+  return namesOf(locale).of(code) ?? code
+}

@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import company from '../../locales/company.json' with { type: 'json' }
+import { compileContent } from '../../src/build/content.ts'
+import { lettersOf } from '../../src/build/letters.ts'
+import { readMessages } from '../../src/build/messages.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'locales-'))
+  cpSync('locales', folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(`${folder}/${file}`, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(`${folder}/${file}`, text.replace(from, to))
+}
+
+const group = 'choosing-a-supplier'
+const turkish = 'tedarikci-secerken-ilk-rezervasyondan-once'
+
+test('the posts of a group are translations of each other and share a picture', async () => {
+  const { posts } = await compileContent(folder, company)
+  for (const [locale, slug] of Object.entries({ en: group, tr: turkish })) {
+    const post = Object.values(posts)
+      .flat()
+      .find((each) => each.slug === slug)
+    expect(post?.translations, locale).toEqual({ en: group, tr: turkish })
+    expect(post?.picture).toBe(group)
+  }
+})
+
+test('a post may lack a language', async () => {
+  rmSync(`${folder}/tr/blogs/kucuk-acente-icin-kvkk-ve-gdpr.md`)
+  change(
+    'tr/blogs/grup-rezervasyonu-tek-dosya-cok-isim.md',
+    '(post:kucuk-acente-icin-kvkk-ve-gdpr)',
+    '(route:privacy)'
+  )
+  const { posts } = await compileContent(folder, company)
+  const post = posts.en.find(({ slug }) => slug === 'kvkk-and-gdpr-for-a-small-agency')
+  expect(post?.translations).toEqual({ en: 'kvkk-and-gdpr-for-a-small-agency' })
+})
+
+test('two posts of a group in one language are refused with both files', async () => {
+  change('en/blogs/reading-a-cancellation-policy.md', 'group: reading-a', `group: ${group} # a`)
+  await expect(compileContent(folder, company)).rejects.toThrow(
+    /en\/blogs\/reading-a-cancellation-policy\.md: field 'group': .* of choosing-a-supplier\.md/
+  )
+})
+
+test.each([
+  ['tr/messages/login.json', '"submit"', '"send"', 'login.json: submit: missing'],
+  ['tr/messages/gsa.json', '"state": "closed"', '"state": "kapalı"', "must be 'closed' as well"],
+  ['tr/messages/login.json', '{', '{{', 'login.json: is not JSON']
+])('a slip in %s is named with file and key', async (file, from, to, message) => {
+  change(file, from, to)
+  const reading = readMessages(folder)
+  await expect(reading).rejects.toThrow(`${folder}/${file.split('/').slice(0, 2).join('/')}`)
+  await expect(reading).rejects.toThrow(message)
+})
+
+test('a letter that only one text has is in the first file of the fonts', async () => {
+  const before = await lettersOf(folder)
+  expect(before.core).not.toContain('ŵ')
+  expect(before.rest).toContain('ŵ')
+  change('tr/messages/login.json', 'Babylon', 'Babyloŵ')
+  const after = await lettersOf(folder)
+  expect(after.core).toContain('ŵ')
+  expect(after.rest).not.toContain('ŵ')
+})

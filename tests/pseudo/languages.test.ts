@@ -1,0 +1,354 @@
+import { readdirSync, rmSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import contact from '../../locales/en/messages/contact.json'
+import { pseudoText } from '../../src/build/pseudo.ts'
+import { legacyPaths, routes } from '../../src/routes.ts'
+import { addressOf } from '../../src/shared/href.ts'
+import type { Route } from '../../src/shared/route.ts'
+import { violations } from '../support/accessibility.ts'
+import { browserCookies, cookiesOf, newPerson } from '../support/accounts.ts'
+import { hardCoded, outsideBrackets } from '../support/brackets.ts'
+import { startBrowser, takeTime } from '../support/browser.ts'
+import { sendForm } from '../support/form.ts'
+import { linkIn, startMailbox } from '../support/mailbox.ts'
+import { startPseudoSite } from '../support/pseudo-site.ts'
+
+/** No other post links to it. */
+const onlyElsewhere = 'connecting-an-availability-feed'
+
+const mailbox = startMailbox()
+const site = startPseudoSite({
+  vars: () => ({ ...mailbox.vars(), TEAM_EMAIL: 'team@example.com', TEAM_LOCALE: 'en-XA' }),
+  prepare: (folder) => rmSync(`${folder}/locales/en-XA/blogs/${onlyElsewhere}.md`)
+})
+const browser = startBrowser()
+
+const posts = readdirSync('locales/en/blogs')
+  .map((file) => file.replace(/\.md$/, ''))
+  .filter((slug) => slug !== onlyElsewhere)
+const fixed = Object.values<Route>(routes)
+  .filter(
+    ({ path, middleware = [] }) => !path.includes(':') && !middleware.includes('requireSession')
+  )
+  .map(({ path }) => inPseudo(path))
+const pages = [...fixed, ...posts.map((slug) => inPseudo(`/blogs/${slug}`))]
+const views = [
+  '/blogs?tag=payments',
+  '/login?error=invalid_credentials',
+  '/?success=message_sent',
+  '/verify-email?sent=1',
+  '/forgot-password?success=password_reset_sent'
+].map(inPseudo)
+
+function inPseudo(path: string): string {
+  return `/en-xa${path === '/' ? '' : path.replace(/^\/\?/, '?')}`
+}
+
+/** Words that are hard-coded, and widths at which the page scrolls sideways. */
+async function flawsOf(page: Page): Promise<string[]> {
+  const words = (await hardCoded(page)).map((text) => `hard-coded: ${text}`)
+  const lang = await page.getAttribute('html', 'lang')
+  const flaws = [...words, ...(lang === 'en-XA' ? [] : [`lang ${lang}`]), ...(await tooWide(page))]
+  return flaws.map((flaw) => `${new URL(page.url()).pathname}: ${flaw}`)
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const flaws: string[] = []
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const content = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (content > width) flaws.push(`${content} px wide at ${width}`)
+  }
+  return flaws
+}
+
+const phone = { viewport: { width: 320, height: 800 } }
+
+test('every page is there, in its language throughout, and fits on a phone', async () => {
+  const page = await browser.open('about:blank', phone)
+  const flaws: string[] = []
+  for (const path of [...pages, ...views]) {
+    const response = await page.goto(site.origin + path)
+    if (response?.status() !== 200) flaws.push(`${path}: ${response?.status()}`)
+    flaws.push(...(await flawsOf(page)))
+  }
+  expect(flaws).toEqual([])
+}, 120_000)
+
+test('a hard-coded word would be found', async () => {
+  const page = await browser.open(`${site.origin}/en-xa/faq`)
+  await page.evaluate(() => {
+    const added = document.createElement('p')
+    added.append('[Ŵŕîîţţééñ] by <hand>', document.createElement('img'))
+    added.querySelector('img')?.setAttribute('alt', 'A gate')
+    document.querySelector('main')?.append(added)
+  })
+  expect(await hardCoded(page)).toEqual(['[Ŵŕîîţţééñ] by <hand>', 'A gate'])
+})
+
+test('the gallery of parts fits on a phone too', async () => {
+  const page = await browser.open(`${site.origin}/en-xa/_gallery`, phone)
+  expect(await tooWide(page)).toEqual([])
+})
+
+test('the switcher is a list of the other languages, and the menu holds its words', async () => {
+  const page = await browser.open(`${site.origin}/en-xa/faq?a=1`, phone)
+  const links = page.locator('.languages__list a')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/faq?a=1',
+    '/tr/faq?a=1'
+  ])
+  await page.click('.languages button')
+  expect([...(await flawsOf(page)), ...(await violations(page))]).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.click('.header__menu button')
+  expect(await flawsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.click('.languages button')
+  await links.last().click()
+  await page.waitForURL('**/tr/faq?a=1')
+})
+
+test.each([
+  ['/en-xa/nope', {}, 404],
+  [`/en-xa/blogs/${onlyElsewhere}`, {}, 404],
+  ['/en-xa/faq', { method: 'DELETE' }, 405],
+  ['/en-xa/contact-us', { method: 'POST', body: 'x', headers: { 'Content-Type': 'x/y' } }, 415]
+] as [string, RequestInit, number][])('the error screen at %s', async (path, init, status) => {
+  const headers = { Accept: 'text/html', Origin: site.origin, ...init.headers }
+  const response = await site.fetch(path, { ...init, headers })
+  expect(response.status).toBe(status)
+  const page = await openAnswer(path, response)
+  expect(await flawsOf(page)).toEqual([])
+})
+
+/** A page with an answer that no click of a browser gets. */
+async function openAnswer(path: string, response: Response): Promise<Page> {
+  const body = await response.text()
+  const headers = Object.fromEntries(response.headers)
+  return browser.open(site.origin + path, {
+    ...phone,
+    expected: /status of/,
+    prepare: (page) =>
+      page.route(site.origin + path, (route) =>
+        route.fulfill({ status: response.status, headers, body })
+      )
+  })
+}
+
+test('the contact form says what is wrong, is sent, and is answered by mail', async () => {
+  const page = await browser.open(`${site.origin}/en-xa/contact-us`, {
+    ...phone,
+    expected: /status of 422/
+  })
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+  await page.locator('.error-summary').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.fill('[name=name]', 'Ayşe')
+  await page.fill('[name=email]', 'ayse@example.com')
+  await page.selectOption('[name=subject]', 'general')
+  await page.fill('[name=message]', 'A question that is long enough to be answered.')
+  await takeTime(page)
+  await page.click('main form button[type=submit]')
+  await page.getByRole('alertdialog').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+
+  const receipt = await mailbox.mailTo('ayse@example.com')
+  expect(receipt.html).toContain('<html lang="en-XA"')
+  expect(outsideBrackets(receipt.subject)).not.toMatch(/\p{L}/u)
+  expect(outsideBrackets(receipt.text.replace(/https?:[^\s)]+/g, ''))).not.toMatch(/\p{L}/u)
+  const notice = await mailbox.mailTo('team@example.com')
+  expect(notice.text).toContain('Pseudo')
+})
+
+test('an account is opened, confirmed, used, left and given a new password', async () => {
+  const person = newPerson()
+  const send = (path: string, fields: Record<string, string>, headers = {}) =>
+    sendForm(site, path, fields, { headers })
+  const registered = await send('/en-xa/register', {
+    ...person,
+    terms: 'on',
+    idempotency_key: crypto.randomUUID()
+  })
+  expect(registered.headers.get('Location')).toMatch(/^\/en-xa\/register\?success=/)
+  const mail = await mailbox.mailTo(person.email)
+  const link = linkIn(mail, '/en-xa/verify-email')
+
+  const page = await browser.open(link.replace(new URL(link).origin, site.origin), {
+    ...phone,
+    expected: /Clear-Site-Data/
+  })
+  expect(await flawsOf(page)).toEqual([])
+  await page.click('main button[type=submit]')
+  await page.waitForURL(/success=email_verified/)
+  expect(await flawsOf(page)).toEqual([])
+
+  const { email, password } = person
+  const cookies = cookiesOf(await send('/en-xa/login', { email, password }))
+  await page.context().addCookies(browserCookies({ Cookie: cookies }, site))
+  for (const path of ['/en-xa/account?saved=1', '/en-xa/account/password']) {
+    await page.goto(site.origin + path)
+    expect(page.url()).toBe(site.origin + path)
+    await hideTyped(page, person)
+    expect(await flawsOf(page)).toEqual([])
+  }
+  const { DB } = await site.env()
+  const locale = await DB.prepare('SELECT locale FROM accounts').first('locale')
+  expect(locale).toBe('en-XA')
+
+  await page.goto(`${site.origin}/en-xa/account`)
+  await page.locator('.hero button[type=submit]').click()
+  await page.waitForURL(/success=signed_out/)
+  expect(await flawsOf(page)).toEqual([])
+
+  await send('/en-xa/forgot-password', { email, idempotency_key: crypto.randomUUID() })
+  const reset = await vi.waitFor(
+    () => {
+      const mails = mailbox.mailsTo(email).filter(({ text }) => text.includes('/reset-password'))
+      if (!mails[0]) throw new Error('The link for a new password has not come.')
+      return mails[0]
+    },
+    { timeout: 15_000 }
+  )
+  await page.goto(linkIn(reset, '/en-xa/reset-password'))
+  await page.locator('[name=newPassword]').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+})
+
+/** What the person has typed is in no language of ours. */
+async function hideTyped(page: Page, person: object): Promise<void> {
+  await page.evaluate((typed) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const value of typed) text.data = text.data.replaceAll(value, '')
+    }
+  }, Object.values(person).map(String))
+}
+
+interface Entry {
+  path: string
+  alternates: Record<string, string>
+}
+
+/** All languages' sitemaps, by path. */
+async function readSitemaps(): Promise<Map<string, Entry>> {
+  const files = ['/sitemap.xml', '/tr/sitemap.xml', '/en-xa/sitemap.xml']
+  const texts = await Promise.all(files.map(async (file) => (await site.fetch(file)).text()))
+  const entries = texts.flatMap((text) =>
+    [...text.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({
+      path: new URL(loc).pathname,
+      alternates: alternatesIn(rest)
+    }))
+  )
+  return new Map(entries.map((entry) => [entry.path, entry]))
+}
+
+function alternatesIn(markup: string): Record<string, string> {
+  const links = markup.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)
+  return Object.fromEntries(
+    [...links].map(([, lang = '', href = '']) => [lang, new URL(href).pathname])
+  )
+}
+
+test('sitemaps and heads name the same counterparts, and each of them is there', async () => {
+  const entries = await readSitemaps()
+  for (const path of pages) {
+    const isListed = !/login|password|verify/.test(path)
+    expect(entries.has(path), path).toBe(isListed)
+  }
+  for (const { path, alternates } of entries.values()) {
+    for (const counterpart of Object.values(alternates)) {
+      expect(entries.get(counterpart)?.alternates, `${path} → ${counterpart}`).toEqual(alternates)
+    }
+  }
+  await Promise.all(
+    [...entries.values()].map(async ({ path, alternates }) => {
+      const response = await site.fetch(path, { headers: { 'Accept-Language': '' } })
+      expect(response.status, path).toBe(200)
+      const { 'x-default': fallback, ...named } = alternatesIn(await response.text())
+      expect(named, path).toEqual(alternates)
+      expect(fallback, path).toBe(alternates.en)
+    })
+  )
+  const lacking = entries.get(`/blogs/${onlyElsewhere}`)
+  expect(Object.keys(lacking?.alternates ?? {})).toEqual(['en', 'tr'])
+})
+
+test('a post that a language lacks leads to its blog list there, and offers no hint', async () => {
+  const response = await site.fetch(`/blogs/${onlyElsewhere}`, {
+    headers: { 'Accept-Language': 'en-XA' }
+  })
+  const html = await response.text()
+  expect(html).toContain('href="/en-xa/blogs" lang="en-XA" hrefLang="en-XA" data-switch')
+  expect(html).not.toContain('data-locale-hint')
+})
+
+test('the feed has the posts of its language', async () => {
+  const feed = await (await site.fetch('/en-xa/blogs/feed.xml')).text()
+  expect(feed).toContain('xml:lang="en-XA"')
+  expect(feed.match(/<entry>/g)).toHaveLength(posts.length)
+  const words = [...feed.matchAll(/<(?:title|summary|name)>([^<]*)</g)].map(([, text = '']) => text)
+  for (const text of words) expect(outsideBrackets(text), text).not.toMatch(/\p{L}/u)
+})
+
+/** Old addresses behind one more prefix, whose language counts; any other doubled prefix is nothing. */
+const prefixed: [path: string, target: string | null][] = [
+  ...Object.entries(legacyPaths).map(([path, key]): [string, string] => [
+    `/en-XA${path}`,
+    inPseudo(addressOf(routes[key].path, 'en'))
+  ]),
+  ['/EN-xa/FAQ/', '/en-xa/faq'],
+  ['/tr/en-xa/sss', null],
+  ['/en-xa/tr/faq', null],
+  ['/en/en-xa/faq', null]
+]
+
+test.each(prefixed)('%s leads to %s', async (path, target) => {
+  const response = await site.fetch(path)
+  expect(response.status).toBe(target ? 301 : 404)
+  expect(response.headers.get('Location')).toBe(target)
+})
+
+test.each([
+  [{ 'Accept-Language': 'en-XA' }, '/en-xa'],
+  [{ 'Accept-Language': 'en-xa-posix, tr;q=0.5' }, '/en-xa'],
+  [{ 'Accept-Language': 'en-GB' }, null],
+  [{ 'Accept-Language': 'en, en-XA;q=0.9' }, null],
+  [{ 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en-XA' }, '/en-xa'],
+  [{ 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en-xa' }, '/tr']
+])('a first visit with %j leads to %s', async (headers, location) => {
+  const response = await site.fetch('/', { headers })
+  expect(response.headers.get('Location')).toBe(location)
+  if (location === '/en-xa') {
+    expect(response.headers.get('Set-Cookie')).toMatch(/^i18n_redirected=en-XA;/)
+  }
+})
+
+test('a page offers the visitor’s language in that language', async () => {
+  const response = await site.fetch('/tr/contact-us', { headers: { 'Accept-Language': 'en-XA' } })
+  const html = await response.text()
+  expect(html).toMatch(/<dialog[^>]* lang="en-XA"[^>]*data-locale-hint/)
+  expect(html).toContain('href="/en-xa/contact-us" hrefLang="en-XA"')
+})
+
+test('the site’s other files know the language', async () => {
+  const read = async (path: string) => (await site.fetch(path)).text()
+  expect(await read('/.well-known/security.txt')).toContain('Preferred-Languages: en, tr, en-XA\n')
+  expect(await read('/robots.txt')).toContain(`${site.origin}/en-xa/sitemap.xml`)
+  const html = await read('/en-xa/contact-us')
+  expect(html).toContain('<meta property="og:locale" content="en_XA">')
+  expect(html).toContain('<meta property="og:locale:alternate" content="tr_TR">')
+  expect(html).toContain(pseudoText(contact.form.title))
+  const hash = /data-messages="(\w+)"/.exec(html)?.[1]
+  expect(await read(`/_i18n/${hash}/en-XA/messages.json`)).toContain(pseudoText(contact.form.title))
+})
+
+test('the error screen of a fault', async () => {
+  await site.restart({ MAIL_CARRIER: 'nonsense' })
+  const response = await site.fetch('/en-xa/faq', { headers: { Accept: 'text/html' } })
+  expect(response.status).toBe(500)
+  const page = await openAnswer('/en-xa/faq', response)
+  expect(await flawsOf(page)).toEqual([])
+})

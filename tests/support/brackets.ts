@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import company from '../../locales/company.json' with { type: 'json' }
+import { localeTags } from '../../src/shared/locale.ts'
+
+/** What is the same in every language, and so stands outside of the brackets. */
+const sameEverywhere = [
+  company.legalName,
+  company.company,
+  // The languages, each under its own name.
+  ...Object.values(localeTags).map(({ name }) => name),
+  'Pseudo',
+  // A device in the list of sessions.
+  'Firefox · Linux',
+  'Chrome · Linux',
+  // Dates are written by `Intl`.
+  /\d+ [A-Z][a-z]+ \d{4}/,
+  // E-mail addresses.
+  /[\w.]+@[\w.]+\w/
+]
+
+/** Attributes that people read or hear, or that script or CSS shows to them. */
+const readAttributes = [
+  'alt',
+  'aria-label',
+  'aria-description',
+  'placeholder',
+  'title',
+  'data-label',
+  'data-one',
+  'data-many',
+  'data-none',
+  'data-reveal'
+]
+
+/**
+ * Every text of a page in the pseudo-language that is not in brackets, and so is hard-coded. Code,
+ * parts in another language and names of countries are left out.
+ */
+export async function hardCoded(page: Page): Promise<string[]> {
+  const texts = await page.evaluate((attributes) => {
+    const leftOut = 'script, style, pre, code, select[name=country] option[value]:not([value=""])'
+    const { lang } = document.documentElement
+    const isOther = (element: Element) =>
+      element.closest('[lang]')?.getAttribute('lang') !== lang || element.closest(leftOut) !== null
+    const blocks = new Set<Element>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement } = walker.currentNode
+      if (!parentElement || isOther(parentElement)) continue
+      // A sentence has its brackets around all of it, links in it included.
+      let block = parentElement
+      while (getComputedStyle(block).display === 'inline' && block.parentElement) {
+        block = block.parentElement
+      }
+      blocks.add(block)
+    }
+    const found = [document.title, ...[...blocks].map(textOf)]
+    for (const element of document.querySelectorAll('*')) {
+      if (isOther(element)) continue
+      for (const name of attributes) found.push(element.getAttribute(name) ?? '')
+    }
+    for (const meta of document.querySelectorAll('[name=description], [property="og:title"]')) {
+      found.push(meta.getAttribute('content') ?? '')
+    }
+    return found
+
+    function textOf(block: Element): string {
+      const copy = block.cloneNode(true) as Element
+      for (const part of copy.querySelectorAll(`${leftOut}, [lang]:not([lang="${lang}"])`)) {
+        part.remove()
+      }
+      return copy.textContent.trim()
+    }
+  }, readAttributes)
+  return [...new Set(texts.filter((text) => /\p{L}/u.test(outsideBrackets(text))))]
+}
+
+/** What is left of a text without its brackets and what they hold, and without names. */
+export function outsideBrackets(text: string): string {
+  let [rest, former] = [text, '']
+  while (rest !== former) {
+    former = rest
+    rest = rest.replace(/\[[^[\]]*\]/g, ' ')
+  }
+  return sameEverywhere.reduce<string>((left, name) => left.replaceAll(toPattern(name), ' '), rest)
+}
+
+function toPattern(name: string | RegExp): RegExp {
+  return typeof name === 'string' ? new RegExp(RegExp.escape(name), 'g') : new RegExp(name, 'g')
+}

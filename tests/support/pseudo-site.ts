@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll } from 'vitest'
+import { makePseudoProject } from '../../src/build/pseudo-project.ts'
+import { type OwnSite, startSite } from './site.ts'
+
+interface PseudoOptions {
+  vars?: () => Record<string, string>
+  /** Changes the copy before it is built. */
+  prepare?: (folder: string) => void
+}
+
+/** The site in three languages: a copy of the project with `en-XA`, built and started once. */
+export function startPseudoSite({ vars, prepare }: PseudoOptions): OwnSite {
+  const folder = mkdtempSync(path.join(tmpdir(), 'babylon-pseudo-'))
+  beforeAll(async () => {
+    await makePseudoProject(folder)
+    prepare?.(folder)
+    await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
+    // It is built; the harness need not do it again.
+    const config = readFileSync(`${folder}/wrangler.toml`, 'utf8')
+    writeFileSync(`${folder}/wrangler.toml`, config.replace(/\[build\]\n(?:\w.*\n)*/, ''))
+  }, 180_000)
+  const site = startSite({ project: () => folder, vars })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return site
+}
