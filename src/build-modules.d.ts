@@ -1,6 +1,6 @@
 /**
- * What the build computes and bundles in (`src/build/virtual-modules.ts`). Inside these declarations
- * only `import()` finds a relative path; an import statement quietly yields `any`.
+ * Modules that the build generates (`src/build/virtual-modules.ts`). Inside these declarations only
+ * `import()` resolves a relative path; an import statement silently yields `any`.
  */
 
 declare module 'babylon:build' {
@@ -11,14 +11,14 @@ declare module 'babylon:build' {
   /** Hash of the wording of all languages. */
   export const messagesHash: string
   export const criticalCss: string
-  /** For the policy: `sha256-…` of the inlined CSS. */
+  /** For the content security policy: `sha256-…` of the inlined CSS. */
   export const criticalCssHash: string
-  /** Hashed addresses of what the head of a page loads. */
+  /** Hashed addresses of the files that every page's head loads. */
   export const stylesheet: string
   export const clientEntry: string
-  /** The page's ground, for what a browser paints around it. */
+  /** The page's background colour, for the browser's own interface. */
   export const groundColour: string
-  /** The icon of the site as a `data:` address: smaller than the request it saves. */
+  /** The site's icon as a `data:` address, which is smaller than the request that it saves. */
   export const inlineIcon: string
   export const fontPreloads: string[]
 }
@@ -29,7 +29,7 @@ declare module 'babylon:assets' {
     width?: number
     height?: number
   }
-  /** Hashed files by their plain name, for example `gate.svg`. */
+  /** The build's files by their plain name, for example `gate.svg`, with their hashed addresses. */
   export const assets: Record<string, Asset>
 }
 
@@ -56,7 +56,7 @@ declare module 'babylon:content' {
 }
 
 declare module 'babylon:messages' {
-  /** The few words that must be there when everything else is down. */
+  /** The texts that must be available when everything else is down. */
   export const builtInMessages: Record<
     import('./shared/locale.ts').Locale,
     Pick<import('./shared/messages.ts').Messages, 'errors' | 'shell'>
@@ -64,7 +64,7 @@ declare module 'babylon:messages' {
 }
 
 declare module 'babylon:mails' {
-  /** Placeholders are still in them. */
+  /** The mails, with their placeholders unfilled. */
   export const mails: Record<
     import('./shared/locale.ts').Locale,
     Record<
@@ -72,23 +72,23 @@ declare module 'babylon:mails' {
       import('./server/mail/templates.ts').CompiledMail
     >
   >
-  /** The name that mails come from. */
+  /** The sender's name in mails. */
   export const senderName: string
 }
 
-/** Files that are taken in as text: `import request from './request.http' with { type: 'text' }`. */
+/** Files imported as text: `import request from './request.http' with { type: 'text' }`. */
 declare module '*.http' {
   const text: string
   export default text
 }
 
-/** The suffix keeps the compiler from taking the file for an object; esbuild ignores it. */
+/** The suffix keeps the compiler from typing the file as an object. esbuild ignores it. */
 declare module '*.json?text' {
   const text: string
   export default text
 }
 
-/** WebAssembly arrives compiled (wrangler's rules say so without being asked). */
+/** WebAssembly is imported as a compiled module, by a default rule of wrangler. */
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module

@@ -83,7 +83,7 @@ const settingsEntries = v.object({
   /** The URL that each lead is posted to, signed with the secret. */
   WEBHOOK_URL: optionalUrl,
   WEBHOOK_SECRET: optionalSecret,
-  /** The team's address, which is notified of each lead, and the language of the notices. */
+  /** The team's address, which receives a notice of each lead, and the language of the notices. */
   TEAM_EMAIL: optionalAddress,
   TEAM_LOCALE: v.optional(
     v.pipe(
@@ -116,7 +116,7 @@ const settingsEntries = v.object({
   ),
   /** `true` in development and tests: `/_gallery` shows every component. */
   GALLERY: v.optional(v.picklist(['', 'true'], "must be empty or 'true'")),
-  /** `true` in tests: a missing message is an error instead of the English words. */
+  /** `true` in tests: a missing message is an error, with no fallback to English. */
   STRICT_MESSAGES: v.optional(v.picklist(['', 'true'], "must be empty or 'true'"))
 })
 
@@ -159,7 +159,7 @@ const checked = new WeakMap<object, Settings>()
 
 /**
  * Reads the operator's settings, which are checked once per isolate.
- * @throws SettingsError that names each invalid variable and says what to set
+ * @throws SettingsError with each invalid variable and the values that it accepts
  */
 export function readSettings(env: object): Settings {
   const known = checked.get(env)

@@ -8,21 +8,21 @@ import type { Locale } from './shared/locale.ts'
 /** Values that middleware sets on the context (`c.get('locale')`). */
 interface Variables {
   requestId: string
-  /** When the request arrived, milliseconds since 1970. */
+  /** The request's time of arrival, in milliseconds since 1970. */
   now: number
   settings: Settings
-  /** The language of the path's prefix; also for paths that are no page. */
+  /** The language of the path's prefix, also for paths that are not pages. */
   locale: Locale
-  /** Links in that language, and in any. */
+  /** Links in that language, and in any language. */
   href: Href
   hrefIn: (locale: Locale) => Href
   /** Decided by `isbot`; an empty user agent is a visitor. */
   crawler: boolean
-  /** The visitor's own language, where it is not the page's and they have not been told. */
+  /** The visitor's own language, if it is not the page's and the hint has not been closed. */
   hint?: Locale
-  /** This very request switched the language, and its answer sets the cookie. */
+  /** Set if this request switched the language, so that its response sets the cookie. */
   switched?: boolean
-  /** The signed-in visitor's session, on routes with a middleware that reads it. */
+  /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
 }
 

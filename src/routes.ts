@@ -1,5 +1,5 @@
 /**
- * The site on one screen: the only place that knows paths. Links, redirects, forms, sitemaps,
+ * The site on one screen: the only place that defines paths. Links, redirects, forms, sitemaps,
  * prefetch, the language switcher and the tests are derived from this table.
  *
  * A page is one line here, one folder in `pages/`, and one file of messages in each language.
@@ -89,7 +89,7 @@ declare module './shared/route.ts' {
   }
 }
 
-/** Old addresses (§3), each with the page it became. The first segment names the language. */
+/** Legacy paths (§3), each with the page that replaces it. The first segment names the language. */
 export const legacyPaths = {
   '/en/terms_of_use': 'terms',
   '/en/stream_by_babylon': 'stream',

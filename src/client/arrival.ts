@@ -13,7 +13,7 @@ export function startAnnouncer(): (text: string) => void {
   }
 }
 
-/** The element that a fragment names. If it is inside a closed `<details>`, that is opened. */
+/** Finds the element that a fragment names, and opens the `<details>` around it if it is closed. */
 export function targetOf(hash: string): HTMLElement | null {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   const fold = target?.closest('details')

@@ -1,7 +1,7 @@
-/** Features of browsers that TypeScript's own library does not declare yet. */
+/** Browser features that TypeScript's own library does not declare yet. */
 
 interface Window {
-  /** https://w3c.github.io/trusted-types. The result of a policy is typed as the text it stands for. */
+  /** https://w3c.github.io/trusted-types. The result of a policy is typed as plain text. */
   trustedTypes?: {
     createPolicy(
       name: string,

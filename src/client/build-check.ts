@@ -2,13 +2,13 @@ import type { Build, Manifest } from '../shared/manifest.ts'
 import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
 import { buildId, setLive } from './build.ts'
 
-/** Milliseconds (§7). */
+/** Milliseconds until the manifest is loaded, and between two checks (§7). */
 const manifestAfter = 1000
 const checkEvery = 3_600_000
 
 /**
- * Loads the manifest of this build, and checks from time to time for a newer build. Once there is
- * one, every page is loaded in full, and a notice offers to do that at once.
+ * Loads the manifest of this build, and checks periodically for a newer build. Once there is one,
+ * every navigation is a full page load, and a notice offers to reload at once.
  */
 export function startBuildCheck(onManifest: (manifest: Manifest) => void): void {
   let checked = Date.now()
@@ -40,7 +40,7 @@ async function loadManifest(onManifest: (manifest: Manifest) => void): Promise<v
   if (manifest) onManifest(manifest)
 }
 
-/** A failure is logged and nothing more, because the site works without these answers (§5.7). */
+/** A failure is only logged, because the site works without these answers (§5.7). */
 async function getJson<T>(path: string): Promise<T | undefined> {
   try {
     const response = await fetch(path)

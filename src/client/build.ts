@@ -2,7 +2,7 @@
 export const buildId = document.documentElement.dataset.build ?? ''
 
 /**
- * Whether this script answers the links of the page. While it does not, the speculation rules let
+ * Tells whether this script handles clicks on links. While it does not, the speculation rules let
  * the browser prefetch documents.
  */
 export function isLive(): boolean {

@@ -1,23 +1,23 @@
 import { recall, remember } from './storage.ts'
 
 /**
- * The scroll position of each history entry. The browser cannot restore it: when it tries, the
- * entry's page is not there yet.
+ * The scroll position of each history entry. The browser cannot restore it, because at that moment
+ * the entry's page is not rendered yet.
  */
 export interface Entries {
-  /** Saves the scroll position of the present entry. Has to be called before anything moves. */
+  /** Saves the scroll position of the current entry. Must be called before anything moves. */
   save(): void
-  /** Creates an entry for a page, unless the present entry has its address already. */
+  /** Creates an entry for a page, unless the current entry already has its address. */
   push(url: URL): void
-  /** Gives the present entry an id, after the browser has created it by following a fragment. */
+  /** Gives the current entry an id, after the browser has created it by following a fragment. */
   assignId(): void
   /** Records that the visitor has moved to another entry. */
   moveTo(id: number): void
-  /** Whether an entry lies before the present one. */
+  /** Tells whether an entry precedes the current one. */
   isBehind(id: number): boolean
-  /** Scrolls to the saved position of the present entry. */
+  /** Scrolls to the saved position of the current entry. */
   restore(): void
-  /** Does the same after a page load, but leaves a new entry alone. */
+  /** Restores the scroll position after a page load. A new entry is left alone. */
   resume(): void
 }
 
@@ -37,7 +37,7 @@ export function startEntries(): Entries {
       entries.assignId()
     },
     assignId() {
-      // A time, so that later entries have larger ids even when another document created them.
+      // A timestamp, so that later entries have larger ids even when another document created them.
       present = Date.now()
       history.replaceState({ id: present }, '')
     },
@@ -53,7 +53,7 @@ export function startEntries(): Entries {
       if (present in saved()) entries.restore()
     }
   }
-  /** Reads storage at the first use: it takes milliseconds, which are scarce while a page starts. */
+  /** Reads storage at first use: that takes milliseconds, which are scarce during startup. */
   function saved(): Record<number, number> {
     positions ??= readPositions()
     return positions

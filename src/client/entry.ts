@@ -21,7 +21,7 @@ const navigation = startNavigation({
 })
 setLive(true)
 
-// The browser styles the whole page in this task, which is enough work for one.
+// Yields, because the browser styles the whole page in this task. More work would make it too long.
 await window.scheduler?.yield?.()
 
 startFormState()
@@ -32,8 +32,8 @@ stopPage ??= startPage()
 navigation.resume()
 
 /**
- * Starts the parts that every page starts anew.
- * @returns stops them
+ * Starts everything that has to start again on each page.
+ * @returns stops it
  */
 function startPage(): () => void {
   const stops = [
@@ -52,7 +52,7 @@ function startPage(): () => void {
   }
 }
 
-/** Follows a form's answer. Prefetched payloads may be out of date after a form was sent. */
+/** Navigates to a form's redirect target. Prefetched payloads may be stale after a submission. */
 function goToAnswer(target: string): void {
   clearPrefetched()
   discardInput()

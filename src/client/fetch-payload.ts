@@ -7,8 +7,8 @@ export function payloadAddress({ pathname, search }: URL): string {
 }
 
 /**
- * A page's payload, or `undefined` if the server answers with anything else. Redirects are left to
- * the browser, which follows them in a page load.
+ * Fetches a page's payload. Returns `undefined` for any other answer, including redirects, which
+ * the browser follows in a full page load.
  */
 export async function fetchPayload(url: URL, options: RequestInit): Promise<Payload | undefined> {
   const response = await fetch(payloadAddress(url), { redirect: 'manual', ...options })

@@ -11,7 +11,7 @@ export function guardLeaving(ask: LeavePrompt): () => void {
   }
 }
 
-/** Whether leaving the page now would open the leave prompt. */
+/** Tells whether leaving the page now would open the leave prompt. */
 export function isGuarded(): boolean {
   return prompt !== undefined && hasUnsentInput()
 }
@@ -40,7 +40,7 @@ export function startFormState(): void {
   const ask = (event: Event) => {
     if (hasUnsentInput()) event.preventDefault()
   }
-  // Added at the first input, because pages with this listener stay out of the bfcache.
+  // Added at the first input, because browsers keep pages with this listener out of the bfcache.
   const arm = () => addEventListener('beforeunload', ask)
   const onSubmit = ({ target, defaultPrevented }: SubmitEvent) => {
     if (target instanceof Element && !defaultPrevented) target.toggleAttribute(sent, true)
@@ -58,14 +58,16 @@ function markAll(isSent: boolean): void {
   for (const form of document.forms) form.toggleAttribute(sent, isSent)
 }
 
-/** Whether the visitor has changed a control. Values that the browser filled in do not count. */
+/**
+ * Tells whether the visitor has changed a control. Values filled in by the browser do not count.
+ */
 function isTyped(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
     const first = control.querySelector('[selected]') ?? control.options[0]
     return control.selectedOptions[0] !== first
   }
   if (!('defaultValue' in control) || control.matches(':autofill')) return false
-  // Only inputs and text areas have a default value, and text areas ignore the last two.
+  // Only inputs and text areas have a default value. For text areas, the last two are `undefined`.
   const { value, defaultValue, checked, defaultChecked } = control as HTMLInputElement
   return value !== defaultValue || checked !== defaultChecked
 }

@@ -5,7 +5,7 @@ type Page = Omit<IslandRuntime, 'element'>
 
 /**
  * Loads the scripts of the page's islands (`data-island`): at the first interaction, when an island
- * is seen, or at once (`data-load`).
+ * comes into view, or at once (`data-load`).
  * @returns stops the islands
  */
 export function startHydration(page: Page): () => void {
@@ -23,7 +23,7 @@ function whenNeeded(element: HTMLElement, signal: AbortSignal, start: () => void
   else whenFocused(element, signal, start)
 }
 
-/** An island within a form belongs to all of its fields. */
+/** Inside a form, focus on any of the form's fields starts the island. */
 function whenFocused(element: HTMLElement, signal: AbortSignal, start: () => void): void {
   element.hidden = false
   const scope = element.closest('form') ?? element
@@ -32,13 +32,13 @@ function whenFocused(element: HTMLElement, signal: AbortSignal, start: () => voi
 }
 
 function whenVisible(element: HTMLElement, signal: AbortSignal, start: () => void): void {
-  const sight = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    sight.disconnect()
+    observer.disconnect()
     start()
   })
-  sight.observe(element)
-  signal.addEventListener('abort', () => sight.disconnect())
+  observer.observe(element)
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 async function load(runtime: IslandRuntime, signal: AbortSignal): Promise<void> {

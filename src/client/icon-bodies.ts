@@ -1,13 +1,13 @@
 import { iconNamesQuery, iconsFolder } from '../shared/protocol.ts'
 
-/** The timeout, the time after which a second request starts, and the length of URLs (§7). */
+/** The timeout, the delay before a second request, and the maximum length of URLs (§7). */
 const timeoutMs = 5000
 const rotateMs = 750
 const longestUrl = 500
 
 const endpoint = `${iconsFolder}lucide.json?${iconNamesQuery}=`
 
-/** The part of Iconify's format that is needed here. */
+/** The part of Iconify's format that is used here. */
 interface IconAnswer {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
@@ -21,7 +21,7 @@ export function bodyOf(name: string): string | undefined {
   return bodies.get(name)
 }
 
-/** Loads the icons that are not loaded yet, in as few requests as the length of URLs allows. */
+/** Loads icons that are not loaded yet, in as few requests as the maximum length of URLs allows. */
 export async function loadIcons(names: string[]): Promise<void> {
   const unsettled = new Set(names.filter((name) => !settled.has(name)))
   for (const name of unsettled) settled.add(name)
@@ -44,12 +44,12 @@ async function loadBatch(names: string[]): Promise<void> {
   for (const name of names) {
     const body = answer?.icons[answer.aliases?.[name]?.parent ?? name]?.body
     if (body) bodies.set(name, body)
-    // Without an answer the icon may exist, so that the next use requests it again.
+    // Without an answer the icon may still exist, so the next use requests it again.
     if (!answer) settled.delete(name)
   }
 }
 
-/** The first answer of two requests. The second one starts only when the first is slow. */
+/** Returns the first answer of two requests. The second one starts only when the first is slow. */
 async function askTwice(address: string): Promise<IconAnswer | undefined> {
   const done = new AbortController()
   const timer = setTimeout(() => done.abort(), timeoutMs)

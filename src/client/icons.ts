@@ -4,7 +4,7 @@ import { bodyOf, loadIcons } from './icon-bodies.ts'
 type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup'>
 
 /**
- * Draws the icons of an island that the server has not drawn: `<svg data-icon="name">`.
+ * Draws the icons of an island that the server has not rendered: `<svg data-icon="name">`.
  * @param names icons to load now, because they may be needed without a network
  * @returns stops watching the island
  */

@@ -1,11 +1,11 @@
-/** The link that an event happened in. */
+/** The link that contains the target of an event. */
 export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
 /**
- * The page of ours that a link opens in this window, or `undefined` for links that are left to the
- * browser: another window, a download, a file, another origin.
+ * The URL of the page that a link opens in this window, or `undefined` for links that the browser
+ * handles: another window, a download, a file, another origin.
  */
 export function pageTarget(link: HTMLAnchorElement): URL | undefined {
   if (hasOtherWindow(link)) return undefined
@@ -16,7 +16,7 @@ export function pageTarget(link: HTMLAnchorElement): URL | undefined {
   return new URL(link.href)
 }
 
-/** Whether two addresses show the same page, apart from the fragment. */
+/** Tells whether two addresses show the same page, apart from the fragment. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.pathname + a.search === b.pathname + b.search
 }
@@ -25,7 +25,7 @@ function hasOtherWindow({ target }: HTMLAnchorElement): boolean {
   return target !== '' && target !== '_self'
 }
 
-/** Feeds, pictures and scripts have a dot in the last part of their path; pages never do. */
+/** Feeds, pictures and scripts have a dot in the last segment of their path; pages never do. */
 function isFile(pathname: string): boolean {
   return /\.[^/]*$/.test(pathname)
 }

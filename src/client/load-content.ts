@@ -8,14 +8,14 @@ import { takePrefetched } from './prefetch-queue.ts'
 /**
  * Loads the content of a page from its payload, or that of an error screen from the document.
  *
- * @returns `undefined` if a page load has to show it: the page redirects, comes from another build,
- * contains a script, or is not a page
+ * @returns `undefined` if only a full page load can show it: the page redirects, comes from another
+ * build, contains a script, or is not a page
  * @throws TypeError when the network fails, AbortError when the visitor has moved on
  */
 export async function loadContent(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
   const payload = (await takePrefetched(url)) ?? (await fetchPayload(url, { signal }))
   const content = await (payload ? ofSameBuild(payload) : loadDocument(url, signal))
-  // Browsers run the scripts in a page's markup in a page load only.
+  // Scripts in a page's markup run only in a full page load.
   return content?.body.querySelector('script') ? undefined : content
 }
 

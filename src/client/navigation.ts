@@ -7,17 +7,17 @@ import { createVisits, type VisitOptions } from './visit.ts'
 
 export interface Navigation {
   /**
-   * Goes to a page, as a link does.
+   * Navigates to a page, as a click on a link does.
    * @throws ForeignRedirectError for another origin (§4.3)
    */
   goTo(target: string): void
   /** Restores the scroll position after a reload or a return from another document. */
   resume(): void
-  /** Changes the address of the present entry, but not the page. */
+  /** Changes the address of the current entry without changing the page. */
   rename(url: URL): void
 }
 
-/** Answers links within the site, Back and Forward without loading a document. */
+/** Handles links within the site, Back and Forward without loading a document. */
 export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>): Navigation {
   const entries = startEntries()
   const visits = createVisits({ entries, announce: startAnnouncer(), ...hooks })
@@ -46,7 +46,7 @@ export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>
       return entries.restore()
     }
     if (isGuarded()) {
-      // The browser has moved already. This goes back to the form until the visitor has decided.
+      // The browser has already moved. This returns to the form until the visitor has decided.
       const step = entries.isBehind(state.id) ? -1 : 1
       history.go(-step)
       if (await mayLeave()) history.go(step)
@@ -70,12 +70,12 @@ export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>
   }
 }
 
-/** The visitor has asked for another tab or window, or for a download, with a key or button. */
+/** Tells whether a modifier key or mouse button asks for another tab, a window or a download. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** A link to the same page in another language, which keeps the fragment. */
+/** Tells whether a link opens the same page in another language. Such links keep the fragment. */
 function isSwitch(link: HTMLAnchorElement): boolean {
   return 'switch' in link.dataset
 }

@@ -4,7 +4,7 @@
  */
 const policy = window.trustedTypes?.createPolicy('babylon', { createHTML: (html) => html })
 
-/** @param html an answer of our own origin */
+/** @param html a response from our own origin */
 export function parseOwnMarkup(html: string): Document {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html')
 }

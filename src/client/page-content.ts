@@ -10,8 +10,8 @@ export interface PageContent {
   body: HTMLElement
 }
 
-/** The elements of the head that differ from page to page (`headTags` on the server). */
-const ownToPage =
+/** Selects the elements of the head that differ from page to page (`headTags` on the server). */
+const pageSpecificTags =
   '[name=description],[name=robots],[name^=twitter],[property],[rel=canonical],[rel=alternate]'
 
 export function contentOfPayload({ head, locale, html }: Payload): PageContent {
@@ -27,15 +27,18 @@ export function contentOfDocument({ title, documentElement, head, body }: Docume
   return {
     title,
     locale: documentElement.lang,
-    head: head.querySelectorAll(ownToPage),
+    head: head.querySelectorAll(pageSpecificTags),
     body
   }
 }
 
-/** Replaces the page. `data-keep` keeps live regions, which are not read if they come with their text. */
+/**
+ * Replaces the page. Elements with `data-keep` stay, because screen readers do not announce a live
+ * region that is inserted together with its text.
+ */
 export function showContent({ title, locale, head, body }: PageContent): void {
   document.title = title
-  for (const element of document.head.querySelectorAll(ownToPage)) element.remove()
+  for (const element of document.head.querySelectorAll(pageSpecificTags)) element.remove()
   document.head.append(...head)
   for (const node of [...document.body.childNodes]) if (!isKept(node)) node.remove()
   // Set while the body is empty, because a change of `lang` restyles every element.

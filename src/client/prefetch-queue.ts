@@ -2,7 +2,7 @@ import type { Payload } from '../shared/payload.ts'
 import { prefetchPurpose, purposeHeader } from '../shared/protocol.ts'
 import { fetchPayload, payloadAddress } from './fetch-payload.ts'
 
-/** Requests at once (§7). */
+/** Maximum number of concurrent requests (§7). */
 const limit = 5
 
 type Answer = Promise<Payload | undefined>
@@ -21,7 +21,7 @@ export function prefetchPage(url: URL): void {
   next()
 }
 
-/** A prefetched payload. It can be taken once, because a form in it can be sent only once. */
+/** Takes a prefetched payload. Each is used once, because a form in it can be sent only once. */
 export function takePrefetched(url: URL): Answer | undefined {
   const address = payloadAddress(url)
   const answer = answers.get(address)

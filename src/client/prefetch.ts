@@ -3,17 +3,17 @@ import { isLive } from './build.ts'
 import { isSamePage, linkAt, pageTarget } from './link-target.ts'
 import { prefetchPage } from './prefetch-queue.ts'
 
-/** Milliseconds that the pointer has to stay on a link. */
+/** Milliseconds that the pointer has to rest on a link. */
 const hoverMs = 65
 
 export interface Prefetch {
-  /** Observes the links of the present page. Returns a function that stops. */
+  /** Observes the links of the current page. Returns a function that stops observing. */
   watch(): () => void
-  /** Sets the build's manifest. From then on links are prefetched when they come into view, too. */
+  /** Sets the build's manifest. From then on, links that come into view are prefetched, too. */
   setManifest(manifest: Manifest): void
 }
 
-/** Prefetches the payloads of links that are pointed at, touched, or seen while the page is idle. */
+/** Prefetches the payloads of links that are hovered, touched, or seen while the page is idle. */
 export function startPrefetch(): Prefetch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let manifest: Manifest | undefined
@@ -24,16 +24,16 @@ export function startPrefetch(): Prefetch {
   document.addEventListener('pointerout', () => clearTimeout(timer))
   document.addEventListener('pointerdown', ({ target }) => prefetchAt(target))
 
-  const sight = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !isPrerendered(target, manifest)) continue
-      sight.unobserve(target)
+      observer.unobserve(target)
       whenIdle(() => prefetchAt(target))
     }
   })
   function watch(): () => void {
-    if (manifest) for (const link of document.links) sight.observe(link)
-    return () => sight.disconnect()
+    if (manifest) for (const link of document.links) observer.observe(link)
+    return () => observer.disconnect()
   }
   return {
     watch,
@@ -59,7 +59,7 @@ function mayPrefetch(link: HTMLAnchorElement, url: URL): boolean {
   return true
 }
 
-/** A link that changes something for the visitor, such as the language. */
+/** Tells whether a link changes something for the visitor, such as the language. */
 function isSwitch(link: HTMLAnchorElement): boolean {
   return link.matches('[hreflang],[data-switch]')
 }

@@ -7,7 +7,7 @@ const period = 10_000
 /**
  * Reloads the page after a chunk of its script failed to load, which mostly means that there is a
  * newer build: at most once per path and period, and never if that would lose unsent input.
- * Otherwise the plain page stays as it is.
+ * Otherwise the page stays as the server rendered it.
  */
 export function reloadOnce(): void {
   if (mayReload(location.pathname)) location.reload()
@@ -19,7 +19,7 @@ function mayReload(path: string): boolean {
   if (hasUnsentInput()) return false
   const key = `reloaded ${path}`
   if (now - Number(recall(key)) < period) return false
-  // If storage is blocked, the browser still knows whether this page load is a reload.
+  // If storage is blocked, the navigation timing still shows whether this page load is a reload.
   return remember(key, String(now)) || !isReload()
 }
 

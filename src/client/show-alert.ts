@@ -3,13 +3,13 @@ import { startAlertDialog } from './dialogs.ts'
 import { fetchPayload } from './fetch-payload.ts'
 
 /**
- * Opens the alert of an address over the present page, which keeps its input.
+ * Opens the alert of an address over the current page, which keeps its input.
  * @param target the path of this page, with a query that opens an alert
  */
 export async function showAlert(runtime: IslandRuntime, target: string): Promise<void> {
   const { element, goTo, parseOwnMarkup, rename } = runtime
   const url = new URL(target, location.href)
-  // If the alert cannot be loaded, the page itself is.
+  // If the payload cannot be loaded, the page is loaded in full.
   const payload = await fetchPayload(url, {}).catch(() => undefined)
   if (!element.isConnected) return
   const find = (page: Document) => page.querySelector('dialog[data-alert]')

@@ -11,7 +11,7 @@ import { clearPrefetched } from './prefetch-queue.ts'
 export function startSignedIn(): () => void {
   const controller = new AbortController()
   const wasSignedIn = show()
-  /** A page that comes back from the bfcache may be older than a login or logout. */
+  /** A page restored from the bfcache may be older than a login or logout. */
   function onPageShow(): void {
     clearPrefetched()
     if (show() || !wasSignedIn) return

@@ -16,7 +16,7 @@ export async function changePage(
   return updateCallbackDone
 }
 
-/** Styles the page now and lays it out in a task of its own: both at once would take too long. */
+/** Styles the page now and lays it out in a separate task: both in one would take too long. */
 function pause(): Promise<void> | undefined {
   document.getAnimations()
   return window.scheduler?.yield?.()

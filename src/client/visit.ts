@@ -11,17 +11,17 @@ const loadingDelay = 300
 export interface VisitOptions {
   entries: Entries
   announce: (text: string) => void
-  /** The present page is about to be replaced. */
+  /** Called when the current page is about to be replaced. */
   onLeave: () => void
-  /** The new page is there and has the focus. */
+  /** Called when the new page is rendered and has the focus. */
   onEnter: () => void
 }
 
 /** Shows pages without loading a document. Any failure leads to an ordinary page load. */
 export interface Visits {
-  /** The address of the present page. */
+  /** The address of the current page. */
   shown: URL
-  /** Shows a page; with `isTraversal` the browser has moved to its entry already. */
+  /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
   show(url: URL, isTraversal?: boolean): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
   return visits
 }
 
-/** Offline or after a newer build, only a page load shows the right thing. */
+/** Offline, or once there is a newer build, only a full page load gives the right result. */
 function canLoad(): boolean {
   return isLive() && navigator.onLine
 }

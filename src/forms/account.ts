@@ -1,4 +1,4 @@
-/** The forms of the account page that are only a button. */
+/** The forms of the account page that consist of a button only. */
 import { defineForm } from './define-form.ts'
 import { hiddenChoice, hiddenId } from './fields.ts'
 

@@ -14,7 +14,7 @@ interface Reader {
   locale: Locale
 }
 
-/** The choices of a field in a reader's language; countries in the order of its alphabet. */
+/** The choices of a field in the reader's language. Countries are sorted by its alphabet. */
 export function choicesOf(field: FieldName, choices: Choices, reader: Reader): Choice[] {
   if (choices.names === 'countries') return sortedCountries(reader.locale)
   return choices.values.map((value) => ({
@@ -23,7 +23,7 @@ export function choicesOf(field: FieldName, choices: Choices, reader: Reader): C
   }))
 }
 
-/** What a chosen value is called in a reader's language. */
+/** The name of a chosen value in the reader's language. */
 export function choiceName(
   field: FieldName,
   { names }: Choices,
@@ -36,7 +36,7 @@ export function choiceName(
   return options[field]?.[value] ?? value
 }
 
-/** The country codes in the order of a language's alphabet. */
+/** The country codes, sorted by a language's alphabet. */
 const sortedCountries = keptByLocale((locale) => {
   const { compare } = new Intl.Collator(localeTags[locale].intl)
   return countryCodes

@@ -4,7 +4,7 @@ import type { FieldAttributes, FieldKind } from '../ui/field-control.tsx'
 
 type FormWords = Messages['forms']
 
-/** A name with words in `forms.fields`: each field that a visitor sees has one. */
+/** The name of a visible field. Its texts are in `forms.fields`. */
 export type FieldName = keyof FormWords['fields']
 /** A key of `forms.errors`. */
 export type ErrorKey = keyof FormWords['errors']
@@ -12,56 +12,56 @@ export type ErrorKey = keyof FormWords['errors']
 type FieldSchema<Value = unknown> = v.GenericSchema<string, Value>
 
 /**
- * One field of a form: its schema, and what a view has to know of it.
- * What can be wrong with it is a `Problem`; the field's name and the problem make the error key:
+ * One field of a form: its schema, and everything that a view needs. A `Problem` is one way in
+ * which its value can be invalid. The field's name and the problem form the error key, for example
  * `nameRequired`.
  */
 export interface Field<Value = unknown, Problem extends string = string> {
-  /** Absent: a hidden field, which the visitor neither sees nor fills in. */
+  /** Absent for a hidden field, which the visitor neither sees nor fills in. */
   kind?: FieldKind
   schema: (errorKey: (problem: Problem) => string) => FieldSchema<Value>
-  /** The first part of its error keys, where that is not its own name. */
+  /** The first part of the error keys, if it is not the field's name. */
   errorPrefix?: string
-  /** What HTML can check by itself. */
+  /** Constraints that HTML can check. */
   attributes?: FieldAttributes
   autoComplete?: string
-  /** The visitor may leave it empty, and is told so. */
+  /** The visitor may leave it empty. The label is marked as optional. */
   optional?: true
-  /** Never sent back: a password. */
+  /** Never sent back to the browser, for passwords. */
   secret?: true
   choices?: Choices
-  /** The field asks for more than its kind says; the view knows how it looks. */
+  /** Marks a field that needs more than its kind implies. The view decides on its appearance. */
   role?: 'consent' | 'new password' | 'new password again'
 }
 
 export interface Choices {
   values: readonly string[]
-  /** Where the names of the values are: in `forms.options`, or known without messages. */
+  /** The source of the values' names: `forms.options`, or data that needs no messages. */
   names: 'messages' | 'countries' | 'languages'
-  /** The first one counts until the visitor chooses; otherwise they have to. */
+  /** The first value is preselected. Otherwise the visitor must choose one. */
   isPreset?: true
 }
 
 type Fields = Record<string, Field>
 type ValueOf<Given> = Given extends Field<infer Value, string> ? Value : never
 
-/** Guards against programs that fill in forms; each form states where it differs. */
+/** Spam protection of a form. Each form states only its exceptions. */
 interface FormGuards {
-  /** `false`: behind a session, where these guards have nothing to find; the form is only counted. */
+  /** `false` for a form behind a login, which needs no protection except the rate limit. */
   guarded?: false
   /**
-   * Milliseconds in which nobody can have filled the form in. 0 where browsers or password managers
-   * do that.
+   * Minimum milliseconds that a person needs to fill in the form. 0 if browsers or password
+   * managers fill it in.
    */
   fillMs?: number
 }
 
-/** A form: the one object from which schema, view, mails, guards and the browser's script follow. */
+/** A form, from which its schema, view, mails, guards and browser script are derived. */
 export interface Form<Given extends Fields = Fields> extends FormGuards {
   name: string
   fields: Given
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
-  /** The keys of `forms.errors` that checking this form may end in. */
+  /** The keys of `forms.errors` that a check of this form can report. */
   errorKeys: readonly ErrorKey[]
 }
 
@@ -81,7 +81,7 @@ type Unnamed<Name, Given> = Given extends {
   ? Exclude<Value, OptionsOf<Name>> & string
   : never
 
-/** The fields themselves where their words exist; otherwise a sentence that says what to add. */
+/** The fields, if all their texts exist. A field that lacks one becomes a string that names it. */
 type WithWords<Given> = {
   [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind }
     ? Name extends FieldName
@@ -95,8 +95,8 @@ type WithWords<Given> = {
 }
 
 /**
- * Defines a form. The compiler refuses a field whose label, error messages or options are missing
- * from the messages, and says which.
+ * Defines a form. A field whose label, error messages or options are missing from the messages is a
+ * compile error that names them.
  */
 export function defineForm<Given extends Fields>(
   name: string,
@@ -107,7 +107,7 @@ export function defineForm<Given extends Fields>(
   const entries = Object.entries<Field>(fields).map(([field, { schema, errorPrefix = field }]) => {
     function errorKey(problem: string): string {
       const key = `${errorPrefix}${problem}`
-      // `WithWords` has made sure of it.
+      // `WithWords` guarantees that the key exists.
       errorKeys.add(key as ErrorKey)
       return key
     }
@@ -118,10 +118,10 @@ export function defineForm<Given extends Fields>(
 }
 
 export interface FieldError {
-  /** Empty: the form as a whole. */
+  /** Empty for the form as a whole. */
   field: string
   key: ErrorKey
-  /** The limit that was missed, for the message's placeholder. */
+  /** The limit that the value violates, for the message's placeholder. */
   limit?: number
 }
 
@@ -129,14 +129,14 @@ type CheckResult<Given> =
   | { ok: true; values: FormValues<Given> }
   | { ok: false; errors: FieldError[] }
 
-/** Checks raw values; each field reports its first problem, in the order of the form. */
+/** Checks raw values. Reports the first problem of each field, in the order of the form. */
 export function checkForm<Given extends Form>(
   form: Given,
   raw: Record<string, string>
 ): CheckResult<Given> {
   const blank = Object.fromEntries(Object.keys(form.fields).map((field) => [field, '']))
   const result = v.safeParse(form.schema, { ...blank, ...raw }, { abortPipeEarly: true })
-  // The schema was made from these very fields, and its messages are error keys.
+  // The schema was built from these fields, and its messages are error keys.
   if (result.success) return { ok: true, values: result.output as FormValues<Given> }
   const errors = result.issues.map((issue) => ({
     field: String(issue.path?.[0].key),
@@ -146,16 +146,16 @@ export function checkForm<Given extends Form>(
   return { ok: false, errors }
 }
 
-/** The names of the fields that a form never sends back. */
+/** The names of the fields that are never sent back to the browser. */
 export function secretsOf({ fields }: Form): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.secret)
 }
 
-/** The fields that a visitor sees, in the order of the form. */
+/** The visible fields, in the order of the form. */
 export function visibleFields({ fields }: Form): [FieldName, Field & { kind: FieldKind }][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { kind } = field
-    // `WithWords` has made sure that each of them has its words.
+    // `WithWords` guarantees that the texts of each visible field exist.
     return kind ? [[name as FieldName, { ...field, kind }]] : []
   })
 }

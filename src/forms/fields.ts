@@ -1,11 +1,11 @@
-/** The kinds of field that forms are made of. What may be wrong with one is named by its problems. */
+/** The kinds of form field. Their `Problem` types name the ways in which a value can be invalid. */
 import * as v from 'valibot'
 import { countryCodes } from './countries.ts'
 import type { Field } from './define-form.ts'
 
 type ErrorKeyOf<Problem extends string> = (problem: Problem) => string
 
-/** Text that nobody may leave empty. */
+/** Text that must not be empty. */
 function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>) {
   return v.pipe(
     v.string(),
@@ -35,7 +35,7 @@ export const companyName = line({ max: 150, autoComplete: 'organization' })
 /** RFC 5321 §4.5.3.1.3 limits a path to 256 octets with its brackets. */
 const longestEmail = 254
 
-/** @param autoComplete `username` where the address names an account */
+/** @param autoComplete `username` for the address that identifies an account */
 export function email(autoComplete: 'email' | 'username' = 'email') {
   return {
     kind: 'email',
@@ -46,7 +46,7 @@ export function email(autoComplete: 'email' | 'username' = 'email') {
   } as const satisfies Field
 }
 
-/** Numbers are written in many ways; what counts is that a person can dial it. */
+/** Phone numbers are written in many ways. It only matters that a person can dial them. */
 const dialable = /^\+?[0-9 ()./-]{6,}$/
 const longestPhone = 30
 
@@ -99,7 +99,7 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
     v.pipe(v.string(), v.nonEmpty(errorKey('Required')), v.picklist(values, errorKey('Required')))
 }
 
-/** A list from which the visitor has to choose. */
+/** A list without a preselected value, from which the visitor has to choose. */
 export function choice<const Value extends string>(values: readonly Value[]) {
   return {
     kind: 'select',
@@ -109,7 +109,7 @@ export function choice<const Value extends string>(values: readonly Value[]) {
   } as const satisfies Field
 }
 
-/** A list whose first value counts until the visitor chooses another one. */
+/** A list whose first value is preselected. */
 export function presetChoice<
   const Value extends string,
   const Names extends 'messages' | 'languages'
@@ -130,7 +130,7 @@ export const country = {
   schema: oneOf(countryCodes)
 } as const satisfies Field
 
-/** An unticked box is not sent at all; `checkForm` takes what is missing for empty. */
+/** Browsers do not send an unticked box. `checkForm` treats a missing field as empty. */
 const tickedOrNot = v.pipe(
   v.string(),
   v.transform((value) => value === 'on')
@@ -144,7 +144,7 @@ export const tick = {
 /** Consent to news: optional and unticked. */
 export const newsConsent = { ...tick, role: 'consent' } as const satisfies Field
 
-/** A box without whose tick the form is not taken. */
+/** A box that must be ticked. */
 export const requiredTick = {
   kind: 'checkbox',
   attributes: { required: true },
@@ -152,7 +152,7 @@ export const requiredTick = {
     v.pipe(v.string(), v.nonEmpty(errorKey('Required')), v.picklist(['on'], errorKey('Required')))
 } as const satisfies Field
 
-/** Characters. Hashing takes time that grows with them. */
+/** Characters. The limit exists because hashing takes longer for longer passwords. */
 export const longestPassword = 256
 
 /**
@@ -184,7 +184,7 @@ export const newPasswordAgain = {
   role: 'new password again'
 } as const satisfies Field
 
-/** The password that a signed-in visitor has to prove; one that is too long cannot be right. */
+/** The current password of a logged-in visitor. One that is too long is reported as wrong. */
 export const currentPassword = {
   kind: 'password',
   autoComplete: 'current-password',
@@ -198,7 +198,7 @@ export const currentPassword = {
     )
 } as const satisfies Field
 
-/** A value that the page itself sends along, out of a fixed list. */
+/** A hidden field with a value from a fixed list. */
 export function hiddenChoice<const Value extends string>(values: readonly Value[]) {
   return {
     errorPrefix: 'unknown',
@@ -207,7 +207,7 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
   } as const satisfies Field
 }
 
-/** An id that the page itself sends along. */
+/** A hidden field with an id. */
 export const hiddenId = {
   errorPrefix: 'unknown',
   schema: (errorKey: ErrorKeyOf<'Field'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Field')))

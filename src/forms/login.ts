@@ -4,6 +4,6 @@ import { email, password, tick } from './fields.ts'
 export const loginForm = defineForm(
   'login',
   { email: email('username'), password, remember: tick },
-  // Browsers fill it in by themselves.
+  // Browsers fill it in automatically.
   { fillMs: 0 }
 )

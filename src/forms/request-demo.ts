@@ -12,7 +12,7 @@ import {
   presetChoice
 } from './fields.ts'
 
-/** `none`: not decided yet, or no programme at all. */
+/** `none`: no decision yet, or no programme at all. */
 export const programmeChoices = ['none', ...programmes] as const
 
 export const requestDemoForm = defineForm('requestDemo', {

@@ -1,10 +1,10 @@
 import { defineForm } from './define-form.ts'
 import { newPassword, newPasswordAgain } from './fields.ts'
 
-/** Sets a password by a link in a mail, whose token stays in the address. */
+/** Sets a password by a link from a mail. The link's token stays in the address. */
 export const resetPasswordForm = defineForm(
   'resetPassword',
   { newPassword, newPasswordAgain },
-  // Password managers fill it in.
+  // Password managers fill it in automatically.
   { fillMs: 0 }
 )

@@ -3,8 +3,8 @@ import type { Mount } from '../shared/island-runtime.ts'
 import { fillPlaceholders } from '../shared/placeholders.ts'
 
 /**
- * Filters the questions of the FAQ: shows those that contain every word in the field, and their
- * number. A link to a hidden question clears the field.
+ * Filters the FAQ: shows the questions that contain every word in the field, and their number. A
+ * link to a hidden question clears the field.
  */
 export const mount: Mount = ({ element }) => {
   const controller = new AbortController()

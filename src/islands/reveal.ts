@@ -7,7 +7,7 @@ export const mount: Mount = ({ element }) => {
   return () => controller.abort()
 }
 
-/** Swaps the labels, because the button's own one always says what the button does next. */
+/** Swaps the labels, so that the button is always named after its next action. */
 function toggle(button: HTMLElement): void {
   const field = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (!(field instanceof HTMLInputElement)) return

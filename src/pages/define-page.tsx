@@ -9,13 +9,13 @@ import type { Translate } from '../shared/messages.ts'
 /** `load` returns it for an address that has the right form and names nothing. */
 export const notFound = Symbol('not found')
 
-/** What the forms of a page know of the request that brings one. */
+/** The request data that the forms of a page receive. */
 export interface SubmitRequest extends SiteRequest {
   /** Only the parameters that the route declares. */
   query: URLSearchParams
 }
 
-/** What a page knows of the request that asks for it. */
+/** The request data that a page receives. */
 export interface PageRequest extends SubmitRequest {
   t: Translate
   content: Content
@@ -23,7 +23,7 @@ export interface PageRequest extends SubmitRequest {
   params: Record<string, string>
 }
 
-/** The same for a page with forms, which are empty or of which one came back with its errors. */
+/** The request data of a page with forms, one of which may have been rejected. */
 export interface FormPageRequest extends PageRequest {
   form: FormState
 }
@@ -36,19 +36,19 @@ export type PageProps<Data = undefined> = PageRequest & PageData<Data>
 export type FormPageProps<Data = undefined> = FormPageRequest & PageData<Data>
 
 export interface PageHead {
-  /** Without the brand's name, which the document adds. */
+  /** Without the brand name, which the document adds. */
   title: string
   description: string
-  /** The page's other languages, where they are not at the same route and parameters. */
+  /** The page's other languages, if they do not have the same route and parameters. */
   alternates?: Alternates
-  /** Open Graph type and picture; the page's own picture by default. */
+  /** Open Graph type and image. The default image is the page's own. */
   type?: 'website' | 'article'
   image?: string
-  /** schema.org data, one object a block. */
+  /** schema.org data, one object per block. */
   structuredData?: object[]
-  /** `false` keeps this very view out of search engines. */
+  /** `false` excludes this view from search engines. */
   index?: boolean
-  /** Address of the canonical view without parameters that do not matter. */
+  /** Address of the canonical view, without irrelevant parameters. */
   canonical?: string
 }
 
@@ -69,7 +69,7 @@ export interface OpenPage {
   content: ReactNode
 }
 
-/** A page as the routes table names it. */
+/** A page without forms. */
 export interface PlainPage {
   open(request: PageRequest): Promise<OpenPage | typeof notFound>
   forms?: never
@@ -80,17 +80,18 @@ export interface FormPage {
   forms: readonly PageForm[]
 }
 
-/** A form of a page, and what takes its submissions. */
+/** A form of a page, and the handler of its submissions. */
 export interface PageForm<Given extends Form = Form> {
   form: Given
   /**
-   * Takes what the schema let pass. A method, so that a form of certain values is also a form of any:
-   * the pipeline hands over none but those that this very schema has checked.
+   * Handles a valid submission. It is declared as a method, because TypeScript compares the
+   * parameters of methods bivariantly, so that a form with specific values is also a `PageForm`.
+   * That is safe: the pipeline passes only values that this form's schema has checked.
    */
   submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
 }
 
-/** Joins a form and what takes its submissions, whose values follow from the form. */
+/** Joins a form and its handler. The type of the values is inferred from the form. */
 export function takeForm<Given extends Form>(
   form: Given,
   submit: PageForm<Given>['submit']
@@ -99,7 +100,7 @@ export function takeForm<Given extends Form>(
   return pageForm
 }
 
-/** A page module's one export; infers what `load` hands to `head` and `Page`. */
+/** Defines a page, the only export of its module. Infers the type of the data from `load`. */
 export function definePage<Data = undefined>(options: FormPageOptions<Data>): FormPage
 export function definePage<Data = undefined>(options: PageOptions<PageRequest, Data>): PlainPage
 export function definePage<Data>(
@@ -107,7 +108,7 @@ export function definePage<Data>(
 ): FormPage | PlainPage {
   const { load, head, Page, forms } = options
   async function open(request: FormPageRequest): Promise<OpenPage | typeof notFound> {
-    // Without `load`, `Data` is `undefined`: the overloads leave no other possibility.
+    // Without `load`, the overloads only allow `Data` to be `undefined`.
     const data = load ? await load(request) : (undefined as Data)
     if (data === notFound) return notFound
     const props = { ...request, data }

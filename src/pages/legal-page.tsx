@@ -10,7 +10,7 @@ import { definePage, type PageProps, type PlainPage } from './define-page.tsx'
 
 type LegalData = LegalSummary & Document
 
-/** The page of a legal document: terms and privacy differ in their words only. */
+/** The page of a legal document. Terms and privacy differ only in their text. */
 export function legalPage(name: LegalName): PlainPage {
   return definePage<LegalData>({
     load: ({ content }) => content.legal(name),
@@ -42,7 +42,7 @@ export function legalPage(name: LegalName): PlainPage {
   })
 }
 
-/** The print button waits for script; until then the browser's own menu prints. */
+/** The print button appears when its script runs. Until then, the browser's own menu prints. */
 function Version({ t, locale, data: { effective, version } }: PageProps<LegalData>) {
   return (
     <div className="legal-page__version">

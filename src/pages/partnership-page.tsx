@@ -16,17 +16,17 @@ export interface PartnershipPageProps {
   programme: Programme
   t: Translate
   href: Href
-  /** Below what the programme is. */
+  /** Shown below the description of the programme. */
   roleFigure?: ReactNode
-  /** Below what each side brings. */
+  /** Shown below the contributions of the two sides. */
   sidesFigure?: ReactNode
-  /** Section 4, where a programme has one that the others have not. */
+  /** An additional section 4, for a programme that has one. */
   ownSection?: ReactNode
 }
 
 type PartProps = Pick<PartnershipPageProps, 'programme' | 't' | 'href'>
 
-/** What the three partnership pages have in common: everything but their figures. */
+/** The three partnership pages have everything in common except their figures. */
 export function PartnershipPage(props: PartnershipPageProps) {
   const { roleFigure, sidesFigure, ownSection, ...part } = props
   const { programme, t } = part
@@ -125,7 +125,7 @@ function Opening({ programme, t, href }: PartProps) {
   )
 }
 
-/** The first paragraph answers the title; what follows explains it. */
+/** The first paragraph answers the title. The others explain the answer. */
 function Role({ programme, t }: PartProps) {
   const [answer, ...explanation] = t(`${programme}.role.text`)
   return (
@@ -161,7 +161,7 @@ function Questions({ programme, t, number }: PartProps & { number: number }) {
   )
 }
 
-/** The demo request with this programme chosen. */
+/** The address of the demo request with this programme preselected. */
 function applyHref({ programme, href }: Pick<PartProps, 'programme' | 'href'>): string {
   return href('requestDemo', { query: { programme } })
 }

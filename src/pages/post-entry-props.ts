@@ -5,7 +5,7 @@ import type { PageProps } from './define-page.tsx'
 
 type Context = Pick<PageProps<unknown>, 't' | 'href' | 'locale'>
 
-/** A post as its entry in a list shows it, whatever the entry's size. */
+/** The props of a post's entry in a list, for entries of any size. */
 export function postEntryProps(post: PostSummary, { t, href, locale }: Context) {
   const [tag] = post.tags
   return {

@@ -4,13 +4,13 @@ import type { Href } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Session } from './sessions/store.ts'
 
-/** A request to the site, as pages, forms and domains see it. `http/site-request.ts` creates it. */
+/** The request data that pages, forms and domains receive. `http/site-request.ts` creates it. */
 export interface SiteRequest {
   /** Also in `X-Request-Id`, on error pages and in the log. */
   id: string
   env: Bindings
   settings: Settings
-  /** When the request arrived, milliseconds since 1970. All work of the request uses this time. */
+  /** The time of arrival, in milliseconds since 1970. All work of the request uses this time. */
   now: number
   /** The language of the path's prefix. */
   locale: Locale
@@ -25,7 +25,7 @@ export interface SiteRequest {
   /** The visitor's network address, by which attempts are counted. */
   address: string
   userAgent: string
-  /** The signed-in visitor's session, on routes with a middleware that reads it. */
+  /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
   /** Keeps the Worker alive for work that the response does not wait for. */
   waitUntil: (work: Promise<unknown>) => void

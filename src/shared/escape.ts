@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** Writes JSON for the inside of a script element, which a `<` could end. */
+/** Serializes JSON for the inside of a script element, which an unescaped `<` could end. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -14,12 +14,12 @@ type HrefArguments<Key extends RouteKey> = Key extends StaticRouteKey
 /** Builds the address of a page in one language. The compiler checks the path's parameters. */
 export type Href = <Key extends RouteKey>(key: Key, ...options: HrefArguments<Key>) => string
 
-/** The one place where links are built, from the paths of the routes table. */
+/** Creates the only function that builds links, from the paths of the routes table. */
 export function createHref(routes: Record<RouteKey, { path: string }>, locale: Locale): Href {
   return (key, ...[options]) => addressOf(routes[key].path, locale, options)
 }
 
-/** A path of the routes table with its parameters filled in, in one language. */
+/** A path of the routes table in one language, with its parameters filled in. */
 export function addressOf(
   path: string,
   locale: Locale,

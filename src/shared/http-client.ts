@@ -1,4 +1,4 @@
-/** Why a request has no answer: no connection, no answer in time, or one above `maxBytes`. */
+/** The reason why a request failed: no connection, no answer in time, or one above `maxBytes`. */
 export type HttpFault = 'network' | 'timeout' | 'too large'
 
 export class HttpError extends Error {
@@ -6,16 +6,16 @@ export class HttpError extends Error {
   readonly fault: HttpFault
 
   constructor(fault: HttpFault, options?: ErrorOptions) {
-    super(`The request has no usable answer: ${fault}.`, options)
+    super(`The request failed: ${fault}.`, options)
     this.fault = fault
   }
 }
 
 interface HttpClientOptions {
-  /** The part of the URL before the path; empty in the browser, for our own origin. */
+  /** The part of the URL before the path. Empty in the browser, for our own origin. */
   baseUrl: string
   headers?: Record<string, string>
-  /** The longest time that each try may take, including the body. */
+  /** Maximum milliseconds for each attempt, including the body. */
   timeoutMs?: number
   maxBytes?: number
   fetch?: (url: string, init: RequestInit) => Promise<Response>
@@ -31,7 +31,7 @@ export interface HttpRequest {
   /** JSON that is sent unchanged, for callers that sign it. */
   json?: string
   headers?: Record<string, string>
-  /** How often to try again: by default once for GET, HEAD and OPTIONS, never for others. */
+  /** Number of retries: by default one for GET, HEAD and OPTIONS, and none for other methods. */
   retries?: number
   signal?: AbortSignal
 }
@@ -66,7 +66,7 @@ export function createHttpClient({
 }: HttpClientOptions): HttpClient {
   async function tryOnce(path: string, request: HttpRequest): Promise<HttpAnswer> {
     const { method, body, json, headers, signal } = request
-    // A new one for each try, because a signal that has timed out would abort the next try.
+    // Each attempt needs a new signal, because one that has timed out would abort the next attempt.
     const timeout = AbortSignal.timeout(timeoutMs)
     const content = json ?? (body === undefined ? undefined : JSON.stringify(body))
     try {

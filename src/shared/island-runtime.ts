@@ -9,7 +9,7 @@ export type Mount = (runtime: IslandRuntime, props: unknown) => () => void
 export interface IslandRuntime {
   /** The element that the island was rendered into. */
   element: HTMLElement
-  /** Goes to a page of ours after something was sent to the server. */
+  /** Navigates to a page of ours after a submission. */
   goTo(target: string): void
   /** Changes the address of the page without loading anything. */
   rename(url: URL): void
@@ -18,6 +18,6 @@ export interface IslandRuntime {
    * @returns unregisters it
    */
   guardLeaving(ask: () => Promise<boolean>): () => void
-  /** Parses markup that our own server has sent. */
+  /** Parses markup from our own server. */
   parseOwnMarkup(html: string): Document
 }

@@ -2,9 +2,9 @@ interface Language {
   /** BCP 47, for `Intl`: dates, names of countries, sorting. */
   intl: string
   openGraph: string
-  /** The OpenType language system, where a font draws letters differently for the language. */
+  /** The OpenType language system, if fonts have other letterforms for the language. */
   openType?: string
-  /** The language's own name. */
+  /** The language's name in the language itself. */
   name: string
 }
 
@@ -15,13 +15,13 @@ interface Language {
  */
 const languages = {
   en: { intl: 'en-GB', openGraph: 'en_GB', name: 'English' },
-  // Turkish has no ligature fi: it would swallow the dot that tells i from ı.
+  // `TRK ` turns off the ligature fi, which would swallow the dot that distinguishes i from ı.
   tr: { intl: 'tr-TR', openGraph: 'tr_TR', openType: 'TRK ', name: 'Türkçe' }
 } satisfies Record<string, Language>
 
 export type Locale = keyof typeof languages
 
-/** What the outside world calls a locale. */
+/** The names of each locale in external standards. */
 export const localeTags: Record<Locale, Language> = languages
 
 // `Object.keys` types the keys of the table as text.
@@ -39,17 +39,17 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** The language of a BCP 47 tag or of a path's prefix, in any case: `tr`, `TR` → `tr`. */
+/** Finds the language of a BCP 47 tag or a path's prefix, in any case: `tr`, `TR` → `tr`. */
 export function localeOfTag(tag: string | undefined): Locale | undefined {
   return localesByTag.get(tag?.toLowerCase() ?? '')
 }
 
-/** The first language of a path: `/tr/faq` → `tr`, `/faq` → `en`. Never fails. */
+/** The language of a path by its first segment: `/tr/faq` → `tr`, `/faq` → `en`. Never fails. */
 export function localeOfPath(pathname: string): Locale {
   return localeOfTag(pathname.split('/', 2)[1]) ?? defaultLocale
 }
 
-/** Turns what a page has in some languages into its address there. */
+/** Maps a value that a page has in some languages, such as a slug, to its address in each. */
 export function mapAlternates(
   values: Partial<Record<Locale, string>>,
   addressOf: (value: string, locale: Locale) => string
@@ -61,14 +61,14 @@ export function mapAlternates(
   return Object.fromEntries(known)
 }
 
-/** One value for each language. */
+/** Creates one value for each language. */
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   const entries = locales.map((locale) => [locale, make(locale)])
-  // Every locale is in it; `Object.fromEntries` types the keys as text.
+  // It contains every locale, although `Object.fromEntries` types the keys as text.
   return Object.fromEntries(entries) as Record<Locale, Value>
 }
 
-/** One value for each language, all of them made at the same time. */
+/** Creates one value for each language, all of them concurrently. */
 export async function byLocaleAsync<Value>(
   make: (locale: Locale) => Promise<Value>
 ): Promise<Record<Locale, Value>> {
@@ -77,7 +77,7 @@ export async function byLocaleAsync<Value>(
   return Object.fromEntries(entries) as Record<Locale, Value>
 }
 
-/** Makes a language's value at its first use and keeps it: `Intl` formatters are dear to make. */
+/** Creates a language's value at first use and keeps it: `Intl` formatters are slow to create. */
 export function keptByLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
   const kept = new Map<Locale, Value>()
   return function ofLocale(locale) {

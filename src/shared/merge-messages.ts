@@ -1,7 +1,7 @@
 /**
- * Lays foreign wording over the built-in one, which decides the shape: keys that it does not have are
- * dropped. Its own text stays where the foreign one is missing, is not a text, or has other
- * placeholders or tags.
+ * Merges foreign wording into the built-in one, which determines the shape: keys that it does not
+ * have are dropped. The built-in text stays if the foreign one is missing, is not a text, or has
+ * other placeholders or tags.
  */
 export function mergeMessages<T>(builtIn: T, foreign: unknown): T {
   // The result has the shape of the built-in wording by construction.
@@ -24,7 +24,7 @@ function merge(builtIn: unknown, foreign: unknown): unknown {
   )
 }
 
-/** The placeholders and tags of a text, sorted. A translation has to keep them. */
+/** The placeholders and tags of a text, sorted. A translation must keep them. */
 export function slots(text: string): string {
   return (text.match(/\{\{.*?\}\}|<\/?[a-z]+>/g) ?? []).toSorted().join(' ')
 }

@@ -26,6 +26,6 @@ export type MessageParams = Record<string, string | number>
  */
 export interface Translate {
   <Key extends MessageKey>(key: Key, params?: MessageParams): ValueAt<Messages, Key>
-  /** Fills the placeholders of a text from a list. */
+  /** Fills the placeholders of a text that came from a list. */
   fill(text: string, params: MessageParams): string
 }

@@ -24,7 +24,9 @@ export function foldPath(pathname: string): string {
   return `/${segments.filter((segment) => segment !== '').join('/')}`
 }
 
-/** Drops the default language's prefix: `/en/faq` → `/faq`. A doubled prefix stays: it is unknown. */
+/**
+ * Drops the default language's prefix: `/en/faq` → `/faq`. A doubled one stays and matches no page.
+ */
 export function dropDefaultPrefix(path: string): string {
   const [, first, ...rest] = path.split('/')
   const isDoubled = localeOfTag(rest[0]) !== undefined
@@ -32,7 +34,7 @@ export function dropDefaultPrefix(path: string): string {
 }
 
 function decodeUnreserved(pathname: string): string {
-  // Decoding a broken escape may bring about another one: `%%36%31` → `%61`.
+  // Decoding next to a broken escape could create another escape: `%%36%31` → `%61`.
   if (/%(?![0-9a-f]{2})/i.test(pathname)) return pathname
   return pathname.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
@@ -40,7 +42,7 @@ function decodeUnreserved(pathname: string): string {
   })
 }
 
-/** The query of a request as it was sent, with its `?`; `URL.search` would re-encode it. */
+/** The query of a request as it was sent, with its `?`. `URL.search` would re-encode it. */
 export function rawQuery(url: string): string {
   const withoutFragment = url.split('#', 1)[0] ?? ''
   const start = withoutFragment.indexOf('?')

@@ -5,13 +5,13 @@ export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>
 
 /** `{route}/_payload.json`: a page's data for prefetch and in-page navigation (§7). */
 export interface Payload {
-  /** The build that rendered it. If the document is from another one, the page is loaded in full. */
+  /** The build that rendered it. If the document has another one, the page is loaded in full. */
   buildId: string
   path: string
   locale: Locale
   layout: 'default' | 'fullscreen'
   status: number
-  /** The title as a browser shows it, and the tags that change with the page. */
+  /** The complete title, and the tags that change with the page. */
   head: { title: string; tags: HeadTag[] }
   /** The children of `<body>`. */
   html: string

@@ -3,7 +3,7 @@ const placeholder = /\{\{(\w+)\}\}/g
 /**
  * Fills the placeholders of a text, such as `{{name}}`, in one pass: a value that looks like a
  * placeholder stays as it is.
- * @param fill gets the placeholder's name, and the whole placeholder as it stands
+ * @param fill receives the placeholder's name, and the whole placeholder
  */
 export function fillPlaceholders(
   text: string,

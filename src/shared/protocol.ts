@@ -1,7 +1,7 @@
 /**
- * The names that the server and the browser's script both spell. Each is an export of its own, so
- * that the entry script, which may weigh 4096 bytes, contains only those that it uses: an object
- * would bring them all. The shapes of the answers are in `payload.ts` and `manifest.ts`.
+ * Names that the server and the browser's script share. Each is a separate export, so that the
+ * entry script, which may weigh 4096 bytes, contains only those that it uses: an object would
+ * include them all. The shapes of the answers are in `payload.ts` and `manifest.ts`.
  */
 
 // Paths (§7)
@@ -17,7 +17,7 @@ export function isPayloadPath(path: string): boolean {
   return path.endsWith(payloadSuffix)
 }
 
-/** The page that a path belongs to, whether the path is its own or its payload's. */
+/** The page of a path, which is either the page's own path or that of its payload. */
 export function pagePathOf(path: string): string {
   return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
 }
@@ -52,14 +52,14 @@ export const localeCookie = 'i18n_redirected'
 export const localeHintCookie = 'locale_hint'
 
 /**
- * `1` while a session lasts. The session's own cookie is out of reach for scripts; this one tells
- * them that somebody is logged in, and nothing else.
+ * `1` while a session lasts. Scripts cannot read the session's own cookie. This one shows them only
+ * that somebody is logged in.
  */
 export const signedInCookie = 'signed_in'
 
 // Headers
 
-/** Marks the requests of our prefetching, as browsers mark theirs with `Sec-Purpose`. */
+/** Marks our own prefetch requests, as browsers mark theirs with `Sec-Purpose`. */
 export const purposeHeader = 'X-Purpose'
 export const prefetchPurpose = 'prefetch'
 
@@ -72,29 +72,29 @@ export const successQuery = 'success'
 // Data attributes
 
 /**
- * The data attributes by which markup, scripts and styles know each other, with what each one holds.
- * Code spells them literally (`data-load="load"`, `[data-load]`, `dataset.load`), since that is how
- * people read and search for them. `tests/shared/protocol.test.ts` compares every use with this list.
+ * The data attributes that markup, scripts and styles share, with the content of each. Code spells
+ * them literally (`data-load="load"`, `[data-load]`, `dataset.load`), because that is how people
+ * read and search for them. `tests/shared/protocol.test.ts` compares every use with this list.
  */
 export const dataAttributes = {
   // On <html>
   'data-build': 'the id of the build that rendered the document',
   'data-messages': 'the hash of the messages',
   'data-live': 'present while the script answers the links of the page',
-  'data-loading': 'present while a slow page is on its way',
+  'data-loading': 'present while a slow page is loading',
   // Islands
   'data-island': "the address of the island's script",
   'data-load': 'when the script is loaded: `load`, `visible`, or else at the first interaction',
   'data-props': 'the props of its component, as JSON',
   'data-icons': 'the address of the script that draws icons',
-  'data-icon': 'the name of an icon that is still to be drawn',
+  'data-icon': 'the name of an icon that script has yet to draw',
   'data-reveal': 'the label of the other state of a button that shows a password',
   'data-too-short': 'the message for a value that is shorter than `minlength`',
-  'data-one': 'the words for one question found',
-  'data-many': 'the words for several',
-  'data-none': 'the words for none',
+  'data-one': 'the text for one match',
+  'data-many': 'the text for several matches',
+  'data-none': 'the text for no match',
   // Parts of a page
-  'data-signed': 'whom the element is for: `in` (logged in) or `out`',
+  'data-signed': 'the audience of the element: `in` (logged in) or `out`',
   'data-switch': 'marks the link to the same page in another language',
   'data-alert': 'marks the alert dialog',
   'data-locale-hint': 'marks the language hint',

@@ -13,7 +13,7 @@ interface RedirectTargetOptions {
  * whether the target is on another origin, never a pattern.
  *
  * @param target a path or a URL
- * @param base the absolute URL of the present page
+ * @param base the absolute URL of the current page
  * @returns the absolute URL
  * @throws ForeignRedirectError for another origin unless `external` is set, and always for schemes
  * other than http and https
@@ -35,7 +35,7 @@ export function redirectTarget(
   return url
 }
 
-/** A stand-in for our own origin where the real one does not matter. */
+/** A placeholder for our own origin, used where the real one does not matter. */
 const anyOrigin = 'https://ours.invalid'
 
 /**

@@ -4,7 +4,7 @@ const namesOf = keptByLocale(
   (locale) => new Intl.DisplayNames(localeTags[locale].intl, { type: 'region' })
 )
 
-/** The name of a country in a language, by its ISO 3166 code: `('tr', 'DE')` → “Almanya”. */
+/** The name of a country in a language, by ISO 3166 code: `('tr', 'DE')` → “Almanya”. */
 export function regionName(locale: Locale, code: string): string {
   return namesOf(locale).of(code) ?? code
 }

@@ -10,7 +10,7 @@ const formatOf = keptByLocale(
   (locale) => new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
 )
 
-/** How long ago something was, as people say it: “3 hours ago”, “dün”; within a minute: “now”. */
+/** Formats a past time relative to now: “3 hours ago”, “dün”, and “now” within a minute. */
 export function relativeTime(locale: Locale, time: number, now: number): string {
   const format = formatOf(locale)
   const passed = now - time

@@ -1,4 +1,4 @@
-/** The frame of a page: header and footer, or nothing but one task. */
+/** The layout of a page: with header and footer, or reduced to one task. */
 export type Layout = 'default' | 'fullscreen'
 
 /** A line of the routes table, without its page. */

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 interface SiteErrorOptions {
   statusMessage?: string
   message?: string
-  /** Goes to our log and is never shown. */
+  /** Logged, but never shown. */
   cause?: unknown
 }
 

@@ -4,15 +4,15 @@ import { keepTogether } from './keep-together.ts'
 export type Tree = string | number | boolean | Tree[] | { [key: string]: Tree }
 export type Bundle = Record<string, Tree>
 
-/** In the items of a list these keys hold names that code looks for, the same in every language. */
+/** Keys of list items that contain names for code, the same in every language. */
 const dataKeys = new Set(['icon', 'id', 'key', 'state', 'field'])
 
-/** Tells whether the value of a key is data and no wording; `isListItem`: of an item of a list. */
+/** Tells whether the value of a key is data rather than text. `isListItem`: in a list item. */
 export function isData(key: string, isListItem: boolean): boolean {
   return isListItem && dataKeys.has(key)
 }
 
-/** Changes every text that people read; `key` is the name that it stands under. */
+/** Transforms every text that people read. `key` is the name of the text. */
 export function mapWords(
   tree: Tree,
   change: (text: string, key: string) => string,
@@ -29,7 +29,7 @@ export function mapWords(
   return Object.fromEntries(entries)
 }
 
-/** Wording in which no line breaks where it must not; what pictures show goes into attributes, plain. */
+/** Prevents unwanted line breaks in all texts except those of pictures, which become attributes. */
 export function joinWords<Wording extends object>(wording: Wording): Wording {
   // Messages are JSON, and changing their texts keeps their shape.
   return mapWords(wording as Bundle, (text, key) =>

@@ -9,15 +9,15 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[]
-  /** Index of the one that is open from the start. */
+  /** Index of the item that is initially open. */
   open?: number
-  /** Numbers the questions, from this one on. */
+  /** The number of the first question. Without it, questions have no numbers. */
   numberFrom?: number
 }
 
 /**
- * Questions that open in place. The id stands on the answer: browsers open a `<details>` by
- * themselves when a fragment leads inside of it, not when it leads to the element.
+ * Questions that expand in place. The id is on the answer, because browsers open a `<details>` when
+ * a fragment targets an element inside it, but not when it targets the `<details>` itself.
  */
 export function Accordion({ items, open, numberFrom }: AccordionProps) {
   return (

@@ -14,8 +14,9 @@ export interface AlertDialogProps extends AlertWords {
 }
 
 /**
- * A message over the page (§8.2). Open from the server and closed by its own form, so that it
- * works without script; script turns it into a modal one and takes the query out of the address.
+ * A message over the page (§8.2). The server renders it open, and its own form closes it, so that
+ * it works without script. Script makes it modal and removes the query that opened it from the
+ * address.
  */
 export function AlertDialog({ closeLabel, ...words }: AlertDialogProps) {
   return (
@@ -39,7 +40,7 @@ export function AlertDialog({ closeLabel, ...words }: AlertDialogProps) {
   )
 }
 
-/** What the dialog shows; its title and message are named after `id`. */
+/** The content of the dialog. The ids of its title and message derive from `id`. */
 export function AlertPanel(props: AlertWords & { id: string; children: ReactNode }) {
   const { id, type, title, message, children } = props
   return (

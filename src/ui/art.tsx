@@ -3,17 +3,20 @@ import { type Asset, assets } from 'babylon:assets'
 export interface ArtProps {
   /** A figure of `src/build/figures.ts`, for example `gate.svg`. */
   name: string
-  /** Empty for decoration. */
+  /** Empty for decorative figures. */
   alt: string
-  /** Shown instead where there is little room … */
+  /** The figure for small screens … */
   phone?: string
-  /** … which is below 48rem, or below this width. */
+  /** … which are narrower than 48rem, or than this width. */
   phoneBelow?: '36rem' | '48rem' | '64rem'
-  /** On the first screen: loaded at once. */
+  /** Loads at once, for figures on the first screen. */
   eager?: boolean
 }
 
-/** A figure that the build has drawn; throws for a name that it has not. */
+/**
+ * A figure that the build has drawn.
+ * @throws Error for an unknown name
+ */
 export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: ArtProps) {
   const { url, width, height } = asset(name)
   const image = (
@@ -44,6 +47,6 @@ export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: A
 
 function asset(name: string): Asset {
   const found = assets[name]
-  if (!found) throw new Error(`No figure '${name}': see src/build/figures.ts`)
+  if (!found) throw new Error(`Unknown figure '${name}': see src/build/figures.ts`)
   return found
 }

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 interface DocumentSection {
   id: string
   title: string
-  /** From our own Markdown. */
+  /** Rendered from our own Markdown. */
   html: string
 }
 
 export interface ArticleProps {
   introduction: string
   sections: readonly DocumentSection[]
-  /** Beside the text on wide screens, above it elsewhere. */
+  /** Shown beside the text on wide screens, and above it on narrow ones. */
   contents?: ReactNode
-  /** After the last section. */
+  /** Shown after the last section. */
   children?: ReactNode
 }
 
@@ -41,11 +41,11 @@ export function Article({ introduction, sections, contents, children }: ArticleP
 export interface LegalDocumentProps {
   introduction: string
   sections: readonly DocumentSection[]
-  /** Names the link of a section to itself: “Link to section 3”. */
+  /** Label of a section's link to itself: “Link to section 3”. */
   linkLabel: (number: number) => string
 }
 
-/** Terms or privacy: numbered sections, each with a link to itself. */
+/** Terms or privacy policy: numbered sections, each with a link to itself. */
 export function LegalDocument({ introduction, sections, linkLabel }: LegalDocumentProps) {
   return (
     <div>

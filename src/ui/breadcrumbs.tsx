@@ -2,11 +2,11 @@ import { Link } from './link.tsx'
 
 export interface BreadcrumbsProps {
   label: string
-  /** The last one is the page itself; one without `href` is only a word. */
+  /** The last item is the page itself. An item without `href` is plain text. */
   items: { label: string; href?: string }[]
 }
 
-/** Where the page stands. */
+/** The position of the page in the site. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={label}>

@@ -25,12 +25,12 @@ export interface ButtonProps {
   radius?: ButtonRadius
   icon?: string
   iconPosition?: 'start' | 'end'
-  /** Disabled, busy, a spinner, and the same width as before. */
+  /** Disabled and busy, with a spinner and an unchanged width. */
   loading?: boolean
   disabled?: boolean
-  /** As wide as its container. */
+  /** Takes the full width of its container. */
   block?: boolean
-  /** The name of a button that shows only an icon. */
+  /** The accessible name of a button that shows only an icon. */
   label?: string
   id?: string
   /** Renders a link. */
@@ -41,7 +41,7 @@ export interface ButtonProps {
   popoverTargetAction?: 'toggle' | 'show' | 'hide'
   /** Takes the focus when the page or its dialog opens. */
   focusFirst?: boolean
-  /** In islands. */
+  /** Works only in islands. */
   onClick?: () => void
 }
 
@@ -91,7 +91,7 @@ export function Button({
     </>
   )
   if (href !== undefined) {
-    // A link cannot be disabled: one without an address goes nowhere and leaves the tab order.
+    // Links have no `disabled`. Without an address, a link leads nowhere and leaves the tab order.
     const inert = loading || disabled
     return (
       <a

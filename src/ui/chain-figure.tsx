@@ -14,13 +14,16 @@ export interface ChainFigureProps {
   title: string
   caption: string
   alt: string
-  /** The drawing of `src/build/art/chain.ts`. */
+  /** A drawing of `src/build/art/chain.ts`. */
   name: 'chain' | 'chain-franchise'
-  /** Words below the gates and at the arrows, in the order in which one reads them. */
+  /** Labels below the gates and at the arrows, in reading order. */
   labels: Partial<Record<Place, string>>
 }
 
-/** Who stands where. The picture's text says all that the labels say: these are for the eye only. */
+/**
+ * The positions of Babylon, a partner and the market. The labels are hidden from screen readers,
+ * because the alt text contains everything that they say.
+ */
 export function ChainFigure({ title, caption, alt, name, labels }: ChainFigureProps) {
   return (
     <Figure title={title} caption={caption}>

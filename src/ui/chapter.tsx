@@ -4,7 +4,7 @@ interface ChapterProps {
   id: string
   number: number
   title: string
-  /** Makes the numeral a link to the chapter: “Link to step 3”. */
+  /** Label that makes the numeral a link to the chapter: “Link to step 3”. */
   linkLabel?: string
   children: ReactNode
 }

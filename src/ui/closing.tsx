@@ -4,11 +4,11 @@ export interface ClosingProps {
   title: string
   text?: string
   actions: readonly { href: string; label: string }[]
-  /** `lapis` rises out of the page as a panel, `ground` follows a surface section. */
+  /** `lapis` is a panel that rises out of the page, `ground` follows a surface section. */
   tone?: 'lapis' | 'ground'
 }
 
-/** The last word of a page: what to do next. */
+/** The end of a page: a call to action. */
 export function Closing({ title, text, actions, tone = 'lapis' }: ClosingProps) {
   const falls = tone === 'ground' ? ' section--falls' : ''
   return (

@@ -5,7 +5,7 @@ export function Columns({ children }: { children: ReactNode }) {
   return <div className="columns">{children}</div>
 }
 
-/** A narrow column beside a wide one; the narrow one stays in view while the page scrolls. */
+/** A narrow column beside a wide one. The narrow one stays in view while the page scrolls. */
 export function Sidebar({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="sidebar">
@@ -15,7 +15,7 @@ export function Sidebar({ aside, children }: { aside: ReactNode; children: React
   )
 }
 
-/** Running text in the measure that is good to read; lists, links and quotations included. */
+/** Running text at a readable line length, including lists, links and quotations. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>
 }

@@ -9,7 +9,7 @@ export interface EmblemProps {
   size?: number
 }
 
-/** A sign of its own, drawn on a square of 48 in the colours of the palette. */
+/** An emblem, drawn on a square of 48 pixels in the colours of the palette. */
 export function Emblem({ name, size = 48 }: EmblemProps) {
   return (
     <svg className="emblem" viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
@@ -18,7 +18,7 @@ export function Emblem({ name, size = 48 }: EmblemProps) {
   )
 }
 
-/** Eight petals of length 24 around the middle of the square, a disc of ground, a gold heart. */
+/** Eight petals of length 24 around the centre, a disc in the ground colour, and a gold core. */
 function Rosette({ x = 24, y = 24, radius = 24 }) {
   const scale = radius / 24
   return (

@@ -14,7 +14,7 @@ export interface ErrorScreenProps {
   requestId: string
 }
 
-/** What a visitor sees instead of a page (§5.3), inside the default layout. */
+/** The screen that replaces a page after an error (§5.3), inside the default layout. */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { t, href, statusCode } = props
   const missing = statusCode === 404
@@ -45,7 +45,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
 
 const statuses = ['400', '403', '405', '413', '415', '422', '429', '500', '503'] as const
 
-/** What an error is called, on the screen and in the title, and what to do about it. */
+/** The title and description of an error, for the screen and for the document's title. */
 export function errorWords(
   statusCode: number,
   t: Translate
@@ -57,7 +57,7 @@ export function errorWords(
   return status ? t(`errors.statusText.${status}`) : t('errors.generic')
 }
 
-/** The status laid in bricks where there is a drawing of it, in large figures elsewhere. */
+/** The status code: laid in bricks if there is a drawing of it, otherwise in large figures. */
 function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   const drawing = drawings[statusCode]
   if (!drawing) return <p className="error-screen__code error-screen__code--large">{statusCode}</p>
@@ -86,7 +86,7 @@ const drawings: Record<number, Drawing> = {
 
 const likelyPages = ['features', 'quickGuide', 'faq', 'contact'] as const
 
-/** The path that names nothing, and where people wanted to go. */
+/** The unknown path, and the pages that visitors most probably wanted. */
 function LikelyPages({ t, href, path }: ErrorScreenProps) {
   return (
     <div>
@@ -107,7 +107,7 @@ function LikelyPages({ t, href, path }: ErrorScreenProps) {
   )
 }
 
-/** What our team needs to find the fault in the log. */
+/** The details that our team needs to find the fault in the log. */
 function RequestFacts({ t, requestId }: ErrorScreenProps) {
   return (
     <div>

@@ -3,13 +3,13 @@ import { fieldId } from './field.tsx'
 export interface ErrorSummaryProps {
   /** “Please put 2 things right”. */
   title: string
-  /** Messages by field, in the order of the form; one under an empty name belongs to the whole form. */
+  /** Messages by field, in the order of the form. The empty name is the form as a whole. */
   errors: Record<string, string>
 }
 
-/** What to put right in a form, above it; takes the focus when the page opens. */
+/** Lists the errors of a form above it. Takes the focus when the page opens. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  // The page comes back after a submit: whoever cannot see it starts at what went wrong.
+  // After a rejected submission, screen reader users start reading at the errors.
   const focus = { tabIndex: -1, autoFocus: true }
   return (
     <div className="error-summary" role="alert" aria-label={title} {...focus}>

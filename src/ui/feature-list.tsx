@@ -4,10 +4,10 @@ export interface FeatureListProps {
   items: readonly { icon: string; title: string; text: string }[]
 }
 
-/** The order in which the glazes follow each other, so that no two alike lie side by side. */
+/** The order of the glazes, in which no two adjacent ones are equal. */
 const glazes = ['lapis', 'teal', 'sand', 'lapis', 'teal', 'gold'] as const
 
-/** Features as hairline rows, two abreast on wide screens, each with its brick. */
+/** Features as hairline rows, two per row on wide screens, each with its brick. */
 export function FeatureList({ items }: FeatureListProps) {
   return (
     <ul className="feature-list">

@@ -11,7 +11,7 @@ export type FieldKind =
   | 'select'
   | 'checkbox'
 
-/** What HTML can check by itself. */
+/** Constraints that HTML can check. */
 export interface FieldAttributes {
   required?: true
   maxLength?: number
@@ -21,25 +21,25 @@ export interface FieldAttributes {
 export interface FieldControlProps {
   name: string
   kind?: FieldKind
-  /** What was typed; a checkbox is ticked by `on`. Never a password. */
+  /** The submitted value; `on` ticks a checkbox. Never a password. */
   value?: string
   attributes?: FieldAttributes
-  /** What to say when it is shorter than `minLength`, where the schema does not know that length. */
+  /** The message for a value shorter than `minLength`, if the schema does not know that length. */
   tooShort?: string
   autoComplete?: string
   placeholder?: string
-  /** Of a select. */
+  /** The options of a select. */
   options?: readonly { value: string; label: string }[]
-  /** The first, empty choice of a select. */
+  /** The label of a select's first, empty option. */
   choose?: string
-  /** Words of the button that shows a password; script brings it to life. */
+  /** The labels of the button that shows a password. The button needs script. */
   reveal?: { show: string; hide: string }
   id: string
   invalid: boolean
   describedBy?: string
 }
 
-/** The element that takes the answer. */
+/** The form control itself: an input, a select or a text area. */
 export function FieldControl(props: FieldControlProps) {
   const { kind = 'text', value, attributes, describedBy, invalid, placeholder } = props
   const shared = {
@@ -92,10 +92,7 @@ interface RevealButtonProps {
   hide: string
 }
 
-/**
- * Hidden until script brings it to life (client/reveal.ts); `data-reveal` holds the label of the
- * other state.
- */
+/** Hidden until script runs (islands/reveal.ts). `data-reveal` is the label of the other state. */
 function RevealButton({ controls, show, hide }: RevealButtonProps) {
   return (
     <button

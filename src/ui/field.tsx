@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx'
 export interface FieldProps extends Omit<FieldControlProps, 'id' | 'describedBy' | 'invalid'> {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to put it right. */
+  /** The problem and how to fix it. */
   error?: string
-  /** The word that marks a field that may stay empty. */
+  /** The mark of a field that may stay empty. */
   optional?: string
 }
 
@@ -34,7 +34,7 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
         describedBy={describedBy || undefined}
       />
       {isChecked(control) && (
-        // Its place is kept for what the browser finds wrong while the form is filled in.
+        // Rendered even when empty, for errors that the browser finds while the form is filled in.
         <p className="field__error" id={`${id}-error`} hidden={!error}>
           <Icon name="triangle-alert" />
           <span>{error}</span>

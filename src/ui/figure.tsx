@@ -3,17 +3,17 @@ import { Art } from './art.tsx'
 
 export interface FigureProps {
   title: string
-  /** One sentence that says that it is a sample. */
+  /** A sentence that states that the figure is a sample. */
   caption?: ReactNode
   /** A drawing of the build … */
   art?: { name: string; phone?: string; alt: string }
-  /** … or one of markup; also what stands below a drawing, like a legend. */
+  /** … or one in markup. Also anything that follows a drawing, such as a legend. */
   children?: ReactNode
-  /** The drawing runs off both sides of the page. */
+  /** The drawing extends to both edges of the screen. */
   bleed?: boolean
 }
 
-/** A sand rule, a caption line, a drawing. */
+/** A sand rule, a caption and a drawing. */
 export function Figure({ title, caption, art, children, bleed = false }: FigureProps) {
   return (
     <figure className={bleed ? 'figure figure--bleed' : 'figure'}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The fields of a form, two abreast on wide screens; what is long or not a field goes across. */
+/** The fields of a form, two per row on wide screens. Everything long spans both columns. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className="form-grid">{children}</div>
 }
@@ -9,11 +9,11 @@ export interface FormScreenProps {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Below a hairline: where else to go. */
+  /** Links to other pages, below a hairline. */
   footer?: ReactNode
 }
 
-/** The content of a fullscreen page: its `h1`, a line, a form, and the way onwards. */
+/** The content of a fullscreen page: its `h1`, a lead, a form, and links to other pages. */
 export function FormScreen({ title, lead, children, footer }: FormScreenProps) {
   return (
     <div className="form-screen">

@@ -8,7 +8,7 @@ interface HeadingProps {
   children: ReactNode
 }
 
-/** A heading whose level the caller decides, so that the outline of a page has no gaps. */
+/** A heading whose level the caller sets, so that the outline of a page has no gaps. */
 export function Heading({ level, ...attributes }: HeadingProps) {
   const Name = `h${level}` as const
   return <Name {...attributes} />

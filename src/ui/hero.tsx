@@ -3,9 +3,9 @@ import { Art, type ArtProps } from './art.tsx'
 
 export interface HeroProps {
   /**
-   * `gate`: the home page's wall that dissolves towards the title. `portal`: a gate that stands on
-   * the next section's edge. `plain`: title at the start, sentence or `aside` at the end.
-   * `document`: everything in one column.
+   * `gate`: the home page's wall that dissolves towards the title. `portal`: a gate on the edge of
+   * the next section. `plain`: title at the start, lead or `aside` at the end. `document`:
+   * everything in one column.
    */
   kind?: 'gate' | 'portal' | 'plain' | 'document'
   title: ReactNode
@@ -13,9 +13,9 @@ export interface HeroProps {
   breadcrumbs?: ReactNode
   actions?: ReactNode
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
-  /** Of `plain`, beside the title: a search box, for example. */
+  /** Only for `plain`: content beside the title, for example a search box. */
   aside?: ReactNode
-  /** Below the actions: contents, facts. */
+  /** Shown below the actions: contents, facts. */
   children?: ReactNode
 }
 

@@ -6,15 +6,15 @@ interface IslandProps<Props extends object> {
   /** The script that hydrates the component. */
   script: ScriptName
   component: FunctionComponent<Props>
-  /** JSON. The wording is among them, since the browser has none of its own. */
+  /** Serialized as JSON. They include the texts, because the browser has no messages. */
   props: NoInfer<Props>
-  /** When the script is loaded: at the first interaction (default), when seen, or with the page. */
+  /** Loads the script at the first interaction (default), when it is visible, or with the page. */
   load?: 'visible' | 'load'
 }
 
 /**
- * Marks the place where React takes over in the browser. The server renders the same component from
- * the same props, so that both agree; ids in it come from the props, never from `useId`.
+ * Marks an element that React hydrates in the browser. The server renders the same component from
+ * the same props, so that both agree. Its ids derive from the props, never from `useId`.
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
   const { script, component: Component, props, load } = island

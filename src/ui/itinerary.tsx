@@ -4,22 +4,22 @@ export type Lane = 'flight' | 'transfer' | 'hotel' | 'tour'
 
 export interface Booking {
   lane: Lane
-  /** Half days from the first morning: a whole first day is 0 to 2. */
+  /** In half days from the first morning: a whole first day is 0 to 2. */
   from: number
   until: number
   label: string
 }
 
 export interface ItineraryProps {
-  /** Headings of five days at most. */
+  /** The headings of up to five days. */
   days: readonly string[]
   lanes: readonly { key: Lane; label: string; icon: string }[]
   bookings: readonly Booking[]
 }
 
 /**
- * A trip as bricks: one lane a service, one column a day. On phones the lanes give way to the days,
- * so each booking is listed under the day on which it begins.
+ * A trip as bricks: one lane per service, one column per day. Phones have no lanes: each booking is
+ * listed under the day on which it begins.
  */
 export function Itinerary({ days, lanes, bookings }: ItineraryProps) {
   return (

@@ -11,7 +11,7 @@ interface LeadAsideProps {
   links: { title: string; text: string; href: string }[]
 }
 
-/** What stands beside a form: what happens once it is sent, and other ways to an answer. */
+/** The content beside a form: the steps after it is sent, and other ways to get an answer. */
 export function LeadAside({ t, next, other, links }: LeadAsideProps) {
   return (
     <div className="lead__aside">

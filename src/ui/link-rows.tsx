@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-/** Hairline rows that each lead to a page, with a sentence on what is there. */
+/** Hairline rows that each link to a page and describe it in a sentence. */
 export function LinkRows({ items }: { items: { title: string; text: string; href: string }[] }) {
   return (
     <ul className="link-rows">

@@ -4,11 +4,13 @@ import { Icon } from './icon.tsx'
 export interface LinkProps {
   href: string
   children: ReactNode
-  /** `inline` is underlined in running text, `arrow` stands alone, `quiet` lies in a list of links. */
+  /**
+   * `inline` is underlined in running text, `arrow` is on its own, `quiet` is in lists of links.
+   */
   kind?: 'inline' | 'arrow' | 'quiet'
 }
 
-/** A plain link; one to another origin does not hand over our window. */
+/** A plain link. A link to another origin does not give it access to our window. */
 export function Link({ href, children, kind = 'inline' }: LinkProps) {
   return (
     <a
@@ -22,7 +24,7 @@ export function Link({ href, children, kind = 'inline' }: LinkProps) {
   )
 }
 
-/** Our own links are paths: whatever resolves away from a made-up origin belongs to somebody else. */
+/** Our own links are paths, so an address that ignores a made-up base belongs to another origin. */
 function isOtherOrigin(href: string): boolean {
   const ours = 'https://ours.invalid'
   const url = URL.canParse(href, ours) ? new URL(href, ours) : undefined

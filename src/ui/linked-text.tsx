@@ -4,7 +4,7 @@ import { Rich } from './rich.tsx'
 export interface LinkedTextProps {
   /** A message with links in it: `Already registered? <login>Log in</login>.` */
   text: string
-  /** Where each of them leads, by its tag. */
+  /** The addresses of the links, by tag. */
   links: Record<string, string>
 }
 

@@ -25,7 +25,7 @@ export interface CheckListProps {
   tone?: 'gold' | 'teal'
 }
 
-/** What one side brings: ticks under a coloured rule. Two of them stand in `<Columns>`. */
+/** The contribution of one side: ticks under a coloured rule. `<Columns>` holds two of them. */
 export function CheckList({ title, items, tone = 'gold' }: CheckListProps) {
   return (
     <div className={`check-list check-list--${tone}`}>
@@ -48,7 +48,7 @@ export interface FactsProps {
   line?: boolean
 }
 
-/** Labels in sand with what they say: for whom, what it asks, how it starts. */
+/** Pairs of a label in sand and a text. */
 export function Facts({ items, line = false }: FactsProps) {
   return (
     <dl className={line ? 'facts facts--line' : 'facts'}>

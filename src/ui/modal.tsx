@@ -3,9 +3,9 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, u
 export interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Only its own buttons close it: neither Escape nor a click beside it. */
+  /** Only its own buttons close it. Escape and clicks on the backdrop do not. */
   persistent?: boolean
-  /** Names it; ids of the title and the text are derived from it. */
+  /** The id of the dialog, from which the ids of the title and the text derive. */
   id: string
   title: string
   text?: string
@@ -14,8 +14,8 @@ export interface ModalProps {
 }
 
 /**
- * A dialog over the page (§8.3). The browser holds the focus inside and gives it back to the
- * opener; the page behind neither scrolls nor shifts (dialog.css).
+ * A modal dialog (§8.3). The browser traps the focus in it and returns it to the opener. The page
+ * behind neither scrolls nor shifts (dialog.css).
  */
 export function Modal({ open, onOpenChange, persistent = false, ...content }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -52,12 +52,15 @@ export function Modal({ open, onOpenChange, persistent = false, ...content }: Mo
   )
 }
 
-/** For browsers that do not know `closedby`. */
+/** For browsers without `closedby`. */
 function keepOpen(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }
 
-/** Likewise. The panel fills the dialog, so what hits the dialog itself is beside the panel. */
+/**
+ * For browsers without `closedby`. The panel fills the dialog, so a click whose target is the
+ * dialog itself is on the backdrop.
+ */
 function closeAtBackdrop({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close()
 }

@@ -19,7 +19,7 @@ export interface NoticeProps {
   children: ReactNode
 }
 
-/** A remark that stays on the page, with a brick in the colour of its type. */
+/** A message that stays on the page, with a brick in the colour of its type. */
 export function Notice({ type = 'info', title, headingLevel = 2, children }: NoticeProps) {
   return (
     <div className={`notice notice--${type}`}>

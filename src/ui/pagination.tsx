@@ -8,7 +8,7 @@ export interface PaginationProps {
   labels: { list: string; previous: string; next: string; position: string }
 }
 
-/** Steps through a long list; nothing where there is one page. */
+/** Links to the previous and next page of a list. Renders nothing if there is only one page. */
 export function Pagination({ page, pages, hrefOf, labels }: PaginationProps) {
   if (pages < 2) return null
   return (

@@ -8,10 +8,10 @@ export interface PostEntryProps {
   href: string
   title: string
   description?: string
-  /** `picture` of the post: its cover without size. */
+  /** The name of the post's cover, without a size. */
   picture: string
   tag: string
-  /** `YYYY-MM-DD`, and the same for reading. */
+  /** The date as `YYYY-MM-DD`, and as readers see it. */
   dateTime: string
   date: string
   /** “8 min” */
@@ -20,14 +20,14 @@ export interface PostEntryProps {
   /** Shown in gold, as in a list of contents. */
   number?: number
   size?: PostEntrySize
-  /** Words of a button that a large entry ends with; the entry itself is the link. */
+  /** The label of the button that ends a large entry. The link is the entry itself. */
   action?: string
   headingLevel?: HeadingLevel
-  /** On the first screen. */
+  /** Loads the cover at once, for entries on the first screen. */
   eager?: boolean
 }
 
-/** Bricks keep their size on screen: each slot has a drawing of its own, phones the smallest. */
+/** Bricks keep their size on screen: each size of entry has a drawing, phones the smallest. */
 const covers: Record<PostEntrySize, string> = {
   lead: 'large',
   front: 'wide',
@@ -37,7 +37,7 @@ const covers: Record<PostEntrySize, string> = {
   row: 'row'
 }
 
-/** A post in a list; the whole entry leads to it. */
+/** A post in a list. The whole entry is a link to the post. */
 export function PostEntry(props: PostEntryProps) {
   const { href, title, description, picture, tag, author, number, minutes } = props
   const { size = 'small', headingLevel = 3, eager, action } = props
@@ -86,16 +86,16 @@ export function PostEntry(props: PostEntryProps) {
 
 export interface PostGridProps {
   posts: readonly Omit<PostEntryProps, 'size' | 'number' | 'eager' | 'action'>[]
-  /** Words of the large entry's button. */
+  /** The label of the large entry's button. */
   action?: string
-  /** Number of the first one. */
+  /** The number of the first entry. */
   numberFrom?: number
 }
 
-/** The rhythm of the list after the lead post, in columns of twelve: 5 7 · 4 4 4 · 7 5. */
+/** The sizes after the lead post, in columns of twelve: 5 7 · 4 4 4 · 7 5. */
 const rhythm = ['medium', 'wide', 'small', 'small', 'small', 'wide', 'medium'] as const
 
-/** The blog's list: one large entry, then rows in a rhythm that goes on for any number. */
+/** The blog's list: one large entry, then rows whose pattern repeats for any number of posts. */
 export function PostGrid({ posts, action, numberFrom = 1 }: PostGridProps) {
   return (
     <div className="post-grid">

@@ -6,10 +6,13 @@ export interface RichProps {
   tags: Record<string, (text: string) => ReactNode>
 }
 
-/** A message with links or emphasis in it; throws for a tag that has no renderer. */
+/**
+ * A message with links or emphasis in it.
+ * @throws Error for a tag without a renderer
+ */
 export function Rich({ text, tags }: RichProps) {
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/)
-  // Split leaves text, tag, inner text, text, …: every third part is plain.
+  // `split` yields text, tag, inner text, text, and so on: every third part is plain.
   return parts.map((part, index) => {
     if (index % 3 === 2) return null
     if (index % 3 === 0) return part

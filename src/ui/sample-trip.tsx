@@ -4,7 +4,7 @@ import { Itinerary } from './itinerary.tsx'
 
 const days = [1, 2, 3, 4, 5]
 
-/** Icons of the four kinds of service, in the order of their lanes. */
+/** The icons of the four kinds of service, in the order of their lanes. */
 const lanes = [
   { key: 'flight', icon: 'plane' },
   { key: 'transfer', icon: 'car-front' },
@@ -12,7 +12,7 @@ const lanes = [
   { key: 'tour', icon: 'landmark' }
 ] as const
 
-/** Counted in half days from the morning of the first one. */
+/** In half days from the morning of the first day. */
 const bookings = [
   { key: 'outbound', lane: 'flight', from: 0, until: 2 },
   { key: 'toHotel', lane: 'transfer', from: 0, until: 2 },
@@ -23,7 +23,7 @@ const bookings = [
   { key: 'return', lane: 'flight', from: 8, until: 10 }
 ] as const
 
-/** Five days of two travellers: what one file holds. */
+/** A sample booking file: five days of two travellers. */
 export function SampleTrip({ t }: { t: Translate }) {
   const words = t('home.capabilities.itinerary')
   return (

@@ -10,13 +10,13 @@ export interface SectionProps {
   /** One sentence beside the title. */
   lead?: ReactNode
   tone?: 'ground' | 'surface'
-  /** How it meets what is above: steps, a 2 px gold line, or a hairline. */
+  /** The transition from the section above: steps, a 2 px gold line, or a hairline. */
   edge?: Edge
-  /** The steps go down into this section instead of up out of it. */
+  /** The steps descend into this section instead of rising out of it. */
   falls?: boolean
-  /** Nothing below the content: a ladder stands on the next section. */
+  /** No space below the content, for a ladder that stands on the next section. */
   flush?: boolean
-  /** Starts at column 3; figures, ladders, wide tables and `.wide` go back to column 1. */
+  /** Starts at column 3. Figures, ladders, wide tables and `.wide` extend back to column 1. */
   children: ReactNode
 }
 

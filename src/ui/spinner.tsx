@@ -1,4 +1,4 @@
-/** Shows that something is on its way; `label` is read out. Buttons draw their own. */
+/** Shows that something is loading. Screen readers read `label`. Buttons draw their own spinner. */
 export function Spinner({ label }: { label: string }) {
   return <span className="spinner" role="status" aria-label={label} />
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 export type Glaze = 'lapis' | 'teal' | 'sand' | 'gold' | 'neutral'
 
 export interface StateProps {
-  /** Colours of the bricks in front of the word. */
+  /** The colours of the bricks in front of the text. */
   tones: Glaze | readonly Glaze[]
   children: ReactNode
 }
 
-/** A state in words, with a small brick for the eye. */
+/** A state as text, with small bricks in its colours. */
 export function State({ tones, children }: StateProps) {
   return (
     <span className="state">
@@ -20,7 +20,7 @@ export function State({ tones, children }: StateProps) {
   )
 }
 
-/** What the bricks of a figure mean. */
+/** The meaning of the bricks in a figure. */
 export function Legend({ items }: { items: { tones: Glaze | readonly Glaze[]; label: string }[] }) {
   return (
     <ul className="legend">

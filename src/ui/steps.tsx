@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx'
 export interface StepsProps {
   label: string
   items: readonly string[]
-  /** Index of the step in hand; those before it are done. */
+  /** The index of the current step. All steps before it are done. */
   current: number
 }
 
-/** Where somebody stands in a task: bricks that climb. */
+/** Progress through a task, as bricks that climb. */
 export function Steps({ label, items, current }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>
@@ -35,7 +35,7 @@ export interface LadderProps {
   items: readonly { title: string; text: string }[]
 }
 
-/** Up to four steps that stand on terraces of masonry; goes into a `flush` section. */
+/** Up to four steps on terraces of masonry. Its section must be `flush`. */
 export function Ladder({ items }: LadderProps) {
   return (
     <ol className="ladder">

@@ -5,14 +5,14 @@ interface StreamFigureProps {
   title: string
   caption: string
   alt: string
-  /** What stands under the drawing, from the left. */
+  /** The labels under the drawing, from left to right. */
   suppliers: string
   gate: string
   system: string
   legend: { available: string; onRequest: string; closed: string }
 }
 
-/** Many sources, one gate, one channel: the drawing with its places and the meaning of its bricks. */
+/** The drawing of many sources, one gate and one channel, with labels and a legend. */
 export function StreamFigure({ title, caption, alt, legend, ...places }: StreamFigureProps) {
   return (
     <Figure

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 export interface TableProps<Key extends string> {
-  /** Left out within a figure, whose own line says it. */
+  /** Omitted inside a figure, which has its own caption. */
   caption?: ReactNode
-  /** The first column heads its row. */
+  /** The first column contains the row headers. */
   columns: readonly { key: Key; label: string }[]
   rows: readonly Record<Key, ReactNode>[]
-  /** Marks one column as the one to look at. */
+  /** The column to emphasise. */
   emphasis?: Key
 }
 

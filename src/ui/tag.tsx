@@ -6,7 +6,7 @@ export interface TagProps {
   current?: boolean
 }
 
-/** A square label; a link when it has `href`, gold when it is the current one. */
+/** A square label. With `href` it is a link, and `current` makes it gold. */
 export function Tag({ children, href, current = false }: TagProps) {
   const className = current ? 'tag tag--current' : 'tag'
   if (href === undefined) return <span className={className}>{children}</span>
@@ -22,7 +22,7 @@ export interface TabsProps {
   items: { href: string; label: string; current?: boolean }[]
 }
 
-/** Links that choose what a list shows: a sand rule with gold under the current one. */
+/** Links that filter a list, on a sand rule that is gold under the current one. */
 export function Tabs({ label, items }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

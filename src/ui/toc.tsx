@@ -1,7 +1,7 @@
 export interface TocProps {
   title: string
   items: readonly { href: string; label: string; note?: string | number }[]
-  /** `plain` has no title to see and hairlines only: the contents in a hero. */
+  /** `plain` has no visible title and only hairlines, for the contents in a hero. */
   kind?: 'titled' | 'plain'
 }
 

@@ -4,24 +4,24 @@ import { clear, controlsOf, isControl, setBusy, tooShort, valuesOf } from './for
 import { sendForm, type Trouble } from './send-form.ts'
 import { renewToken } from './turnstile.ts'
 
-/** Messages by field. */
+/** Messages by field name. */
 export type Errors = Record<string, string | undefined>
 
 interface FormControlOptions {
   definition: Form
-  /** Messages by the keys that the schema names. */
+  /** Messages by error key. */
   texts: Record<string, string>
-  /** The visitor left a field; `message` is `undefined` when nothing is wrong with it. */
+  /** Called when the visitor leaves a field; `message` is `undefined` if its value is valid. */
   onField: (field: string, message: string | undefined) => void
-  /** The browser's own check or the server refused the form. */
+  /** Called when the check in the browser or the server rejects the form. */
   onRefused: (errors: Record<string, string>) => void
   onTrouble: (trouble: Trouble | undefined) => void
   onTaken: (location: string) => void
-  /** The server refused the form as a whole; resolves once the page shows its alert. */
+  /** Called when the server rejects the form as a whole. Resolves once the page shows its alert. */
   onAlert: (location: string) => Promise<void>
 }
 
-/** Checks a form's fields as they are left, and sends it in place. */
+/** Checks each field when the visitor leaves it, and submits the form without a page load. */
 export function startFormControl(form: HTMLFormElement, options: FormControlOptions): () => void {
   const { definition, texts, onField, onRefused, onTrouble, onTaken, onAlert } = options
   const controller = new AbortController()
@@ -41,13 +41,13 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   function checkField({ target }: Event): void {
     if (!isControl(target)) return
     const field = target.name
-    const tell = () => onField(field, check()[field])
+    const report = () => onField(field, check()[field])
     // A new message would move the button that is being pressed.
-    if (pressed) addEventListener('pointerup', () => setTimeout(tell), { once: true, signal })
-    else tell()
+    if (pressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
+    else report()
   }
 
-  /** Removes a message while the visitor types, as soon as the field is right. */
+  /** Removes a message while the visitor types, as soon as the value is valid. */
   function checkAgain(event: Event): void {
     if (isControl(event.target) && event.target.ariaInvalid === 'true') checkField(event)
   }
@@ -63,7 +63,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     onTrouble(undefined)
     const { location, alert, errors: refused = {}, trouble } = await sendForm(form.action, values)
     if (signal.aborted) return
-    // An accepted form stays disabled until its page goes.
+    // An accepted form stays disabled until the visitor leaves its page.
     if (location) return onTaken(location)
     if (!trouble) renewToken(form)
     onRefused(refused)
@@ -80,7 +80,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     pressed = type === 'pointerdown'
   }
 
-  // From now on our words, not the browser's.
+  // Replaces the browser's validation messages with ours.
   form.noValidate = true
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
     addEventListener(type, trackPress, { capture: true, signal })
@@ -91,7 +91,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   return () => controller.abort()
 }
 
-/** What is wrong with a form, in words, by field. An error without words is left to the server. */
+/** Translates validation errors into messages by field. The server reports those without one. */
 function errorTexts(
   definition: Form,
   raw: Record<string, string>,

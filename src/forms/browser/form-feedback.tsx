@@ -8,9 +8,9 @@ import type { Form } from '../define-form.ts'
 import { type ShowAlert, useForm } from './use-form.ts'
 
 export interface FormWords {
-  /** For the form as a whole, one field, several: `{{count}}` is filled in. */
+  /** Titles for an error of the whole form, for one field, and for several (with `{{count}}`). */
   summary: { whole: string; one: string; many: string }
-  /** By the keys that the form's schema names, placeholders unfilled. */
+  /** Messages by error key, with their placeholders. */
   errors: Record<string, string>
   lost: string
   failed: string
@@ -19,22 +19,22 @@ export interface FormWords {
 }
 
 export interface FormFeedbackProps {
-  /** As the server found them, by field. */
+  /** The server's errors, by field. */
   errors: Record<string, string>
   words: FormWords
-  /** In the browser. */
+  /** Set only in the browser. */
   definition?: Form
   showAlert?: ShowAlert
   runtime?: IslandRuntime
 }
 
-/** What the server has not drawn, and may be needed without a network. */
+/** Icons that the server has not rendered, and that may be needed without a network. */
 export const feedbackIcons = [noticeIcons.warning, noticeIcons.error]
 
 /**
- * What a form says back. It stands within the `<form>`, whose fields stay the server's; in the
- * browser it checks them as they are left, sends the form in place, and asks before anything that
- * was typed is lost.
+ * Shows a form's errors and the leave prompt. It is an island inside the `<form>`, whose fields
+ * remain the server's markup. In the browser it checks each field when the visitor leaves it,
+ * submits the form without a page load, and asks before unsent input is lost.
  */
 export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
   const form = useForm({ errors, texts: words.errors, ...browser })
@@ -43,7 +43,7 @@ export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
   const { whole, one, many } = words.summary
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What has to be known first; not when the page comes with it, as the browser does that.
+    // Moves the focus to a new message. On page load, the browser does that itself (`autofocus`).
     if (trouble || refused !== errors)
       ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus()
   }, [trouble, refused, errors])

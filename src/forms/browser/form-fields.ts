@@ -8,7 +8,7 @@ export function isControl(target: unknown): target is Control {
   )
 }
 
-/** The form's fields, its buttons left out. */
+/** The form's fields, without its buttons. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
@@ -18,7 +18,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** Puts each message beside its field, where the server has left a place for it. */
+/** Shows each message beside its field, if the server has rendered a place for it. */
 export function showErrors(
   form: HTMLFormElement,
   errors: Record<string, string | undefined>
@@ -42,7 +42,7 @@ export function clear(form: HTMLFormElement, names: readonly string[]): void {
   secrets[0]?.focus()
 }
 
-/** Disables the form's buttons while it is being sent, so that it is not sent twice. */
+/** Disables the form's buttons while it is being sent, to prevent a double submission. */
 export function setBusy(form: HTMLFormElement, busy: boolean): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('[type=submit]')) {
     button.disabled = busy
@@ -50,14 +50,14 @@ export function setBusy(form: HTMLFormElement, busy: boolean): void {
   }
 }
 
-/** Puts a message beside its field, or takes it away. */
+/** Shows or removes the message beside a field. */
 function showError(control: Control, place: HTMLElement, message: string | undefined): void {
   const text = place.lastElementChild
   if (text) text.textContent = message ?? ''
   place.hidden = !message
   place.closest('.field')?.classList.toggle('field--invalid', !place.hidden)
   control.ariaInvalid = message ? 'true' : null
-  // Error first, as the server has it: it is what matters now.
+  // The error comes first, as in the server's markup, so that screen readers announce it first.
   const others = (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id && id !== place.id)

@@ -4,7 +4,7 @@ import type { IslandRuntime, Mount } from '../../shared/island-runtime.ts'
 import type { Form } from '../define-form.ts'
 import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
 
-/** The island of a form: each brings its own rules, and nothing of the other forms. */
+/** Creates the island of one form. Its script contains the rules of this form only. */
 export function mountForm(definition: Form): Mount {
   const mountFeedback = mountReact(FormFeedback, { definition, showAlert })
   return (runtime, props) => {
@@ -15,15 +15,16 @@ export function mountForm(definition: Form): Mount {
   }
 }
 
-/** Once something is typed, something may have to be said about it, and offline is too late then. */
+/** Loads the icons of messages at the first change, while the network is probably still there. */
 async function loadIcons(runtime: IslandRuntime): Promise<void> {
   try {
-    // By its address: as an import it would split what the forms share, and make it larger.
+    // Imported by its address, because a static import would split the code that forms share and
+    // make it larger.
     const script: typeof import('../../client/icons.ts') = await import(
       runtime.element.dataset.icons ?? ''
     )
     script.startIcons(runtime, feedbackIcons)
   } catch {
-    // The words say it without them.
+    // The messages are complete without icons.
   }
 }

@@ -1,23 +1,24 @@
 import { errorQuery } from '../../shared/protocol.ts'
 
-/** What a form's own address answers to JSON (spec §10): one of these. */
+/** The result of sending a form as JSON (§10). Exactly one property is set. */
 export interface FormAnswer {
-  /** Taken: go there. */
+  /** Accepted: the address to go to. */
   location?: string
-  /** Refused: the same page says why, in an alert that this address opens. */
+  /** Rejected: the address of the same page with an alert that gives the reason. */
   alert?: string
-  /** Refused: messages by field, under an empty name for the whole form. */
+  /** Rejected: messages by field. The empty name is the form as a whole. */
   errors?: Record<string, string>
   trouble?: Trouble
 }
 
 /**
- * `lost`: no answer came, nobody knows whether the form arrived. `failed`: an answer that is none of
- * ours. Sending again is safe either way: the form's key is the same.
+ * `lost`: there was no answer, so the form may or may not have arrived. `failed`: the answer was
+ * not one of ours. In both cases it is safe to send again, because the idempotency key stays the
+ * same.
  */
 export type Trouble = 'lost' | 'failed'
 
-/** Sends a form once. It is never repeated here: only a person decides that. */
+/** Sends a form once. There is no automatic retry: only the visitor decides to send it again. */
 export async function sendForm(
   address: string,
   values: Record<string, string>,

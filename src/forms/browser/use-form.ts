@@ -5,19 +5,19 @@ import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
 import type { Trouble } from './send-form.ts'
 
-/** Opens the alert of an address over the page as it is. */
+/** Opens the alert of an address over the current page. */
 export type ShowAlert = (runtime: IslandRuntime, target: string) => Promise<void>
 
 interface UseFormOptions {
   definition?: Form
   showAlert?: ShowAlert
-  /** As the server found them. */
+  /** The server's errors, by field. */
   errors: Record<string, string>
   texts: Record<string, string>
   runtime?: IslandRuntime
 }
 
-/** What a form has to say, and the question that is open about leaving it. */
+/** The state of a form's feedback: its errors, trouble with sending, and the open leave prompt. */
 export function useForm({ definition, showAlert, errors, texts, runtime }: UseFormOptions) {
   const [refused, setRefused] = useState(errors)
   const [wrong, setWrong] = useState<Errors>(errors)

@@ -5,12 +5,12 @@ import type { FormBody } from './read-form.ts'
 import { type Refused, tooManyTries } from './submission.ts'
 import { passesTurnstile } from './turnstile.ts'
 
-/** Milliseconds; a form that comes back sooner was hardly typed by a person. */
+/** Milliseconds. A form that is sent sooner was probably filled in by a bot. */
 const shortestFillMs = 2000
 
 /**
- * Why a submission is rejected, if it is. The form comes back with what was typed and the reason, so
- * that a person who was mistaken for a program only has to send it again.
+ * The reason to reject a submission, if there is one. The form is shown again with its values and
+ * the reason, so that a person who was mistaken for a bot only has to send it again.
  */
 export async function findRejection(
   form: Form,

@@ -5,10 +5,10 @@ import type { SiteRequest } from '../../server/request.ts'
 const windowSeconds = 60
 
 /**
- * Counts a submission by the sender's address and the form's name with the rate-limit binding: fast,
- * per location, and forgotten after a minute. `counters/` in D1 counts what has to hold everywhere
- * and for longer.
- * @returns seconds to wait where there were too many, else `undefined`
+ * Counts a submission by network address and form name with the rate-limit binding, which is fast,
+ * but counts per location and forgets after a minute. Limits that have to hold globally or for
+ * longer use `counters/` in D1.
+ * @returns seconds to wait when there were too many, else `undefined`
  */
 export async function countForm(
   form: string,
@@ -18,7 +18,7 @@ export async function countForm(
     const { success } = await env.FORM_LIMIT.limit({ key: `${form}:${address}` })
     return success ? undefined : windowSeconds
   } catch (error) {
-    // Without the counter, forms are still taken: losing a message would be worse.
+    // Forms are accepted even if they cannot be counted, because losing a message would be worse.
     log.warn('rate limit not counted', { requestId: id, error })
     return undefined
   }

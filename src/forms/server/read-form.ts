@@ -3,16 +3,16 @@ import { guardFields } from '../guard-fields.ts'
 
 /** The body of a form, before its schema has checked it. */
 export interface FormBody {
-  /** The name of the form, where the page has several. */
+  /** The name of the form, on pages with several. */
   intent: string
   values: Record<string, string>
   idempotencyKey: string
   guards: GuardValues
 }
 
-/** The values of the fields that stand against programs. */
+/** The values of the spam protection fields. */
 export interface GuardValues {
-  /** Milliseconds since 1970; absent where the body was not made by a page of ours. */
+  /** Milliseconds since 1970; absent if the body does not come from a page of ours. */
   renderedAt?: number
   trap: string
   turnstile: string
@@ -25,9 +25,9 @@ export function isJson(request: Request): boolean {
 }
 
 /**
- * Reads a form strictly: each field once, as text, and none that the form does not have.
+ * Reads a form strictly: each field at most once, as text, and no unknown fields.
  * @param fieldsOf the fields of the form that an intent names
- * @throws SiteError 415 for another content type, 400 for a body that is not this form's
+ * @throws SiteError 415 for another content type, 400 for a body that does not match the form
  */
 export async function readForm(
   request: Request,
@@ -36,7 +36,7 @@ export async function readForm(
   const sent = new Map<string, string>()
   for (const [name, value] of await readEntries(request)) {
     if (typeof value !== 'string' || sent.has(name)) throw new SiteError(400)
-    // Forms send line ends as CRLF, while `maxlength` and people count one character.
+    // Browsers submit line breaks as CRLF, while `maxlength` and people count one character.
     sent.set(name, value.replaceAll('\r\n', '\n'))
   }
   const intent = take(sent, guardFields.intent) ?? ''

@@ -2,21 +2,21 @@ import type { StartedSession } from '../../server/sessions/sessions.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { FieldError } from '../define-form.ts'
 
-/** The forms of a page: empty, or as one of them came back with its errors. */
+/** The state of a page's forms: all empty, or one of them rejected, with its values and errors. */
 export interface FormState {
-  /** The name of the form that came back; empty when none did. */
+  /** The name of the rejected form; empty if there is none. */
   name: string
-  /** What was typed, by field; never passwords. */
+  /** Submitted values by field, without passwords. */
   values: Record<string, string>
-  /** Translated messages by field, in the order of the form; `''` is the whole form. */
+  /** Translated messages by field, in the order of the form; `''` is the form as a whole. */
   errors: Record<string, string>
-  /** Sent along, so that the same form sent twice is stored once. */
+  /** Sent with the form, so that the same form sent twice is stored once. */
   idempotencyKey: string
-  /** When the form was first rendered, milliseconds since 1970. */
+  /** The time of the first rendering, in milliseconds since 1970. */
   renderedAt: number
-  /** The page has several forms, so each sends its name. */
+  /** On a page with several forms, each sends its name. */
   isOneOfSeveral: boolean
-  /** Cloudflare's check that a person sends the form, where the operator has set it up. */
+  /** The settings of Turnstile, if the operator uses it. */
   turnstile?: { siteKey: string; script: string }
 }
 
@@ -28,13 +28,13 @@ export interface Submission<Values = Record<string, unknown>> {
   values: Values
 }
 
-/** What became of a submission. */
+/** The result of a submission. */
 export type FormOutcome = Accepted | Download | Refused
 
 interface Accepted {
-  /** Our own path (303). */
+  /** A path on our own site (303). */
   goTo: string
-  /** Begins a session, or ends the present one and clears what the browser keeps of it. */
+  /** Starts a session, or ends the current one and clears what the browser stores for it. */
   session?: StartedSession | 'end'
 }
 
@@ -47,7 +47,7 @@ export interface Download {
 export interface Refused {
   errors: FieldError[]
   status: 422 | 429 | 503
-  /** Also the value of `Retry-After`. */
+  /** Also sent as `Retry-After`. */
   retryAfterSeconds?: number
 }
 

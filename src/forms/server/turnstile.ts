@@ -7,7 +7,7 @@ import type { FormState } from './submission.ts'
 
 const verificationSchema = v.object({ success: v.boolean() })
 
-/** What a form needs to show the check, or `undefined` unless both keys are set. */
+/** The data of the Turnstile widget; `undefined` unless both keys are set. */
 export function turnstileOf(settings: Settings): FormState['turnstile'] {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_ORIGIN } = settings
   return siteKey && secret
@@ -16,8 +16,8 @@ export function turnstileOf(settings: Settings): FormState['turnstile'] {
 }
 
 /**
- * Asks Cloudflare whether a person sent the form. When it does not answer, the form passes: the
- * other guards are still there, and a message lost is worse than one too many.
+ * Asks Cloudflare whether a person sent the form. Without an answer the form passes: the other
+ * guards still apply, and a lost message is worse than a spam message.
  */
 export async function passesTurnstile(
   settings: Settings,
@@ -51,6 +51,6 @@ export async function passesTurnstile(
  */
 async function requestKey(token: string, idempotencyKey: string): Promise<string> {
   const hash = await digest(`${idempotencyKey},${token}`)
-  // Version 8 (RFC 9562 §5.8): the bits are our own.
+  // Version 8 (RFC 9562 §5.8) leaves the other bits to us.
   return hash.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

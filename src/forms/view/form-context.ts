@@ -3,13 +3,13 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import type { FormState } from '../server/submission.ts'
 
-/** What the parts of one rendered form share. */
+/** Data that the parts of one rendered form share. */
 export interface FormContext {
   t: Translate
   locale: Locale
-  /** Empty unless this very form came back. */
+  /** Empty unless this form was rejected. */
   state: FormState
-  /** The shortest password that the operator allows, for forms that set one. */
+  /** The minimum password length that the operator has set, for forms that set a password. */
   shortestPassword?: number
 }
 
@@ -18,6 +18,6 @@ export const FormContextProvider = createContext<FormContext | undefined>(undefi
 /** @throws Error outside of a form */
 export function useFormContext(): FormContext {
   const context = useContext(FormContextProvider)
-  if (!context) throw new Error('A form field must stand within its form: <View.Form>.')
+  if (!context) throw new Error('A form field must be inside its form: <View.Form>.')
   return context
 }

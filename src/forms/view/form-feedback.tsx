@@ -12,8 +12,9 @@ interface FormFeedbackProps {
 }
 
 /**
- * Says above the fields of a form what is wrong, and in the browser makes the form check and send
- * itself in place. A form that is only a button has nothing to check and is sent as a document.
+ * Shows errors above the fields of a form. In the browser, its island checks the form and submits
+ * it without a page load. A form that consists of a button has nothing to check and is submitted as
+ * a document.
  */
 export function FormFeedback({ t, form, state: { errors } }: FormFeedbackProps) {
   if (visibleFields(form).length === 0) return <FormErrors t={t} errors={errors} />

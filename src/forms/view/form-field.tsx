@@ -5,11 +5,11 @@ import { choicesOf } from '../choices.ts'
 import type { Field, FieldName } from '../define-form.ts'
 import { type FormContext, useFormContext } from './form-context.ts'
 
-/** How one field is shown other than its definition and its messages say. */
+/** Deviations of one field from its definition and its messages. */
 export interface FieldOverrides {
   label?: ReactNode
   hint?: ReactNode
-  /** Puts the field among other markup. */
+  /** Wraps the field in other markup. */
   wrap?: (field: ReactNode) => ReactNode
 }
 
@@ -18,7 +18,7 @@ interface FormFieldProps extends FieldOverrides {
   field: Field & { kind: FieldKind }
 }
 
-/** A field as its definition, its messages and what was typed make it; a secret is never shown. */
+/** Renders a field from its definition, messages and submitted value. Secrets are left empty. */
 export function FormField({ name, field, wrap = (shown) => shown, ...overrides }: FormFieldProps) {
   const context = useFormContext()
   const { t, state } = context
@@ -38,7 +38,7 @@ export function FormField({ name, field, wrap = (shown) => shown, ...overrides }
   )
 }
 
-/** What some kinds of field have besides. */
+/** Props that only some kinds of field have. */
 function propsOf(name: FieldName, field: Field, context: FormContext): Partial<FieldProps> {
   const { t, shortestPassword: min } = context
   const { kind, role, choices, optional, attributes } = field

@@ -8,10 +8,7 @@ interface FormGuardsProps {
   t: Translate
 }
 
-/**
- * What stands against programs that fill in forms. All of it works without script, but for
- * Turnstile, which says so.
- */
+/** Spam protection. Everything works without script except Turnstile, which has a note about it. */
 export function FormGuards({ state, t }: FormGuardsProps) {
   return (
     <>

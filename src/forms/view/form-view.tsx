@@ -15,22 +15,22 @@ type Visible<Given> = {
 type Hidden<Given> = Exclude<keyof Given & string, Visible<Given>>
 
 interface PostFormProps {
-  /** The page's own address, without what opens a dialog: that must not come back with the answer. */
+  /** The page's own address, without the query keys that open a dialog. */
   action: string
-  /** The forms of the page, one of which may have come back. */
+  /** The state of the page's forms, one of which may have been rejected. */
   state: FormState
   children?: ReactNode
 }
 
-/** The values of a form's hidden fields, for a form that has some. */
+/** The values of a form's hidden fields, required if it has any. */
 type HiddenProps<Given> = [Hidden<Given>] extends [never]
   ? { hidden?: never }
   : { hidden: Record<Hidden<Given>, string> }
 
 interface FormProps extends PostFormProps, Omit<FormContext, 'state'> {
-  /** Values to begin with, until the form is sent. */
+  /** Initial values. */
   initial?: Record<string, string>
-  /** The button, and what stands beside it. */
+  /** The submit button and anything beside it. */
   actions: ReactNode
 }
 
@@ -40,14 +40,14 @@ type FieldsProps<Given> = { [Name in Visible<Given>]?: FieldOverrides }
 /** The components of a form, typed by its fields. */
 interface FormView<Given> {
   /**
-   * A form to fill in: its errors above the fields, the guards below them. Native validation stays
-   * on, so without script simple slips are caught before sending; what HTML cannot check comes back
-   * from the server with words of ours.
+   * A complete form: errors above the fields, spam protection below. Native validation stays on, so
+   * that without script the browser catches simple mistakes. The server reports the rest with our
+   * own messages.
    */
   Form: (props: FormProps) => ReactNode
-  /** All visible fields in their order. A prop named after a field changes how that one is shown. */
+  /** All visible fields in their order. A prop named after a field overrides its appearance. */
   Fields: (props: FieldsProps<Given>) => ReactNode
-  /** The bare form, for one that is only a button. */
+  /** The bare form, for one that consists of a button. */
   Post: (props: PostFormProps & HiddenProps<Given>) => ReactNode
 }
 

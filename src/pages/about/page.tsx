@@ -63,7 +63,7 @@ function Principles({ t }: PartProps) {
   )
 }
 
-/** Two ways to the right person: what it is about, and where one is. */
+/** The teams in two groupings: by subject and by region. */
 function Teams({ t }: PartProps) {
   return (
     <Section
@@ -127,7 +127,7 @@ function PartnersAndEvents({ t, href }: PartProps) {
   )
 }
 
-/** One way to work or meet with us, and where it goes on. */
+/** One way to work with us or meet us, with links. */
 function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li className="about-ways__item">

@@ -5,7 +5,7 @@ import type { FormPageProps } from '../define-page.tsx'
 export interface AccountData {
   account: Account
   sessions: Session[]
-  /** The id of the session that asks. */
+  /** The id of the current session. */
   currentId: string
   isSaved: boolean
 }

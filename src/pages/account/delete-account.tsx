@@ -10,7 +10,7 @@ import type { AccountProps } from './account-data.ts'
 
 const DeleteForm = formView(deleteForm)
 
-/** Folded up at first. Says what is lost and asks for the password, as it cannot be undone. */
+/** Initially collapsed. Lists the lost data and asks for the password: deletion is final. */
 export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
   const hasErrors = Object.keys(stateOf(form, deleteForm).errors).length > 0
   const answer = (

@@ -27,7 +27,7 @@ import { Sessions } from './sessions.tsx'
 const SignOut = formView(signOutForm)
 const Export = formView(exportForm)
 
-/** The page's chapters in their order, by the fragments of their links. */
+/** The page's chapters in order. Each id is also the fragment of the chapter's link. */
 const chapters = [
   { id: 'profile', Content: Profile },
   { id: 'password', Content: Password },
@@ -41,7 +41,7 @@ export const page = definePage<AccountData>({
     const session = signedIn(request)
     const found = await orUnavailable(readAccount(session, request))
     if (!found) {
-      // The business system has deleted the account while somebody was signed in.
+      // The business system has deleted the account while its owner was logged in.
       await deleteSessions(request.env.DB, session.accountId)
       return notFound
     }

@@ -8,7 +8,7 @@ import type { AccountProps } from './account-data.ts'
 
 const ProfileForm = formView(profileForm)
 
-/** Name, company, phone and language, as they are stored or as they came back. */
+/** Name, company, phone and language: the stored values, or those of a rejected form. */
 export function Profile({ t, href, locale, data, form }: AccountProps) {
   const { name, company, phone, locale: language, email } = data.account
   return (

@@ -9,7 +9,7 @@ import type { AccountProps } from './account-data.ts'
 const SignOut = formView(signOutForm)
 const EndSession = formView(endSessionForm)
 
-/** Where the account is signed in, with a way to end each session, all others, or all. */
+/** The sessions of the account, with buttons to end each one, all others, or all. */
 export function Sessions(props: AccountProps) {
   const { t, href, form, data } = props
   const { sessions, currentId } = data

@@ -59,7 +59,7 @@ export const page = definePage({
   )
 })
 
-/** schema.org has no kind for a team: it is an organisation within ours. */
+/** schema.org has no type for a team, so the author is an organisation within ours. */
 function blogPosting({ t, locale, data: { post } }: Props): object {
   const publisher = { '@type': 'Organization', name: t('shell.brand') }
   return {
@@ -159,7 +159,7 @@ function Related({ data, ...context }: Props) {
   )
 }
 
-/** The three that share most tags with a post; among equals the newest. */
+/** The three posts that share most tags with a post, the newest first among equals. */
 function relatedTo(post: PostSummary, posts: PostSummary[]): PostSummary[] {
   const shared = ({ tags }: PostSummary) => tags.filter((tag) => post.tags.includes(tag)).length
   return posts

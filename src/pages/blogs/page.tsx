@@ -13,7 +13,7 @@ import { postEntryProps } from '../post-entry-props.ts'
 
 const postsPerPage = 12
 
-/** What the address asks for, which is also all that a view of the list is known by. */
+/** The part of the list that an address names. */
 interface View {
   page: number
   tag?: Tag
@@ -21,7 +21,7 @@ interface View {
 
 interface PostList extends View {
   pages: number
-  /** Those of this page, newest first. */
+  /** The posts of this page, newest first. */
   posts: PostSummary[]
 }
 
@@ -102,13 +102,13 @@ function Foot({ t, href, data }: PageProps<PostList>) {
   )
 }
 
-/** The first page is what an address without a number shows. `undefined`: not a page number. */
+/** The page number in the query: 1 if it is missing, `undefined` if it is malformed. */
 function pageOf(value: string | null): number | undefined {
   if (value === null) return 1
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }
 
-/** `undefined`: all subjects. `null`: a word that is no subject. */
+/** The tag in the query: `undefined` (all subjects) if it is missing, `null` if it is unknown. */
 function tagOf(value: string | null): Tag | undefined | null {
   if (value === null) return undefined
   return tags.find((tag) => tag === value) ?? null
@@ -122,17 +122,19 @@ function listOf(posts: PostSummary[], { page, tag }: View): PostList | typeof no
   return { page, tag, pages, posts: chosen.slice(start, start + postsPerPage) }
 }
 
-/** The same view in the other languages; one with fewer posts may lack the page. */
+/** The same view in the other languages. A language with fewer posts may lack the page. */
 function alternatesOf(
   { page, tag }: View,
   { content, hrefIn }: Pick<PageProps, 'content' | 'hrefIn'>
 ): Alternates {
-  const having = locales.filter((each) => listOf(content.postsIn(each), { page, tag }) !== notFound)
+  const localesWithView = locales.filter(
+    (each) => listOf(content.postsIn(each), { page, tag }) !== notFound
+  )
   const query = queryOf({ page, tag })
-  return Object.fromEntries(having.map((each) => [each, hrefIn(each)('blogs', { query })]))
+  return Object.fromEntries(localesWithView.map((each) => [each, hrefIn(each)('blogs', { query })]))
 }
 
-/** Only what matters, always in the same order, so that a view has one address. */
+/** Only the parameters that matter, always in the same order, so that each view has one address. */
 function queryOf({ page, tag }: View): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }

@@ -40,8 +40,8 @@ export const page = definePage({
 })
 
 /**
- * Hidden until script brings it to life (client/faq-filter.ts), which tells the outcome in the status
- * line, in the words of its data attributes, whose `{{count}}` it fills in.
+ * Hidden until script runs. The island (islands/faq-filter.ts) writes the result into the status
+ * line, with the texts of its data attributes, in which it fills in `{{count}}`.
  */
 function Filter({ t }: Props) {
   return (
@@ -86,7 +86,7 @@ function Aside({ t, href }: Props) {
   )
 }
 
-/** Questions are numbered through all groups; the first of each group stands open. */
+/** Questions are numbered across all groups. The first one of each group is open. */
 function Groups({ t }: Props) {
   const groups = t('faq.groups')
   return groups.map(({ id, title, items }, index) => (

@@ -13,7 +13,7 @@ import { definePage } from '../define-page.tsx'
 const answerColumns = ['supplier', 'room', 'board', 'cancellation', 'state'] as const
 const stateTones: Record<string, Glaze> = { available: 'teal', onRequest: 'gold' }
 
-/** How the groups follow each other down the page. */
+/** The tones and edges of the sections, repeated down the page. */
 const looks = [
   { tone: 'surface', edge: 'plinth' },
   { tone: 'ground', edge: 'both' },
@@ -51,7 +51,7 @@ export const page = definePage({
   }
 })
 
-/** What a search brings together, without prices: the same stay as four suppliers offer it. */
+/** A sample search result without prices: the same stay from four suppliers. */
 function Answers({ t }: { t: Translate }) {
   const { title, caption, columns, rows } = t('features.answers')
   const states: Record<string, string> = t('features.answers.states')

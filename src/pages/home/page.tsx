@@ -17,7 +17,7 @@ import { LatestPosts } from './latest-posts.tsx'
 
 type HomeProps = PageProps<{ posts: PostSummary[] }>
 
-/** The page's parts in their order, by the fragments of their links. */
+/** The page's sections in order. Each name is also the fragment of the section's link. */
 const parts = ['capabilities', 'steps', 'partnerships', 'blog', 'questions'] as const
 
 export const page = definePage({

@@ -71,7 +71,7 @@ export const page = definePage({
   ]
 })
 
-/** The page that the visitor was on the way to; only pages of our own. */
+/** The page that the visitor asked for before the login. Addresses outside the site are ignored. */
 function wantedPage(query: URLSearchParams): { redirect?: string } {
   const redirect = ownPath(query.get('redirect') ?? '')
   return redirect === undefined ? {} : { redirect }

@@ -10,7 +10,7 @@ import { definePage, type PageProps } from '../define-page.tsx'
 
 type Props = PageProps<undefined>
 
-/** The bricks in the drawing of each step that its legend names one after the other. */
+/** The brick colours in the legend of each step's drawing, in the order of its labels. */
 const glazes: (Glaze | Glaze[])[][] = [
   ['sand', 'gold'],
   ['sand', 'teal'],

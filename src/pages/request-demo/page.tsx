@@ -21,12 +21,12 @@ const otherWays = ['features', 'quickGuide', 'faq', 'contact'] as const
 const programmesId = 'which-programme'
 
 interface DemoData {
-  /** Chosen until the visitor chooses. */
+  /** The preselected programme. */
   programme: (typeof programmeChoices)[number]
 }
 
 export const page = definePage({
-  /** A programme's page links here with its name, so that nobody chooses it twice. */
+  /** Programme pages link here with the programme's name, so that nobody has to choose it again. */
   load: ({ query }): DemoData => ({
     programme: programmeChoices.find((name) => name === query.get('programme')) ?? 'none'
   }),
@@ -99,7 +99,8 @@ function DemoForm({ t, href, locale, form, data }: FormPageProps<DemoData>) {
                 links={{ programmes: `#${programmesId}` }}
               />
             ),
-            // Its choices are long: the grid lets anything but a field go across.
+            // The choices are long, and the grid lets everything but a bare field span both
+            // columns.
             wrap: (field) => <div>{field}</div>
           }}
         />
@@ -109,7 +110,7 @@ function DemoForm({ t, href, locale, form, data }: FormPageProps<DemoData>) {
   )
 }
 
-/** Each programme as the form offers it, and the page that says more about it. */
+/** Each programme under its name in the form, with a link to its page. */
 function programmeRows(t: Translate, href: Href) {
   const addresses = {
     none: href('features'),

@@ -13,7 +13,7 @@ const ResetPassword = formView(resetPasswordForm)
 
 interface ResetData {
   token: string
-  /** Absent: the link no longer works. */
+  /** Absent if the link is no longer valid. */
   email?: string
   shortestPassword: number
 }
@@ -53,7 +53,7 @@ export const page = definePage({
       const { href, query } = request
       const token = query.get('token') ?? ''
       const result = await resetPassword(token, values, request)
-      // Without a token the page says that the link no longer works.
+      // Without a token, the page explains that the link is no longer valid.
       if (result === 'bad link') return { goTo: href('resetPassword') }
       if (typeof result === 'object') return { status: 422, errors: [result.error] }
       return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }

@@ -4,14 +4,14 @@ export interface CodeSampleProps {
 }
 
 /**
- * Code in a box of its own: long lines scroll in there and not with the page. The box takes the
- * focus so that it can also be scrolled by keyboard.
+ * Code in a box of its own, so that long lines scroll inside it and not with the page. The box is
+ * focusable, so that it can also be scrolled by keyboard.
  */
 export function CodeSample({ title, code }: CodeSampleProps) {
   return (
     <figure className="sample">
       <figcaption className="sample__title">{title}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <pre className="sample__code" lang="en" translate="no" tabIndex={0}>
         <code>{tinted(code.trimEnd())}</code>
       </pre>
@@ -19,9 +19,9 @@ export function CodeSample({ title, code }: CodeSampleProps) {
   )
 }
 
-/** Names of fields and quoted values have colours of their own. */
+/** Colours the names of fields and quoted values. */
 function tinted(code: string) {
-  // Splitting by two groups leaves, in turn: the rest, a name or nothing, a value or nothing.
+  // Splitting by two groups yields in turn: other text, a name or nothing, a value or nothing.
   return code.split(/("[^"\n]*")(?=:)|("[^"\n]*")/).map((part, index) => {
     const className = [undefined, 'sample__name', 'sample__value'][index % 3]
     if (!part || !className) return part

@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx'
 import { Table } from '../../ui/table.tsx'
 import { CodeSample } from './code-sample.tsx'
 
-/** For the person who builds the connection: what is asked, what comes back, what it means. */
+/** A reference for developers: the request, the response, and the meaning of the fields. */
 export function StreamTechnical({ t, number }: { t: Translate; number: number }) {
   return (
     <Section

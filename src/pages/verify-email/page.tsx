@@ -15,7 +15,7 @@ const Resend = formView(resendForm)
 
 interface VerifyData {
   token: string
-  /** `pending`: a good link; `failed`: a link that opens nothing; `needed`: no link at all. */
+  /** `pending`: a valid link; `failed`: an invalid link; `needed`: no link at all. */
   view: 'pending' | 'failed' | 'needed'
   isSent: boolean
 }

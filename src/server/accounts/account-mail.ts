@@ -38,15 +38,15 @@ type AccountMail = LinkMail | NamedMail | PlainMail
 export type AccountMailTemplate = AccountMail['template']
 
 interface StoreOptions {
-  /** The delivery's id: the same mail stored twice under one id is sent once. */
+  /** The delivery's id. A mail that is stored twice under one id is sent once. */
   id?: string
-  /** The changes that the mail reports. */
+  /** SQL of the changes that the mail reports. */
   statements?: D1PreparedStatement[]
 }
 
 /**
  * Stores a mail about an account in one batch with the changes that it reports, and queues it after
- * the answer.
+ * the response.
  */
 export async function storeAccountMail(
   { env, now, origin, waitUntil }: Pick<SiteRequest, 'env' | 'now' | 'origin' | 'waitUntil'>,

@@ -14,7 +14,7 @@ export interface Account extends Profile {
   /** The address in the spelling that its owner typed. */
   email: string
   createdAt: number
-  /** When the address was confirmed. Before that, nobody can sign in. */
+  /** The time of confirmation. Before that, nobody can log in. */
   verifiedAt: number | null
 }
 
@@ -34,7 +34,7 @@ export interface Registration extends Profile {
   key: string
 }
 
-/** `opened`: by this form, now or before; `taken`: a confirmed account has the address. */
+/** `opened`: by this form, now or before; `taken`: the address belongs to a confirmed account. */
 export interface Registered {
   outcome: 'opened' | 'taken'
   account: Account

@@ -1,7 +1,7 @@
 /**
- * What people choose again and again, in English, Turkish and a little of other languages: the words
- * that guesses are built on, without digits, signs and diacritics, which `password-rules.ts` folds
- * away. Written down for this site, from general knowledge.
+ * Words that people often choose as passwords, in English, Turkish and a few other languages. They
+ * are the basis of guesses, without digits, signs and diacritics, which `password-rules.ts` folds
+ * away. Compiled for this site from general knowledge.
  */
 export const commonWords: ReadonlySet<string> = wordsIn(`
 aaa aaaaaa aaaaaaaaaaaa abc abcabc abcd abcde abcdef abcdefg abcdefgh abcdefghi abcdefghij
@@ -177,7 +177,7 @@ yourpassword youtube yusuf zebra zelda zeus zeynep zidane zombie zombies zulu zu
 zxcasdqwe zxcv zxcvb zxcvbn zxcvbnm zyxel zzz zzzzzz
 `)
 
-/** Whole passwords that no folding leads back to a word. */
+/** Whole passwords that cannot be folded into a word of the list. */
 export const commonPhrases: ReadonlySet<string> = wordsIn(`
 1234qwerasdf 1234qwertyui 1a2b3c4d5e6f 1q2w3e4r5t6y 1q2w3e4r5t6y7u 1q2w3e4r5t6y7u8i 1qaz2wsx3edc
 1qaz2wsx3edc4rfv 1qazxsw23edc a1b2c3d4e5f6 a1b2c3d4e5f6g7 a1s2d3f4g5h6 abrakadabra adminpassword

@@ -17,7 +17,7 @@ const accountSchema = v.object({
   name: v.string(),
   company: v.string(),
   phone: v.string(),
-  // The business system may know more languages than this build does.
+  // The business system may support more languages than this build.
   locale: v.fallback(v.picklist(locales), defaultLocale),
   createdAt: time,
   verifiedAt: v.nullable(time)
@@ -69,7 +69,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       return required(await ask(path(id, '/export'), {}, { 200: exportSchema }))
     },
     async remove(id) {
-      // 404: the account is gone already.
+      // 404: the account is already gone.
       await ask(path(id), { method: 'DELETE' }, { 204: noBody, 404: undefined })
     }
   }

@@ -13,7 +13,7 @@ import { createToken } from './tokens.ts'
 /** Delay of work whose duration must not show in the response time. */
 const afterResponseMs = 250
 
-/** Mails that strangers can have sent to one address within the window. */
+/** Mails to one address that strangers can trigger within the window. */
 const mailsPerAddress = 5
 const mailWindowMs = 3_600_000
 
@@ -37,9 +37,10 @@ interface LinkRequest {
 }
 
 /**
- * Mails a link to the submitted address if it has an account. The work starts after the response, so
- * that neither its content nor its timing reveals whether there is an account. The same form sent
- * twice is one link and one mail. A failure is only logged: the visitor can request another link.
+ * Mails a link to the submitted address if it has an account. The work starts after the response,
+ * so that neither its content nor its timing reveals whether there is an account. The same form
+ * sent twice produces one link and one mail. A failure is only logged: the visitor can request
+ * another link.
  */
 export function mailLinkAfterResponse(
   { values: { email }, idempotencyKey }: Submission<{ email: string }>,
@@ -60,7 +61,7 @@ export function mailLinkAfterResponse(
 }
 
 /**
- * Counts a mail that a stranger can have sent to an address.
+ * Counts a mail that a stranger can trigger for an address.
  * @returns seconds to wait when the address has received enough of them
  */
 export function consumeMailAllowance(

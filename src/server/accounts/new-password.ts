@@ -39,7 +39,7 @@ export async function resetPassword(
 ): Promise<ResetResult> {
   const account = await accountOfResetLink(value, request)
   if (!account) return 'bad link'
-  // A refused password does not use the link up.
+  // A rejected password does not use up the link.
   const error = await newPasswordError(newPassword, newPasswordAgain, account, request)
   if (error) return { error }
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
@@ -52,7 +52,7 @@ export async function resetPassword(
 
 type ChangeResult = 'done' | 'no account' | { error: FieldError } | { waitSeconds: number }
 
-/** Sets a new password for the signed-in account, after checking the current one. */
+/** Sets a new password for the logged-in account, after checking the current one. */
 export async function changePassword(
   accountId: string,
   { currentPassword, newPassword, newPasswordAgain }: FormValues<typeof changePasswordForm>,
@@ -88,7 +88,7 @@ async function replacePassword(
   request: SiteRequest
 ): Promise<void> {
   const { DB } = request.env
-  // Sessions end before, in case a later step fails, and after, for a sign-in that was under way.
+  // Sessions end before, in case a later step fails, and after, to include a login in progress.
   await deleteSessions(DB, id)
   await chooseBackend(request).setPassword(id, password)
   await deleteSessions(DB, id)

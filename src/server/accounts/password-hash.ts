@@ -1,9 +1,9 @@
 /**
- * Argon2id by the WebAssembly of @phi-ag/argon2, driven from here: its own JavaScript hands over
- * the number of characters where Argon2 wants bytes, so that of `şşşşşşşşşşşş` only six letters
- * would count.
+ * Argon2id through the WebAssembly of @phi-ag/argon2, called directly: the package's own JavaScript
+ * passes the number of characters where Argon2 expects bytes, so that only six letters of
+ * `şşşşşşşşşşşş` would count.
  *
- * Import this file with `import()`: whoever only looks at pages never loads it.
+ * Import this file with `import()`, so that visitors who only view pages never load it.
  */
 import wasm from '@phi-ag/argon2/argon2.wasm'
 
@@ -38,19 +38,22 @@ interface Argon2 {
   argon2_verify(encoded: number, password: number, passwordBytes: number, type: number): number
 }
 
-/** Memory in KiB. OWASP's second choice: what fits beside a page in an isolate of 128 MB. */
+/** Memory in KiB. OWASP's second choice, which fits beside a page in an isolate of 128 MB. */
 const cost = { memory: 19_456, time: 2, lanes: 1 } as const
 const saltBytes = 16
 const hashBytes = 32
-/** Of argon2.h. */
+/** Constants of argon2.h. */
 const argon2id = 2
 const version13 = 0x13
 const mismatch = -35
 
-/** No password has it; verifying against it takes as long as against a real one. */
+/** A hash that no password has. Verifying against it takes as long as against a real one. */
 export const decoyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.time},p=${cost.lanes}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** A hash in Argon2's own encoding, with its parameters and salt: `$argon2id$v=19$m=…$…$…`. */
+/**
+ * Hashes a password. The result has Argon2's own encoding, with parameters and salt:
+ * `$argon2id$v=19$m=…$…$…`.
+ */
 export function hashPassword(
   password: string,
   salt: Uint8Array = crypto.getRandomValues(new Uint8Array(saltBytes))
@@ -76,7 +79,7 @@ export function hashPassword(
         secret.length,
         salted.at,
         salted.length,
-        // The bare hash is not wanted, only its encoded form.
+        // No raw hash, only the encoded one.
         0,
         hashBytes,
         encoded.at,
@@ -85,14 +88,17 @@ export function hashPassword(
         version13
       )
       if (code !== 0) throw new Argon2Error(code)
-      // Ends with a NUL, as texts in C do.
+      // The encoded hash ends with a NUL.
       const bytes = new Uint8Array(argon2.memory.buffer, encoded.at, encodedBytes - 1)
       return new TextDecoder().decode(bytes)
     }
   )
 }
 
-/** Whether the password is the one that was hashed. @throws Argon2Error for a hash that is none */
+/**
+ * Tells whether a password matches a hash.
+ * @throws Argon2Error for a malformed hash
+ */
 export function verifyPassword(encoded: string, password: string): boolean {
   const argon2 = load()
   const encoder = new TextEncoder()
@@ -103,7 +109,7 @@ export function verifyPassword(encoded: string, password: string): boolean {
   })
 }
 
-/** Whether a hash was made with less work than we ask for today. */
+/** Tells whether a hash was computed at a lower cost than today's. */
 export function isOutdated(encoded: string): boolean {
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(encoded) ?? []
   return !(Number(memory) >= cost.memory && Number(time) >= cost.time)
@@ -112,7 +118,7 @@ export function isOutdated(encoded: string): boolean {
 class Argon2Error extends Error {
   override name = 'Argon2Error'
   constructor(code: number) {
-    super(`Argon2 failed with code ${code} of argon2.h.`)
+    super(`Argon2 failed with error code ${code} (see argon2.h).`)
   }
 }
 
@@ -120,7 +126,7 @@ let loaded: Argon2 | undefined
 
 function load(): Argon2 {
   if (!loaded) {
-    // The module's exports are listed in its index.d.ts only as a class that wraps them.
+    // The package's index.d.ts declares these exports only as a class that wraps them.
     loaded = new WebAssembly.Instance(wasm).exports as unknown as Argon2
     loaded._initialize()
   }
@@ -132,7 +138,7 @@ interface Placed {
   length: number
 }
 
-/** Lends Argon2 copies of some bytes, and wipes them afterwards: one of them is a password. */
+/** Passes copies of bytes to Argon2 and wipes them afterwards: one of them is a password. */
 function withBytes<T, Bytes extends Uint8Array[]>(
   list: [...Bytes],
   work: (placed: { [Index in keyof Bytes]: Placed }) => T

@@ -21,16 +21,17 @@ const lookalikes: Record<string, string> = {
   '!': 'i'
 }
 
-/** More than this beside a common word is a secret of its own. */
+/** With more other characters than this, a password with a common word is strong enough. */
 const longestRest = 10
-/** Shorter ones stand in too many passwords by chance. */
+/** Shorter names occur in too many passwords by chance. */
 const shortestLocalPart = 5
 const shortestCompany = 3
 
 /**
- * What speaks against a new password (spec §10), or nothing. It is taken as it was typed: no
- * trimming, no normalising, no rule on kinds of characters.
- * @param shortest characters, the operator's setting
+ * Checks a new password (§10). It is taken as it was typed: no trimming, no normalisation, no rule
+ * on kinds of characters.
+ * @param shortest minimum number of characters, the operator's setting
+ * @returns the error, or `undefined` for an acceptable password
  */
 export function passwordProblem(
   password: string,
@@ -51,7 +52,7 @@ function isCommon(password: string): boolean {
   return cores(plain).some((core) => commonWords.has(core) || commonWords.has(unitOf(core)))
 }
 
-/** What stays of a password without its decoration: `P@ssw0rd-2024!` → `password`. */
+/** Strips the decoration of a password, in several readings: `P@ssw0rd-2024!` → `password`. */
 function cores(plain: string): string[] {
   const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const read = [trimmed, plain].map((text) =>
@@ -62,17 +63,17 @@ function cores(plain: string): string[] {
   )
 }
 
-/** `123456789012`, `mlkjihgfedcba`: each character is the next one, or the one before. */
+/** Tells whether characters run up or down by one: `123456789012`, `mlkjihgfedcba`. */
 function isRun(plain: string): boolean {
   const steps = [...plain].slice(1).map((character, index) => {
     const step = character.charCodeAt(0) - plain.charCodeAt(index)
-    // After 9 comes 0.
+    // 9 is followed by 0.
     return Math.abs(step) === 9 ? -Math.sign(step) : step
   })
   return steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1
 }
 
-/** The part that a text repeats: `abcabcab` → `abc`; the text itself if none. */
+/** The shortest part that a text repeats: `abcabcab` → `abc`; the text itself if there is none. */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const unit = text.slice(0, length)
@@ -92,7 +93,7 @@ function namesOwner(password: string, email: string, company: string): boolean {
   )
 }
 
-/** Letters and digits alone, so that `Gül-Turizm` is found in `gul turizm`. */
+/** Keeps only letters and digits, so that `Gül-Turizm` is found in `gul turizm`. */
 function lettersOf(text: string): string {
   return foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

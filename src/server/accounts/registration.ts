@@ -15,8 +15,8 @@ import { redeemLink } from './tokens.ts'
 type RegisterResult = 'sent' | { error: FieldError } | { waitSeconds: number }
 
 /**
- * Opens an account whose address must be confirmed. For an address that has an account already, the
- * visitor sees and measures the same; only the mail differs.
+ * Opens an account whose address must be confirmed. If the address already has an account, the
+ * response and its timing are the same, and only the mail differs.
  */
 export async function register(
   { values, locale, idempotencyKey }: Submission<FormValues<typeof registerForm>>,
@@ -50,7 +50,10 @@ export async function register(
   return 'sent'
 }
 
-/** Confirms the address that a link was sent to. @returns `false` for a link that opens nothing */
+/**
+ * Confirms the address that a link was sent to.
+ * @returns `false` for an invalid or expired link
+ */
 export async function confirmEmail(value: string, request: SiteRequest): Promise<boolean> {
   const backend = chooseBackend(request)
   const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
@@ -72,7 +75,7 @@ export function resendLink(submission: Submission<{ email: string }>, request: S
   })
 }
 
-/** The consents that the registration form asks for, in the versions that are current. */
+/** The consents that the registration form collects, with the current versions of the documents. */
 function consentsIn(locale: Locale, givenAt: number): Consent[] {
   const { terms, privacy } = legal[locale]
   return [

@@ -17,12 +17,12 @@ const attemptsPerAddress = 100
 const attemptWindowMs = 15 * 60_000
 
 /**
- * `wrong` does not say whether the address or the password was; `unconfirmed` is returned only after
+ * `wrong` does not reveal whether the address or the password was; `unconfirmed` is returned only after
  * the password matched.
  */
 type SignInResult = { session: StartedSession } | 'wrong' | 'unconfirmed' | { waitSeconds: number }
 
-/** Signs in by e-mail and password. The attempt is counted before any other work is done. */
+/** Logs in by e-mail and password. The attempt is counted before any other work is done. */
 export async function signIn(
   { email, password, remember }: FormValues<typeof loginForm>,
   request: SiteRequest
@@ -38,7 +38,7 @@ export async function signIn(
 }
 
 /**
- * Checks the password of the signed-in account.
+ * Checks the password of the logged-in account.
  * @returns seconds to wait after too many attempts
  */
 export async function checkPassword(
@@ -76,13 +76,13 @@ async function countAttempt(
   return longest > 0 ? longest : undefined
 }
 
-/** The right password resets the counters of the account, but not that of the network address. */
+/** A correct password resets the counters of the account, but not that of the network address. */
 async function resetAttempts(email: string, { env, address }: AttemptRequest): Promise<void> {
   const { here, anywhere } = subjectsOf(email, address)
   await Promise.all([here, anywhere].map((subject) => resetAllowance(env.DB, subject)))
 }
 
-/** The counters' subjects of an account: attempts from this network address, and from anywhere. */
+/** The subjects of an account's counters: attempts from this network address, and from anywhere. */
 function subjectsOf(email: string, address: string): { here: string; anywhere: string } {
   const key = emailKey(email)
   return { here: `sign-in:${key}:${address}`, anywhere: `sign-in:${key}` }

@@ -24,7 +24,7 @@ export function insertToken(
     .bind(tokenHash, id, purpose, accountId, createdAt, expiresAt)
 }
 
-/** The account of a valid token, which stays valid. */
+/** Finds the account of a valid token, which stays valid. */
 export function accountOfToken(
   db: D1Database,
   tokenHash: string,
@@ -36,7 +36,7 @@ export function accountOfToken(
   return db.prepare(sql).bind(tokenHash, purpose, now).first<string>('account_id')
 }
 
-/** Uses a token up. Of two simultaneous attempts, only one gets the account. */
+/** Redeems a token. Of two simultaneous attempts, only one gets the account. */
 export function redeemToken(
   db: D1Database,
   tokenHash: string,

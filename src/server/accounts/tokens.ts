@@ -20,8 +20,8 @@ interface NewToken {
 }
 
 /**
- * Creates the token of a link. Only the digest of its value is stored. The statement belongs into
- * the batch that stores the mail.
+ * Creates the token of a link. Only the digest of its value is stored. The statement belongs in the
+ * batch that stores the mail.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function createToken(
@@ -36,13 +36,13 @@ export async function createToken(
   return { statement: insertToken(env.DB, hash, row) }
 }
 
-/** A token as a visitor presents it. */
+/** A token that a visitor presents. */
 interface TokenClaim {
   purpose: TokenPurpose
   value: string
 }
 
-/** The account that a link opens now; `undefined` when it is used, expired, truncated or made up. */
+/** Finds the account of a valid link; `undefined` if it is used, expired, truncated or made up. */
 export async function accountOfLink(
   { env, now }: Pick<SiteRequest, 'env' | 'now'>,
   { purpose, value }: TokenClaim
@@ -52,9 +52,9 @@ export async function accountOfLink(
 }
 
 /**
- * Uses a link up for some work. Of two simultaneous attempts, only one gets to do the work. When the
- * work fails, the link becomes valid again, so that the visitor can retry.
- * @returns the result of the work, or `undefined` for a link that opens nothing
+ * Redeems a link for some work. Of two simultaneous attempts, only one gets to do the work. When
+ * the work fails, the link becomes valid again, so that the visitor can retry.
+ * @returns the result of the work, or `undefined` for an invalid link
  */
 export async function redeemLink<Result>(
   { env, now }: Pick<SiteRequest, 'env' | 'now'>,

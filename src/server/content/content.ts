@@ -30,6 +30,6 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
 
 async function readDocument(assets: Fetcher, name: string): Promise<Document> {
   const document = await readContent<Document>(assets, `/_content/${name}.json`)
-  if (!document) throw new Error(`The build has no document ${name}`)
+  if (!document) throw new Error(`The build has no content file '${name}'`)
   return document
 }

@@ -16,6 +16,6 @@ export async function readContent<T>(assets: Fetcher, path: string): Promise<T |
     if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
     memory.set(path, await response.json())
   }
-  // The build wrote the file, and each path has one caller, which knows its type.
+  // The build wrote the file, and each path has one caller, which determines its type.
   return memory.get(path) as T
 }

@@ -13,7 +13,7 @@ interface SitemapOptions {
 interface Entry {
   path: string
   alternates: Alternates
-  /** `YYYY-MM-DD`, only where it is known: a wrong date makes engines distrust all of them. */
+  /** `YYYY-MM-DD`, only if it is known: a wrong date makes search engines distrust all of them. */
   modified?: string
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locale.ts'
 
-/** What a list of posts shows; the front matter of `locales/{locale}/blogs/*.md` plus what the build counts. */
+/** A post without its text: the front matter of `locales/{locale}/blogs/*.md`, and two counts. */
 export interface PostSummary {
   slug: string
   title: string
@@ -10,7 +10,7 @@ export interface PostSummary {
   author: AuthorRole
   tags: Tag[]
   cover: CoverKind
-  /** The slug of the post in each language that has it, its own among them. */
+  /** The slug of the post in each language that has it, including its own. */
   translations: Partial<Record<Locale, string>>
   /** Names the post's cover, the same in every language: `cover-{picture}-{size}.svg`. */
   picture: string
@@ -24,7 +24,7 @@ export interface Section {
   html: string
 }
 
-/** A Markdown document in parts: what stands before the first heading, then its sections. */
+/** A Markdown document in parts: the text before the first heading, then the sections. */
 export interface Document {
   introduction: string
   sections: Section[]

@@ -1,4 +1,4 @@
-/** For answers to one visitor, and for errors, which may be over at the next request. */
+/** For responses to one visitor, and for errors, which may be over by the next request. */
 export const privateNoStore = 'private, no-store'
 
 export const oneYearSeconds = 31_536_000

@@ -13,14 +13,17 @@ const retryAfterSeconds = 120
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   answerError(c, new SiteError(404, { message: `Page not found: ${new URL(c.req.url).pathname}` }))
 
-/** A method that the path does not accept. */
+/** Answers a method that the path does not accept. */
 export function answerMethodNotAllowed(c: AppContext, methods: string[]): Response {
   const response = answerError(c, new SiteError(405))
   response.headers.set('Allow', methods.join(', '))
   return response
 }
 
-/** Answers every thrown error. Expected ones are shown as they are; faults are logged, not disclosed. */
+/**
+ * Answers every thrown error. Expected ones are shown as they are; faults are logged, not
+ * disclosed.
+ */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const requestId = c.get('requestId')
   if (error instanceof SiteError) {
@@ -32,7 +35,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   return answerError(c, new SiteError(500))
 }
 
-/** One error, in the form that the caller can use (§5.3-§5.5). */
+/** Answers one error in the format that the caller can use (§5.3-§5.5). */
 function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)

@@ -58,13 +58,16 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   return c.json(payload)
 }
 
-/** What a page's forms get to know of a request. It needs no messages: taking a form must not fail. */
+/**
+ * The request data that a page's forms receive. It contains no messages, so that a submission does
+ * not fail when they cannot be loaded.
+ */
 export function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
   const request = siteRequest(c)
   return { ...request, query: declaredQuery(route, new URLSearchParams(request.search)) }
 }
 
-/** A page's forms as nobody has filled them in yet. */
+/** The initial state of a page's forms. */
 export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState {
   return {
     isOneOfSeveral: forms.length > 1,
@@ -103,7 +106,7 @@ async function open(c: AppContext, { route }: PageTarget, request: PageRequest, 
   return page.open({ ...request, form: form ?? emptyForm(c, page.forms) })
 }
 
-/** Pages are public, unless they hold a form or something for this one visitor. */
+/** Pages are public, unless they contain a form or something specific to this visitor. */
 function cacheHeader(c: AppContext, { route }: PageTarget, kept: string): void {
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
   c.header('Cache-Control', personal ? privateNoStore : kept)

@@ -23,7 +23,7 @@ export function formLimit(): MiddlewareHandler<AppEnv> {
   return bodyLimit({
     maxSize: maxBodyBytes,
     onError: async (c) => {
-      // Answering before the body has arrived would break the connection, and browsers show that.
+      // Browsers show an error if the answer arrives before they have sent the whole body.
       const { body } = c.req.raw
       if (body && !body.locked) await body.pipeTo(new WritableStream())
       throw new SiteError(413)
@@ -32,9 +32,9 @@ export function formLimit(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Takes a form that was posted to its page. A good one is answered 303 to where its outcome leads, a
- * bad one 422 and the page again with what was typed, a fault of ours likewise with 503. A JSON body
- * gets the same answers as JSON.
+ * Handles a form that was posted to its page. Success is a 303 to the address of its outcome.
+ * Invalid input is a 422 and a fault of ours a 503, both with the page and the submitted values. A
+ * JSON body gets the same results as JSON.
  */
 export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
   const forms = await formsOf(target)
@@ -75,7 +75,7 @@ async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
   return route.form ? (await route.page()).page.forms : []
 }
 
-/** Ends the session and clears what a shared device may keep of it; the choice of language stays. */
+/** Ends the session and clears its data on a shared device. The choice of language stays. */
 function endSession(c: AppContext): void {
   deleteSessionCookies(c)
   c.header('Clear-Site-Data', '"cache", "storage"')
@@ -91,7 +91,7 @@ function answerDownload(c: AppContext, { fileName, content }: Download): Respons
 
 const uncached = { 'Cache-Control': privateNoStore }
 
-/** A fault while submitting is an answer too: the visitor keeps what was typed and may try again. */
+/** Turns a fault into an error of the form, so that visitors keep their input and can retry. */
 async function submitOrExplain(
   c: AppContext,
   submit: () => Promise<FormOutcome>
@@ -110,7 +110,7 @@ interface RefusedForm {
   refused: Refused
 }
 
-/** Answers the form again, with its errors and with what was typed, but for passwords. */
+/** Shows the form again, with its errors and its submitted values, except passwords. */
 async function answerAgain(
   c: AppContext,
   target: PageTarget,
@@ -132,7 +132,7 @@ async function answerAgain(
       values: Object.fromEntries(shown),
       errors,
       idempotencyKey: body.idempotencyKey,
-      // The first time counts, so that nobody who was too fast is too fast again.
+      // The first rendering counts, so that a visitor who was too fast once is not too fast again.
       renderedAt: Math.min(body.guards.renderedAt ?? state.renderedAt, state.renderedAt)
     }
   })

@@ -21,7 +21,7 @@ export function redirect(
   redirectTarget(target, c.req.url)
   return c.newResponse(null, {
     status,
-    // The target as it came, since a URL object would encode its query anew.
+    // The target as it was given, because a URL object would re-encode its query.
     headers: { Location: target, 'Cache-Control': cacheControl }
   })
 }

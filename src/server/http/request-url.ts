@@ -5,7 +5,7 @@ export function publicOrigin(c: AppContext): string {
   return c.get('settings').SITE_ORIGIN ?? new URL(c.req.url).origin
 }
 
-/** Whether the request came over https, which cookies marked `Secure` need. */
+/** Tells whether the request came over https, which cookies marked `Secure` need. */
 export function isSecure(c: AppContext): boolean {
   return new URL(c.req.url).protocol === 'https:'
 }

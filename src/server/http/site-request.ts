@@ -4,7 +4,7 @@ import type { SiteRequest } from '../request.ts'
 import { publicOrigin } from './request-url.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-/** Creates the description of a request that pages, forms and domains get. */
+/** Creates the request data that pages, forms and domains receive. */
 export function siteRequest(c: AppContext): SiteRequest {
   return {
     id: c.get('requestId'),

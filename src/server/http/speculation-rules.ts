@@ -1,6 +1,6 @@
 /**
  * Lets the browser prefetch documents, but only while our script does not answer links (`data-live`,
- * client/build.ts), because it is switched off, has failed or knows of a newer build. Otherwise
+ * client/build.ts), because it is switched off, has failed or has found a newer build. Otherwise
  * links are answered from payloads, and a document would be fetched for nothing.
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
@@ -11,7 +11,7 @@ const rules = {
       where: {
         and: [
           { selector_matches: 'html:not([data-live]) a' },
-          // Following one of these changes something for the visitor, or downloads a file.
+          // Following one of these links changes something for the visitor, or downloads a file.
           { not: { selector_matches: '[hreflang],[data-switch],[download],[rel~=external]' } },
           { href_matches: '/*' },
           { not: { href_matches: '/*.*' } }

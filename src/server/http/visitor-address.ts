@@ -1,7 +1,7 @@
 import type { AppContext } from '../../env.ts'
 
 /**
- * The network address by which attempts are counted. Of an IPv6 address it is the first half, because
+ * The network address by which attempts are counted. For IPv6 it is the first half, because
  * visitors choose the second one freely. Cloudflare sets the header and overwrites a visitor's own.
  */
 export function visitorAddress(c: AppContext): string {

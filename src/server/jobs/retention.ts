@@ -10,7 +10,7 @@ import { deleteExpiredSessions } from '../sessions/store.ts'
 const leadMonths = 24
 /** Counted from the day that a delivery arrived or was given up. */
 const deliveryMs = 90 * 24 * 3_600_000
-/** For accounts whose address was never confirmed. */
+/** The period for accounts whose address was never confirmed. */
 const unverifiedAccountMs = 30 * 24 * 3_600_000
 
 const deletedPerRun = 1000

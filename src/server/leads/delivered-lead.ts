@@ -6,6 +6,6 @@ import { type Lead, readLead } from './store.ts'
 /** Reads the lead of a delivery. @throws DeliveryError when it has been deleted */
 export async function readDeliveredLead(db: D1Database, { leadId }: TakenDelivery): Promise<Lead> {
   const lead = leadId === null ? null : await readLead(db, leadId)
-  if (!lead) throw new DeliveryError('the lead is gone')
+  if (!lead) throw new DeliveryError('the lead has been deleted')
   return lead
 }

@@ -8,7 +8,7 @@ export const leadForms = { contact: contactForm, requestDemo: requestDemoForm }
 type LeadFormName = keyof typeof leadForms
 export type LeadValues = FormValues<(typeof leadForms)[LeadFormName]>
 
-/** Rows outlive releases: one may come from a form that is no longer there. */
+/** Rows outlive releases: a row may come from a form that no longer exists. */
 export function isLeadForm(name: string): name is LeadFormName {
   return Object.hasOwn(leadForms, name)
 }

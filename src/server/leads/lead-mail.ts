@@ -90,7 +90,7 @@ function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
   return [...facts, ...(message ? ['', message] : [])].join('\n')
 }
 
-/** Rows outlive releases: one may be in a language that the site no longer has. */
+/** Rows outlive releases: a row may have a language that the site no longer has. */
 function languageOf({ locale }: Lead): string {
   return isLocale(locale) ? localeTags[locale].name : locale
 }

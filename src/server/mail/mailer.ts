@@ -5,7 +5,7 @@ export interface Address {
   name?: string
 }
 
-/** A mail as carriers take it. */
+/** A mail, ready for a carrier. */
 export interface Mail {
   from: Address
   to: Address

@@ -8,7 +8,7 @@ import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages } from './remote.ts'
 import { messagesTtlSeconds, readStored, tryStore, writeStored } from './store.ts'
 
-/** A wording service can change its words at any time, so isolates read KV again this often. */
+/** A wording service can change its texts at any time, so isolates read KV again this often. */
 const remoteRecheckMs = 60_000
 
 interface LoadOptions {
@@ -42,7 +42,7 @@ export async function loadMessages(
     ? { stored: undefined }
     : await tryStore('kv read', async () => ({ stored: await readStored<Messages>(env.KV, key) }))
   const messages = read?.stored ?? (await readSource(env, settings, locale))
-  // A store that has just failed to answer is not waited for again.
+  // Skips a store that has just failed to answer, because it would cost a second timeout.
   if (read && !read.stored) {
     await tryStore('kv write', () => writeStored(env.KV, key, messages, messagesTtlSeconds))
   }

@@ -7,8 +7,8 @@ const firstRetryMs = 60_000
 const longestRetryMs = 6 * 3_600_000
 
 /**
- * Milliseconds from a failed attempt to the next one: the back-off, or longer where the receiver
- * asks for it.
+ * Milliseconds from a failed attempt to the next one: the back-off, or longer if the receiver
+ * requests it.
  */
 export function retryDelay(attempts: number, error: unknown): number {
   const requested = error instanceof DeliveryError ? error.retryAfterMs : 0

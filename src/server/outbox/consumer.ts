@@ -15,19 +15,19 @@ import {
   takeDelivery
 } from './store.ts'
 
-/** An attempt ends after this long, whatever the receiver does. */
+/** Maximum duration of an attempt, even if the receiver never answers. */
 const attemptTimeoutMs = 30_000
 
-/** The attempt has the row to itself for this long, which must exceed its timeout. */
+/** The lease of an attempt. It must exceed the timeout. */
 const leaseMs = 60_000
 
-/** Deliveries that are not due yet are looked at again after this long at the earliest. */
+/** Deliveries that are not due yet are checked again after this long at the earliest. */
 const shortestWaitMs = 1000
 
 /**
  * Consumes a batch of the Queue: each message is one attempt at one delivery. After a failed attempt
- * the message comes back when the next attempt is due. When the database does not answer, it comes
- * back after the length of a lease.
+ * the message is redelivered when the next attempt is due. When the database does not answer, it is
+ * redelivered after the length of a lease.
  */
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
@@ -52,7 +52,7 @@ export async function consumeDeliveries(
 /**
  * Attempts a delivery if it is due and no other consumer holds it. Each step reads the clock itself:
  * the lease runs from the start of the attempt, the back-off from its end.
- * @returns milliseconds until the message should come back, or `undefined` when nothing is left to do
+ * @returns milliseconds until the message is redelivered, or `undefined` when nothing is left to do
  * @throws Error when the database does not answer; the lease then runs out by itself
  */
 async function processDelivery(

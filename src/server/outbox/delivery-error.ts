@@ -1,12 +1,12 @@
 interface DeliveryErrorOptions {
-  /** The wait that the receiver asks for, in milliseconds. */
+  /** The wait that the receiver requests, in milliseconds. */
   retryAfterMs?: number
   cause?: unknown
 }
 
 /**
  * A receiver did not take a delivery. The message is stored with the row and logged, so it contains
- * no personal data and no words of the receiver.
+ * no personal data and no text from the receiver.
  */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'

@@ -2,7 +2,7 @@ import type { Bindings } from '../../bindings.ts'
 import { notifyQueue } from './queue.ts'
 import { listOverdue } from './store.ts'
 
-/** A message that has not come back for this long counts as lost. */
+/** A message that is this late counts as lost. */
 const lostMessageMs = 15 * 60_000
 
 const sweptPerRun = 1000

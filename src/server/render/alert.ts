@@ -16,7 +16,7 @@ const successKeys = {
 
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
 
-/** The dialog that a page's query opens. Only known values choose its words; no value is printed. */
+/** The dialog that a page's query opens. Only known values select its text; no value is printed. */
 export function alertOfQuery(query: URLSearchParams, t: Translate): AlertWords | undefined {
   const error = query.get(errorQuery)
   if (error !== null) {

@@ -17,8 +17,8 @@ interface LinkOptions {
 }
 
 /**
- * Where the language switcher leads: the page's counterparts with the query as it was sent, without
- * what opens a dialog. A language that lacks the page leads to its blog list.
+ * The links of the language switcher: the page's counterparts with the query as it was sent,
+ * without the keys that open a dialog. For a language that lacks the page, its blog list.
  */
 export function languageLinks({ alternates, locale, hrefIn, search }: LinkOptions): LanguageLink[] {
   return locales
@@ -26,7 +26,7 @@ export function languageLinks({ alternates, locale, hrefIn, search }: LinkOption
     .map((each) => {
       const counterpart = alternates[each]
       if (!counterpart) return { locale: each, href: hrefIn(each)('blogs') }
-      // The counterpart may state the parameters that matter; the request's query has them too.
+      // The counterpart may contain parameters that matter, but the request's query has them too.
       return { locale: each, href: counterpart.split('?', 1)[0] + withoutAlert(search) }
     })
 }

@@ -20,7 +20,7 @@ interface FailedRequest {
   hrefIn: (locale: Locale) => Href
 }
 
-/** The error screen (§5.3). Its words are in the bundle, so that it needs no KV, D1 or assets. */
+/** The error screen (§5.3). Its texts are in the bundle, so that it needs no KV, D1 or assets. */
 export function renderErrorPage(error: SiteError, request: FailedRequest): string {
   const { id, locale, hrefIn } = request
   const href = hrefIn(locale)

@@ -66,7 +66,7 @@ export function renderPage({ key, route, page, request, hint }: RenderOptions): 
   }
 }
 
-/** The hint says that the page is there in the visitor's language, so it has to be. */
+/** Omits the hint if the page does not exist in the visitor's language. */
 function hintOf(
   hint: RenderOptions['hint'],
   alternates: Alternates,
@@ -76,7 +76,7 @@ function hintOf(
   return hint && link && alternates[hint.locale] ? { ...link, t: hint.t } : undefined
 }
 
-/** What the head says of the page itself. */
+/** The part of the head that describes the page itself. */
 function wordsOf(
   { title, description, type = 'website', image }: PageHead,
   key: RouteKey,

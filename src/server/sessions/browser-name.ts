@@ -21,7 +21,7 @@ const systems: [name: string, pattern: RegExp][] = [
 ]
 
 /**
- * Names browser and system, `Firefox · Linux`, so that people recognise their devices; empty when
+ * Names browser and system, `Firefox · Linux`, so that people recognise their devices. Empty if
  * both are unknown. The rest of the user agent could identify people and is not stored.
  */
 export function browserName(userAgent: string): string {

@@ -14,7 +14,7 @@ const states: Record<string, Pick<ButtonProps, 'loading' | 'disabled'>> = {
   disabled: { disabled: true }
 }
 
-/** Each size, variant, radius, icon position and state; hover, focus and press are the reader's. */
+/** Each size, variant, radius, icon position and state, except hover, focus and press. */
 export function ButtonGallery({ t, href }: GalleryProps) {
   const label = t('shell.nav.register')
   return (

@@ -5,7 +5,7 @@ import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 
-/** Each kind of field: empty, filled in with a hint, and wrong. */
+/** Each kind of field: empty, filled in with a hint, and invalid. */
 export function FieldGallery({ t, href }: GalleryProps) {
   return (
     <form className="form">

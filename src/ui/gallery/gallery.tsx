@@ -19,8 +19,8 @@ const chapters = {
 } satisfies Record<string, (props: GalleryProps) => ReactNode>
 
 /**
- * Every part in every state, for the eye and for tests; not a page of the site. It borrows the
- * site's own sentences; the names of parts are those of the code, in every language.
+ * Every component in every state, for visual checks and tests. It is not a page of the site. The
+ * sample texts are the site's own; the names are those of the code, in every language.
  */
 export function Gallery(props: GalleryProps) {
   return (

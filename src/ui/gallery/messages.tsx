@@ -10,7 +10,7 @@ import { Sample } from './sample.tsx'
 
 const types = ['success', 'error', 'warning', 'info'] as const
 
-/** Alerts without the page that they cover, and remarks that stay on a page. */
+/** Alerts without the page that they cover, and notices that stay on a page. */
 export function MessageGallery({ t }: GalleryProps) {
   const messages = {
     success: t('dialogs.success.password_changed_successfully'),

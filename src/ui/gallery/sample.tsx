@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One row of the gallery: the name that the code gives it, and what it looks like. */
+/** One row of the gallery: a component under its name in the code. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="wide">

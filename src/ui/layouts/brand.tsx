@@ -2,7 +2,7 @@ import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { Emblem } from '../emblem.tsx'
 
-/** The mark and the name, leading home. */
+/** The logo and the name, as a link to the home page. */
 export function Brand({ t, href }: { t: Translate; href: Href }) {
   return (
     <a className="brand" href={href('home')}>

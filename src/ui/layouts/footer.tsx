@@ -7,7 +7,7 @@ import { Art } from '../art.tsx'
 import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
 
-/** The columns of links; each name is a route and a word of `shell.footer`. */
+/** The columns of links. Each name is a key of the routes table and of `shell.footer`. */
 const columns = {
   platform: ['features', 'quickGuide', 'requestDemo', 'login', 'register'],
   partnership: programmes,
@@ -15,7 +15,7 @@ const columns = {
   legal: ['terms', 'privacy']
 } as const
 
-/** Links that script hides from people who are logged in (client/signed-in.ts). */
+/** Links that script hides from logged-in visitors (client/signed-in.ts). */
 const loggedOutOnly = new Set<string>(['login', 'register'])
 
 export function Footer({ t, href }: { t: Translate; href: Href }) {

@@ -9,7 +9,7 @@ interface FullscreenProps extends LanguageSwitchProps {
   children: ReactNode
 }
 
-/** One task and nothing else: the wall beside it on wide screens, a frieze above it elsewhere. */
+/** The layout for a single task: a wall beside it on wide screens, a frieze above it on others. */
 export function Fullscreen({ t, href, locale, languages, children }: FullscreenProps) {
   return (
     <div className="fullscreen">

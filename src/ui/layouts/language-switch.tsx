@@ -3,7 +3,7 @@ import { type Locale, localeTags } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { Icon } from '../icon.tsx'
 
-/** The page in another language. */
+/** The address of the page in another language. */
 export interface LanguageLink {
   locale: Locale
   href: string
@@ -12,14 +12,14 @@ export interface LanguageLink {
 export interface LanguageSwitchProps {
   t: Translate
   locale: Locale
-  /** One for each language but the page's. */
+  /** One link for each language except the page's own. */
   languages: readonly LanguageLink[]
 }
 
 /** The id of the list, which is a popover. */
 const listId = 'languages'
 
-/** The same page in the other languages, each under its own name: one link, or a list behind a button. */
+/** Links to the page in the other languages: a single link, or a list behind a button. */
 export function LanguageSwitch({ t, locale, languages }: LanguageSwitchProps) {
   const [only] = languages
   if (only && languages.length === 1) {

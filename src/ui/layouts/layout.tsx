@@ -15,7 +15,7 @@ export interface LayoutProps extends HeaderProps {
   children: ReactNode
 }
 
-/** What surrounds each page. Its words are all in `shell`, so that the error screen can use it too. */
+/** The frame around each page. All its texts are in `shell`, for use by the error screen. */
 export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
   const main = (
     <main className="main" id="main" tabIndex={-1}>

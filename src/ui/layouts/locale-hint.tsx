@@ -7,7 +7,7 @@ export interface LocaleHintProps extends LanguageLink {
   t: Translate
 }
 
-/** Offers the page in the visitor's language, in that language; never insists (spec §1.6). */
+/** Offers the page in the visitor's language, in that language, instead of redirecting (§1.6). */
 export function LocaleHint({ locale, t, href }: LocaleHintProps) {
   return (
     <dialog

@@ -12,10 +12,10 @@ export interface MainNavProps {
   current?: RouteKey
 }
 
-/** The id of the menu, which is a popover where the header has no room for it. */
+/** The id of the menu, which is a popover if the header has no room for it. */
 export const menuId = 'menu'
 
-/** The main menu: a row in the header on wide screens, a popover over the page elsewhere. */
+/** The main menu: a row in the header on wide screens, a popover over the page on others. */
 export function MainNav({ t, href, current }: MainNavProps) {
   const pageLink = (key: 'features' | 'quickGuide' | 'faq', label: string) => (
     <li>
@@ -57,7 +57,7 @@ export function MainNav({ t, href, current }: MainNavProps) {
   )
 }
 
-/** The programmes: a menu of their own on wide screens, a list under a label elsewhere. */
+/** The programmes: a menu of their own on wide screens, a list under a label on others. */
 function ProgrammesItem({ t, href, current }: MainNavProps) {
   const isHere = programmes.some((key) => key === current)
   return (
@@ -88,7 +88,7 @@ function ProgrammesItem({ t, href, current }: MainNavProps) {
   )
 }
 
-/** What the header has no room for on phones. */
+/** The account links, which do not fit into the header on phones. */
 function Foot({ t, href }: Pick<MainNavProps, 't' | 'href'>) {
   return (
     <>

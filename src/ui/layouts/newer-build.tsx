@@ -2,8 +2,8 @@ import type { Translate } from '../../shared/messages.ts'
 import { Button } from '../button.tsx'
 
 /**
- * Offers to load the newest version of the site (§7). Closed until script finds that there is
- * one; its link leads to the page that it stands on, which is then loaded whole.
+ * Offers to load the newest version of the site (§7). Closed until script detects a newer build.
+ * Its link leads to the current page, which is then loaded in full.
  */
 export function NewerBuild({ t }: { t: Translate }) {
   return (

@@ -32,11 +32,11 @@ export function icons(): Hono<AppEnv> {
 function findProblem(names: string[]): string | undefined {
   if (names.length === 0) return 'Name the icons: ?icons=a,b'
   if (names.length > namesPerRequest) return `At most ${namesPerRequest} icons at once.`
-  const odd = names.some((name) => !/^[a-z0-9-]+$/.test(name) && !(name in Object.prototype))
-  return odd ? 'An icon is named by a-z, 0-9 and hyphens.' : undefined
+  const malformed = names.some((name) => !/^[a-z0-9-]+$/.test(name) && !(name in Object.prototype))
+  return malformed ? 'Icon names consist of a-z, 0-9 and hyphens.' : undefined
 }
 
-/** Asks Iconify for known names only, because it looks them up in plain objects, which have `toString`. */
+/** Passes only known names to Iconify, whose plain objects also have keys such as `toString`. */
 function pickIcons(
   collection: IconifyJSON,
   names: string[]
@@ -44,7 +44,7 @@ function pickIcons(
   const has = (name: string) =>
     Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)
   const missing = names.filter((name) => !has(name))
-  // Iconify returns `null` when nothing is found; the answer has the collection's own data even then.
+  // Iconify returns `null` when nothing is found. The response has the collection's data even then.
   const { prefix, lastModified, width, height } = collection
   const nothing = { prefix, icons: {}, lastModified, width, height }
   const found = getIcons(collection, names.filter(has)) ?? nothing
@@ -56,7 +56,7 @@ function iconsAnswer(c: AppContext, body: IconifyJSON): Response {
   return c.json(body)
 }
 
-/** Asks the operator's Iconify API, for collections that are not installed here. */
+/** Requests icons from the operator's Iconify API, for collections that are not installed here. */
 async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
   const origin = c.get('settings').ICON_API_ORIGIN
   if (!origin) return noCollection(c)
@@ -67,8 +67,7 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
     if (response.status === 404) return noCollection(c)
     if (!response.ok) throw new Error(`The icon API answered ${response.status}.`)
     const body: unknown = await response.json()
-    if (!isCollection(body, prefix))
-      throw new Error('The icon API answered with something that is not this collection.')
+    if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
     return iconsAnswer(c, body)
   } catch (error) {
     log.warn('icon api failed', { requestId: c.get('requestId'), error })
@@ -76,7 +75,7 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
   }
 }
 
-/** Checks an answer as far as it matters before browsers cache it for a week. */
+/** Checks the parts of a response that matter, before browsers cache it for a week. */
 function isCollection(body: unknown, prefix: string): body is IconifyJSON {
   if (typeof body !== 'object' || body === null) return false
   if (!('prefix' in body && 'icons' in body)) return false

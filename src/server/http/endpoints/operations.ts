@@ -37,7 +37,7 @@ async function showDeliveries(c: AppContext): Promise<Response> {
   return c.json({ deliveries: await listDeliveries(c.env.DB, state, listedDeliveries) })
 }
 
-/** Gives a dead delivery all its attempts again, starting now. */
+/** Restores all attempts of a dead delivery, starting now. */
 async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
   if (!(await reviveDelivery(c.env.DB, id, c.get('now')))) {

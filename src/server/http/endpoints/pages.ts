@@ -33,7 +33,7 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
   return app
 }
 
-/** Answers 304 for a page that the browser has already; the language cookie is set even then. */
+/** Answers 304 for a page that the browser already has. The language cookie is set even then. */
 function unchanged(): MiddlewareHandler<AppEnv> {
   return etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] })
 }

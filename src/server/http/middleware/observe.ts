@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 
 /**
- * Gives each request an id and its time. The id is on error screens, in log lines and in
- * `X-Request-Id`; that header of a request is ignored, so that nobody else writes into our logs.
+ * Assigns each request an id and its time. The id is on error screens, in log lines and in
+ * `X-Request-Id`. That header of a request is ignored, so that nobody else can write into our logs.
  */
 export function observe(): MiddlewareHandler<AppEnv> {
   return async function observe(c, next) {

@@ -5,14 +5,14 @@ import { log } from '../../log.ts'
 import { redirect } from '../redirect.ts'
 import { readSession } from '../session.ts'
 
-/** Sends visitors who are logged in on to the page they wanted, or else to their account. */
+/** Redirects logged-in visitors to the page that they asked for, or else to their account. */
 export function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
   return async function redirectIfSignedIn(c, next) {
     try {
       const { session } = await readSession(c)
       c.set('session', session)
     } catch (error) {
-      // People can log in even while their session cannot be read.
+      // Visitors can log in even while their session cannot be read.
       log.warn('session not read', { requestId: c.get('requestId'), error })
     }
     const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -9,7 +9,7 @@ import { privateNoStore } from '../cache-control.ts'
 import { redirect } from '../redirect.ts'
 import { readSession } from '../session.ts'
 
-/** Sends visitors who are not logged in to the login page, which leads them back (§10). */
+/** Redirects visitors who are not logged in to the login page, which leads them back (§10). */
 export function requireSession(): MiddlewareHandler<AppEnv> {
   return async function requireSession(c, next) {
     const { session, expired } = await orUnavailable(readSession(c))
@@ -24,7 +24,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The address of the page, also when the request was for its payload or came from its form. */
+/** The address of the page, even if the request was for its payload or came from its form. */
 function pageOf(c: AppContext): string {
   const path = pagePathOf(new URL(c.req.url).pathname)
   return c.req.method === 'POST' ? path : path + withoutAlert(rawQuery(c.req.url))

@@ -36,7 +36,7 @@ const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['ba
 
 /** The origin of Turnstile's script, if the operator uses it. */
 function turnstileOrigin(c: AppContext): string | undefined {
-  // Wrong settings make a request fail before they are set.
+  // With invalid settings, the request fails before they are set.
   const settings = c.get('settings') as Settings | undefined
   return settings && turnstileOf(settings) ? settings.TURNSTILE_ORIGIN : undefined
 }

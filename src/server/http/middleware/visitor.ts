@@ -5,7 +5,7 @@ import { createHref } from '../../../shared/href.ts'
 import { byLocale, localeOfPath } from '../../../shared/locale.ts'
 import type { PageRoutes } from '../page-route.ts'
 
-/** Tells crawlers from visitors, reads the language of the path, and provides links in it. */
+/** Distinguishes crawlers from visitors, reads the path's language, and creates links in it. */
 export function visitor(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const hrefs = byLocale((locale) => createHref(routes, locale))
   return async function visitor(c, next) {

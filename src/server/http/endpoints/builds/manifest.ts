@@ -36,7 +36,7 @@ export function createManifest({ build, routes, legacyPaths, posts }: ManifestSo
       dynamic: Object.fromEntries(pathsOf(true))
     },
     prerendered: [
-      // A page behind a login has nothing to prefetch for anybody else.
+      // Pages behind a login are omitted, because other visitors cannot prefetch them.
       ...pages
         .filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))
         .map(([path]) => path),

@@ -8,8 +8,9 @@ interface LegacyMatch {
 }
 
 /**
- * Finds the page that replaces a legacy path (§3), or `undefined`. Of two prefixes the first names the
- * language: `/tr/en/terms_of_use` is the Turkish terms page. Takes folded paths with their prefix.
+ * Finds the page that replaces a legacy path (§3), or `undefined`. If there are two prefixes, the
+ * first names the language: `/tr/en/terms_of_use` is the Turkish terms page. Takes folded paths
+ * with their prefix.
  */
 export function createLegacyMatcher(
   legacyPaths: LegacyPaths

@@ -23,7 +23,7 @@ export function preferredLocale(header: string | null | undefined): Locale | und
     .at(0)
 }
 
-/** `tr;q=0.8` → range and weight; an element that breaks the grammar gives none. */
+/** `tr;q=0.8` → range and weight. A malformed element yields nothing. */
 function parseRange(element: string): LanguageRange[] {
   const match =
     /^[ \t]*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=([^ \t]*)[ \t]*)?$/i.exec(element)
@@ -44,7 +44,7 @@ function lookup(range: string): Locale | undefined {
   return undefined
 }
 
-/** `*` stands for every language that the header does not name itself. */
+/** `*` matches every language that the header does not name itself. */
 function matches(range: string, named: Map<Locale, number>): Locale[] {
   if (range === '*') return locales.filter((locale) => !named.has(locale))
   const locale = lookup(range)

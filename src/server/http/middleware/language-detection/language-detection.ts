@@ -17,8 +17,8 @@ const cookieSeconds = 31_536_000
 
 /**
  * Compares the language of the path, which decides, with the one that the visitor prefers
- * (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it asks for the language
- * hint. It remembers a switch by link, but never a mere view.
+ * (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it requests the language
+ * hint. A switch by link is remembered, a mere view is not.
  */
 export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {
@@ -61,14 +61,14 @@ function rememberLocale(c: AppContext, locale: Locale): void {
   })
 }
 
-/** The visitor followed a link of the site from one language to another. */
+/** Tells whether the visitor followed a link of the site from one language to another. */
 function isSwitch(c: AppContext): boolean {
   const referer = ownReferer(c)
   if (!referer || !comesFromOwnPage(c) || isPrefetch(c)) return false
   return localeOfPath(referer.pathname) !== c.get('locale')
 }
 
-/** Browsers without Fetch Metadata say so in their referrer alone. */
+/** Browsers without Fetch Metadata reveal this only in the referrer. */
 function comesFromOwnPage(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'
