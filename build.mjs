@@ -24,7 +24,7 @@ import { byLocale } from './src/shared/locale.ts'
 import { messagesPath } from './src/shared/protocol.ts'
 import { joinWords } from './src/shared/wording.ts'
 
-// A site may be running from dist/, and another build may be under way.
+// A running site may be using dist/, and another build may be under way at the same time.
 const next = `dist/.next-${process.pid}`
 const [assetsFolder, workerFolder] = [`${next}/assets`, `${next}/worker`]
 await mkdir(assetsFolder, { recursive: true })
@@ -69,7 +69,7 @@ const icons = collectIcons(lucide, messages)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
-  // Islands keep what the server has drawn, and load the icons that it has not.
+  // Islands reuse the icons that the server rendered and load the others on demand.
   plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {}, iconsUrl: '' } })]
 })
 const builtInMessages = byLocale((locale) => {
@@ -102,7 +102,7 @@ const worker = await bundleWorker({
 await output.write('/_headers', headersFile)
 await writeReport({ folder: `${next}/meta`, worker, client: client.metafile, criticalCss, siteCss })
 
-// Earlier builds: tabs that were opened on them may still ask for their files
+// Files of earlier builds: tabs opened on those builds may still request them.
 const hashed = `${assetsFolder}/_assets`
 await writeFile(
   `${next}/meta/build.json`,

@@ -8,9 +8,9 @@ import { localePath } from '../src/shared/paths.ts'
 import { findCircle, type Import, readImports } from './support/imports.ts'
 
 interface Rule {
-  /** A folder with `/` at its end, or a file; of several that fit, the first counts. */
-  room: string
-  /** What it may import besides itself. */
+  /** A folder with `/` at its end, or a file; the first match wins. */
+  folder: string
+  /** Folders and files that it may import besides itself. */
   may: string[]
 }
 
@@ -37,21 +37,21 @@ const services = [
 const domains = ['src/server/accounts/', 'src/server/leads/']
 const data = ['locales/', '.types/']
 
-/** Who may import whom, types included. Every room may import `shared/`. */
+/** Import rules, types included. Every folder may also import `shared/`. */
 const rules: Rule[] = [
-  { room: 'src/shared/', may: ['.types/'] },
-  { room: 'src/ui/', may: data },
-  { room: 'src/islands/', may: ['src/ui/'] },
-  { room: 'src/client/', may: ['src/islands/'] },
-  { room: 'src/forms/view/', may: ['src/forms/', 'src/ui/', ...data] },
-  { room: 'src/forms/browser/', may: ['src/forms/', 'src/ui/', 'src/islands/', 'src/client/'] },
+  { folder: 'src/shared/', may: ['.types/'] },
+  { folder: 'src/ui/', may: data },
+  { folder: 'src/islands/', may: ['src/ui/'] },
+  { folder: 'src/client/', may: ['src/islands/'] },
+  { folder: 'src/forms/view/', may: ['src/forms/', 'src/ui/', ...data] },
+  { folder: 'src/forms/browser/', may: ['src/forms/', 'src/ui/', 'src/islands/', 'src/client/'] },
   {
-    room: 'src/forms/server/',
+    folder: 'src/forms/server/',
     may: ['src/forms/', ...serverBasics, 'src/server/request.ts', 'src/server/sessions/']
   },
-  { room: 'src/forms/', may: ['src/ui/'] },
+  { folder: 'src/forms/', may: ['src/ui/'] },
   {
-    room: 'src/pages/',
+    folder: 'src/pages/',
     may: [
       'src/ui/',
       'src/islands/',
@@ -62,30 +62,30 @@ const rules: Rule[] = [
       ...data
     ]
   },
-  { room: 'src/config.ts', may: [] },
-  { room: 'src/bindings.ts', may: [] },
-  { room: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
-  { room: 'src/server/crypto/', may: [] },
-  { room: 'src/server/log.ts', may: [] },
-  { room: 'src/server/assets.ts', may: [] },
-  { room: 'src/server/or-unavailable.ts', may: [] },
-  { room: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
-  { room: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
-  { room: 'src/server/content/', may: serverBasics },
-  { room: 'src/server/messages/', may: serverBasics },
-  { room: 'src/server/counters/', may: serverBasics },
-  { room: 'src/server/business/', may: serverBasics },
-  { room: 'src/server/outbox/', may: serverBasics },
-  { room: 'src/server/mail/', may: [...serverBasics, 'src/server/outbox/'] },
-  { room: 'src/server/accounts/', may: [...serverBasics, ...services, 'src/forms/'] },
-  { room: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },
-  { room: 'src/server/jobs/', may: [...serverBasics, ...services, ...domains] },
+  { folder: 'src/config.ts', may: [] },
+  { folder: 'src/bindings.ts', may: [] },
+  { folder: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
+  { folder: 'src/server/crypto/', may: [] },
+  { folder: 'src/server/log.ts', may: [] },
+  { folder: 'src/server/assets.ts', may: [] },
+  { folder: 'src/server/or-unavailable.ts', may: [] },
+  { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
+  { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
+  { folder: 'src/server/content/', may: serverBasics },
+  { folder: 'src/server/messages/', may: serverBasics },
+  { folder: 'src/server/counters/', may: serverBasics },
+  { folder: 'src/server/business/', may: serverBasics },
+  { folder: 'src/server/outbox/', may: serverBasics },
+  { folder: 'src/server/mail/', may: [...serverBasics, 'src/server/outbox/'] },
+  { folder: 'src/server/accounts/', may: [...serverBasics, ...services, 'src/forms/'] },
+  { folder: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },
+  { folder: 'src/server/jobs/', may: [...serverBasics, ...services, ...domains] },
   {
-    room: 'src/server/render/',
+    folder: 'src/server/render/',
     may: ['src/pages/', 'src/ui/', ...serverBasics, ...services]
   },
   {
-    room: 'src/server/http/',
+    folder: 'src/server/http/',
     may: [
       'src/env.ts',
       'src/server/',
@@ -96,25 +96,28 @@ const rules: Rule[] = [
       ...data
     ]
   },
-  { room: 'src/', may: ['src/', ...data] }
+  { folder: 'src/', may: ['src/', ...data] }
 ]
 
 const imports = readImports()
 const client = JSON.parse(readFileSync('dist/meta/client.json', 'utf8')) as Metafile
 
-/** The sentence that says which rule an import breaks; nothing where it breaks none. */
+/** Message that names the broken rule; undefined for an import that breaks none. */
 function complaint({ from, to }: Import): string | undefined {
-  const { room, may } = rules.find(({ room }) => from.startsWith(room)) ?? { room: from, may: [] }
-  if ([room, 'src/shared/', ...may].some((allowed) => to.startsWith(allowed))) return undefined
+  const { folder, may } = rules.find(({ folder }) => from.startsWith(folder)) ?? {
+    folder: from,
+    may: []
+  }
+  if ([folder, 'src/shared/', ...may].some((allowed) => to.startsWith(allowed))) return undefined
   const list = ['src/shared/', ...may].join(', ')
-  return `${from} imports ${to}, but ${room} may only import ${list}`
+  return `${from} imports ${to}, but ${folder} may only import ${list}`
 }
 
-test('every room imports only the rooms below it', () => {
+test('every folder imports only the folders that its rule allows', () => {
   expect(imports.map(complaint).filter((sentence) => sentence !== undefined)).toEqual([])
 })
 
-test('an import that breaks a rule is named with the rule', () => {
+test('the message for a forbidden import names the import and the rule', () => {
   expect(complaint({ from: 'src/ui/button.tsx', to: 'src/pages/home/page.tsx' })).toBe(
     'src/ui/button.tsx imports src/pages/home/page.tsx, but src/ui/ may only import src/shared/, locales/, .types/'
   )
@@ -129,18 +132,18 @@ test('a page does not import another page', () => {
   expect(foreign).toEqual([])
 })
 
-test('no server code and no page reaches the browser', () => {
+test('no server or page code reaches the browser', () => {
   const foreign = Object.keys(client.inputs).filter((file) =>
     /^src\/(?:server|pages|build|forms\/(?:server|view))\/|^src\/[^/]+\.ts/.test(file)
   )
   expect(foreign).toEqual([])
 })
 
-test('imports form no circle, not even of types', () => {
+test('there are no circular imports, not even of types', () => {
   expect(findCircle(imports)).toEqual([])
 })
 
-test('a circle is found', () => {
+test('findCircle finds a circular import', () => {
   const chain = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'c' },
@@ -153,7 +156,7 @@ test('all languages have the same keys, placeholders and tags', async () => {
   await expect(readMessages('locales')).resolves.toHaveProperty('tr.faq')
 })
 
-test('legacy paths lead to fixed pages and never to each other', () => {
+test('legacy paths redirect to pages without parameters and never to each other', () => {
   const paths = Object.keys(legacyPaths)
   for (const [path, key] of Object.entries(legacyPaths)) {
     expect(path).toMatch(/^\/[a-z-]+\/[a-z_]+$/)
@@ -162,7 +165,7 @@ test('legacy paths lead to fixed pages and never to each other', () => {
   }
 })
 
-test('no path of a page is written outside the routes table', () => {
+test('page paths are written only in the routes table', () => {
   const known = Object.values(routes)
     .map(({ path }) => path)
     .filter((path) => path !== '/' && !path.includes(':'))

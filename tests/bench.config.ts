@@ -5,11 +5,11 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/bench/*.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    // One after the other: they measure the machine too.
+    // The files run one after another, because the measurements depend on the load of the machine.
     fileParallelism: false,
     disableConsoleIntercept: true,
     env: { WRANGLER_LOG: 'warn' },
-    // Three minutes on a machine that does nothing else.
+    // A bench takes up to three minutes on an otherwise idle machine.
     testTimeout: 900_000,
     hookTimeout: 60_000
   }

@@ -1,11 +1,12 @@
-// `npm run test:changed`: the tests of the folders that have changed since the last commit, or since
-// another one: `npm run test:changed -- main`. Tests go through the built Worker, so imports do not
-// tell what a change touches; this table does, roughly. `npm test` has the last word.
+// `npm run test:changed`: the tests of the folders that have changed since the last commit, or
+// since another one: `npm run test:changed -- main`. Tests go through the built Worker, so imports
+// do not show which tests a change affects; this table does, roughly. Only `npm test` runs
+// everything.
 import { execFileSync, spawnSync } from 'node:child_process'
 
 const everything = ['tests/']
 
-/** The first that matches a file counts; a file that none matches may touch everything. */
+/** The first match decides; a file without a match runs all tests. */
 const touched: [files: RegExp, tests: string[]][] = [
   [/^docs\/business-api/, ['tests/site/accounts-business']],
   [/^docs\/|^\w+\.md$|^tests\/bench\//, []],

@@ -20,11 +20,11 @@ test.each([
     'MAIL_API_URL must be set with MAIL_CARRIER'
   ],
   [{ TURNSTILE_ORIGIN: 'challenges' }, 'TURNSTILE_ORIGIN must be empty or an http(s) URL']
-])('%j is refused, saying what to set', (env, problem) => {
+])('%j is rejected with a message that says what to set', (env, problem) => {
   expect(() => readSettings(env)).toThrow(problem)
 })
 
-test('what is set well is taken, and what is empty is off', () => {
+test('valid settings are accepted, and empty ones are off', () => {
   const empty = {
     WEBHOOK_URL: '',
     TEAM_EMAIL: '',

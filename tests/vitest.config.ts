@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Long files first, so that both workers end together: those in the browser. */
+/** Runs the long files, those in the browser, first, so that both workers finish together. */
 class BrowserFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -18,16 +18,16 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
-    // Two cores.
+    // The reference machine has two cores.
     maxWorkers: 2,
-    // The files that a worker runs share modules, and with them one site and one browser.
+    // Files of one worker share modules, and with them one site and one browser.
     isolate: false,
     sequence: { sequencer: BrowserFirst },
-    // Nothing but failures, with what they wrote, and the summary.
+    // Prints only failures with their output, and the summary.
     reporters: ['minimal'],
     env: { WRANGLER_LOG: 'warn' },
     testTimeout: 30_000,
-    // What is waited for may take its time on a busy machine.
+    // Polling may take its time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000
   }

@@ -3,7 +3,7 @@ import { shortHash } from './output.ts'
 
 const inputs = ['src/**/*', 'assets/**/*', 'locales/**/*', 'build.mjs', 'package-lock.json']
 
-/** A hash of everything the build reads: the same sources are the same build. */
+/** Hashes everything the build reads, so that the same sources give the same build id. */
 export async function computeBuildId(): Promise<string> {
   const files = (await Array.fromAsync(glob(inputs, { withFileTypes: true })))
     .filter((entry) => entry.isFile())

@@ -16,7 +16,7 @@ interface BundleOptions {
 }
 
 interface ClientOptions extends BundleOptions {
-  /** React says what is wrong with hydration in its development build only. */
+  /** React reports hydration errors only in its development build. */
   mode?: 'production' | 'development'
 }
 
@@ -33,7 +33,10 @@ interface ClientBundle {
 const entryFile = 'src/client/entry.ts'
 const iconsFile = 'src/client/icons.ts'
 
-/** What React would do with these, its developer tools and its sign of slow transitions, nobody sees here. */
+/**
+ * Drops React's support for its developer tools and its indicator of slow transitions, which this
+ * site does not use.
+ */
 const unusedByReact = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
 
 const shared = {
@@ -68,8 +71,8 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
 }
 
 /**
- * The browser's script: one small file that every page loads, and islands in files of their own. The
- * two are bundled apart, so that no island's need ever splits the small file in two.
+ * The browser's script: one small file that every page loads, and islands in files of their own.
+ * The two are bundled apart, so that an import of an island never splits the small file.
  */
 export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
   const entry = await bundleForBrowsers(options, { client: entryFile })
@@ -119,7 +122,7 @@ async function bundleForBrowsers(
   return metafile
 }
 
-/** Makes it smaller than esbuild's own minifier would. */
+/** Minifies a file further than esbuild's own minifier does. */
 async function squeeze(file: string): Promise<void> {
   const { code } = await minify(file, await readFile(file, 'utf8'), {
     module: true,

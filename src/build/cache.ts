@@ -4,7 +4,7 @@ import { shortHash } from './output.ts'
 
 const folder = 'node_modules/.cache/babylon'
 
-/** Work that takes its time, done once for the same input. The name says what made the file. */
+/** Caches slow work by its input. The name identifies the work that made the file. */
 export async function cached(
   name: string,
   input: string | Uint8Array,

@@ -53,7 +53,8 @@ const wordsPerMinute = 200
 
 /**
  * Compiles posts and legal documents.
- * @throws FrontMatterError for a wrong field, a link to nothing, or two posts of a group in a language
+ * @throws FrontMatterError for an invalid field, a broken link, or two posts of a group in one
+ * language
  */
 export async function compileContent(
   folder: string,

@@ -5,9 +5,9 @@ import type { EmittedFile } from './output.ts'
 
 interface CssOptions {
   entry: string
-  /** Hashed files that `url(babylon:name)` stands for. */
+  /** Hashed files by the name that `url(babylon:name)` refers to. */
   files: Map<string, EmittedFile>
-  /** Rules that stand before the entry's own. */
+  /** Rules placed before the entry's own. */
   prelude?: string
 }
 
@@ -29,12 +29,12 @@ export async function bundleCss({ entry, files, prelude = '' }: CssOptions): Pro
   return joinLayers(result.outputFiles[0]?.text.trim() ?? '')
 }
 
-/** The source expression that lets one inlined stylesheet through the policy. */
+/** The CSP source expression that allows one inlined stylesheet. */
 export function cspHash(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`
 }
 
-/** esbuild gives each imported file a block of its layer; neighbours in one layer share theirs. */
+/** Merges neighbouring blocks of one layer: esbuild emits a block for each imported file. */
 function joinLayers(css: string): string {
   let current = ''
   return css.replace(/(\}?)@layer (\w+)\{/g, (block, end: string, layer: string) => {

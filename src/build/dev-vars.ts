@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes the settings of this machine, unless there are any: secrets that are nobody else's, and
- * mails that land in files. What `wrangler.toml` neither requires nor names is not read from there.
+ * Writes this machine's settings unless the file exists: fresh secrets, and a mail carrier that
+ * writes mails to files. Wrangler ignores names in it that `wrangler.toml` neither requires nor
+ * declares.
  * @returns whether the file is new
  */
 export function writeDevVars(file: string): boolean {

@@ -12,14 +12,14 @@ export async function emitFonts(output: Output, letters: Letters): Promise<void>
   for (const { name, content } of await subsetFonts(letters)) await output.emit(name, content)
 }
 
-/** The drawings; posts share those of their group. */
+/** Writes the drawings; translations of a post share one cover. */
 export async function emitFigures(output: Output, posts: PostSummary[]): Promise<void> {
   const covers = new Map(posts.map((post) => [post.picture, post]))
   for (const { name, svg } of await drawFigures([...covers.values()]))
     await output.emit(name, svg, sizeOf(svg))
 }
 
-/** The icons that browsers and home screens ask for. */
+/** Writes the icons that browsers and home screens request. */
 export async function emitIcons(output: Output): Promise<void> {
   await output.write('/fav.ico', await icoFile(32))
   const icons = [
@@ -34,7 +34,7 @@ export async function emitIcons(output: Output): Promise<void> {
   }
 }
 
-/** One link preview a page and language, and one a post. */
+/** Writes one link preview per page and language, and one per post. */
 export async function emitPreviews(
   output: Output,
   messages: Record<Locale, Bundle>,
@@ -51,7 +51,8 @@ export async function emitPreviews(
         read(bundle, key, 'head', 'title')
       titles.set(`og-${key}-${locale}.png`, title || read(bundle, 'legal', key, 'title'))
     }
-    // Two languages may have a post of the same slug: the folder is no part of the file's address.
+    // The folder separates posts that have the same slug in two languages; it is not part of the
+    // file's address.
     for (const { slug, title } of posts[locale]) titles.set(`${locale}/og-post-${slug}.png`, title)
     titles.delete(`og-blog-${locale}.png`)
     for (const [name, title] of titles) {
@@ -63,7 +64,7 @@ export async function emitPreviews(
   }
 }
 
-/** A text of the wording, or nothing. */
+/** A text of the wording, or an empty string. */
 function read(node: unknown, ...trail: string[]): string {
   for (const key of trail) {
     node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : ''

@@ -20,7 +20,7 @@ export interface Figure {
   svg: string
 }
 
-/** Half-bricks across and down for each place a cover stands in; bricks stay about 10 px. */
+/** Half-bricks across and down for each slot of a cover; bricks stay about 10 px. */
 const coverSizes = {
   large: { cols: 80, rows: 50 },
   wide: { cols: 70, rows: 40 },
@@ -71,7 +71,7 @@ function drawCovers({ picture, cover: kind }: { picture: string; cover: CoverKin
   }))
 }
 
-/** Natural size of an SVG document, which ours always state. */
+/** Natural size of an SVG document; the drawings always state it. */
 export function sizeOf(svg: string): { width: number; height: number } {
   const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
   return { width: Number(width), height: Number(height) }

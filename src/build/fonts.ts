@@ -11,7 +11,7 @@ export interface FontFile {
   content: Buffer
 }
 
-/** Uncut, so that every letter sits beside every other with the kerning it was drawn with. */
+/** The complete fonts: ready-made subsets lack the kerning between letters of two subsets. */
 export const fontSources = {
   display: 'node_modules/@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
   text: 'assets/fonts/schibsted-grotesk.woff2'
@@ -27,7 +27,7 @@ interface Family {
   fallback: Parameters<typeof createFontStack>[0][number]
 }
 
-/** `locl` keeps the dot of the Turkish i, which the ligature fi would swallow. */
+/** `locl` keeps the dot of the Turkish i, which the `fi` ligature would otherwise drop. */
 const families: Family[] = [
   {
     family: 'Young Serif',
@@ -49,8 +49,8 @@ const families: Family[] = [
 ]
 
 /**
- * What a page downloads first, and the rest that only unusual words ask for. No letter is in both:
- * while the file that counts is late, a browser would ask for the other.
+ * The slice that every page preloads, and the rest, which only unusual words need. No letter is in
+ * both: while the right file is still loading, a browser would request the other one.
  */
 const slices = ['core', 'rest'] as const
 type Slice = (typeof slices)[number]
@@ -81,8 +81,8 @@ export function preloadedFonts(): string[] {
 }
 
 /**
- * The `@font-face` rules, with fallbacks measured to the same metrics. `optional`: a font that comes
- * late is for the next page; text on screen never moves.
+ * The `@font-face` rules, with fallbacks measured to the same metrics. `optional`: a late font is
+ * used from the next page on, so that text on screen never moves.
  */
 export async function fontFaces(letters: Letters): Promise<string> {
   const rules = await Promise.all(
@@ -111,7 +111,7 @@ function fontName({ slug }: Family, slice: Slice): string {
   return `${slug}-${slice}.woff2`
 }
 
-/** Letters as ranges, which run on over what is in no slice: CSS has to be short. */
+/** Letters as ranges that also span characters of neither slice, to keep the CSS short. */
 function unicodeRange(letters: Letters, slice: Slice): string {
   const runs: string[][] = []
   let open = false

@@ -7,15 +7,15 @@ import { type Form, visibleFields } from '../forms/define-form.ts'
 const folder = path.resolve('src/forms')
 const namespace = 'form-entry'
 
-/** An entry of the browser's script for each form that has fields to check: `form-contact`. */
+/** Browser entry points, one for each form that has visible fields: `form-contact`. */
 export interface FormEntries {
   /** Entry points by the names that the markup uses. */
   entryPoints: Record<string, string>
-  /** Makes the entries' source, of which no file exists. */
+  /** Provides the entries' source, which exists in no file. */
   plugin: Plugin
 }
 
-/** Finds the forms of `src/forms/*.ts`, so that no list of them has to be kept. */
+/** Finds the forms in `src/forms/*.ts`, so that there is no list to maintain. */
 export async function findFormEntries(): Promise<FormEntries> {
   const sources = new Map<string, string>()
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted()) {

@@ -1,6 +1,6 @@
 import { immutable } from '../server/http/cache-control.ts'
 
-/** `_headers` for hashed files, which never pass the Worker. */
+/** `_headers` for hashed files, which are served without the Worker. */
 export const headersFile = `/_assets/*
   Cache-Control: ${immutable}
   X-Content-Type-Options: nosniff

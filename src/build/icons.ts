@@ -2,7 +2,7 @@ import type { IconifyJSON } from '@iconify/types'
 import { getIconData, iconToSVG } from '@iconify/utils'
 import { iconNames } from '../ui/icon-names.ts'
 
-/** The drawings of the collection are heavier and rounder than our type. */
+/** The collection's strokes are heavier and rounder than our type. */
 const drawnBy = 'stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
 const ourStroke = 'stroke-linecap="square" stroke-width="1.7"'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const folder = 'src/islands'
 
-/** The islands and their files: `reveal` → `src/islands/reveal.ts`. The folders in it hold no islands. */
+/** The islands and their files: `reveal` → `src/islands/reveal.ts`. Subfolders hold no islands. */
 export async function islandFiles(): Promise<Record<string, string>> {
   const files = (await readdir(folder)).filter((file) => /\.tsx?$/.test(file)).toSorted()
   return Object.fromEntries(files.map((file) => [path.parse(file).name, path.join(folder, file)]))

@@ -1,4 +1,4 @@
-// After a deployment: remembers the build's hashed files for the builds that follow it.
+// Runs after a deployment: stores the build's hashed files for the builds that follow it.
 import { readFile } from 'node:fs/promises'
 import { keepBuild } from './kept.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** How many deployed builds are kept, the newest included. */
+/** Number of deployed builds to keep, the newest included. */
 const keptBuilds = 5
 
 interface KeptBuild {
@@ -11,16 +11,16 @@ interface KeptBuild {
 }
 
 interface KeptFolders {
-  /** Where hashed files are served from. */
+  /** Folder that hashed files are served from. */
   assets: string
-  /** Outlives builds; `.kept` in the project. */
+  /** Folder that outlives builds; `.kept` in the project. */
   kept: string
 }
 
 /**
- * Puts the hashed files of builds that were deployed before beside the present build's, so that a
- * tab that was opened yesterday still finds its scripts, styles and pictures.
- * @returns how many were added
+ * Adds the hashed files of earlier deployed builds to the current build's, so that a tab opened
+ * yesterday still finds its scripts, styles and pictures.
+ * @returns the number of files added
  */
 export async function addKeptFiles({ assets, kept }: KeptFolders): Promise<number> {
   const own = new Set(await readdir(assets))
@@ -30,7 +30,7 @@ export async function addKeptFiles({ assets, kept }: KeptFolders): Promise<numbe
   return older.size
 }
 
-/** Remembers a build that has been deployed, and forgets what no kept build has any more. */
+/** Stores a deployed build, and deletes files that no kept build uses any more. */
 export async function keepBuild(build: KeptBuild, { assets, kept }: KeptFolders): Promise<void> {
   const store = path.join(kept, 'files')
   await mkdir(store, { recursive: true })
@@ -49,7 +49,7 @@ async function readBuilds(kept: string): Promise<KeptBuild[]> {
   try {
     return JSON.parse(await readFile(path.join(kept, 'builds.json'), 'utf8'))
   } catch (error) {
-    // Nothing was deployed from here yet.
+    // No build has been deployed from here yet.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }

@@ -1,7 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** How long a file outlives the last build that has it. A running site loads the next build in seconds. */
+/**
+ * Time that a file outlives the last build that has it; a running site loads the next build in
+ * seconds.
+ */
 const graceMs = 10 * 60_000
 
 /**
@@ -24,7 +27,7 @@ export async function land(next: string, dist: string, now: number = Date.now())
   await rm(next, { recursive: true })
 }
 
-/** When each file that the newest build no longer has was first missed. */
+/** Time at which each file was first missing from the newest build. */
 type Superseded = Record<string, number>
 
 async function dropSuperseded(
@@ -68,7 +71,7 @@ async function swap(next: string, dist: string, folder: string): Promise<void> {
   }
 }
 
-/** Paths of all files in a folder, from there. */
+/** Paths of all files in a folder, relative to it. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -14,7 +14,9 @@ export interface Lettering {
 
 const fonts = new Map<Face, fontkit.Font>()
 
-/** A line of text as SVG path data, its baseline at `y`: pictures need no font where they are shown. */
+/**
+ * A line of text as SVG path data, its baseline at `y`, so that pictures need no font when shown.
+ */
 export function letteringPath(text: string, x: number, y: number, style: Lettering): string {
   const { run, scale } = layout(text, style)
   let pen = x
@@ -44,7 +46,7 @@ export function breakLines(text: string, width: number, style: Lettering): strin
   return lines
 }
 
-/** @throws Error for a letter that the font does not have: the picture would show an empty box */
+/** @throws Error for a letter that the font lacks: the picture would show an empty box */
 function layout(text: string, { face, size, locale = defaultLocale }: Lettering) {
   const font = load(face)
   const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))

@@ -4,23 +4,24 @@ import { type Locale, locales, localeTags } from '../shared/locale.ts'
 import { regionName } from '../shared/region-name.ts'
 
 /**
- * Set on every page whatever its language: what keyboards type in forms, and the punctuation of our
- * own markup. No font draws the word joiner; left out, it would split a word between two files.
+ * Characters used on every page in any language: those typed into forms, and the punctuation of our
+ * own markup. Fonts do not draw the word joiner, but leaving it out would split a word between two
+ * files.
  */
 const everywhere = `${range(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
 
-/** Latin letters and currencies that only unusual words ask for, a visitor's own name for example. */
+/** Latin letters and currencies that only unusual words need, such as a visitor's name. */
 const unusual = `${range(0xa0, 0x17f)}€₺`
 
 export interface Letters {
-  /** All that the words of the site are set in, in every language. */
+  /** All letters of the site's wording, in every language. */
   core: string
   rest: string
 }
 
 /**
- * The letters that the fonts have to hold. They are found, and listed nowhere: a new language brings
- * its letters along with its files.
+ * The letters that the fonts must contain, collected from the files of the languages, so that a new
+ * language needs no list of its letters.
  */
 export async function lettersOf(folder: string): Promise<Letters> {
   const texts = await Promise.all(locales.map((locale) => textsOf(folder, locale)))
@@ -28,7 +29,10 @@ export async function lettersOf(folder: string): Promise<Letters> {
   return { core: sorted(core), rest: sorted(new Set(unusual).difference(core)) }
 }
 
-/** All text of a language: its files, and what `Intl` adds to them. */
+/**
+ * All text of a language: its files, its own name, and the names of months and countries from
+ * `Intl`.
+ */
 async function textsOf(folder: string, locale: Locale): Promise<string> {
   const files = await Array.fromAsync(glob(`${folder}/{${locale}/**/*.{json,md},company.json}`))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
@@ -39,7 +43,7 @@ async function textsOf(folder: string, locale: Locale): Promise<string> {
   return [...texts, ...months, ...countries, name].join('').normalize('NFC')
 }
 
-/** Line ends and the like have no letter. */
+/** Drops line ends and other control characters, which have no glyph. */
 function sorted(letters: Set<string>): string {
   return [...letters]
     .filter((letter) => letter >= ' ')

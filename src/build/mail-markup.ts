@@ -6,7 +6,7 @@ export class MailsError extends Error {
   override name = 'MailsError'
 }
 
-/** Those of the site, on paper. */
+/** The site's colours, for a light background. */
 const colours = {
   text: '#1b2033',
   lapis: '#2444ad',
@@ -26,16 +26,16 @@ const styles = {
 interface MailSheet {
   locale: Locale
   subject: string
-  /** The name at its head. */
+  /** Company name at the top of the mail. */
   company: string
 }
 
-/** A mail's HTML: one column, no pictures, styles inline, as mail programs ask for. */
+/** A mail's HTML: one column, no pictures, inline styles, as mail clients require. */
 export function mailDocument({ locale, subject, company }: MailSheet, tokens: Token[]): string {
   return [
     `<!DOCTYPE html><html lang="${locale}" dir="ltr"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Mail programs that darken by themselves would turn the button's words dark on dark.
+    // Mail clients with a dark mode of their own would turn the button's text dark on dark.
     '<meta name="color-scheme" content="light">',
     `<title>${escapeHtml(subject)}</title></head><body style="${styles.body}">`,
     `<div style="${styles.sheet}"><p style="${styles.name}">${escapeHtml(company)}</p>`,
@@ -47,12 +47,12 @@ function renderer(): Marked {
   return new Marked({
     gfm: true,
     renderer: {
-      // The address is ours and holds placeholders, which marked would encode.
+      // The address is ours and contains placeholders, which marked would encode.
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
         return `<a href="${escapeHtml(href)}" style="${styles.link}">${words}</a>`
       },
-      // A link that stands alone is what the mail is for.
+      // A link alone in its paragraph is the mail's main action and becomes a button.
       paragraph({ tokens }) {
         const words = this.parser.parseInline(tokens)
         const isButton = tokens.length === 1 && tokens[0]?.type === 'link'

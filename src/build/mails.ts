@@ -15,8 +15,8 @@ export type CompiledMails = Record<Locale, Record<MailTemplate, CompiledMail>>
 
 /**
  * Compiles the mails of every language to text and HTML, with the company's details filled in.
- * @throws MailsError for a file that is missing or unknown, a placeholder that the table of
- * templates does not have or that is not used, or a link to nothing
+ * @throws MailsError for a missing or unknown file, an unknown or unused placeholder, or a broken
+ * link
  */
 export async function compileMails(
   folder: string,
@@ -33,7 +33,7 @@ export async function compileMails(
       const file = path.join(directory, `${template}.md`)
       return [template, compile(file, await readFile(file, 'utf8'), locale, company)] as const
     })
-    // Made from all names of the table; `Object.fromEntries` types them as text.
+    // Built from all names of the table; `Object.fromEntries` widens the keys to string.
     return Object.fromEntries(await Promise.all(mails)) as CompiledMails[Locale]
   })
 }
@@ -77,7 +77,7 @@ function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
   })
 }
 
-/** What the company is called does not change from mail to mail; other placeholders stay. */
+/** Fills in the company's details, which are the same in every mail; other placeholders stay. */
 function fillCompany(source: string, company: Record<string, string>): string {
   return fillPlaceholders(source, (name, placeholder) => company[name] ?? placeholder)
 }

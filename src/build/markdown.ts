@@ -10,8 +10,8 @@ interface MarkdownOptions {
 }
 
 /**
- * Renders Markdown to the parts of a document. A `##` heading begins a section; its id is written
- * behind it as `{#id}`, or made from its words.
+ * Renders Markdown to the parts of a document. A `##` heading begins a section; its id follows it
+ * as `{#id}`, or is derived from its words.
  */
 export function renderMarkdown(source: string, options: MarkdownOptions): Document {
   const marked = createMarked(options)
@@ -46,10 +46,10 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Lets no line break within “e-mail” or a range; tags and code stay as they are. */
+/** Prevents line breaks within “e-mail” or a range; tags and code stay as they are. */
 function joinText(html: string): string {
   const parts = html.split(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<[^>]*>)/)
-  // Splitting by a group leaves, in turn, text and what the group has matched.
+  // Splitting by a capture group yields text and matches in turn.
   return parts.map((part, index) => (index % 2 === 0 ? keepTogether(part) : part)).join('')
 }
 
@@ -68,7 +68,7 @@ function createMarked({ resolveLink }: MarkdownOptions): Marked {
         const rel = /^https?:/.test(target) ? ' rel="noopener"' : ''
         return `<a href="${escapeHtml(target)}"${rel}>${this.parser.parseInline(tokens)}</a>`
       },
-      // Long lines scroll within the block; without a mouse that takes the focus.
+      // Long lines scroll within the block, which keyboard users can do only if it takes focus.
       code({ text, lang }) {
         const language = lang ? ` class="language-${lang}"` : ''
         return `<pre tabindex="0"><code${language}>${escapeHtml(text)}</code></pre>`

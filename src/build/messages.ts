@@ -11,7 +11,7 @@ export class MessagesError extends Error {
 /**
  * Reads the wording of every language and compares it with the default language's.
  * @throws MessagesError naming the file and the key of every difference: a key that only one of the
- * two has, other placeholders or tags, other data
+ * two has, different placeholders or tags, different data
  */
 export async function readMessages(folder: string): Promise<Record<Locale, Bundle>> {
   const files = await byLocaleAsync((locale) => readFiles(path.join(folder, locale, 'messages')))
@@ -45,7 +45,7 @@ async function readFiles(folder: string): Promise<Bundle> {
 
 function parse(file: string, text: string): Tree {
   try {
-    // JSON has no other values than `Tree`, but for null, which `compare` takes for another type.
+    // JSON holds only `Tree` values, apart from null, which `compare` reports as another type.
     return JSON.parse(text) as Tree
   } catch (cause) {
     throw new MessagesError(`${file}: is not JSON: ${String(cause)}`, { cause })
@@ -61,7 +61,7 @@ function compareFiles(reference: Bundle, other: Bundle): string[] {
   })
 }
 
-/** Every difference of `other` from `reference`, as `path: what`. */
+/** Every difference of `other` from `reference`, as `path: difference`. */
 export function compare(
   reference: Tree,
   other: Tree | undefined,

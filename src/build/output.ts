@@ -14,7 +14,7 @@ export interface Output {
   emit(name: string, content: string | Uint8Array, size?: Size): Promise<string>
   /** Writes a file at a fixed address that the Worker serves or reads. */
   write(path: string, content: string | Uint8Array): Promise<void>
-  /** What was emitted, by plain name. */
+  /** Emitted files, by plain name. */
   readonly files: Map<string, EmittedFile>
 }
 

@@ -39,7 +39,7 @@ export async function previewPicture(text: PreviewText): Promise<Uint8Array> {
   )
 }
 
-/** The largest size in which a heading stays clear of the brand above it. */
+/** The largest size at which a heading stays clear of the brand above it. */
 function fitHeading(title: string, locale: Locale) {
   const at = (size: number) => {
     const style = { face: 'display', size, locale } as const
@@ -83,7 +83,7 @@ interface BitmapSize {
   cell: readonly [number, number]
 }
 
-/** A word as a bitmap, true where there is ink; it fills the columns and keeps a row of air. */
+/** A word as a bitmap, true where there is ink; it fills the columns and leaves one row empty. */
 export async function rasterise(
   text: string,
   { columns, rows, cell }: BitmapSize
@@ -104,7 +104,7 @@ export async function rasterise(
   )
 }
 
-/** One SVG document placed inside another, in place of its own size. */
+/** Nests one SVG document in another, at the given place and size instead of its own size. */
 function nested(svg: string, x: number, y: number, width: number, height: number): string {
   const place = ` x="${x}" y="${y}" width="${width}" height="${height}"`
   return svg.replace(/ width="[^"]*" height="[^"]*"/, place)

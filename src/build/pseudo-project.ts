@@ -14,7 +14,7 @@ export async function makePseudoProject(target: string): Promise<void> {
   await addLine(path.join(target, 'src/shared/locale.ts'))
 }
 
-/** Copies all that types and build need; the installed packages are linked. */
+/** Copies everything that the type check and the build need; links the installed packages. */
 export async function copyProject(target: string): Promise<void> {
   for (const name of [...sources, ...settings]) {
     await cp(name, path.join(target, name), { recursive: true })
@@ -39,10 +39,11 @@ function pseudoFile(name: string, text: string): string {
   return JSON.stringify(pseudoMessages(JSON.parse(text) as Bundle), null, 2)
 }
 
-/** @throws Error when the table is not where this looks for it */
+/** @throws Error when the end of the table of languages is not found */
 async function addLine(file: string): Promise<void> {
   const code = await readFile(file, 'utf8')
   const end = '\n} satisfies Record<string, Language>'
-  if (!code.includes(end)) throw new Error(`${file}: found no end of the table of languages.`)
+  if (!code.includes(end))
+    throw new Error(`${file}: the end of the table of languages is not found; update addLine().`)
   await writeFile(file, code.replace(end, `,\n  ${pseudoEntry}${end}`))
 }

@@ -9,7 +9,7 @@ import { makePseudoProject } from './pseudo-project.ts'
 const port = process.env.PORT ?? '8788'
 const folder = mkdtempSync(path.join(tmpdir(), 'babylon-pseudo-'))
 await makePseudoProject(folder)
-console.log(`English with accents, from ${folder}`)
+console.log(`Pseudo-language (accented English), built in ${folder}`)
 console.log(`  http://localhost:${port}/${pseudoLocale.toLowerCase()}`)
 
 const server = spawn(process.execPath, ['src/build/serve.ts', ...process.argv.slice(2)], {

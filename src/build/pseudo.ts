@@ -1,6 +1,6 @@
 /**
- * The pseudo-language `en-XA`: English that can be read and is not English. A text without accents is
- * hard-coded, one without its closing bracket is cut off, and all of it takes a third more room.
+ * The pseudo-language `en-XA`: accented but readable English. A text without accents is hard-coded,
+ * one without its closing bracket is cut off, and every text is a third longer.
  */
 import { parse, stringify } from 'yaml'
 import { type Bundle, mapWords } from '../shared/wording.ts'
@@ -10,7 +10,7 @@ export const pseudoLocale = 'en-XA'
 /** The line that the table in `src/shared/locale.ts` needs for it. */
 export const pseudoEntry = `'${pseudoLocale}': { intl: 'en-GB', openGraph: 'en_XA', name: 'Pseudo' },`
 
-/** Letters that the site's fonts have. Every vowel is there, so every English word shows. */
+/** Accented letters of the site's fonts. Every vowel has one, so every English word changes. */
 const accented: Record<string, string> = Object.fromEntries(
   [...'ÅÇÐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽåçðéĝĥîĵķļñöŕšţûŵýž'].map((letter, index) => [
     'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz'[index] ?? '',
@@ -19,16 +19,16 @@ const accented: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * What is no wording within a text: placeholders, tags, code, addresses, the targets and ids of
+ * Parts of a text that are not wording: placeholders, tags, code, addresses, the targets and ids of
  * Markdown, and the company's name.
  */
 const kept =
   /(\{\{.*?\}\}|<\/?[a-z]+>|`[^`]*`|\]\([^)]*\)|\{#[a-z0-9-]+\}|https?:\S+|[\w.]+@[\w.]+\w|\bBabylon\b)/
 
-/** `Read it` → `[Ŕééåð îîţ]`. A text that is nothing but a name or a placeholder stays as it is. */
+/** `Read it` → `[Ŕééåð îîţ]`. A text that is only a name or a placeholder stays as it is. */
 export function pseudoText(text: string): string {
   const parts = text.split(kept)
-  // Splitting by a group leaves, in turn, wording and what the group has matched.
+  // Splitting by a capture group yields wording and matches in turn.
   const isWording = parts.some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))
   return isWording ? `[${changeWords(parts)}]` : text
 }
@@ -48,7 +48,7 @@ export function pseudoMessages(bundle: Bundle): Bundle {
   return mapWords(bundle, pseudoText) as Bundle
 }
 
-/** The wording in front matter, with the most characters that each field may have. */
+/** Front matter fields that hold wording, and the most characters that each may have. */
 const wordingFields = { title: 90, description: 160, subject: 90 }
 
 /** A Markdown file with front matter: a post, a legal document, a mail. */
@@ -58,7 +58,7 @@ export function pseudoMarkdown(source: string): string {
   for (const [field, longest] of Object.entries(wordingFields)) {
     if (typeof data[field] === 'string') data[field] = fit(pseudoText(data[field]), longest)
   }
-  // Splitting by a group keeps code blocks, at every odd place.
+  // Splitting by a capture group puts the code blocks at odd indexes.
   const blocks = body
     .split(/(^```[\s\S]*?^```$)/m)
     .map((part, index) => (index % 2 === 0 ? part.split('\n').map(pseudoLine).join('\n') : part))
@@ -75,7 +75,7 @@ function pseudoLine(line: string): string {
   const [, marks = '', words = '', id = ''] =
     /^(\s*(?:#+ |[-*] |\d+\. |> )*)(.*?)(\s*\{#[a-z0-9-]+\})?$/.exec(line) ?? []
   const [, label, target] = /^\[([^\]]*)\]\(([^)]*)\)$/.exec(words) ?? []
-  // A mail's button is a paragraph that is one link.
+  // A button in a mail is a paragraph that holds only a link.
   const changed = label ? `[${pseudoText(label)}](${target})` : pseudoText(words)
   return marks + changed + id
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild'
 
 const require = createRequire(import.meta.url)
 
-/** What the islands import of React, and the file that does the work. */
+/** React modules that the islands import, and the file that implements each. */
 const files: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
@@ -36,8 +36,8 @@ export function reactModules(): Plugin {
 }
 
 /**
- * Relies on how React's build writes its files.
- * @throws Error when a version writes them in another way
+ * Relies on the CommonJS layout of React's own build.
+ * @throws Error when a version of React changes that layout
  */
 function asModule(source: string): string {
   const names = new Set([...source.matchAll(/\bexports\.(\w+) =/g)].map(([, name = '']) => name))
@@ -55,7 +55,9 @@ function asModule(source: string): string {
   ].join('\n')
 }
 
-/** Nothing of CommonJS is left, and what follows the imports declares its names. */
+/**
+ * Checks that no CommonJS is left and that the code after the imports begins with a declaration.
+ */
 function isModule(body: string): boolean {
   const code = body.replaceAll(/\/\*[\s\S]*?\*\/|"use strict";|^import .*$/gm, '').trimStart()
   return /^(?:var|let|function)\b/.test(code) && !/\brequire\(|\bmodule\.|\bexports\b/.test(code)

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
 
 interface Report {
-  /** Where the metafiles are kept, for the architecture test. */
+  /** Folder for the metafiles, which the architecture test reads. */
   folder: string
   worker: Metafile
   client: Metafile
@@ -12,7 +12,7 @@ interface Report {
   siteCss: string
 }
 
-/** Prints the sizes that we watch, and keeps the metafiles. */
+/** Prints the sizes that we track, and writes the metafiles. */
 export async function writeReport(report: Report): Promise<void> {
   const { folder, worker, client, criticalCss, siteCss } = report
   await mkdir(folder, { recursive: true })

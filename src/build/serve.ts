@@ -17,7 +17,7 @@ const env = {
   CI: 'true'
 }
 
-// Wrangler would only find out after the build.
+// Wrangler would report this only after the build.
 if (!(await isPortFree(Number(port)))) {
   console.error(`Port ${port} is in use. Choose another one: PORT=3000 npm start`)
   process.exit(1)
@@ -42,9 +42,9 @@ const server = spawn(
     ...['--port', port],
     ...['--var', 'GALLERY:true'],
     '--show-interactive-dev-session=false',
-    // Only keeps wrangler from explaining how to run cron jobs, which is said below.
+    // Stops Wrangler from explaining how to run cron jobs; this script prints its own hint below.
     '--test-scheduled',
-    // Else it lists every module and every request.
+    // Otherwise Wrangler logs every module and every request.
     ...(options.verbose ? [] : ['--log-level', 'warn']),
     ...(options['live-reload'] ? ['--live-reload'] : [])
   ],

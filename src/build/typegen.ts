@@ -40,7 +40,7 @@ async function namesIn(directory: string, ending: RegExp): Promise<string[]> {
   return files.map((file) => path.parse(file).name)
 }
 
-/** Leaves an unchanged file alone, so that editors and watchers do not start anew. */
+/** Leaves an unchanged file alone, so that editors and watchers do not restart. */
 async function write(name: string, content: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, name)

@@ -1,5 +1,5 @@
-// How long a visitor waits in the browser. A click counts from the input event to the frame that
-// shows the new heading; its payload is there by then or not ("again"), as the text says.
+// Measures how long a visitor waits in the browser. A click is timed from the input event to the
+// frame that paints the new heading, first with a prefetched payload, then ("again") without.
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
@@ -12,29 +12,33 @@ import { type Figure, median, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
-// Else V8 looks up, for the attached debugger only, where React makes the errors that it keeps ready.
+// Otherwise V8 computes source positions for the errors that React creates in advance, only because
+// a debugger is attached.
 const browser = startBrowser({ more: ['--js-flags=--no-enable-lazy-source-positions'] })
 
 const languages = { en: 'en-GB', tr: 'tr-TR' }
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** What the scripts of this file leave in the page. */
+/** Globals that the scripts of this file set in the page. */
 interface Watched {
-  /** Of the last click: until the new page is in the document, until its heading is to be seen. */
+  /**
+   * Milliseconds of the last click: until the new page is in the document, and until its heading is
+   * painted.
+   */
   clicked: Promise<{ changed: number; painted: number; leaving: number }>
-  /** Since the last look. */
+  /** Long tasks since the last reading. */
   lengths?: number[]
   observer?: PerformanceObserver
 }
 
-/** Pages that the header leads to, from everywhere. */
+/** Pages that the header links to from every page. */
 const linked = ['features', 'quickGuide', 'blogs', 'faq', 'home'] as const
 const rounds = 5
-/** Each in a fresh profile, whose first page meets a browser that has yet to warm up. */
+/** Runs, each in a fresh profile with a cold browser. */
 const loads = 11
 
-test('from a click to the new heading', async () => {
+test('a click paints the new heading within 100 ms of the transition', async () => {
   const figures: Figure[] = []
   for (const locale of locales) {
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
@@ -52,7 +56,7 @@ test('from a click to the new heading', async () => {
         for (const key of linked) again.push(await clickLink(page, href(key), false))
         await page.context().close()
       }
-      // Out, then in: the new page cannot be seen before the old one has left.
+      // The old page fades out before the new one becomes visible.
       const leaving = Math.max(...first.map((each) => each.leaving))
       const motion = leaving > 0 ? `with ${leaving} ms of leaving` : 'reduced motion'
       const all = (clicks: typeof first, part: 'changed' | 'painted') =>
@@ -79,7 +83,7 @@ test('from a click to the new heading', async () => {
   report(`Click to new heading, medians of ${count}; prefetched on hover, again: not`, figures)
 })
 
-test('tasks that hold the page up', async () => {
+test('no task blocks the page for more than 50 ms', async () => {
   const figures: Figure[] = []
   for (const locale of locales) {
     const runs: Record<string, number>[] = []
@@ -96,7 +100,7 @@ test('tasks that hold the page up', async () => {
   )
 })
 
-test('the first view', async () => {
+test('the first view makes at most 6 requests and loads at most 4 KB of script', async () => {
   const figures: Figure[] = []
   for (const locale of locales) {
     const options = { locale: languages[locale], viewport: phone, prepare: frozen }
@@ -118,7 +122,7 @@ test('the first view', async () => {
   report('First view of the home page', figures)
 })
 
-/** Clicks as a person does: rests on the link until it is prefetched. */
+/** Clicks as a person does: hovers until the link is prefetched. */
 async function clickLink(page: Page, path: string, isPrefetched: boolean) {
   const link = page.locator(`header a[href="${path}"]:visible`).first()
   await link.hover()
@@ -170,7 +174,7 @@ function watchClicks(): void {
   )
 }
 
-/** Milliseconds of the longest task of each thing that one visit does. */
+/** Longest task, in milliseconds, of each step of a visit. */
 async function longestTasks(locale: (typeof locales)[number]): Promise<Record<string, number>> {
   const href = createHref(routes, locale)
   const page = await browser.open('about:blank', {
@@ -211,26 +215,28 @@ async function longestTasks(locale: (typeof locales)[number]): Promise<Record<st
     await page.waitForLoadState('networkidle')
   })
   await page.context().close()
-  return { 'home page loads': load, 'menu opens': menu, navigation, 'form comes to life': island }
+  return { 'home page loads': load, 'menu opens': menu, navigation, 'form hydrates': island }
 }
 
-/** Where to click; Playwright's own clicks look at the page while they are made, which takes time. */
+/**
+ * The point to click. Playwright's own clicks inspect the page while they run, which takes time.
+ */
 async function middleOf(page: Page, selector: string): Promise<[x: number, y: number]> {
   const target = page.locator(selector)
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
-  if (!box) throw new Error(`${selector} is not to be seen.`)
+  if (!box) throw new Error(`${selector} is not visible.`)
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** While something is done, and until the page has nothing more to do. */
+/** Longest task from the start of `act` until the page is idle. */
 async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   await takeTasks(page)
   await act()
   return takeTasks(page)
 }
 
-/** The longest task since the last look; the browser tells of those over 50 ms. */
+/** Longest task since the last reading; the browser reports only tasks over 50 ms. */
 function takeTasks(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((done) => requestIdleCallback(done))

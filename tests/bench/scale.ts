@@ -1,5 +1,5 @@
-// Whether the site slows down as it is used: every answer that asks the database, of a site that was
-// never used and of one with 100 000 leads and 100 000 accounts, in random order.
+// Measures whether the site slows down as it fills: every request that queries the database, on an
+// empty site and on one with 100 000 leads and 100 000 accounts, in random order.
 import { beforeAll, test } from 'vitest'
 import { newAccount, newPerson, registration, type SignedIn, signIn } from '../support/accounts.ts'
 import { type Figure, median, report, shuffle } from '../support/figures.ts'
@@ -28,7 +28,7 @@ const demo = {
   message: ''
 }
 
-/** Each gives what is to be timed, after what has to be there for it. */
+/** Each function prepares its data and returns the work to be timed. */
 const works: Record<string, (site: OwnSite) => Promise<() => Promise<unknown>>> = {
   'contact form': async (site) => () => send(site, '/contact-us', withKey(contact)),
   'demo request': async (site) => () => send(site, '/request-demo', withKey(demo)),
@@ -48,7 +48,7 @@ const works: Record<string, (site: OwnSite) => Promise<() => Promise<unknown>>> 
 
 beforeAll(async () => {
   const { DB } = await full.env()
-  // Nothing has run out or is due for as long as the bench lasts.
+  // No row expires or falls due while the bench runs.
   const rows = { time: Date.now() + hour }
   await fillLeads(DB, rows)
   await fillAccounts(DB, rows)
@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
 })
 
-test('answers of a site with 100 000 leads and accounts', async () => {
+test('100 000 leads and accounts slow responses down by at most 20 %', async () => {
   const figures: Figure[] = []
   for (const [what, prepare] of Object.entries(works)) {
     const times = new Map<OwnSite, number[]>([empty, full].map((site) => [site, []]))
@@ -96,12 +96,16 @@ function send(site: OwnSite, path: string, fields: Fields): Promise<void> {
 async function answer(promise: Promise<Response>, expected: number): Promise<void> {
   const response = await promise
   await response.text()
-  if (response.status !== expected) throw new Error(`An answer had the status ${response.status}.`)
+  if (response.status !== expected)
+    throw new Error(`Expected status ${expected}, got ${response.status}.`)
 }
 
 let due = 1_000_000
 
-/** Of every kind that is deleted when its time has come; ninety, so that none of them waits to be sent. */
+/**
+ * Adds ninety expired rows of every kind that the cron job deletes. None of their numbers is a
+ * multiple of 1000, so no delivery among them is pending.
+ */
 async function addDueRows(site: OwnSite): Promise<void> {
   const { DB } = await site.env()
   due += 100

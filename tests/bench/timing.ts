@@ -1,7 +1,7 @@
-// Whether the time of an answer tells if an address has an account: known and unknown addresses at
-// login, register and forgot, in random order, so that what the machine does hits all alike. After
-// each few, the mails that they have caused are sent: else those would be measured, in whatever
-// answer they meet.
+// Measures whether response times reveal if an address has an account: known and unknown addresses
+// at login, register and forgot, in random order, so that load on the machine affects both alike.
+// After every few requests the bench waits until their mails are sent; otherwise sending them would
+// slow down whichever response comes next.
 import { hash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { test, vi } from 'vitest'
@@ -14,7 +14,7 @@ const site = startSite({})
 
 const tries = 200
 const warmUps = 20
-/** So few that forgot has answered them all before it has the first mail written. */
+/** Few enough for forgot to answer them all before the first mail is written. */
 const atOnce = 10
 
 const known = (index: number) => `known-${index}@example.com`
@@ -26,7 +26,7 @@ const forms: Record<string, { path: string; fields: (email: string) => Fields }>
   forgot: { path: '/forgot-password', fields: (email) => ({ email }) }
 }
 
-test('known and unknown addresses', async () => {
+test('response times for known and unknown addresses differ by at most 5 %', async () => {
   await makeAccounts()
   const figures: Figure[] = []
   for (const [form, { path, fields }] of Object.entries(forms)) {
@@ -61,7 +61,7 @@ test('known and unknown addresses', async () => {
 })
 
 async function mailsAreSent(): Promise<void> {
-  // By then the last of them is written.
+  // The last mail has been written by then.
   await setTimeout(2 * 250)
   const { DB } = await site.env()
   await vi.waitFor(
@@ -74,7 +74,7 @@ async function mailsAreSent(): Promise<void> {
   )
 }
 
-/** One real account, and copies of it: no address meets a throttle. */
+/** Creates one real account and copies of it, so that no address reaches a rate limit. */
 async function makeAccounts(): Promise<void> {
   await sendForm(site, '/register', registration({ ...newPerson(), email: 'first@example.com' }))
   const { DB } = await site.env()

@@ -7,7 +7,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test.each(screens())('%s has no violation on a phone and on a desktop', async (path) => {
+test.each(screens())('%s has no accessibility violation on a phone or a desktop', async (path) => {
   const page = await browser.visit(site.origin + path, {
     viewport: phone,
     locale: browserLocale(path)
@@ -18,7 +18,7 @@ test.each(screens())('%s has no violation on a phone and on a desktop', async (p
   expect(found).toEqual([])
 })
 
-test.each(['/', '/tr'])('%s with its menu open has no violation', async (path) => {
+test.each(['/', '/tr'])('%s has no accessibility violation with its menu open', async (path) => {
   const page = await browser.open(site.origin + path, {
     viewport: phone,
     locale: browserLocale(path)
@@ -29,7 +29,7 @@ test.each(['/', '/tr'])('%s with its menu open has no violation', async (path) =
 })
 
 test.each(['/contact-us?success=message_sent', '/tr/login?error=invalid_credentials'])(
-  '%s with its dialog open has no violation',
+  '%s has no accessibility violation with its dialog open',
   async (path) => {
     const options = { viewport: phone, locale: browserLocale(path) }
     const page = await browser.open(site.origin + path, options)
@@ -38,13 +38,16 @@ test.each(['/contact-us?success=message_sent', '/tr/login?error=invalid_credenti
   }
 )
 
-test.each(['/nope', '/tr/nope'])('the error screen at %s has no violation', async (path) => {
-  const options = { viewport: phone, locale: browserLocale(path), expected: /status of 404/ }
-  const page = await browser.open(site.origin + path, options)
-  expect(await violations(page)).toEqual([])
-})
+test.each(['/nope', '/tr/nope'])(
+  'the error page at %s has no accessibility violation',
+  async (path) => {
+    const options = { viewport: phone, locale: browserLocale(path), expected: /status of 404/ }
+    const page = await browser.open(site.origin + path, options)
+    expect(await violations(page)).toEqual([])
+  }
+)
 
-test('the hint in another language has no violation', async () => {
+test('the language hint has no accessibility violation', async () => {
   const page = await browser.open(`${site.origin}/faq`, { viewport: phone, locale: 'tr-TR' })
   expect(await violations(page)).toEqual([])
 })

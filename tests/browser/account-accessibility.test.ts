@@ -9,7 +9,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-/** A page of somebody who is signed in twice. */
+/** Opens a page as a person with two sessions. */
 async function openSignedIn(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const person = await newAccount(site)
   await signIn(site, person)
@@ -17,7 +17,7 @@ async function openSignedIn(path: string, options: BrowserContextOptions = {}): 
   return browser.open(site.origin + path, {
     viewport: phone,
     locale: localeTags[localeOfPath(path)].intl,
-    // A form that came back.
+    // The answer to an invalid form.
     expected: /status of 422/,
     prepare: (page) => page.context().addCookies(cookies),
     ...options
@@ -25,7 +25,7 @@ async function openSignedIn(path: string, options: BrowserContextOptions = {}): 
 }
 
 test.each(['/account', '/tr/account?saved=1', '/account/password', '/tr/account/password'])(
-  '%s has no violation and never scrolls sideways',
+  '%s has no accessibility violation and does not scroll sideways',
   async (path) => {
     const page = await openSignedIn(path)
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
@@ -37,7 +37,7 @@ test.each(['/account', '/tr/account?saved=1', '/account/password', '/tr/account/
   }
 )
 
-test('without script, what came back puts the focus on what is wrong', async () => {
+test('without script, a rejected form focuses its error summary', async () => {
   const page = await openSignedIn('/account', { javaScriptEnabled: false })
   await page.fill('#profile [name=name]', ' ')
   await page.click('#profile button[type=submit]')

@@ -27,7 +27,7 @@ const browser = startBrowser({ without: ['--disable-back-forward-cache'] })
 const words = { en: enForms, tr: trForms }
 const dialogs = { en: enDialogs, tr: trDialogs }
 
-/** Chromium says in the console what was refused or lost, and what `Clear-Site-Data` made it clear. */
+/** Chromium logs rejected and failed requests, and what `Clear-Site-Data` cleared. */
 const expected = /status of 4\d\d|ERR_FAILED|Clear-Site-Data/
 
 let devices = 0
@@ -44,7 +44,7 @@ async function open(path: string, person?: Person): Promise<Page> {
   })
 }
 
-/** Answers what is posted next, instead of the server; tells what is posted. */
+/** Answers the next POST requests in place of the server; returns their bodies. */
 async function answerPosts(page: Page, answers: ((route: Route) => Promise<unknown>)[]) {
   const posts: Record<string, string>[] = []
   await page.route('**', async (route) => {
@@ -65,7 +65,7 @@ const ways = Object.entries(accountForms({ site, open })).flatMap(([form, formCa
   locales.map((locale) => ({ form, locale, ...formCase }))
 )
 
-test.each(ways)('$form in $locale is checked, sent and answered in place', async (way) => {
+test.each(ways)('$form in $locale is validated, sent and answered in place', async (way) => {
   const { locale, scope, fields, ticks, slip, arrives, target, query = '', dialog } = way
   const href = createHref(routes, locale)
   const { errors, offline, retry } = words[locale]
@@ -78,7 +78,7 @@ test.each(ways)('$form in $locale is checked, sent and answered in place', async
   const errorAt = (name: string) => page.locator(`#field-${name}-error`)
   const summary = page.locator(`${scope} .error-summary`)
 
-  // Its script comes with the focus, and then fields are checked as they are left.
+  // Focus loads the form's script, which then validates fields on blur.
   await field(slip[0]).focus()
   await page.locator(`${scope}[novalidate]`).waitFor()
   await fill(page, scope, good)
@@ -91,7 +91,7 @@ test.each(ways)('$form in $locale is checked, sent and answered in place', async
   expect(await field(slip[0]).getAttribute('aria-invalid')).toBe('true')
   expect(await summary.count()).toBe(0)
 
-  // What only the server can know stands beside its field and in the summary.
+  // An error that only the server can find appears beside its field and in the summary.
   const [refused, bad, refusal] = way.refused
     ? [way.refused[0], way.refused[1], errors[way.refused[2]]]
     : [slip[0], good[slip[0]] ?? '', 'Not this one.']
@@ -114,7 +114,7 @@ test.each(ways)('$form in $locale is checked, sent and answered in place', async
   expect(await summary.getByRole('link').allInnerTexts()).toEqual([refusal])
   expect(await errorAt(refused).innerText()).toBe(refusal)
 
-  // A connection that is lost costs nothing that was typed; twice pressed is once sent.
+  // A lost connection keeps the input, and a double click sends the form once.
   await fill(page, scope, good)
   await button.dblclick()
   letGo()
@@ -136,7 +136,7 @@ test.each(ways)('$form in $locale is checked, sent and answered in place', async
 })
 
 test.each(locales)(
-  'wrong credentials are said over the form, which keeps the address (%s)',
+  'wrong credentials open an alert over the form, which keeps the e-mail address (%s)',
   async (locale) => {
     const href = createHref(routes, locale)
     const person = await newAccount(site)
@@ -166,7 +166,7 @@ test.each(locales)(
   }
 )
 
-test('after signing in the header says so, and after signing out nothing personal comes back', async () => {
+test('signing in updates the header, and Back after signing out shows nothing personal', async () => {
   const person = await newAccount(site)
   const page = await open('/faq')
   await mark(page)
@@ -189,7 +189,7 @@ test('after signing in the header says so, and after signing out nothing persona
 })
 
 test.each(locales)(
-  'a page with several forms asks once before what was typed is lost (%s)',
+  'a page with several forms asks once before unsaved input is lost (%s)',
   async (locale) => {
     const href = createHref(routes, locale)
     const page = await open(href('account'), await newAccount(site))
@@ -211,7 +211,7 @@ test.each(locales)(
   }
 )
 
-test('what was prefetched for somebody is forgotten when their account is', async () => {
+test('prefetched account pages are discarded when the account is deleted', async () => {
   const person = await newAccount(site)
   const page = await open('/account', person)
   await mark(page)

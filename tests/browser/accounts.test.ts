@@ -12,7 +12,7 @@ const mailbox = startMailbox()
 const site = startSite({ faults: true, vars: mailbox.vars })
 const browser = startBrowser()
 
-/** Chromium says in the console what `Clear-Site-Data` made it clear, and that a form came back. */
+/** Chromium logs what `Clear-Site-Data` cleared, and the status of a rejected form. */
 const expected = /Clear-Site-Data|status of 422/
 
 let devices = 0
@@ -52,7 +52,7 @@ const ways = [
 ]
 
 test.each(ways)(
-  'from registration to a changed password in $locale (script: $script)',
+  'a person registers, confirms the address, signs in and changes the password in $locale (script: $script)',
   { timeout: 120_000 },
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, dialogs] = locale === 'en' ? ['', english] : ['/tr', turkish]
@@ -102,12 +102,12 @@ test.each(ways)(
 )
 
 test.each([true, false])(
-  'a forgotten password is set anew by mail (script: %s)',
+  'a forgotten password is reset by mail (script: %s)',
   async (javaScriptEnabled) => {
     const person = await newAccount(site)
     const page = await open('/login', { javaScriptEnabled })
     await page.click('a[href="/forgot-password"]')
-    // The page before it has a field for the e-mail address too.
+    // The previous page has an e-mail field too.
     await page.locator('form[action="/forgot-password"]').waitFor()
     await fill(page, { email: person.email })
     await send(page)
@@ -124,7 +124,7 @@ test.each([true, false])(
   }
 )
 
-test('a session that runs out says so, and leads back to where one was', async () => {
+test('an expired session is reported, and signing in returns to the page', async () => {
   const person = await newAccount(site)
   const page = await open('/account/password')
   expect(new URL(page.url()).search).toBe('?redirect=%2Faccount%2Fpassword')
@@ -140,7 +140,7 @@ test('a session that runs out says so, and leads back to where one was', async (
 })
 
 test.each([true, false])(
-  'one takes a copy of one’s data along and deletes the account (script: %s)',
+  'a person exports the account data, then deletes the account (script: %s)',
   async (javaScriptEnabled) => {
     const person = await newAccount(site)
     const page = await open('/login', { javaScriptEnabled })
@@ -168,7 +168,7 @@ test.each([true, false])(
   }
 )
 
-test('the header knows who is signed in, the cookie of the language survives signing out', async () => {
+test('the header follows the session, and the language cookie survives signing out', async () => {
   const person = await newAccount(site)
   const page = await open('/faq')
   const account = page.locator('header a[href="/account"]:visible')
@@ -196,7 +196,7 @@ test('the header knows who is signed in, the cookie of the language survives sig
   await page.waitForURL('**/login?**')
 })
 
-test('without script “Log in” leads who is signed in to their account', async () => {
+test('without script, “Log in” leads a signed-in visitor to the account', async () => {
   const person = await newAccount(site)
   const page = await open('/login', { javaScriptEnabled: false })
   await logIn(page, person)

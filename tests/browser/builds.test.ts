@@ -16,7 +16,7 @@ const languages = [
   { home: '/tr', next: '/tr/faq', locale: 'tr-TR', words: trShell.newerBuild }
 ]
 
-/** What the page asks about builds, in order. */
+/** Requests about builds that the page makes, in order. */
 function checksOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -26,14 +26,14 @@ function checksOf(page: Page): string[] {
   return asked
 }
 
-/** From now on another build is the newest. */
+/** Makes another build the newest from now on. */
 async function deployAnother(page: Page): Promise<void> {
   await page.route('**/builds/latest.json?*', (route) =>
     route.fulfill({ json: { id: 'another', timestamp: 0 } })
   )
 }
 
-/** Lets an hour pass, and waits for what the page then does. */
+/** Advances the clock by an hour and waits for the page's build check. */
 async function passAnHour(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/latest.json?*')
   await page.clock.runFor(hour)
@@ -47,7 +47,7 @@ function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('the manifest is fetched once, a second after the start', async () => {
+test('the manifest is fetched once, one second after the start', async () => {
   const page = await browser.open('about:blank', { prepare: frozen })
   const asked = checksOf(page)
   await page.goto(`${site.origin}/`)
@@ -79,7 +79,7 @@ test('the manifest is not fetched on slow-2g', async () => {
   expect(asked.filter((path) => path.startsWith('/builds/meta/'))).toEqual([])
 })
 
-test('a manifest that does not come is noted in the console, and nothing else happens', async () => {
+test('a failed manifest request logs a warning and does not affect navigation', async () => {
   const page = await browser.open('about:blank', {
     prepare: frozen,
     expected: /builds\/meta|ERR_FAILED/
@@ -94,7 +94,7 @@ test('a manifest that does not come is noted in the console, and nothing else ha
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('the newest build is asked for every hour, with the time in the address', async () => {
+test('the page checks for a newer build every hour, with the time in the query', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = checksOf(page)
   await page.clock.runFor(hour - 2000)
@@ -108,7 +108,7 @@ test('the newest build is asked for every hour, with the time in the address', a
   expect(await page.locator('[data-newer-build]').isVisible()).toBe(false)
 })
 
-test('a hidden tab does not ask; one that was hidden for longer does when it is seen', async () => {
+test('a hidden tab makes no build check, and catches up when it is shown after a long time', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = checksOf(page)
   await setHidden(page, true)
@@ -123,28 +123,31 @@ test('a hidden tab does not ask; one that was hidden for longer does when it is 
   expect(asked.filter((path) => path.startsWith('/builds/latest'))).toHaveLength(1)
 })
 
-test.each(languages)('a newer build: the next page is loaded whole ($home)', async (each) => {
-  const { home, next, locale, words } = each
-  const page = await browser.open(site.origin + home, { locale, prepare: frozen })
-  const asked = checksOf(page)
-  await deployAnother(page)
-  await passAnHour(page)
-  const notice = page.locator('[data-newer-build]')
-  await notice.waitFor()
-  expect(await notice.innerText()).toContain(words.text)
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+test.each(languages)(
+  'after a newer build is found, the next link loads the whole page ($home)',
+  async (each) => {
+    const { home, next, locale, words } = each
+    const page = await browser.open(site.origin + home, { locale, prepare: frozen })
+    const asked = checksOf(page)
+    await deployAnother(page)
+    await passAnHour(page)
+    const notice = page.locator('[data-newer-build]')
+    await notice.waitFor()
+    expect(await notice.innerText()).toContain(words.text)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 
-  const before = asked.length
-  await page.clock.runFor(3 * hour)
-  expect(asked).toHaveLength(before)
-  await notice.getByRole('button', { name: words.dismiss }).click()
-  expect(await notice.isVisible()).toBe(false)
-  await mark(page)
-  await follow(page, next)
-  await arriveByLoad(page, site.origin + next)
-})
+    const before = asked.length
+    await page.clock.runFor(3 * hour)
+    expect(asked).toHaveLength(before)
+    await notice.getByRole('button', { name: words.dismiss }).click()
+    expect(await notice.isVisible()).toBe(false)
+    await mark(page)
+    await follow(page, next)
+    await arriveByLoad(page, site.origin + next)
+  }
+)
 
-test.each(languages)('the notice reloads the page when asked to ($home)', async (each) => {
+test.each(languages)('the newer-build notice reloads the page on request ($home)', async (each) => {
   const { home, locale, words } = each
   const page = await browser.open(site.origin + home, { locale, prepare: frozen })
   await deployAnother(page)
@@ -154,7 +157,7 @@ test.each(languages)('the notice reloads the page when asked to ($home)', async 
   await arriveByLoad(page, site.origin + home)
 })
 
-test('a form that is half filled in is not lost to a newer build', async () => {
+test('reloading for a newer build asks before a half-filled form is lost', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { prepare: frozen })
   await page.click('[name=name]')
   await page.locator('form[novalidate]').waitFor()
@@ -167,7 +170,7 @@ test('a form that is half filled in is not lost to a newer build', async () => {
   expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
 })
 
-test('with a newer build, or without our script, the browser may prefetch documents', async () => {
+test('the browser may prefetch documents only with a newer build or without our script', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const document = await page.request.get(`${site.origin}/`)
   const answer = await fetch(document.headers()['speculation-rules']?.slice(1, -1) ?? '')

@@ -14,10 +14,13 @@ const browser = startBrowser()
 
 const scripts = builtFiles.filter((file) => file.endsWith('.js'))
 
-/** Failing in turn; a page has one form's script at the most, so those can all be missing at once. */
+/**
+ * Files that fail together. A page loads at most one form's script, so all of those can fail at
+ * once.
+ */
 const groups = [
   { name: 'form-*.js', files: scripts.filter((file) => file.startsWith('form-')) },
-  // The gallery's own is on no page.
+  // No public page loads the gallery's script.
   ...scripts
     .filter((file) => !/^(?:form|modal-sample)-/.test(file))
     .map((file) => ({ name: file, files: [file] }))
@@ -66,7 +69,9 @@ async function isShown(page: Page, each: string): Promise<void> {
   expect(await page.locator('h1').count()).toBe(1)
 }
 
-/** Asks for each island, and waits until it has come or its loss has reloaded the page, whole. */
+/**
+ * Triggers each island, and waits until it has loaded or its failure has reloaded the whole page.
+ */
 async function touchIslands(page: Page, each: string): Promise<void> {
   const field = page.locator('form:has([data-island]) .field input:enabled, .faq-filter input')
   if ((await field.count()) === 0) return
@@ -85,7 +90,7 @@ async function touchIslands(page: Page, each: string): Promise<void> {
   await isShown(page, each)
 }
 
-/** Sends a page's form past what the browser checks; the server answers with what is wrong. */
+/** Submits a page's form past the browser's validation; the server answers with its errors. */
 async function sendEmpty(page: Page): Promise<void> {
   const form = page.locator('main form[method=post]').first()
   if ((await form.count()) === 0) return
@@ -93,11 +98,11 @@ async function sendEmpty(page: Page): Promise<void> {
   await page.locator('.error-summary').waitFor()
 }
 
-describe.each(locales)('the whole site (%s)', (locale) => {
+describe.each(locales)('the site (%s)', (locale) => {
   const paths = pathsIn(locale)
   const options = optionsFor(locale)
 
-  test('can be walked with script off', { timeout: 120_000 }, async () => {
+  test('shows every page with script off', { timeout: 120_000 }, async () => {
     const page = await browser.open(site.origin + paths[0], {
       ...options,
       javaScriptEnabled: false
@@ -110,7 +115,7 @@ describe.each(locales)('the whole site (%s)', (locale) => {
     }
   })
 
-  test('can be walked with script on', { timeout: 120_000 }, async () => {
+  test('shows every page with script on', { timeout: 120_000 }, async () => {
     const page = await browser.open(site.origin + paths[0], options)
     for (const each of paths) {
       const linked = (await page.locator(`a[href="${each}"]`).count()) > 0
@@ -123,7 +128,7 @@ describe.each(locales)('the whole site (%s)', (locale) => {
 })
 
 test.each(groups)(
-  'pages are whole, and forms are sent, without $name',
+  'pages render and forms submit when $name fails to load',
   { timeout: 240_000 },
   async ({ name, files }) => {
     for (const locale of locales) {
@@ -144,7 +149,7 @@ test.each(groups)(
   }
 )
 
-/** How often a document is loaded from now on. */
+/** Paths of the documents that are loaded from now on. */
 function loadsOf(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -155,13 +160,13 @@ function loadsOf(page: Page): string[] {
 
 const missing = { expected: /status of 404|ERR_INTERNET_DISCONNECTED/ }
 
-/** The form's script is gone, as after a deployment. */
+/** Answers 404 for the form's script, as after a deployment. */
 async function losingScript(page: Page): Promise<void> {
   await page.route('**/form-contact-*.js', (route) => route.fulfill({ status: 404 }))
 }
 
 test.each(['/contact-us', '/tr/contact-us'])(
-  'a lost chunk: one reload, then the plain page (%s)',
+  'a missing chunk reloads the page once, after which the plain form works (%s)',
   async (path) => {
     const page = await browser.open(site.origin + path, { ...missing, prepare: losingScript })
     const loads = loadsOf(page)
@@ -182,7 +187,7 @@ test.each(['/contact-us', '/tr/contact-us'])(
   }
 )
 
-test('after ten seconds a lost chunk may reload the page again', async () => {
+test('a missing chunk may reload the page again after ten seconds', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, {
     ...missing,
     prepare: async (fresh) => {
@@ -200,7 +205,7 @@ test('after ten seconds a lost chunk may reload the page again', async () => {
   expect(loads).toEqual(['/contact-us', '/contact-us'])
 })
 
-test('with storage blocked a lost chunk reloads the page once', async () => {
+test('a missing chunk reloads the page once when storage is blocked', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, {
     ...missing,
     prepare: async (fresh) => {
@@ -226,13 +231,13 @@ test('with storage blocked a lost chunk reloads the page once', async () => {
 })
 
 test.each(['typed', 'offline'])(
-  'a lost chunk never reloads a page when it would cost something (%s)',
+  'a missing chunk does not reload the page when a field was filled or the browser is offline (%s)',
   async (why) => {
     const page = await browser.open(`${site.origin}/contact-us`, {
       ...missing,
       prepare: async (fresh) => {
         await losingScript(fresh)
-        // Nor does it ask for the manifest, which would fail offline.
+        // Blocks the manifest request, which would fail offline.
         await alone(fresh)
       }
     })

@@ -9,24 +9,27 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test.each([true, false])('a message is sent and the dialog closes (script: %s)', async (script) => {
-  const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: script })
-  await page.fill('[name=name]', 'Ayşe Yılmaz')
-  await page.fill('[name=email]', 'ayse@example.com')
-  await page.selectOption('[name=subject]', 'general')
-  await page.fill('[name=message]', 'We would like to see the platform.')
-  await takeTime(page)
-  await page.click('main form button[type=submit]')
-  await page.waitForURL('**/contact-us?success=message_sent')
+test.each([true, false])(
+  'a message is sent, and its dialog closes (script: %s)',
+  async (script) => {
+    const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: script })
+    await page.fill('[name=name]', 'Ayşe Yılmaz')
+    await page.fill('[name=email]', 'ayse@example.com')
+    await page.selectOption('[name=subject]', 'general')
+    await page.fill('[name=message]', 'We would like to see the platform.')
+    await takeTime(page)
+    await page.click('main form button[type=submit]')
+    await page.waitForURL('**/contact-us?success=message_sent')
 
-  const dialog = page.getByRole('alertdialog')
-  expect(await dialog.textContent()).toContain(dialogs.success.message_sent)
-  await dialog.getByRole('button', { name: shell.close }).last().click()
-  expect(await dialog.isVisible()).toBe(false)
-  if (script) await expect.poll(() => page.url()).toBe(`${site.origin}/contact-us`)
-})
+    const dialog = page.getByRole('alertdialog')
+    expect(await dialog.textContent()).toContain(dialogs.success.message_sent)
+    await dialog.getByRole('button', { name: shell.close }).last().click()
+    expect(await dialog.isVisible()).toBe(false)
+    if (script) await expect.poll(() => page.url()).toBe(`${site.origin}/contact-us`)
+  }
+)
 
-test('without script a wrong address comes back with its message and everything typed', async () => {
+test('without script, an invalid address comes back with its error and all input', async () => {
   const page = await browser.open(`${site.origin}/tr/contact-us`, {
     javaScriptEnabled: false,
     locale: 'tr-TR',
@@ -36,7 +39,7 @@ test('without script a wrong address comes back with its message and everything 
   await page.fill('[name=email]', 'ayse@example.c-')
   await page.selectOption('[name=subject]', 'privacy')
   await page.fill('[name=message]', 'Verilerimi görmek istiyorum.')
-  // Browsers check forms themselves; a person with an older one reaches the server's answer.
+  // Browsers validate forms themselves; an older one would reach the server's answer.
   await page.locator('main form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true
   })
@@ -48,7 +51,7 @@ test('without script a wrong address comes back with its message and everything 
 })
 
 test.each([true, false])(
-  'a form that was sent too fast can simply be sent again (script: %s)',
+  'a form rejected as too fast is accepted on the next try (script: %s)',
   async (script) => {
     const page = await browser.open(`${site.origin}/contact-us`, {
       javaScriptEnabled: script,
@@ -69,7 +72,7 @@ test.each([true, false])(
   }
 )
 
-test('nobody meets the trap: not by eye, by keyboard or by ear', async () => {
+test('the honeypot field is hidden from sight, keyboard and screen readers', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
   const trap = page.locator('[name=homepage]')
   const box = await trap.boundingBox()
@@ -79,7 +82,7 @@ test('nobody meets the trap: not by eye, by keyboard or by ear', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('the language switch leads to the same page and is remembered', async () => {
+test('the language switch leads to the same page, and the choice is remembered', async () => {
   const page = await browser.open(`${site.origin}/faq?a=1`, { javaScriptEnabled: false })
   await page.click('header a[hreflang=tr]')
   expect(page.url()).toBe(`${site.origin}/tr/faq?a=1`)

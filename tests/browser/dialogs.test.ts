@@ -9,7 +9,7 @@ import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
-// With scrollbars that take room, as on most desktops.
+// Scrollbars take up space here, as on most desktops.
 const browser = startBrowser({ without: ['--hide-scrollbars'] })
 
 const languages = [
@@ -17,7 +17,7 @@ const languages = [
   { path: '/tr/login', home: '/tr', locale: 'tr-TR', words: trDialogs, close: trShell.close }
 ]
 
-/** Where the page stands and how wide it is; a dialog must change neither. */
+/** Scroll position and width of the page; a dialog must change neither. */
 function placeOf(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     scrolled: scrollY,
@@ -34,7 +34,7 @@ async function scrollAway(page: Page): Promise<void> {
 }
 
 test.each(languages)(
-  'the alert of an address opens with a page in place, too ($path)',
+  'an alert from the query opens after navigation in place, and stays closed after a reload ($path)',
   async (each) => {
     const { path, home, locale, words, close } = each
     const page = await browser.open(site.origin + home, { locale })
@@ -52,18 +52,21 @@ test.each(languages)(
   }
 )
 
-test.each(['Escape', 'backdrop', 'button'])('the alert is closed by its %s', async (way) => {
-  const page = await browser.open(`${site.origin}/faq?success=signed_out&a=1`)
-  const dialog = page.getByRole('alertdialog')
-  await dialog.waitFor()
-  if (way === 'Escape') await page.keyboard.press('Escape')
-  else if (way === 'backdrop') await page.mouse.click(5, 5)
-  else await dialog.getByRole('button', { name: enShell.close }).last().click()
-  await page.waitForURL(`${site.origin}/faq?a=1`)
-  expect(await dialog.isVisible()).toBe(false)
-})
+test.each(['Escape', 'backdrop', 'button'])(
+  'closing an alert by %s removes its parameter from the URL',
+  async (way) => {
+    const page = await browser.open(`${site.origin}/faq?success=signed_out&a=1`)
+    const dialog = page.getByRole('alertdialog')
+    await dialog.waitFor()
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else if (way === 'backdrop') await page.mouse.click(5, 5)
+    else await dialog.getByRole('button', { name: enShell.close }).last().click()
+    await page.waitForURL(`${site.origin}/faq?a=1`)
+    expect(await dialog.isVisible()).toBe(false)
+  }
+)
 
-test('while an alert is open the page neither scrolls nor shifts', async () => {
+test('an open alert neither scrolls nor shifts the page', async () => {
   const page = await browser.open(`${site.origin}/faq`)
   const before = await placeOf(page)
   const opened = await browser.open(`${site.origin}/faq?success=signed_out`)
@@ -73,7 +76,7 @@ test('while an alert is open the page neither scrolls nor shifts', async () => {
   expect(await placeOf(opened)).toEqual(before)
 })
 
-/** Until its script has come the button does nothing. */
+/** Clicks until the dialog opens; the button does nothing before its script has loaded. */
 async function openModal(opener: Locator, dialog: Locator): Promise<void> {
   await opener.scrollIntoViewIfNeeded()
   await opener.focus()
@@ -85,32 +88,35 @@ async function openModal(opener: Locator, dialog: Locator): Promise<void> {
     .toBe(true)
 }
 
-test.each(['/_gallery', '/tr/_gallery'])('a modal holds page and focus (%s)', async (path) => {
-  const page = await browser.open(site.origin + path, {
-    locale: path === '/_gallery' ? 'en-GB' : 'tr-TR'
-  })
-  const opener = page.locator('#modal-opener')
-  const dialog = page.locator('dialog.modal').first()
-  await openModal(opener, dialog)
-  const before = await placeOf(page)
-  await scrollAway(page)
-  expect(await placeOf(page)).toEqual(before)
-  for (let count = 0; count < 4; count += 1) {
-    await page.keyboard.press('Tab')
-    const outside = await page.evaluate(() => {
-      const { activeElement, body } = document
-      return activeElement !== body && !activeElement?.closest('dialog.modal')
+test.each(['/_gallery', '/tr/_gallery'])(
+  'a modal locks scrolling, traps focus and returns it on closing (%s)',
+  async (path) => {
+    const page = await browser.open(site.origin + path, {
+      locale: path === '/_gallery' ? 'en-GB' : 'tr-TR'
     })
-    expect(outside).toBe(false)
+    const opener = page.locator('#modal-opener')
+    const dialog = page.locator('dialog.modal').first()
+    await openModal(opener, dialog)
+    const before = await placeOf(page)
+    await scrollAway(page)
+    expect(await placeOf(page)).toEqual(before)
+    for (let count = 0; count < 4; count += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const { activeElement, body } = document
+        return activeElement !== body && !activeElement?.closest('dialog.modal')
+      })
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await scrollAway(page)
+    await page.waitForFunction((y) => scrollY !== y, (before as { scrolled: number }).scrolled)
   }
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  await scrollAway(page)
-  await page.waitForFunction((y) => scrollY !== y, (before as { scrolled: number }).scrolled)
-})
+)
 
-test('a modal closes at its backdrop and can be opened again', async () => {
+test('a click on the backdrop closes a modal, which can be opened again', async () => {
   const page = await browser.open(`${site.origin}/_gallery`)
   const dialog = page.locator('dialog.modal').first()
   for (let count = 0; count < 2; count += 1) {
@@ -120,7 +126,7 @@ test('a modal closes at its backdrop and can be opened again', async () => {
   }
 })
 
-test('a persistent modal resists backdrop and Escape, and returns the focus', async () => {
+test('a persistent modal ignores Escape and backdrop clicks, and returns focus on closing', async () => {
   const page = await browser.open(`${site.origin}/_gallery`)
   const opener = page.locator('#modal-persistent-opener')
   const dialog = page.locator('dialog.modal').nth(1)

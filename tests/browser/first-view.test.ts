@@ -21,7 +21,7 @@ test.each(['/', '/tr'])('the document at %s weighs at most 12 KB', async (path) 
   expect(await weigh(path)).toBeLessThanOrEqual(12 * kilobyte)
 })
 
-test('all CSS of a page weighs at most 12 KB', async () => {
+test('the CSS of the home page weighs at most 12 KB', async () => {
   const html = await documentAt('/')
   const inlined = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
   const linked = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -30,7 +30,7 @@ test('all CSS of a page weighs at most 12 KB', async () => {
   expect(bytes).toBeLessThanOrEqual(12 * kilobyte)
 })
 
-test.each(['/', '/tr'])('the two fonts of a first view of %s weigh at most 45 KB', async (path) => {
+test.each(['/', '/tr'])('the two fonts preloaded by %s weigh at most 45 KB', async (path) => {
   const fonts = [
     ...(await documentAt(path)).matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)
   ]
@@ -41,7 +41,7 @@ test.each(['/', '/tr'])('the two fonts of a first view of %s weigh at most 45 KB
 })
 
 test.each(['/', '/tr', '/faq', '/tr/blogs', '/partnership/gsa', '/tr/contact-us', '/login'])(
-  'nothing on %s moves when its fonts come late',
+  '%s has no layout shift when its fonts load late',
   async (path) => {
     for (const viewport of [
       { width: 360, height: 780 },

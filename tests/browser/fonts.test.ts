@@ -15,7 +15,7 @@ async function servedFont(family: string): Promise<fontkit.Font> {
   return fontkit.create(Buffer.from(bytes)) as fontkit.Font
 }
 
-/** Names of the fonts that set the text of a page. */
+/** Names of the fonts that render the text of a page. */
 async function fontsInUse(session: CDPSession): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument')
   const { nodeIds } = await session.send('DOM.querySelectorAll', {
@@ -46,7 +46,7 @@ test.each(['/', '/tr', '/partnership/franchise', '/tr/faq'])(
       if (request.resourceType() === 'font') asked.add(new URL(request.url()).pathname)
     })
     await page.goto(site.origin + path, { waitUntil: 'networkidle' })
-    // A font that comes late is for the next view.
+    // A font that loads late is used from the next view on.
     await expect
       .poll(
         async () => {
@@ -60,7 +60,7 @@ test.each(['/', '/tr', '/partnership/franchise', '/tr/faq'])(
   }
 )
 
-test('no letter is in two files of a family', async () => {
+test('no letter is in two files of a font family', async () => {
   const html = await (await site.fetch('/')).text()
   const rules = [...html.matchAll(/@font-face\{font-family:([^;]+)[^}]*unicode-range:([^}]+)\}/g)]
   const letters = rules.flatMap(([, family, ranges = '']) =>

@@ -35,7 +35,7 @@ async function fillIn(page: Page): Promise<void> {
   await takeTime(page)
 }
 
-/** Answers what is posted, instead of the server. */
+/** Answers POST requests in place of the server; returns their bodies. */
 async function answerPosts(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
   const bodies: string[] = []
   await page.route('**/contact-us', async (route) => {
@@ -50,7 +50,7 @@ function keyOf(body: string | undefined): string {
   return JSON.parse(body ?? '{}').idempotency_key
 }
 
-test.each(languages)('a form is sent in place, and its dialog opens ($path)', async (each) => {
+test.each(languages)('a form is sent in place and opens its dialog ($path)', async (each) => {
   const { path, locale, dialogs } = each
   const page = await openForm(path, { locale })
   await fillIn(page)
@@ -69,7 +69,7 @@ test.each(languages)('a form is sent in place, and its dialog opens ($path)', as
   expect(JSON.stringify(results.at(-1))).toContain('Platformunuzu')
 })
 
-test.each(languages)('fields are checked as they are left ($path)', async (each) => {
+test.each(languages)('fields are validated on blur ($path)', async (each) => {
   const { path, locale, words } = each
   const page = await openForm(path, { locale })
   await page.fill('[name=email]', 'ayse@')
@@ -86,7 +86,7 @@ test.each(languages)('fields are checked as they are left ($path)', async (each)
 })
 
 test.each(languages)(
-  'what is wrong is listed, and the list has the focus ($path)',
+  'a rejected form lists its errors and focuses the list ($path)',
   async (each) => {
     const { path, locale, words } = each
     const page = await openForm(path, { locale })
@@ -108,7 +108,7 @@ test.each(languages)(
   }
 )
 
-test.each(languages)('what the server finds wrong is shown the same way ($path)', async (each) => {
+test.each(languages)('errors from the server are shown in the same list ($path)', async (each) => {
   const { path, locale } = each
   const page = await openForm(path, { locale, expected: /status of 4\d\d/ })
   await fillIn(page)
@@ -122,7 +122,7 @@ test.each(languages)('what the server finds wrong is shown the same way ($path)'
   expect(await page.locator(send).isDisabled()).toBe(false)
 })
 
-test.each([429, 503])('a form that is not taken now (%i) keeps what was typed', async (status) => {
+test.each([429, 503])('a form answered with %i keeps its input', async (status) => {
   const page = await openForm('/contact-us', { expected: /status of (?:429|503)/ })
   await fillIn(page)
   const posts = await answerPosts(page, (route) =>
@@ -136,14 +136,14 @@ test.each([429, 503])('a form that is not taken now (%i) keeps what was typed', 
 })
 
 test.each(languages)(
-  'a lost connection says so, and is retried with the same key ($path)',
+  'a lost connection is reported, and the retry sends the same key ($path)',
   async (each) => {
     const { path, locale, words } = each
     const page = await openForm(path, { locale, expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
     await fillIn(page)
     let reached = false
     const posts = await answerPosts(page, async (route) => {
-      // The first one arrives, but its answer is lost on the way.
+      // The first request arrives, but its answer is lost.
       if (!reached) await route.fetch()
       if (!reached) await route.abort()
       else await route.continue()
@@ -152,7 +152,7 @@ test.each(languages)(
     await page.click(send)
     await page.getByText(words.offline).waitFor()
     await page.locator('[role=alert]:focus').waitFor()
-    // The server has not drawn it: it comes from the icon endpoint.
+    // The server has not rendered this icon, so it comes from the icon endpoint.
     await page
       .locator('[role=alert] .glyph svg :is(path, line)')
       .first()
@@ -170,7 +170,7 @@ test.each(languages)(
   }
 )
 
-test('while it is sent the button is busy, as wide as before, and sends nothing twice', async () => {
+test('while a form is sent, its button is busy, keeps its width and sends nothing twice', async () => {
   const page = await openForm('/contact-us')
   await fillIn(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -191,7 +191,7 @@ test('while it is sent the button is busy, as wide as before, and sends nothing 
   expect(posts).toHaveLength(1)
 })
 
-test('an answer that leads to another site is refused', async () => {
+test('a redirect to another site is refused', async () => {
   const page = await openForm('/contact-us', { expected: /Refused to redirect/ })
   await fillIn(page)
   await answerPosts(page, (route) => route.fulfill({ json: { location: 'https://example.com/' } }))
@@ -201,7 +201,7 @@ test('an answer that leads to another site is refused', async () => {
   expect(page.url()).toBe(`${site.origin}/contact-us`)
 })
 
-test('a form is usable before its script has come, and what is typed meanwhile stays', async () => {
+test('a form works before its script has loaded, and keeps the input afterwards', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const page = await browser.open(`${site.origin}/contact-us`)
   await page.route('**/_assets/form-contact-*.js', async (route) => {
@@ -217,25 +217,22 @@ test('a form is usable before its script has come, and what is typed meanwhile s
   expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
 })
 
-test.each(languages)(
-  'leaving a form that is half filled in is asked about ($path)',
-  async (each) => {
-    const { path, other, locale, words } = each
-    const page = await openForm(path, { locale })
-    await page.fill('[name=name]', 'Ayşe Yılmaz')
-    await follow(page, other)
-    const question = page.getByRole('dialog', { name: words.leave.title })
-    await question.waitFor()
-    await question.getByRole('button', { name: words.leave.stay }).click()
-    expect(page.url()).toBe(site.origin + path)
-    expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
-    await follow(page, other)
-    await question.getByRole('button', { name: words.leave.leave, exact: true }).click()
-    await arriveInPlace(page, site.origin + other)
-  }
-)
+test.each(languages)('leaving a half-filled form asks first ($path)', async (each) => {
+  const { path, other, locale, words } = each
+  const page = await openForm(path, { locale })
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await follow(page, other)
+  const question = page.getByRole('dialog', { name: words.leave.title })
+  await question.waitFor()
+  await question.getByRole('button', { name: words.leave.stay }).click()
+  expect(page.url()).toBe(site.origin + path)
+  expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
+  await follow(page, other)
+  await question.getByRole('button', { name: words.leave.leave, exact: true }).click()
+  await arriveInPlace(page, site.origin + other)
+})
 
-test('Back from a form that is half filled in is asked about too', async () => {
+test('Back from a half-filled form asks first', async () => {
   const page = await browser.open(`${site.origin}/faq`)
   await mark(page)
   await follow(page, '/contact-us')
@@ -253,7 +250,7 @@ test('Back from a form that is half filled in is asked about too', async () => {
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('the browser asks before a tab with a half filled form is closed, and not after it is sent', async () => {
+test('the browser asks before it unloads a half-filled form, but not after the form is sent', async () => {
   const page = await openForm('/contact-us')
   const asked: string[] = []
   page.on('dialog', async (dialog) => {

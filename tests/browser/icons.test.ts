@@ -13,10 +13,10 @@ const script = builtFiles.find((file) => /^icons-.*\.js$/.test(file))
 const lucide = JSON.parse(readFileSync('node_modules/@iconify-json/lucide/icons.json', 'utf8'))
 const names = Object.keys(lucide.icons).slice(0, 120)
 
-/** The test's own script makes elements of markup, which the page's policy would not let it. */
+/** The test's own script parses markup, which the page's policy would block. */
 const options = { bypassCSP: true, prepare: frozen }
 
-function asked(page: Page): URL[] {
+function iconRequests(page: Page): URL[] {
   const urls: URL[] = []
   page.on('request', (request) => {
     if (request.url().includes('/_icons/')) urls.push(new URL(request.url()))
@@ -24,9 +24,9 @@ function asked(page: Page): URL[] {
   return urls
 }
 
-/** Puts icons on the page that the server has not drawn, and starts what draws them. */
-async function want(page: Page, wanted: string[]): Promise<void> {
-  // As text: the test runner would rewrite the import.
+/** Adds icons that the server has not rendered, and starts the script that draws them. */
+async function addIcons(page: Page, wanted: string[]): Promise<void> {
+  // Passed as text, because the test runner would rewrite the import.
   await page.evaluate(`import('/_assets/${script}').then(({ startIcons }) => {
     const element = document.createElement('div')
     element.id = 'wanted'
@@ -43,10 +43,10 @@ async function want(page: Page, wanted: string[]): Promise<void> {
 
 const drawn = '#wanted svg:not(:empty)'
 
-test('icons are asked for in few requests, none longer than 500 characters', async () => {
+test('icons are requested in batches, with URLs of at most 500 characters', async () => {
   const page = await browser.open(`${site.origin}/`, options)
-  const urls = asked(page)
-  await want(page, [...names, ...names])
+  const urls = iconRequests(page)
+  await addIcons(page, [...names, ...names])
   await expect.poll(() => page.locator(drawn).count()).toBe(2 * names.length)
   const lists = urls.map(({ searchParams }) => searchParams.get('icons')?.split(',') ?? [])
   expect(lists.flat().toSorted()).toEqual(names.toSorted())
@@ -55,12 +55,12 @@ test('icons are asked for in few requests, none longer than 500 characters', asy
   expect(await page.locator('#wanted svg').first().innerHTML()).not.toBe('')
 })
 
-test('an icon that does not exist is asked for once', async () => {
+test('an icon that does not exist is requested once', async () => {
   const page = await browser.open(`${site.origin}/`, options)
-  const urls = asked(page)
-  await want(page, ['no-such-icon', 'x'])
+  const urls = iconRequests(page)
+  await addIcons(page, ['no-such-icon', 'x'])
   await page.locator(drawn).waitFor({ state: 'attached' })
-  await want(page, ['no-such-icon', 'x', 'check'])
+  await addIcons(page, ['no-such-icon', 'x', 'check'])
   await expect.poll(() => page.locator('[data-icon=check]:not(:empty)').count()).toBe(1)
   expect(urls.map(({ search }) => decodeURIComponent(search))).toEqual([
     '?icons=no-such-icon,x',
@@ -68,13 +68,13 @@ test('an icon that does not exist is asked for once', async () => {
   ])
 })
 
-test('a slow answer is asked for again after 750 ms', async () => {
+test('a slow icon request is repeated after 750 ms', async () => {
   const page = await browser.open(`${site.origin}/`, { ...options, expected: /ERR_FAILED/ })
   const held: Route[] = []
   await page.route('**/_icons/**', (route) => {
     held.push(route)
   })
-  await want(page, ['x'])
+  await addIcons(page, ['x'])
   await expect.poll(() => held.length).toBe(1)
   await page.clock.runFor(700)
   expect(held).toHaveLength(1)
@@ -86,20 +86,20 @@ test('a slow answer is asked for again after 750 ms', async () => {
   expect(held).toHaveLength(2)
 })
 
-test('icons that do not come are given up after 5000 ms, and asked for when wanted again', async () => {
+test('icon requests are aborted after 5000 ms, and repeated when the icon is needed again', async () => {
   const page = await browser.open(`${site.origin}/`, { ...options, expected: /ERR_FAILED/ })
-  const urls = asked(page)
-  const given: string[] = []
-  page.on('requestfailed', (request) => given.push(request.url()))
+  const urls = iconRequests(page)
+  const aborted: string[] = []
+  page.on('requestfailed', (request) => aborted.push(request.url()))
   await page.route('**/_icons/**', () => undefined)
-  await want(page, ['x'])
+  await addIcons(page, ['x'])
   await expect.poll(() => urls.length).toBe(1)
   await page.clock.runFor(750)
   await expect.poll(() => urls.length).toBe(2)
   await page.clock.runFor(4200)
-  expect(given).toHaveLength(0)
+  expect(aborted).toHaveLength(0)
   await page.clock.runFor(50)
-  await expect.poll(() => given.length).toBe(2)
-  await want(page, ['x'])
+  await expect.poll(() => aborted.length).toBe(2)
+  await addIcons(page, ['x'])
   await expect.poll(() => urls.length).toBe(3)
 })

@@ -13,7 +13,7 @@ const browser = startBrowser()
 const paths = locales.map((locale) => ({ locale, href: createHref(routes, locale) }))
 const languages = { en: 'en-GB', tr: 'tr-TR' }
 
-/** What the head says about a page, whatever its order. */
+/** The page's tags in the head, sorted. */
 function headOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const own = 'meta[name=description],meta[property],[rel=canonical],[rel=alternate],title'
@@ -22,7 +22,7 @@ function headOf(page: Page): Promise<string[]> {
   })
 }
 
-test.each(paths)('a link shows its page in place, from the top ($locale)', async (each) => {
+test.each(paths)('a link shows its page in place, scrolled to the top ($locale)', async (each) => {
   const { locale, href } = each
   const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
   await mark(page)
@@ -36,7 +36,7 @@ test.each(paths)('a link shows its page in place, from the top ($locale)', async
   expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
 })
 
-test.each(paths)('the title of a page is announced ($locale)', async ({ locale, href }) => {
+test.each(paths)('the title of a new page is announced ($locale)', async ({ locale, href }) => {
   const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
   await mark(page)
   await follow(page, href('faq'))
@@ -44,22 +44,25 @@ test.each(paths)('the title of a page is announced ($locale)', async ({ locale, 
   expect(await page.locator('body > [role=status]').textContent()).toBe(await page.title())
 })
 
-test.each(paths)('Back and Forward restore the position ($locale)', async ({ locale, href }) => {
-  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-  await mark(page)
-  await page.evaluate(() => scrollTo(0, 1500))
-  await follow(page, href('faq'))
-  await arriveInPlace(page, site.origin + href('faq'))
-  await page.evaluate(() => scrollTo(0, 700))
-  await page.goBack()
-  await arriveInPlace(page, site.origin + href('home'))
-  expect(await page.evaluate(() => scrollY)).toBe(1500)
-  await page.goForward()
-  await arriveInPlace(page, site.origin + href('faq'))
-  expect(await page.evaluate(() => scrollY)).toBe(700)
-})
+test.each(paths)(
+  'Back and Forward restore the scroll position ($locale)',
+  async ({ locale, href }) => {
+    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+    await mark(page)
+    await page.evaluate(() => scrollTo(0, 1500))
+    await follow(page, href('faq'))
+    await arriveInPlace(page, site.origin + href('faq'))
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.goBack()
+    await arriveInPlace(page, site.origin + href('home'))
+    expect(await page.evaluate(() => scrollY)).toBe(1500)
+    await page.goForward()
+    await arriveInPlace(page, site.origin + href('faq'))
+    expect(await page.evaluate(() => scrollY)).toBe(700)
+  }
+)
 
-test('a reload and a return from another document restore the position too', async () => {
+test('a reload and a return from another document restore the scroll position', async () => {
   const page = await browser.open(`${site.origin}/faq`)
   await mark(page)
   await page.evaluate(() => scrollTo(0, 900))
@@ -74,23 +77,20 @@ test('a reload and a return from another document restore the position too', asy
   await page.waitForFunction(() => scrollY === 900)
 })
 
-test.each(paths)(
-  'a fragment leads to its target, which is unfolded and focused ($locale)',
-  async (each) => {
-    const { locale, href } = each
-    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-    const id = 'credit-limit'
-    await mark(page)
-    await followNew(page, { href: href('faq', { hash: id }) })
-    await arriveInPlace(page, site.origin + href('faq', { hash: id }), `#${id}`)
-    expect(await page.locator(`#${id}`).isVisible()).toBe(true)
-    const top = await page.locator(`#${id}`).evaluate((each) => each.getBoundingClientRect().y)
-    expect(top).toBeGreaterThan(0)
-    expect(top).toBeLessThan(720)
-  }
-)
+test.each(paths)('a fragment opens and focuses its target ($locale)', async (each) => {
+  const { locale, href } = each
+  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+  const id = 'credit-limit'
+  await mark(page)
+  await followNew(page, { href: href('faq', { hash: id }) })
+  await arriveInPlace(page, site.origin + href('faq', { hash: id }), `#${id}`)
+  expect(await page.locator(`#${id}`).isVisible()).toBe(true)
+  const top = await page.locator(`#${id}`).evaluate((each) => each.getBoundingClientRect().y)
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(720)
+})
 
-test('a fragment of the same page is the browser’s own, and Back returns to where one was', async () => {
+test('a fragment of the same page is left to the browser, and Back restores the position', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   await page.evaluate(() => scrollTo(0, 300))
@@ -103,7 +103,7 @@ test('a fragment of the same page is the browser’s own, and Back returns to wh
   await page.waitForFunction(() => scrollY > 1000)
 })
 
-test('the browser keeps what is its own: other tabs, downloads, files, other sites', async () => {
+test('clicks for other tabs, downloads, files and other sites are left to the browser', async () => {
   const page = await browser.open(`${site.origin}/`)
   const left = await page.evaluate(() => {
     const cases: [Record<string, string>, MouseEventInit][] = [
@@ -139,28 +139,23 @@ test('the browser keeps what is its own: other tabs, downloads, files, other sit
   expect(left).toEqual([])
 })
 
-test.each(paths)(
-  'of twenty rapid clicks the last one counts ($locale)',
-  async ({ locale, href }) => {
-    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-    await mark(page)
-    const targets = (['faq', 'features', 'about', 'blogs', 'terms'] as const).map((key) =>
-      href(key)
-    )
-    await page.evaluate((addresses) => {
-      for (let count = 0; count < 20; count += 1) {
-        const address = addresses[count % addresses.length]
-        document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click()
-      }
-    }, targets)
-    await arriveInPlace(page, site.origin + href('terms'))
-    await page.waitForLoadState('networkidle')
-    expect(page.url()).toBe(site.origin + href('terms'))
-    expect(await page.title()).toContain(await page.locator('h1').innerText())
-  }
-)
+test.each(paths)('the last of twenty rapid clicks wins ($locale)', async ({ locale, href }) => {
+  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+  await mark(page)
+  const targets = (['faq', 'features', 'about', 'blogs', 'terms'] as const).map((key) => href(key))
+  await page.evaluate((addresses) => {
+    for (let count = 0; count < 20; count += 1) {
+      const address = addresses[count % addresses.length]
+      document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click()
+    }
+  }, targets)
+  await arriveInPlace(page, site.origin + href('terms'))
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toBe(site.origin + href('terms'))
+  expect(await page.title()).toContain(await page.locator('h1').innerText())
+})
 
-test.each(paths)('the menu of a phone closes when a page comes ($locale)', async (each) => {
+test.each(paths)('the phone menu closes on navigation ($locale)', async (each) => {
   const { locale, href } = each
   const viewport = { width: 390, height: 844 }
   const options = { locale: languages[locale], viewport }
@@ -173,7 +168,7 @@ test.each(paths)('the menu of a phone closes when a page comes ($locale)', async
   expect(await page.locator('#menu').isVisible()).toBe(false)
 })
 
-test('a switch of language keeps path, query and fragment, and is remembered', async () => {
+test('a language switch keeps path, query and fragment, and is remembered', async () => {
   const page = await browser.open(`${site.origin}/faq?a=1#payments-and-statements`)
   await mark(page)
   await page.click('header a[hreflang=tr]')
@@ -191,7 +186,7 @@ test('a switch of language keeps path, query and fragment, and is remembered', a
   expect((await page.context().cookies())[0]?.value).toBe('tr')
 })
 
-test('a page that answers slowly shows that it is on its way', async () => {
+test('a slow page shows a loading indicator', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -206,16 +201,19 @@ test('a page that answers slowly shows that it is on its way', async () => {
   await page.locator('html:not([data-loading])').waitFor()
 })
 
-test.each(paths)('a failed payload becomes a page load ($locale)', async ({ locale, href }) => {
-  const options = { locale: languages[locale], expected: /net::ERR_FAILED/ }
-  const page = await browser.open(site.origin + href('home'), options)
-  await page.route('**/_payload.json', (route) => route.abort())
-  await mark(page)
-  await follow(page, href('about'))
-  await arriveByLoad(page, site.origin + href('about'))
-})
+test.each(paths)(
+  'a failed payload falls back to a full page load ($locale)',
+  async ({ locale, href }) => {
+    const options = { locale: languages[locale], expected: /net::ERR_FAILED/ }
+    const page = await browser.open(site.origin + href('home'), options)
+    await page.route('**/_payload.json', (route) => route.abort())
+    await mark(page)
+    await follow(page, href('about'))
+    await arriveByLoad(page, site.origin + href('about'))
+  }
+)
 
-test('a page of another build is loaded whole', async () => {
+test('a payload from another build causes a full page load', async () => {
   const page = await browser.open(`${site.origin}/`)
   await page.route('**/about-us/_payload.json', async (route) => {
     const payload = await (await route.fetch()).json()
@@ -226,7 +224,7 @@ test('a page of another build is loaded whole', async () => {
   await arriveByLoad(page, `${site.origin}/about-us`)
 })
 
-test('a page with a script of its own is loaded whole', async () => {
+test('a page with a script of its own causes a full page load', async () => {
   const page = await browser.open(`${site.origin}/`)
   await page.route('**/about-us/_payload.json', async (route) => {
     const payload = await (await route.fetch()).json()
@@ -238,7 +236,7 @@ test('a page with a script of its own is loaded whole', async () => {
   await arriveByLoad(page, `${site.origin}/about-us`)
 })
 
-test('a redirect is the browser’s to follow', async () => {
+test('a redirect is left to the browser', async () => {
   const page = await browser.open(`${site.origin}/`, { expected: /status of 404/ })
   await mark(page)
   await followNew(page, { href: '/en/faqs' })
@@ -246,7 +244,7 @@ test('a redirect is the browser’s to follow', async () => {
 })
 
 test.each(paths)(
-  'an error is shown in place, in the server’s own words ($locale)',
+  'an error page is shown in place, as the server renders it ($locale)',
   async (each) => {
     const { locale, href } = each
     const options = { locale: languages[locale], expected: /status of 404/ }
@@ -264,7 +262,7 @@ test.each(paths)(
 )
 
 test.each(paths)(
-  'offline the browser says so itself, and nothing is lost ($locale)',
+  'offline, a link shows the browser’s error page, and Back restores the position ($locale)',
   async (each) => {
     const { locale, href } = each
     const page = await browser.open(site.origin + href('faq'), { locale: languages[locale] })

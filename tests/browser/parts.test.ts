@@ -19,7 +19,7 @@ const faqs = [
   { path: '/tr/faq', locale: 'tr-TR', words: trFaq, search: 'IPTAL', found: 'iptal' }
 ]
 
-test.each(faqs)('the questions are filtered as one types, and counted ($path)', async (each) => {
+test.each(faqs)('typing filters the questions and updates their count ($path)', async (each) => {
   const { path, locale, words, search, found } = each
   const page = await browser.open(site.origin + path, { locale })
   const all = await page.locator('.accordion__item').count()
@@ -43,7 +43,7 @@ test.each(faqs)('the questions are filtered as one types, and counted ($path)', 
 })
 
 test.each(['İPTAL', 'iptal', 'ıptal', 'IPTAL', 'Iptal'])(
-  'Turkish letters match in any case and on any keyboard: %s',
+  'the filter matches Turkish letters in any case and from any keyboard: %s',
   async (word) => {
     const page = await browser.open(`${site.origin}/tr/faq`, { locale: 'tr-TR' })
     await page.fill('.faq-filter input', word)
@@ -52,7 +52,7 @@ test.each(['İPTAL', 'iptal', 'ıptal', 'IPTAL', 'Iptal'])(
   }
 )
 
-test('a deep link is kept while one filters, and shows its question whatever was typed', async () => {
+test('filtering keeps the fragment, and a new fragment clears the filter to show its question', async () => {
   const page = await browser.open(`${site.origin}/faq#credit-limit`)
   await page.fill('.faq-filter input', 'gsa')
   await page.waitForFunction(() => document.querySelector('.accordion__item[hidden]'))
@@ -67,7 +67,7 @@ test('a deep link is kept while one filters, and shows its question whatever was
 test.each([
   { path: '/_gallery', locale: 'en-GB', words: enForms },
   { path: '/tr/_gallery', locale: 'tr-TR', words: trForms }
-])('a password is shown and hidden again ($path)', async ({ path, locale, words }) => {
+])('a password can be shown and hidden again ($path)', async ({ path, locale, words }) => {
   const page = await browser.open(site.origin + path, { locale })
   const field = page.locator('[autocomplete=new-password]').first()
   await page.getByRole('button', { name: words.showPassword }).first().click()
@@ -79,7 +79,7 @@ test.each([
 test.each([
   { path: '/terms-of-use', locale: 'en-GB', words: enLegal },
   { path: '/tr/privacy-policy', locale: 'tr-TR', words: trLegal }
-])('a document has a button that prints it ($path)', async ({ path, locale, words }) => {
+])('a legal document has a button that prints it ($path)', async ({ path, locale, words }) => {
   const page = await browser.open(site.origin + path, { locale })
   await page.evaluate(() => {
     window.print = () => {
@@ -93,26 +93,29 @@ test.each([
 test.each([
   { path: '/faq', other: '/features', locale: 'tr-TR', words: trHint },
   { path: '/tr/faq', other: '/tr/features', locale: 'en-GB', words: enHint }
-])('a closed hint stays closed for a year ($path)', async ({ path, other, locale, words }) => {
-  const page = await browser.open(site.origin + path, { locale })
-  const hint = page.getByRole('dialog', { name: words.text })
-  await hint.waitFor()
-  await mark(page)
-  await hint.getByRole('button', { name: words.dismiss }).click()
-  await hint.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.context().cookies()).toHaveLength(1)
-  const [cookie] = await page.context().cookies()
-  expect(cookie).toMatchObject({
-    name: 'locale_hint',
-    value: 'closed',
-    path: '/',
-    sameSite: 'Lax'
-  })
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-  expect(Math.round(days)).toBe(365)
-  await follow(page, other)
-  await arriveInPlace(page, site.origin + other)
-  expect(await hint.count()).toBe(0)
-  await page.reload()
-  expect(await hint.count()).toBe(0)
-})
+])(
+  'a dismissed language hint stays closed for a year ($path)',
+  async ({ path, other, locale, words }) => {
+    const page = await browser.open(site.origin + path, { locale })
+    const hint = page.getByRole('dialog', { name: words.text })
+    await hint.waitFor()
+    await mark(page)
+    await hint.getByRole('button', { name: words.dismiss }).click()
+    await hint.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.context().cookies()).toHaveLength(1)
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({
+      name: 'locale_hint',
+      value: 'closed',
+      path: '/',
+      sameSite: 'Lax'
+    })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    await follow(page, other)
+    await arriveInPlace(page, site.origin + other)
+    expect(await hint.count()).toBe(0)
+    await page.reload()
+    expect(await hint.count()).toBe(0)
+  }
+)

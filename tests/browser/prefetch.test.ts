@@ -8,7 +8,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-/** The paths of the payloads that have been asked for. */
+/** Paths of the pages whose payloads are requested. */
 function payloadsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -18,8 +18,8 @@ function payloadsOf(page: Page): string[] {
   return asked
 }
 
-/** Puts the pointer on a link, and leaves it there until it is meant. */
-async function rest(page: Page, selector: string): Promise<void> {
+/** Rests the pointer on a link long enough to start a prefetch. */
+async function hoverOver(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().dispatchEvent('pointerover')
   await page.clock.runFor(100)
 }
@@ -27,21 +27,24 @@ async function rest(page: Page, selector: string): Promise<void> {
 test.each([
   ['/', '/faq'],
   ['/tr', '/tr/faq']
-])('a link under the pointer is prefetched, and the click uses that (%s)', async (from, to) => {
-  const locale = from === '/' ? 'en-GB' : 'tr-TR'
-  const page = await browser.open(site.origin + from, { locale, prepare: frozen })
-  const asked = payloadsOf(page)
-  const request = page.waitForRequest(`**${to}/_payload.json`)
-  await rest(page, `a[href="${to}"]`)
-  expect((await request).headers()['x-purpose']).toBe('prefetch')
-  await (await request).response()
-  await mark(page)
-  await follow(page, to)
-  await arriveInPlace(page, site.origin + to)
-  expect(asked).toEqual([to])
-})
+])(
+  'a link under the pointer is prefetched, and the click uses the prefetched payload (%s)',
+  async (from, to) => {
+    const locale = from === '/' ? 'en-GB' : 'tr-TR'
+    const page = await browser.open(site.origin + from, { locale, prepare: frozen })
+    const asked = payloadsOf(page)
+    const request = page.waitForRequest(`**${to}/_payload.json`)
+    await hoverOver(page, `a[href="${to}"]`)
+    expect((await request).headers()['x-purpose']).toBe('prefetch')
+    await (await request).response()
+    await mark(page)
+    await follow(page, to)
+    await arriveInPlace(page, site.origin + to)
+    expect(asked).toEqual([to])
+  }
+)
 
-test('a pointer that only passes asks for nothing', async () => {
+test('a pointer that only passes over a link prefetches nothing', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)
   const passed = page.locator('a[href="/faq"]').first()
@@ -49,19 +52,19 @@ test('a pointer that only passes asks for nothing', async () => {
   await page.clock.runFor(30)
   await passed.dispatchEvent('pointerout')
   const request = page.waitForRequest('**/features/_payload.json')
-  await rest(page, 'a[href="/features"]')
+  await hoverOver(page, 'a[href="/features"]')
   await request
   expect(asked).toEqual(['/features'])
 })
 
-test('a touch prefetches at once', async () => {
+test('a touch prefetches immediately', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const request = page.waitForRequest('**/faq/_payload.json')
   await page.locator('a[href="/faq"]').first().dispatchEvent('pointerdown')
   await request
 })
 
-test('six links under the pointer are never more than five requests at once', async () => {
+test('at most five prefetches run at once', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const held: Route[] = []
   const started: Request[] = []
@@ -70,7 +73,7 @@ test('six links under the pointer are never more than five requests at once', as
     started.push(route.request())
   })
   const targets = ['/faq', '/features', '/about-us', '/blogs', '/terms-of-use', '/privacy-policy']
-  for (const target of targets) await rest(page, `a[href="${target}"]`)
+  for (const target of targets) await hoverOver(page, `a[href="${target}"]`)
   await expect.poll(() => held.length).toBe(5)
   const sixth = page.waitForRequest('**/privacy-policy/_payload.json')
   expect(started).toHaveLength(5)
@@ -79,20 +82,20 @@ test('six links under the pointer are never more than five requests at once', as
   await expect.poll(() => started.length).toBe(6)
 })
 
-test('each path is asked for once', async () => {
+test('each path is prefetched once', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)
   for (const target of ['/faq', '/faq', '/features', '/faq', '/features', '/about-us']) {
     const request = asked.includes(target)
       ? undefined
       : page.waitForRequest(`**${target}/_payload.json`)
-    await rest(page, `a[href="${target}"]`)
+    await hoverOver(page, `a[href="${target}"]`)
     await request
   }
   expect(asked).toEqual(['/faq', '/features', '/about-us'])
 })
 
-test('switches, forms’ actions, files, other sites and the page itself are not prefetched', async () => {
+test('switches, new tabs, downloads, files, other sites and the page itself are not prefetched', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { prepare: frozen })
   const asked = payloadsOf(page)
   await page.evaluate(() => {
@@ -119,13 +122,13 @@ test('switches, forms’ actions, files, other sites and the page itself are not
     await links.nth(index).dispatchEvent('pointerdown')
   }
   const request = page.waitForRequest('**/features/_payload.json')
-  await rest(page, 'a[href="/features"]')
+  await hoverOver(page, 'a[href="/features"]')
   await request
   expect(asked).toEqual(['/features'])
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is prefetched with %o',
+  'nothing is prefetched on a connection with %o',
   async (connection) => {
     const page = await browser.open(`${site.origin}/`, {
       prepare: async (fresh) => {
@@ -136,7 +139,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
       }
     })
     const asked = payloadsOf(page)
-    await rest(page, 'a[href="/faq"]')
+    await hoverOver(page, 'a[href="/faq"]')
     await mark(page)
     await follow(page, '/features')
     await arriveInPlace(page, `${site.origin}/features`)
@@ -144,7 +147,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   }
 )
 
-test('links in view are prefetched when the manifest has come and nothing else goes on', async () => {
+test('visible links are prefetched once the manifest has loaded and the page is idle', async () => {
   const viewport = { width: 1440, height: 900 }
   const page = await browser.open(`${site.origin}/`, { viewport })
   const asked = payloadsOf(page)
@@ -156,7 +159,7 @@ test('links in view are prefetched when the manifest has come and nothing else g
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('a prefetch is no switch of language', async () => {
+test('a prefetch does not switch the language', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/faq` }
   const switched = await site.fetch('/tr/faq/_payload.json', { headers })
   expect(switched.headers.get('Set-Cookie')).toContain('i18n_redirected=tr')

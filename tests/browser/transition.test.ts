@@ -8,12 +8,12 @@ const site = startSite()
 const browser = startBrowser()
 
 interface Frame {
-  /** How much of the page that leaves, and of the one that enters, is to be seen. */
+  /** Opacity of the page that leaves, and of the one that enters. */
   old: number
   new: number
 }
 
-/** Looks at every frame from now on, until both pages have had their turn. */
+/** Records every frame of the transition from now on. */
 function watchFrames(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const frames: Frame[] = []
@@ -42,7 +42,7 @@ function framesOf(page: Page): Promise<Frame[]> {
 test.each([
   ['/', '/faq'],
   ['/tr', '/tr/faq']
-])('the old page leaves before the new one enters (%s)', async (from, to) => {
+])('the old page fades out before the new one fades in (%s)', async (from, to) => {
   const page = await browser.open(site.origin + from, {
     locale: from === '/' ? 'en-GB' : 'tr-TR'
   })
@@ -62,7 +62,7 @@ test.each([
   expect(firstNew).toBeGreaterThan(0)
 })
 
-test('each half takes 150 to 250 ms', async () => {
+test('the old page leaves in 150 ms and the new one enters in 250 ms', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   const timings = page.evaluate(
@@ -89,7 +89,7 @@ test('each half takes 150 to 250 ms', async () => {
   ])
 })
 
-test('without view transitions the same is done by classes', async () => {
+test('without view transitions, classes run the same animations', async () => {
   const page = await browser.open(`${site.origin}/`, {
     prepare: (fresh) =>
       fresh.addInitScript(() => Object.assign(document, { startViewTransition: undefined }))
@@ -114,7 +114,7 @@ test('without view transitions the same is done by classes', async () => {
   expect(order).toEqual(['leave', 'changed', 'enter'])
 })
 
-test('nothing moves for those who asked for less motion', async () => {
+test('nothing moves with reduced motion', async () => {
   const page = await browser.open(`${site.origin}/`, {
     reducedMotion: 'reduce',
     prepare: (fresh) =>

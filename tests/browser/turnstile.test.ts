@@ -21,7 +21,7 @@ const languages = [
   { prefix: '/tr', locale: 'tr-TR', words: trForms, dialogs: trDialogs }
 ]
 
-/** Does what the widget's own script does for a form: a token at the start, another at each reset. */
+/** Stands in for the widget's script: adds a token at the start, and another at each reset. */
 function standIn(): void {
   let tokens = 0
   const give = (widget: Element) => {
@@ -57,13 +57,13 @@ const refuses: Behaviour = (response) => response.end('{"success": false}')
 
 beforeEach(() => {
   cloudflare.received = []
-  // As Cloudflare does it: each token is good once.
+  // Accepts each token once, like Cloudflare.
   cloudflare.otherwise = () =>
     new Set(askedTokens()).size === cloudflare.received.length ? accepts : refuses
 })
 
 test.each(languages)(
-  'a form that is reached from within the site gets its check ($locale)',
+  'a form reached by a link gets its Turnstile widget ($locale)',
   async (each) => {
     const { prefix, locale } = each
     const page = await open(`${prefix}/faq`, locale)
@@ -83,7 +83,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'after a form was refused, its next try has a new token ($locale)',
+  'a rejected form gets a new Turnstile token for the next try ($locale)',
   async (each) => {
     const { prefix, locale, words, dialogs } = each
     const page = await open(`${prefix}/contact-us`, locale)
@@ -112,7 +112,7 @@ test.each(languages)(
   }
 )
 
-test('wrong credentials leave a form that can be sent again', async () => {
+test('the login form can be sent again with a new token after wrong credentials', async () => {
   const page = await open('/login', 'en-GB')
   await mark(page)
   await page.focus('[name=email]')

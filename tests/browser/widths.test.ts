@@ -7,13 +7,15 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test.each(screens())('%s never scrolls sideways', async (path) => {
+test.each(screens())('%s does not scroll sideways', async (path) => {
   const options = { viewport: phone, locale: browserLocale(path) }
   const page = await browser.visit(site.origin + path, options)
   expect(await overflows(page)).toEqual([])
 })
 
-test('nor on the smallest phone when its fonts do not come', { timeout: 120_000 }, async () => {
+test('no page scrolls sideways on the smallest phone when its fonts fail to load', {
+  timeout: 120_000
+}, async () => {
   const page = await browser.open('about:blank', {
     expected: /ERR_BLOCKED_BY_CLIENT/,
     viewport: { width: 320, height: 640 },

@@ -16,7 +16,9 @@ const phone = { width: 360, height: 780 }
 const desktop = { width: 1440, height: 900 }
 const tr = createHref(routes, 'tr')
 
-/** Words such as “e-posta” and ranges such as “2–4”, and what is wrong with them. */
+/**
+ * Counts words such as “e-posta” and ranges such as “2–4” that are kept together, and lists flaws.
+ */
 function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
   return page.evaluate(() => {
     const joiner = '\u2060'
@@ -40,7 +42,7 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
     }
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        // Words on their way to a component that renders them.
+        // The props hold wording that a component renders later.
         if (name === 'data-props') continue
         if (value.includes(joiner)) flaws.push(`${name}: ${value}`)
       }
@@ -52,7 +54,7 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
 }
 
 test.each(locales)(
-  'no line ends with the “e-” of “e-mail” or “e-posta”, or within a range (%s)',
+  'no line breaks within “e-mail”, “e-posta” or a range (%s)',
   async (locale) => {
     const page = await browser.open('about:blank', {
       locale,
@@ -75,7 +77,7 @@ test.each(locales)(
   120_000
 )
 
-test('nor on a page that is shown in place', async () => {
+test('no line breaks within “e-posta” or a range on a page shown in place', async () => {
   const options = { locale: 'tr-TR', viewport: phone }
   const page = await browser.open(site.origin + tr('home'), options)
   await mark(page)
@@ -86,22 +88,22 @@ test('nor on a page that is shown in place', async () => {
   expect(kept).toBeGreaterThan(0)
 })
 
-test('an island finds the words that it renders itself, kept together', async () => {
+test('an island hydrates wording that contains word joiners', async () => {
   const page = await browser.open(site.origin + tr('contact'), {
     locale: 'tr-TR',
     expected: /status of 422/
   })
-  // Past the script, as it is when its form has not loaded yet.
+  // Bypasses the script, as when it has not loaded yet.
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
   const summary = page.locator('[data-island]', { hasText: /e\u2060-\u2060posta/i })
   await summary.waitFor()
-  // React would report what it does not find; a console message fails the test.
+  // React reports a hydration mismatch on the console, which fails the test.
   await page.focus('[name=email]')
   await page.locator('main form[novalidate]').waitFor()
   expect((await readWords(page)).flaws).toEqual([])
 })
 
-test('the filter of the questions finds a word that is kept together', async () => {
+test('the question filter finds a word that contains a word joiner', async () => {
   const page = await browser.open(site.origin + tr('faq'), { locale: 'tr-TR' })
   const visible = page.locator('.accordion__item:not([hidden])')
   const all = await visible.count()

@@ -34,7 +34,7 @@ const bitmap = Array.from({ length: 40 }, (_, y) =>
   Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
 )
 
-/** Every picture by name; drawn anew at each call. */
+/** Draws every picture afresh, by name. */
 function drawAll(): Record<string, string> {
   return Object.fromEntries([
     ...layouts.map((layout) => [`gate ${layout}`, gate({ layout })]),
@@ -79,19 +79,19 @@ function bricksOf(svg: string) {
   return bricks
 }
 
-test('the same data gives the same picture', () => {
+test('the same data draws the same picture', () => {
   expect(drawAll()).toEqual(drawAll())
 })
 
-test('every picture says its size and is free of gradients, filters and broken numbers', () => {
+test('every picture states its size and has no gradients, filters or broken numbers', () => {
   for (const [name, svg] of Object.entries(drawAll())) {
     expect(svg, name).toMatch(/^<svg [^>]*width="\d+" height="\d+" viewBox="0 0 \d+ \d+"/)
     expect(svg, name).not.toMatch(/Gradient|filter|opacity|NaN|Infinity|undefined|e-\d/)
   }
 })
 
-test('every brick is inside the box', () => {
-  // The foot of these figures is cut by the edge of the picture, as the wall goes on below it.
+test('every brick lies inside its picture', () => {
+  // The walls of these figures continue below the picture, whose edge cuts their lowest course.
   const cutBelow = /gate|stream/
   for (const [name, svg] of Object.entries(drawAll())) {
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? []
@@ -106,7 +106,7 @@ test('every brick is inside the box', () => {
   }
 })
 
-test('the tones come only from the palette', () => {
+test('pictures use only the colours of the palette', () => {
   const known = new Set<string>(Object.values(palette))
   for (const [name, svg] of Object.entries(drawAll())) {
     const paints = [...svg.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, paint]) => paint ?? '')
@@ -117,7 +117,7 @@ test('the tones come only from the palette', () => {
   }
 })
 
-test('no brick straddles two classes, and every cell with a class is laid once', () => {
+test('no brick spans two classes, and every cell with a class is laid once', () => {
   const cells = fc.array(
     fc.array(fc.constantFrom('a', 'b', null), { minLength: 9, maxLength: 9 }),
     {
@@ -147,7 +147,7 @@ test('no brick straddles two classes, and every cell with a class is laid once',
   )
 })
 
-test('a stretcher begins where column and row are even together, so joints never line up', () => {
+test('stretchers begin where column plus row is even, so that joints never line up', () => {
   const bricks = masonry({
     columns: 20,
     rows: 8,
@@ -180,7 +180,7 @@ test('the rings of the gate have 44, 15, 40 and 22 voussoirs', () => {
   expect([166.5, 190.8, 214.2, 235.8].map(count)).toEqual([44, 15, 40, 22])
 })
 
-test('an odd ring has one keystone upright in the axis, and its sides mirror each other', () => {
+test('an odd ring has one upright keystone on the axis, and mirrored sides', () => {
   const arch = { centre: 100, spring: 120, radius: 60, bottom: 200 }
   const toneAt = () => palette.gold5
   const ring = { offset: 0, thickness: 20, mortar: 2, pieces: 15, toneAt }
@@ -197,7 +197,7 @@ test('an odd ring has one keystone upright in the axis, and its sides mirror eac
   expect(across('left')).toEqual(across('right'))
 })
 
-test('covers of different slugs differ, whatever their kind', () => {
+test('covers of different slugs differ in every kind', () => {
   for (const kind of kinds) {
     const covers = ['one', 'two', 'three'].map((slug) => cover({ kind, slug, cols: 38, rows: 24 }))
     expect(new Set(covers).size, kind).toBe(3)
@@ -212,13 +212,13 @@ test('the bricks of a cover keep their size in every slot', () => {
   expect(longest([20, 16])).toBe(longest([96, 60]))
 })
 
-test('no picture is read out: whoever shows it says what it means', () => {
+test('pictures are hidden from screen readers', () => {
   for (const [name, svg] of Object.entries(drawAll())) {
     expect(svg, name).toMatch(/^<svg [^>]*aria-hidden="true"/)
   }
 })
 
-test('no picture weighs more than the look allows', () => {
+test('pictures stay below their size limits', () => {
   const limits: [name: RegExp, kilobytes: number, zipped: number][] = [
     [/^gate phone/, 87, 11],
     [/^gate/, 101, 13],
@@ -234,7 +234,7 @@ test('no picture weighs more than the look allows', () => {
   }
 })
 
-test('the icon as an address holds nothing but what an address may', () => {
+test('the data URL of the icon holds only characters that a URL allows', () => {
   const [type = '', body = ''] = svgUrl(favicon()).split(',')
   expect(type).toBe('data:image/svg+xml')
   expect(body).toMatch(/^(?:[\w\-.~!$&'()*+,;=:@/?]|%[\dA-F]{2})+$/)

@@ -12,11 +12,11 @@ test.each([
   ['a short title', '---\ntitle: a\ndate: 2026-01-01\n---\n', "post.md: field 'title'"],
   ['a missing date', '---\ntitle: Hello\n---\n', "post.md: field 'date'"],
   ['an unknown field', '---\ntitle: Hello\ndate: 2026-01-01\nx: 1\n---\n', "post.md: field 'x'"]
-])('%s is refused with the file and the field', (_, source, message) => {
+])('%s is rejected with the file and the field', (_, source, message) => {
   expect(() => parseFrontMatter('post.md', source, schema)).toThrow(message)
 })
 
-test('a document is cut at its headings, with ids that can be typed', () => {
+test('a document is split at its headings, with ids in plain ASCII', () => {
   const document = renderMarkdown(
     'Hi.\n\n## Üç belge, bir satır\n\nOne.\n\n## Who {#who-we-are}\n\nTwo.',
     {
@@ -37,7 +37,7 @@ test('table cells name their column', () => {
   expect(introduction).toContain('<td data-label="B">2</td>')
 })
 
-test('Turkish letters are folded, not dropped', () => {
+test('Turkish letters in a slug are replaced, not dropped', () => {
   expect(slugify('İptal Şartları: ılık ığdır')).toBe('iptal-sartlari-ilik-igdir')
 })
 
@@ -53,11 +53,11 @@ test.each([
   [{ a: [{ icon: 'x' }] }, { a: [{ icon: 'y' }] }, ["a.0.icon: must be 'x' as well"]],
   [{ a: { state: 'x' } }, { a: { state: 'y' } }, []],
   [{ a: ['x'] }, { a: { 0: 'x' } }, ['a: of another type']]
-])('%j beside %j: %j', (reference, other, problems) => {
+])('comparing %j with %j reports %j', (reference, other, problems) => {
   expect(compare(reference, other, [])).toEqual(problems)
 })
 
-test('foreign wording never changes the shape of ours', () => {
+test('merging other wording keeps the shape of the reference', () => {
   const ours = { title: 'A {{n}}', list: [{ q: 'B' }, { q: 'C' }], deep: { x: 'D' } }
   const foreign = JSON.parse(
     '{"title":"no number","list":[{"q":"b"}],"deep":7,"__proto__":{"x":1},"more":1}'

@@ -13,7 +13,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A copy of the project, to be changed there as an engineer would change it. */
+/** A copy of the project that a test changes as an engineer would. */
 async function copyOfProject() {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-'))
   folders.push(folder)
@@ -40,12 +40,12 @@ async function copyOfProject() {
       node[last] = value
       writeFileSync(target, JSON.stringify(messages))
     },
-    /** What the compiler says; empty when it is content. */
+    /** Output of the compiler; empty without errors. */
     async compile(): Promise<string> {
       await execute('node', ['src/build/typegen.ts'], folder)
       return execute('tsc', ['--pretty', 'false'], folder)
     },
-    /** What the build says when it fails; empty when it does not. */
+    /** Output of a failed build; empty if the build succeeds. */
     build: () => execute('node', ['build.mjs'], folder)
   }
 }
@@ -74,7 +74,7 @@ const careersLine = "careers: { path: '/careers', page: () => import('./pages/ca
 const lastContactField = 'marketing: newsConsent'
 
 describe('the cost of a change', () => {
-  test('a field, a page and a redirect cost what the README says', async () => {
+  test('a field, a page and a redirect need only the changes that the README lists', async () => {
     const project = await copyOfProject()
 
     // A field: its line in the definition, and its words.
@@ -104,7 +104,7 @@ describe('the cost of a change', () => {
     expect(await project.build()).toBe('')
   }, 120_000)
 
-  test('the compiler names what is missing', async () => {
+  test('the compiler names every missing word, file, route and island', async () => {
     const project = await copyOfProject()
     project.edit(
       'src/forms/contact.ts',
@@ -134,7 +134,7 @@ describe('the cost of a change', () => {
     expect(problems).toContain('"faq-filtre"')
   }, 120_000)
 
-  test('the build names the words that one language lacks', async () => {
+  test('the build names the wording that one language lacks', async () => {
     const project = await copyOfProject()
     project.addWords('en', 'forms', 'fields.city', { label: 'City' })
     project.add('locales/en/messages/careers.json', careers('Careers'))

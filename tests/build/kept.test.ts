@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { addKeptFiles, keepBuild } from '../../src/build/kept.ts'
 
-/** A folder with what a build has written. */
+/** A folder with the files of a build. */
 function buildOf(files: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'))
   for (const file of files) writeFileSync(path.join(folder, file), `content of ${file}`)
@@ -18,7 +18,7 @@ async function deploy(kept: string, id: string, files: string[]): Promise<string
   return assets
 }
 
-test('a build serves the files of the builds that were deployed before it', async () => {
+test('a build serves the files of builds deployed before it', async () => {
   const kept = mkdtempSync(path.join(tmpdir(), 'kept-'))
   await deploy(kept, 'one', ['client-1.js', 'gate.svg'])
   await deploy(kept, 'two', ['client-2.js', 'gate.svg'])
@@ -32,7 +32,7 @@ test('a build serves the files of the builds that were deployed before it', asyn
   expect(readFileSync(path.join(assets, 'client-1.js'), 'utf8')).toBe('content of client-1.js')
 })
 
-test('five builds are kept, however often one of them is deployed', async () => {
+test('five builds are kept, even if one of them is deployed twice', async () => {
   const kept = mkdtempSync(path.join(tmpdir(), 'kept-'))
   for (const id of ['1', '2', '3', '4', '5', '5', '6', '7']) {
     await deploy(kept, id, [`client-${id}.js`])
@@ -43,7 +43,7 @@ test('five builds are kept, however often one of them is deployed', async () => 
   expect(readdirSync(assets).toSorted()).toEqual([...files, 'client-8.js'])
 })
 
-test('without a kept folder a build has its own files', async () => {
+test('a build without a kept folder has only its own files', async () => {
   const assets = buildOf(['client-1.js'])
   expect(await addKeptFiles({ assets, kept: '/nowhere' })).toBe(0)
   expect(readdirSync(assets)).toEqual(['client-1.js'])

@@ -20,7 +20,7 @@ import { startSite } from '../support/site.ts'
 
 const minute = 60_000
 
-/** A finished build, of which each file tells whose it is. */
+/** A finished build; each file holds the name of the build. */
 function buildOf(name: string, files: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`))
   for (const file of [...files, 'worker/worker.js', 'meta/build.json']) {
@@ -34,7 +34,7 @@ function emptyFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'dist-'))
 }
 
-test('a file outlives the last build that has it by ten minutes', async () => {
+test('a file stays for ten minutes after the last build that has it', async () => {
   const dist = emptyFolder()
   await land(buildOf('one', ['assets/a-1.js', 'assets/b.svg']), dist, 0)
   const next = buildOf('two', ['assets/a-2.js', 'assets/b.svg'])
@@ -50,7 +50,7 @@ test('a file outlives the last build that has it by ten minutes', async () => {
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-2.js', 'a-3.js', 'b.svg'])
 })
 
-test('of builds that land at once each leaves its assets, and one its Worker', async () => {
+test('builds that land at the same time all leave their assets, and one its Worker', async () => {
   const dist = emptyFolder()
   const names = ['one', 'two', 'three', 'four']
   await Promise.all(names.map((name) => land(buildOf(name, [`assets/${name}.js`]), dist)))
@@ -61,14 +61,14 @@ test('of builds that land at once each leaves its assets, and one its Worker', a
   expect(readdirSync(dist).toSorted()).toEqual(['assets', 'meta', 'worker'])
 })
 
-/** A copy of the project, built, whose sources a test may change. */
+/** A built copy of the project, whose sources a test may change. */
 const copy = mkdtempSync(path.join(tmpdir(), 'project-'))
 for (const part of ['src', 'assets', 'locales', 'dist', 'build.mjs', 'package-lock.json']) {
   cpSync(part, path.join(copy, part), { recursive: true })
 }
 symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
 const dist = path.join(copy, 'dist')
-// Not the Worker that is kept for the other tests, but the one that builds replace.
+// Runs the Worker that builds replace, not the prebuilt one of the other tests.
 const config = readFileSync(path.join(dist, 'plain.toml'), 'utf8').replaceAll('prebuilt', 'worker')
 writeFileSync(path.join(dist, 'plain.toml'), config)
 const site = startSite({ folder: dist })

@@ -23,7 +23,7 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(target, text.replace(from, to))
 }
 
-test('every mail is there in both languages, in words of its own', async () => {
+test('every mail exists in both languages, with different wording', async () => {
   const { en, tr } = await compileMails(folder, company)
   const names = Object.keys(mailPlaceholders)
   expect(Object.keys(en)).toEqual(names)
@@ -34,7 +34,7 @@ test('every mail is there in both languages, in words of its own', async () => {
   }
 })
 
-test('a mail becomes text with addresses behind the links, and one plain HTML document', async () => {
+test('a mail compiles to text with addresses after the links, and to plain HTML', async () => {
   const { en } = await compileMails(folder, company)
   const { text, html, subject } = en['verify-address']
   expect(subject).toBe('Confirm your e-mail address')
@@ -47,30 +47,30 @@ test('a mail becomes text with addresses behind the links, and one plain HTML do
 
 test.each([
   [
-    'a placeholder too many',
+    'an extra placeholder',
     'tr/mail/welcome.md',
     'Merhaba',
     '{{token}}',
     /welcome\.md: must use .*: name/
   ],
   [
-    'a placeholder too few',
+    'a missing placeholder',
     'tr/mail/welcome.md',
     ' {{name}}',
     '',
     /welcome\.md: must use .*: name/
   ],
-  ['a link to nothing', 'en/mail/reset.md', 'route:resetPassword', 'route:nothing', /no route/],
-  ['a link elsewhere', 'en/mail/welcome.md', 'route:login', 'https://evil.example', /no route/],
+  ['a broken link', 'en/mail/reset.md', 'route:resetPassword', 'route:nothing', /no route/],
+  ['an external link', 'en/mail/welcome.md', 'route:login', 'https://evil.example', /no route/],
   ['a picture', 'en/mail/reset.md', 'Hello', '![x](y.png)', /cannot hold a image/],
   ['a heading', 'en/mail/reset.md', 'Hello', '# Hello', /cannot hold a heading/],
-  ['no subject', 'en/mail/reset.md', /subject: .*/, 'title: x', /field 'subject'/]
-])('%s is refused by name', async (_, file, from, to, message) => {
+  ['a missing subject', 'en/mail/reset.md', /subject: .*/, 'title: x', /field 'subject'/]
+])('%s is rejected with a message that names it', async (_, file, from, to, message) => {
   change(file, from, to)
   await expect(compileMails(folder, company)).rejects.toThrow(message)
 })
 
-test('a mail that only one language has is refused', async () => {
+test('a mail that only one language has is rejected', async () => {
   renameSync(`${folder}/tr/mail/reset.md`, `${folder}/tr/mail/rest.md`)
   await expect(compileMails(folder, company)).rejects.toThrow(/tr\/mail: must hold exactly/)
 })

@@ -3,7 +3,7 @@ import { transformSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { palette } from '../../src/build/art/palette.ts'
 
-test('colours that drawings and styles both name are the same', () => {
+test('drawings and styles agree on every colour that both name', () => {
   const tokens = readFileSync('assets/css/tokens.css', 'utf8')
   const shared = Object.entries(palette).flatMap(([name, colour]) => {
     const token = name.replace(/\d+$/, '-$&')
@@ -14,7 +14,7 @@ test('colours that drawings and styles both name are the same', () => {
   for (const { name, colour, token } of shared) expect(token, name).toBe(colour)
 })
 
-/** A colour as browsers without `oklch` get it. */
+/** A colour as sent to browsers without `oklch`. */
 function inHex(value: string): string | undefined {
   const { code } = transformSync(`a { color: ${value} }`, { loader: 'css', target: 'chrome100' })
   return /#\w+/.exec(code)?.[0]

@@ -35,7 +35,7 @@ test('the posts of a group are translations of each other and share a picture', 
   }
 })
 
-test('a post may lack a language', async () => {
+test('a post may be missing in one language', async () => {
   rmSync(`${folder}/tr/blogs/kucuk-acente-icin-kvkk-ve-gdpr.md`)
   change(
     'tr/blogs/grup-rezervasyonu-tek-dosya-cok-isim.md',
@@ -47,7 +47,7 @@ test('a post may lack a language', async () => {
   expect(post?.translations).toEqual({ en: 'kvkk-and-gdpr-for-a-small-agency' })
 })
 
-test('two posts of a group in one language are refused with both files', async () => {
+test('two posts of a group in one language are rejected with both files', async () => {
   change('en/blogs/reading-a-cancellation-policy.md', 'group: reading-a', `group: ${group} # a`)
   await expect(compileContent(folder, company)).rejects.toThrow(
     /en\/blogs\/reading-a-cancellation-policy\.md: field 'group': .* of choosing-a-supplier\.md/
@@ -58,14 +58,14 @@ test.each([
   ['tr/messages/login.json', '"submit"', '"send"', 'login.json: submit: missing'],
   ['tr/messages/gsa.json', '"state": "closed"', '"state": "kapalı"', "must be 'closed' as well"],
   ['tr/messages/login.json', '{', '{{', 'login.json: is not JSON']
-])('a slip in %s is named with file and key', async (file, from, to, message) => {
+])('an error in %s is reported with file and key', async (file, from, to, message) => {
   change(file, from, to)
   const reading = readMessages(folder)
   await expect(reading).rejects.toThrow(`${folder}/${file.split('/').slice(0, 2).join('/')}`)
   await expect(reading).rejects.toThrow(message)
 })
 
-test('a letter that only one text has is in the first file of the fonts', async () => {
+test('a letter used by a single text is in the core slice of the fonts', async () => {
   const before = await lettersOf(folder)
   expect(before.core).not.toContain('ŵ')
   expect(before.rest).toContain('ŵ')

@@ -16,14 +16,14 @@ test.each([
   expect(slots(pseudo)).toBe(slots(text))
 })
 
-test('a sentence becomes about a third longer', () => {
+test('pseudo-text is about a third longer than English', () => {
   const text = 'Babylon is a platform for travel agencies and tour operators in many countries.'
   const growth = pseudoText(text).length / text.length
   expect(growth).toBeGreaterThan(1.25)
   expect(growth).toBeLessThan(1.45)
 })
 
-test('names that code looks for stay as they are', () => {
+test('keys and values that code reads stay as they are', () => {
   const messages = {
     columns: { state: 'State' },
     rows: [{ state: 'open', icon: 'plane', text: 'x' }]
@@ -80,7 +80,7 @@ tags: [payments]
 `)
 })
 
-test('what a field of front matter has no room for is cut off', () => {
+test('text that exceeds the limit of a front matter field is cut off', () => {
   const source = `---\ndescription: ${'long '.repeat(30)}\n---\n`
   const { description } = parse(pseudoMarkdown(source).split('---\n')[1] ?? '')
   expect(description.length).toBeLessThanOrEqual(160)

@@ -14,7 +14,7 @@ import { sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
 
-/** No other post links to it. */
+/** The post that the pseudo-language lacks; no other post links to it. */
 const onlyElsewhere = 'connecting-an-availability-feed'
 
 const mailbox = startMailbox()
@@ -65,7 +65,7 @@ async function tooWide(page: Page): Promise<string[]> {
 
 const phone = { viewport: { width: 320, height: 800 } }
 
-test('every page is there, in its language throughout, and fits on a phone', async () => {
+test('every page answers 200, is fully translated and fits on a phone', async () => {
   const page = await browser.open('about:blank', phone)
   const flaws: string[] = []
   for (const path of [...pages, ...views]) {
@@ -76,7 +76,7 @@ test('every page is there, in its language throughout, and fits on a phone', asy
   expect(flaws).toEqual([])
 }, 120_000)
 
-test('a hard-coded word would be found', async () => {
+test('hard-coded text and alternative text are found', async () => {
   const page = await browser.open(`${site.origin}/en-xa/faq`)
   await page.evaluate(() => {
     const added = document.createElement('p')
@@ -87,12 +87,12 @@ test('a hard-coded word would be found', async () => {
   expect(await hardCoded(page)).toEqual(['[Ŵŕîîţţééñ] by <hand>', 'A gate'])
 })
 
-test('the gallery of parts fits on a phone too', async () => {
+test('the gallery fits on a phone', async () => {
   const page = await browser.open(`${site.origin}/en-xa/_gallery`, phone)
   expect(await tooWide(page)).toEqual([])
 })
 
-test('the switcher is a list of the other languages, and the menu holds its words', async () => {
+test('the switcher lists the other languages, and the open menus fit on a phone', async () => {
   const page = await browser.open(`${site.origin}/en-xa/faq?a=1`, phone)
   const links = page.locator('.languages__list a')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -115,15 +115,18 @@ test.each([
   [`/en-xa/blogs/${onlyElsewhere}`, {}, 404],
   ['/en-xa/faq', { method: 'DELETE' }, 405],
   ['/en-xa/contact-us', { method: 'POST', body: 'x', headers: { 'Content-Type': 'x/y' } }, 415]
-] as [string, RequestInit, number][])('the error screen at %s', async (path, init, status) => {
-  const headers = { Accept: 'text/html', Origin: site.origin, ...init.headers }
-  const response = await site.fetch(path, { ...init, headers })
-  expect(response.status).toBe(status)
-  const page = await openAnswer(path, response)
-  expect(await flawsOf(page)).toEqual([])
-})
+] as [string, RequestInit, number][])(
+  'the error page at %s is translated and fits on a phone',
+  async (path, init, status) => {
+    const headers = { Accept: 'text/html', Origin: site.origin, ...init.headers }
+    const response = await site.fetch(path, { ...init, headers })
+    expect(response.status).toBe(status)
+    const page = await openAnswer(path, response)
+    expect(await flawsOf(page)).toEqual([])
+  }
+)
 
-/** A page with an answer that no click of a browser gets. */
+/** Opens a page with an answer that a browser does not get by navigation. */
 async function openAnswer(path: string, response: Response): Promise<Page> {
   const body = await response.text()
   const headers = Object.fromEntries(response.headers)
@@ -137,7 +140,7 @@ async function openAnswer(path: string, response: Response): Promise<Page> {
   })
 }
 
-test('the contact form says what is wrong, is sent, and is answered by mail', async () => {
+test('the contact form shows its errors, is sent, and is answered by mail', async () => {
   const page = await browser.open(`${site.origin}/en-xa/contact-us`, {
     ...phone,
     expected: /status of 422/
@@ -162,7 +165,7 @@ test('the contact form says what is wrong, is sent, and is answered by mail', as
   expect(notice.text).toContain('Pseudo')
 })
 
-test('an account is opened, confirmed, used, left and given a new password', async () => {
+test('an account is registered, confirmed, used, signed out and given a new password', async () => {
   const person = newPerson()
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
     sendForm(site, path, fields, { headers })
@@ -206,7 +209,7 @@ test('an account is opened, confirmed, used, left and given a new password', asy
   const reset = await vi.waitFor(
     () => {
       const mails = mailbox.mailsTo(email).filter(({ text }) => text.includes('/reset-password'))
-      if (!mails[0]) throw new Error('The link for a new password has not come.')
+      if (!mails[0]) throw new Error('The mail with the reset link has not arrived.')
       return mails[0]
     },
     { timeout: 15_000 }
@@ -216,7 +219,7 @@ test('an account is opened, confirmed, used, left and given a new password', asy
   expect(await flawsOf(page)).toEqual([])
 })
 
-/** What the person has typed is in no language of ours. */
+/** Removes what the person typed, which is in no language of the site. */
 async function hideTyped(page: Page, person: object): Promise<void> {
   await page.evaluate((typed) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -252,7 +255,7 @@ function alternatesIn(markup: string): Record<string, string> {
   )
 }
 
-test('sitemaps and heads name the same counterparts, and each of them is there', async () => {
+test('sitemaps and page heads name the same counterparts, each of which exists', async () => {
   const entries = await readSitemaps()
   for (const path of pages) {
     const isListed = !/login|password|verify/.test(path)
@@ -276,7 +279,7 @@ test('sitemaps and heads name the same counterparts, and each of them is there',
   expect(Object.keys(lacking?.alternates ?? {})).toEqual(['en', 'tr'])
 })
 
-test('a post that a language lacks leads to its blog list there, and offers no hint', async () => {
+test('for a post that a language lacks, the switcher leads to its blog list and there is no hint', async () => {
   const response = await site.fetch(`/blogs/${onlyElsewhere}`, {
     headers: { 'Accept-Language': 'en-XA' }
   })
@@ -285,7 +288,7 @@ test('a post that a language lacks leads to its blog list there, and offers no h
   expect(html).not.toContain('data-locale-hint')
 })
 
-test('the feed has the posts of its language', async () => {
+test('the feed lists the posts of its language', async () => {
   const feed = await (await site.fetch('/en-xa/blogs/feed.xml')).text()
   expect(feed).toContain('xml:lang="en-XA"')
   expect(feed.match(/<entry>/g)).toHaveLength(posts.length)
@@ -293,7 +296,9 @@ test('the feed has the posts of its language', async () => {
   for (const text of words) expect(outsideBrackets(text), text).not.toMatch(/\p{L}/u)
 })
 
-/** Old addresses behind one more prefix, whose language counts; any other doubled prefix is nothing. */
+/**
+ * Legacy paths behind an extra prefix, which sets the language; any other doubled prefix is 404.
+ */
 const prefixed: [path: string, target: string | null][] = [
   ...Object.entries(legacyPaths).map(([path, key]): [string, string] => [
     `/en-XA${path}`,
@@ -305,7 +310,7 @@ const prefixed: [path: string, target: string | null][] = [
   ['/en/en-xa/faq', null]
 ]
 
-test.each(prefixed)('%s leads to %s', async (path, target) => {
+test.each(prefixed)('%s redirects to %s (404 for null)', async (path, target) => {
   const response = await site.fetch(path)
   expect(response.status).toBe(target ? 301 : 404)
   expect(response.headers.get('Location')).toBe(target)
@@ -318,7 +323,7 @@ test.each([
   [{ 'Accept-Language': 'en, en-XA;q=0.9' }, null],
   [{ 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en-XA' }, '/en-xa'],
   [{ 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en-xa' }, '/tr']
-])('a first visit with %j leads to %s', async (headers, location) => {
+])('a first visit with %j redirects to %s', async (headers, location) => {
   const response = await site.fetch('/', { headers })
   expect(response.headers.get('Location')).toBe(location)
   if (location === '/en-xa') {
@@ -326,14 +331,14 @@ test.each([
   }
 })
 
-test('a page offers the visitor’s language in that language', async () => {
+test('the language hint is written in the language that it offers', async () => {
   const response = await site.fetch('/tr/contact-us', { headers: { 'Accept-Language': 'en-XA' } })
   const html = await response.text()
   expect(html).toMatch(/<dialog[^>]* lang="en-XA"[^>]*data-locale-hint/)
   expect(html).toContain('href="/en-xa/contact-us" hrefLang="en-XA"')
 })
 
-test('the site’s other files know the language', async () => {
+test('security.txt, robots.txt, page heads and messages include the language', async () => {
   const read = async (path: string) => (await site.fetch(path)).text()
   expect(await read('/.well-known/security.txt')).toContain('Preferred-Languages: en, tr, en-XA\n')
   expect(await read('/robots.txt')).toContain(`${site.origin}/en-xa/sitemap.xml`)
@@ -345,7 +350,7 @@ test('the site’s other files know the language', async () => {
   expect(await read(`/_i18n/${hash}/en-XA/messages.json`)).toContain(pseudoText(contact.form.title))
 })
 
-test('the error screen of a fault', async () => {
+test('the error page of a server fault is translated and fits on a phone', async () => {
   await site.restart({ MAIL_CARRIER: 'nonsense' })
   const response = await site.fetch('/en-xa/faq', { headers: { Accept: 'text/html' } })
   expect(response.status).toBe(500)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { preferredLocale } from '../../src/server/http/middleware/language-detection/accept-language.ts'
 
-test('no header, however broken, is an error', () => {
+test('no header, however broken, throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (header) => {
       expect([undefined, 'en', 'tr']).toContain(preferredLocale(header))
@@ -10,7 +10,7 @@ test('no header, however broken, is an error', () => {
   )
 })
 
-test('the highest weight among ours wins, whatever stands around it', () => {
+test('the highest weight among our languages wins, whatever surrounds it', () => {
   const noise = fc.constantFrom('de', 'fr;q=0.3', 'x;;', '', 'zh-Hant-TW;q=0.9', ';q=1', 'tur')
   const weight = fc.integer({ min: 1, max: 1000 })
   fc.assert(
@@ -26,7 +26,7 @@ test('the highest weight among ours wins, whatever stands around it', () => {
   )
 })
 
-test('of equal weights the first one counts', () => {
+test('the first of equal weights wins', () => {
   expect(preferredLocale('tr, en')).toBe('tr')
   expect(preferredLocale('en-US, tr')).toBe('en')
 })

@@ -22,7 +22,7 @@ const account = {
 const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as const
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 
-/** Every function of the stores, asked as the site asks it. */
+/** A call of every function of the stores, as the site makes it. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertAccount: (db) => accounts.insertAccount(db, account, [consent]),
   accountByEmail: (db) => accounts.accountByEmail(db, 'a7@example.com'),

@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
 const harness = createTestHarness()
 let db: D1Database
 
-/** A Worker that has nothing but the database, and the first three migrations. */
+/** Starts a Worker that has only the database and the first three migrations. */
 beforeAll(async () => {
   mkdirSync(`${folder}/migrations`)
   for (const file of before) cpSync(`${migrations}/${file}`, `${folder}/migrations/${file}`)
@@ -81,7 +81,7 @@ async function readStructure() {
   return { indexes: indexes.results, kinds: kinds.results }
 }
 
-test('the lists of languages, forms and receivers go, and no row, index or rule with them', async () => {
+test('migration 0004 opens the lists of names and keeps every row, index and constraint', async () => {
   await db.batch(rows.map((sql) => db.prepare(sql)))
   const [contents, structure] = [await readTables(), await readStructure()]
   expect(Object.values(contents).flat()).toHaveLength(rows.length)
@@ -102,7 +102,7 @@ test.each([
   `UPDATE deliveries SET receiver = 'desk' WHERE id = 'd-1'`,
   `UPDATE accounts SET locale = 'en-XA'`,
   `UPDATE consents SET locale = 'en-XA'`
-])('the database takes new names: %s', async (sql) => {
+])('the migrated database accepts new names: %s', async (sql) => {
   const { meta } = await db.prepare(sql).run()
   expect(meta.changes).toBeGreaterThan(0)
 })
@@ -116,11 +116,11 @@ test.each([
   [`UPDATE deliveries SET lead_id = 'nobody'`, /FOREIGN KEY/],
   [`UPDATE accounts SET name = NULL`, /NOT NULL/],
   [`UPDATE consents SET subject = 'news'`, /CHECK/]
-])('and refuses what it has refused: %s', async (sql, reason) => {
+])('the migrated database still rejects invalid values: %s', async (sql, reason) => {
   await expect(db.prepare(sql).run()).rejects.toThrow(reason)
 })
 
-test('the deliveries of a deleted lead go with it', async () => {
+test('deleting a lead deletes its deliveries', async () => {
   await db.prepare(`DELETE FROM leads WHERE id = 'lead-1'`).run()
   const { deliveries } = await readTables()
   expect(deliveries).toHaveLength(2)

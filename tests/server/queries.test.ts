@@ -32,7 +32,7 @@ const taken: outbox.TakenDelivery = {
 }
 const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 
-/** Every function of the stores that asks the database something. */
+/** A call of every function of the stores that queries the database. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertLead: (db) => leads.insertLead(db, lead),
   readLead: (db) => leads.readLead(db, 'id'),

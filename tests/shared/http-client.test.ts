@@ -29,7 +29,7 @@ function client(options: Partial<Parameters<typeof createHttpClient>[0]> = {}) {
   })
 }
 
-test('a body goes out as JSON with the common headers, and the JSON answer comes back parsed', async () => {
+test('a body is sent as JSON with the common headers, and a JSON answer is parsed', async () => {
   server.next = [(response) => response.writeHead(201, { 'X-A': 'b' }).end('{"taken":true}')]
   const answer = await client({ headers: { Authorization: 'Bearer t' } })('/leads', {
     body: { name: 'Ayşe' },
@@ -48,24 +48,21 @@ test('a body goes out as JSON with the common headers, and the JSON answer comes
   })
 })
 
-test('JSON that was serialised before is sent byte for byte', async () => {
+test('serialised JSON is sent byte for byte', async () => {
   await client()('/', { json: '{ "a":1 }' })
   expect(server.received[0]?.body).toBe('{ "a":1 }')
 })
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  'GET tries once more after %i',
-  async (status) => {
-    server.next = [status, 200]
-    expect((await client()('/')).status).toBe(200)
-    server.next = [status, status, 200]
-    expect((await client()('/')).status).toBe(status)
-    expect(server.received).toHaveLength(4)
-  }
-)
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('GET retries once after %i', async (status) => {
+  server.next = [status, 200]
+  expect((await client()('/')).status).toBe(200)
+  server.next = [status, status, 200]
+  expect((await client()('/')).status).toBe(status)
+  expect(server.received).toHaveLength(4)
+})
 
 test.each([200, 204, 304, 400, 401, 403, 404, 422, 501])(
-  'GET takes %i as the answer',
+  'GET does not retry after %i',
   async (status) => {
     server.next = [status]
     expect((await client()('/')).status).toBe(status)
@@ -73,14 +70,14 @@ test.each([200, 204, 304, 400, 401, 403, 404, 422, 501])(
   }
 )
 
-test.each(['HEAD', 'OPTIONS'])('%s tries once more', async (method) => {
+test.each(['HEAD', 'OPTIONS'])('%s retries once', async (method) => {
   server.next = [503]
   expect((await client()('/', { method })).status).toBe(200)
   expect(server.received).toHaveLength(2)
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s is sent once, unless the caller says otherwise',
+  '%s is sent once unless the caller asks for retries',
   async (method) => {
     server.next = [503]
     expect((await client()('/', { method })).status).toBe(503)
@@ -94,7 +91,7 @@ test.each([
   ['a broken connection', hangsUp, 'network'],
   ['a server that stalls', stalls, 'timeout'],
   ['an answer that stalls half-way', (r: { write(s: string): void }) => r.write('{'), 'timeout']
-] as const)('GET tries once more after %s, and then says what is wrong', async (_, fault, name) => {
+] as const)('GET retries once after %s, then throws an HttpError', async (_, fault, name) => {
   server.next = [fault, 200]
   expect((await client()('/')).status).toBe(200)
   server.next = [fault, fault]
@@ -102,7 +99,7 @@ test.each([
   expect(server.received).toHaveLength(4)
 })
 
-test('each try has a signal of its own', async () => {
+test('each attempt has its own signal', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const get = client({
     fetch: async (_, { signal }) => {
@@ -123,14 +120,14 @@ test.each([
   ['Fri, 20 Nov 2026 13:00:00 GMT', 2000],
   ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
   ['soon', 0]
-])('Retry-After "%s" is honoured with a wait of %i ms', async (value, wait) => {
+])('Retry-After "%s" causes a wait of %i ms', async (value, wait) => {
   server.next = [(response) => response.writeHead(429, { 'Retry-After': value }).end()]
   const now = () => Date.parse('2026-11-20T12:00:00Z')
   expect((await client({ now })('/')).status).toBe(200)
   expect(slept).toEqual([wait])
 })
 
-test('a caller who gives up is not answered with another try', async () => {
+test('an aborted request is not retried', async () => {
   server.next = [stalls]
   const controller = new AbortController()
   const answer = client({ timeoutMs: 5000 })('/', { signal: controller.signal })
@@ -139,17 +136,17 @@ test('a caller who gives up is not answered with another try', async () => {
   expect(server.received.length).toBeLessThan(2)
 })
 
-test('a redirect is an answer and is not followed', async () => {
+test('a redirect is returned and not followed', async () => {
   server.next = [redirects]
   expect((await client()('/')).status).toBe(302)
 })
 
-test('an answer that is no JSON has no body', async () => {
+test('an answer that is not JSON has no body', async () => {
   server.next = [sendsGarbage]
   expect((await client()('/')).body).toBeUndefined()
 })
 
-test('an answer without end is cut off', async () => {
+test('an endless answer is cut off as too large', async () => {
   server.next = [floods]
   const get = client({ maxBytes: 100_000, timeoutMs: 5000 })
   await expect(get('/')).rejects.toMatchObject({ fault: 'too large' })

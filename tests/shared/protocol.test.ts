@@ -18,18 +18,18 @@ const usedIn = {
   styles: attributesIn(globSync('assets/css/*.css'))
 }
 
-/** How many of markup, scripts and styles use each attribute. */
+/** Number of places, out of markup, scripts and styles, that use each attribute. */
 const uses = new Map<string, number>()
 for (const names of Object.values(usedIn)) {
   for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1)
 }
 
-test('a data attribute that markup, scripts or styles share is in the protocol', () => {
+test('data attributes that markup, scripts or styles share are in the protocol', () => {
   const shared = [...uses].filter(([, count]) => count > 1).map(([name]) => name)
   expect(shared.filter((name) => !Object.hasOwn(dataAttributes, name))).toEqual([])
 })
 
-test('a data attribute of the protocol is shared', () => {
+test('every data attribute of the protocol is shared', () => {
   const lonely = Object.keys(dataAttributes).filter((name) => (uses.get(name) ?? 0) < 2)
   // No script fetches messages yet (§7).
   expect(lonely).toEqual(['data-messages'])

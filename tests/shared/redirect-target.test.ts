@@ -24,11 +24,11 @@ test.each([
   'data:text/html,x',
   'mailto:a@example.com',
   'https://'
-])('%s is refused, with the way to allow it where there is one', (target) => {
+])('%s throws a ForeignRedirectError', (target) => {
   expect(() => redirectTarget(target, base)).toThrow(ForeignRedirectError)
 })
 
-test('another origin passes only where the call allows it, and then only as http or https', () => {
+test('another origin is allowed only with { external: true }, and only over http or https', () => {
   const external = { external: true }
   expect(redirectTarget('https://partner.example/x', base, external).href).toBe(
     'https://partner.example/x'
@@ -39,7 +39,7 @@ test('another origin passes only where the call allows it, and then only as http
   expect(() => redirectTarget('javascript:alert(1)', base, external)).toThrow(ForeignRedirectError)
 })
 
-test('whatever the target: our origin or an error', () => {
+test('any target gives our own origin or a ForeignRedirectError', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',

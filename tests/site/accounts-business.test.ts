@@ -36,7 +36,7 @@ async function newAccount(person: Person = newPerson()): Promise<Person> {
   return person
 }
 
-test('accounts live in the business system, sessions and links with us', async () => {
+test('accounts are stored in the business system, sessions and links in our database', async () => {
   const person = await newAccount()
   const session = await signIn(site, person)
   const { DB } = await site.env()
@@ -71,7 +71,7 @@ test('accounts live in the business system, sessions and links with us', async (
   expect([...api.accounts.values()].map(({ email }) => email)).not.toContain(person.email)
 })
 
-test('a link for a new password works there too, and a taken address is told by mail alone', async () => {
+test('a reset link works in the business system, and a taken address is reported only by mail', async () => {
   const person = await newAccount()
   await sendForm(site, '/forgot-password', { email: person.email.toUpperCase() })
   const link = new URL(linkIn(await mailbox.mailTo(person.email, 3), '/reset-password'))
@@ -88,7 +88,7 @@ test('a link for a new password works there too, and a taken address is told by 
   await mailbox.mailTo(person.email, 5)
 })
 
-test('sent three times at once, a registration opens one account and sends one mail', async () => {
+test('a registration sent three times at once opens one account and sends one mail', async () => {
   const person = newPerson()
   const fields = registration(person)
   await Promise.all([1, 2, 3].map(() => sendForm(site, '/register', fields)))
@@ -104,7 +104,7 @@ const faults: [what: string, behaviour: Behaviour][] = [
   ['never answers', stalls],
   ['sends garbage', sendsGarbage],
   ['redirects elsewhere', redirects],
-  ['answers without end', floods],
+  ['sends an endless answer', floods],
   ['answers 500', 500],
   ['answers 403', 403],
   ['answers 200 with another shape', 200],
@@ -115,7 +115,7 @@ const faults: [what: string, behaviour: Behaviour][] = [
 ]
 
 test.each(faults)(
-  'when it %s, login and registration say so in both languages',
+  'login and registration answer 503 in both languages when the business system %s',
   async (_, behaviour) => {
     await site.control({ hurry: 20 })
     for (const [prefix, words, title] of [
@@ -144,7 +144,7 @@ test.each(faults)(
   }
 )
 
-test('the account page is 503 while the business system is down, and back afterwards', async () => {
+test('the account page answers 503 while the business system is down, and recovers afterwards', async () => {
   const session = await signIn(site, await newAccount())
   const open = (Accept = 'text/html') =>
     site.fetch('/tr/account', { headers: { ...session, Accept } })
@@ -166,17 +166,17 @@ test('the account page is 503 while the business system is down, and back afterw
   expect((await site.fetch('/faq', { headers: session })).status).toBe(200)
 })
 
-test('a link is given back when the business system fails while it is used', async () => {
+test('a link can be used again when the business system fails during its use', async () => {
   const person = newPerson()
   await sendForm(site, '/register', registration(person))
   const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
-  const spend = () => sendForm(site, link.pathname + link.search, { intent: 'confirmEmail' })
+  const redeem = () => sendForm(site, link.pathname + link.search, { intent: 'confirmEmail' })
   api.next.push(500, 500)
-  expect((await spend()).status).toBe(503)
-  expect((await spend()).headers.get('Location')).toBe('/login?success=email_verified')
+  expect((await redeem()).status).toBe(503)
+  expect((await redeem()).headers.get('Location')).toBe('/login?success=email_verified')
 })
 
-test('an account that the business system has deleted signs its owner out', async () => {
+test('an account deleted in the business system signs its owner out', async () => {
   const person = await newAccount()
   const session = await signIn(site, person)
   api.accounts.clear()
@@ -185,7 +185,7 @@ test('an account that the business system has deleted signs its owner out', asyn
   expect(next.headers.get('Location')).toBe('/login?error=session_expire&redirect=%2Faccount')
 })
 
-test('forgotten passwords answer at once while the business system is slow', async () => {
+test('a forgotten password is answered immediately while the business system is slow', async () => {
   api.next.push(stalls)
   await site.control({ hurry: 20 })
   const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
@@ -193,7 +193,7 @@ test('forgotten passwords answer at once while the business system is slow', asy
   await vi.waitFor(() => expect(api.next).toEqual([]))
 })
 
-test('every operation of the contract was asked for as it says, and nothing else', async () => {
+test('every operation of the contract is called, as the contract specifies', async () => {
   const lead = { name: 'A', email: 'a@example.com', phone: '', subject: 'general' }
   const message = 'We would like to see the platform.'
   await sendForm(site, '/contact-us', { ...lead, message })

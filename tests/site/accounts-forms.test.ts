@@ -21,7 +21,7 @@ const wording = { en: english, tr: turkish }
 type ErrorKey = keyof typeof english.errors
 type Bad = [field: string, value: string, error: ErrorKey]
 
-/** A form in front of somebody who can send it. */
+/** A form that is ready to be sent. */
 interface Ready {
   /** Query of the form's address. */
   query?: string
@@ -33,7 +33,7 @@ interface FormCase {
   route: Exclude<RouteKey, 'blog'>
   prepare: () => Promise<Ready>
   bad: Bad[]
-  /** Where a good one leads, without the language's prefix; none for a file. */
+  /** Redirect target after success, without the language's prefix; undefined for a download. */
   location?: string
 }
 
@@ -59,7 +59,7 @@ const newPasswords = (field: string): Bad[] => [
   [field, '123456789012', 'passwordCommon']
 ]
 
-const strangers: Record<string, FormCase> = {
+const signedOutForms: Record<string, FormCase> = {
   login: {
     route: 'login',
     async prepare() {
@@ -99,7 +99,7 @@ const strangers: Record<string, FormCase> = {
       await sendForm(site, '/forgot-password', { email })
       const token = await linkToken(site, email, 'reset')
       const password = 'yeşil kapıdan geçtim'
-      return { query: `?token=${token}`, fields: same(password) }
+      return { query: `?token=${token}`, fields: bothPasswords(password) }
     },
     bad: [
       ...newPasswords('newPassword'),
@@ -130,12 +130,12 @@ const strangers: Record<string, FormCase> = {
   }
 }
 
-const owners: Record<string, FormCase> = {
+const signedInForms: Record<string, FormCase> = {
   changePassword: {
     route: 'changePassword',
     async prepare() {
       const person = await newAccount(site)
-      const fields = { currentPassword: person.password, ...same('yeşil kapıdan geçtim') }
+      const fields = { currentPassword: person.password, ...bothPasswords('yeşil kapıdan geçtim') }
       return { fields, headers: await signIn(site, person) }
     },
     bad: [
@@ -202,7 +202,7 @@ const owners: Record<string, FormCase> = {
   }
 }
 
-const ways = Object.entries({ ...strangers, ...owners }).flatMap(([form, formCase]) =>
+const ways = Object.entries({ ...signedOutForms, ...signedInForms }).flatMap(([form, formCase]) =>
   locales.flatMap((locale) =>
     [false, true].map((script) => ({ form, locale, script, ...formCase }))
   )
@@ -210,7 +210,7 @@ const ways = Object.entries({ ...strangers, ...owners }).flatMap(([form, formCas
 type Way = (typeof ways)[number]
 const title = '$form in $locale (script: $script):'
 
-function same(password: string): Fields {
+function bothPasswords(password: string): Fields {
   return { newPassword: password, newPasswordAgain: password }
 }
 
@@ -223,7 +223,7 @@ function send(
   return sendForm(site, path, fields, { script, headers: { ...headers, ...more } })
 }
 
-/** The words that the answer holds for a field or, under an empty name, for the whole form. */
+/** Error text for a field or, under an empty name, for the whole form. */
 async function errorOf(response: Response, { script }: Way, field: string): Promise<string> {
   if (!script) return decodeHtml(await response.text())
   const { errors } = (await response.json()) as { errors: Fields }
@@ -243,7 +243,7 @@ function inLanguage(locale: Locale, location: string): string {
   return locale === 'en' ? location : `/tr${location}`.replace('/tr/?', '/tr?')
 }
 
-test.each(ways)(`${title} a good one leads on`, async (way) => {
+test.each(ways)(`${title} accepts valid input`, async (way) => {
   const response = await send(way, await way.prepare())
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   if (way.location === undefined) {
@@ -256,7 +256,7 @@ test.each(ways)(`${title} a good one leads on`, async (way) => {
 })
 
 test.each(ways.filter(({ bad }) => bad.length > 0))(
-  `${title} each bad field is named, and no password comes back`,
+  `${title} names each invalid field and sends no password back`,
   async (way) => {
     const ready = await way.prepare()
     for (const [field, value, error] of way.bad) {
@@ -277,47 +277,46 @@ test.each(ways.filter(({ bad }) => bad.length > 0))(
 
 const prepared = new Map<string, Promise<Ready>>()
 
-/** A form for what is refused: that changes nothing, so one of each form is enough. */
-function refusable({ form, prepare }: Way): Promise<Ready> {
+/** A form for requests that are refused. They change nothing, so one of each form is enough. */
+function preparedOnce({ form, prepare }: Way): Promise<Ready> {
   const known = prepared.get(form) ?? prepare()
   prepared.set(form, known)
   return known
 }
 
-test.each(ways)(`${title} from another site, it is refused`, async (way) => {
+test.each(ways)(`${title} answers 403 to a post from another site`, async (way) => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-  expect((await send(way, await refusable(way), foreign)).status).toBe(403)
+  expect((await send(way, await preparedOnce(way), foreign)).status).toBe(403)
 })
 
-test.each(ways)(`${title} over 64 KiB, it is refused`, async (way) => {
-  const ready = await refusable(way)
+test.each(ways)(`${title} answers 413 to a body over 64 KiB`, async (way) => {
+  const ready = await preparedOnce(way)
   const fields = { ...ready.fields, name: 'x'.repeat(70_000) }
   expect((await send(way, { ...ready, fields })).status).toBe(413)
 })
 
-test.each(ways)(`${title} of another content type, it is refused`, async (way) => {
-  const ready = await refusable(way)
+test.each(ways)(`${title} answers 415 to another content type`, async (way) => {
+  const ready = await preparedOnce(way)
   for (const type of ['text/plain', 'application/xml', '']) {
     expect((await send(way, ready, { 'Content-Type': type })).status).toBe(415)
   }
 })
 
-test.each(ways)(`${title} with a field that it does not have, it is refused`, async (way) => {
-  const ready = await refusable(way)
+test.each(ways)(`${title} answers 400 to an unknown field`, async (way) => {
+  const ready = await preparedOnce(way)
   for (const extra of [{ role: 'admin' }, { intent: 'nonsense' }] as Fields[]) {
     const response = await send(way, { ...ready, fields: { ...ready.fields, ...extra } })
     expect(response.status).toBe(400)
   }
 })
 
-test.each(ways)(`${title} too often from one address, it waits`, async (way) => {
+test.each(ways)(`${title} answers 429 to too many posts from one address`, async (way) => {
   const ready = await way.prepare()
   const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
-  // Wrong enough to change nothing, right enough to be counted.
   const attempt = () => send(way, ready, here)
   let response = await attempt()
   for (let count = 1; count < 20 && response.status !== 429; count += 1) response = await attempt()
-  // What was good the first time may have ended the session, and with it the form.
+  // A success may have ended the session, and with it the access to the form.
   const gone = /\/login\?/.test(response.headers.get('Location') ?? (await response.clone().text()))
   if (gone) return
   expect(response.status).toBe(429)
@@ -330,7 +329,7 @@ test.each(ways)(`${title} too often from one address, it waits`, async (way) => 
 })
 
 test.each(locales.flatMap((locale) => [false, true].map((script) => ({ locale, script }))))(
-  'register in $locale (script: $script): sent three times at once, it opens one account and sends one mail',
+  'register in $locale (script: $script): three posts at once open one account and send one mail',
   async ({ locale, script }) => {
     const person = newPerson()
     const fields = registration(person)
@@ -353,9 +352,9 @@ test.each(locales.flatMap((locale) => [false, true].map((script) => ({ locale, s
 
 test.each([
   { path: '/forgot-password', intent: '', purpose: 'reset', before: 0 },
-  // One came with the registration.
+  // The registration sent the first one.
   { path: '/tr/verify-email', intent: 'resend', purpose: 'verify', before: 1 }
-])('$path: sent twice, it mails one link', async ({ path, intent, purpose, before }) => {
+])('$path mails one link when it is sent twice', async ({ path, intent, purpose, before }) => {
   const [person, another] = [newPerson(), newPerson()]
   for (const each of [person, another]) await sendForm(site, '/register', registration(each))
   const key = { intent, idempotency_key: crypto.randomUUID() }
@@ -370,7 +369,7 @@ test.each([
     )
       .bind(purpose, email)
       .first('n')
-  // Links are made in the order in which they were asked for.
+  // Links are created in the order of the requests.
   await expect.poll(() => links(another), { timeout: 15_000 }).toBe(before + 1)
   expect(await links(person)).toBe(before + 1)
 })

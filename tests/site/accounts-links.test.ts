@@ -23,15 +23,15 @@ async function resetToken(): Promise<string> {
   return linkToken(site, email, 'reset')
 }
 
-const useVerify = (token: string) =>
+const redeemVerify = (token: string) =>
   sendForm(site, `/verify-email?token=${encodeURIComponent(token)}`, { intent: 'confirmEmail' })
-const useReset = (token: string) =>
+const redeemReset = (token: string) =>
   sendForm(site, `/reset-password?token=${encodeURIComponent(token)}`, newPassword)
 
 const links = {
   verify: {
     newToken: verifyToken,
-    spend: useVerify,
+    redeem: redeemVerify,
     page: '/verify-email',
     lifetime: 24 * 3_600_000,
     success: '/login?success=email_verified',
@@ -39,7 +39,7 @@ const links = {
   },
   reset: {
     newToken: resetToken,
-    spend: useReset,
+    redeem: redeemReset,
     page: '/reset-password',
     lifetime: 3_600_000,
     success: '/login?success=password_changed',
@@ -55,47 +55,49 @@ async function pageOf({ page }: Link, token: string): Promise<string> {
   return decodeHtml(await response.text())
 }
 
-/** Without what differs from visit to visit, and the token, which the language switch carries on. */
-function withoutTraces(html: string): string {
+/**
+ * Removes the values that differ on each visit, and the token, which the language switch repeats.
+ */
+function withoutToken(html: string): string {
   return withoutGuards(html).replace(/token=[^"&]*/g, 'token=')
 }
 
 test.each(both)('a link to $purpose works once', async (link) => {
   const token = await link.newToken()
-  const first = await link.spend(token)
+  const first = await link.redeem(token)
   expect(first.headers.get('Location')).toBe(link.success)
-  const second = await link.spend(token)
+  const second = await link.redeem(token)
   expect(second.headers.get('Location')).toMatch(new RegExp(`^${link.page}`))
   expect(await pageOf(link, token)).toContain(link.refusal)
 })
 
-test.each(both)('of two attempts at once to $purpose one succeeds', async (link) => {
+test.each(both)('only one of four simultaneous attempts to $purpose succeeds', async (link) => {
   const token = await link.newToken()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => link.spend(token)))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => link.redeem(token)))
   const locations = answers.map(({ headers }) => headers.get('Location'))
   expect(locations.filter((location) => location === link.success)).toHaveLength(1)
 })
 
-test.each(both)('looking at a link to $purpose does not use it up', async (link) => {
+test.each(both)('opening a link to $purpose does not use it up', async (link) => {
   const token = await link.newToken()
   for (const method of ['GET', 'HEAD', 'GET']) {
     const response = await site.fetch(`${link.page}?token=${token}`, { method })
     expect(response.status).toBe(200)
   }
-  expect((await link.spend(token)).headers.get('Location')).toBe(link.success)
+  expect((await link.redeem(token)).headers.get('Location')).toBe(link.success)
 })
 
-test.each(both)('a link to $purpose works until its time is over', async (link) => {
+test.each(both)('a link to $purpose works until it expires', async (link) => {
   const [early, late] = [await link.newToken(), await link.newToken()]
   await site.control({ clockMs: link.lifetime - 60_000 })
-  expect((await link.spend(early)).headers.get('Location')).toBe(link.success)
+  expect((await link.redeem(early)).headers.get('Location')).toBe(link.success)
   await site.control({ clockMs: link.lifetime + 60_000 })
-  expect((await link.spend(late)).headers.get('Location')).not.toBe(link.success)
+  expect((await link.redeem(late)).headers.get('Location')).not.toBe(link.success)
 })
 
-test.each(both)('no bad link to $purpose works or says why', async (link) => {
+test.each(both)('every invalid link to $purpose is refused with the same page', async (link) => {
   const used = await link.newToken()
-  await link.spend(used)
+  await link.redeem(used)
   const good = await link.newToken()
   const other = both.find(({ purpose }) => purpose !== link.purpose) ?? link
   const { DB } = await site.env()
@@ -122,23 +124,23 @@ test.each(both)('no bad link to $purpose works or says why', async (link) => {
   }
   const pages = new Set<string>()
   for (const [what, token] of Object.entries(bad)) {
-    const location = (await link.spend(token)).headers.get('Location')
+    const location = (await link.redeem(token)).headers.get('Location')
     expect([what, location]).not.toEqual([what, link.success])
     expect(location).toMatch(new RegExp(`^${link.page}`))
-    pages.add(withoutTraces(await pageOf(link, token)))
+    pages.add(withoutToken(await pageOf(link, token)))
   }
   expect(pages.size).toBe(1)
-  expect((await link.spend(good)).headers.get('Location')).toBe(link.success)
+  expect((await link.redeem(good)).headers.get('Location')).toBe(link.success)
 })
 
-test('a password that is refused does not use the link up', async () => {
+test('a rejected password does not use up the reset link', async () => {
   const token = await resetToken()
   const weak = { newPassword: 'password1234', newPasswordAgain: 'password1234' }
   expect((await sendForm(site, `/reset-password?token=${token}`, weak)).status).toBe(422)
-  expect((await useReset(token)).headers.get('Location')).toBe(links.reset.success)
+  expect((await redeemReset(token)).headers.get('Location')).toBe(links.reset.success)
 })
 
-test('a fault while a link is used gives it back', async () => {
+test('a link can be used again after a fault', async () => {
   for (const link of both) {
     const token = await link.newToken()
     const path = `${link.page}?token=${token}`
@@ -146,18 +148,18 @@ test('a fault while a link is used gives it back', async () => {
     const failed = await sendForm(site, path, fields, {
       headers: { 'X-Fault': 'DELIVERIES=throws' }
     })
-    // The mail waits in the outbox; a Queue that refuses is no fault.
+    // The mail stays in the outbox, so a Queue that rejects it is not an error here.
     expect(failed.headers.get('Location')).toBe(link.success)
     const other = await link.newToken()
     const broken = await sendForm(site, `${link.page}?token=${other}`, fields, {
       headers: { 'X-Fault': 'DB=throws' }
     })
     expect(broken.status).toBe(503)
-    expect((await link.spend(other)).headers.get('Location')).toBe(link.success)
+    expect((await link.redeem(other)).headers.get('Location')).toBe(link.success)
   }
 })
 
-test('a new password ends all other links to set one, and all sessions', async () => {
+test('a new password invalidates all other reset links and all sessions', async () => {
   const person = await newAccount(site)
   const session = await signIn(site, person, { remember: 'on' })
   await sendForm(site, '/forgot-password', { email: person.email })
@@ -166,13 +168,13 @@ test('a new password ends all other links to set one, and all sessions', async (
   const second = await vi.waitFor(
     async () => {
       const token = await linkToken(site, person.email, 'reset')
-      if (token === first) throw new Error('The second link has not come.')
+      if (token === first) throw new Error('The second link has not arrived.')
       return token
     },
     { timeout: 15_000 }
   )
-  expect((await useReset(second)).headers.get('Location')).toBe(links.reset.success)
-  expect((await useReset(first)).headers.get('Location')).toBe('/reset-password')
+  expect((await redeemReset(second)).headers.get('Location')).toBe(links.reset.success)
+  expect((await redeemReset(first)).headers.get('Location')).toBe('/reset-password')
   const account = await site.fetch('/account', { headers: session })
   expect(account.headers.get('Location')).toBe('/login?error=session_expire&redirect=%2Faccount')
   const { email } = person
@@ -180,18 +182,18 @@ test('a new password ends all other links to set one, and all sessions', async (
   expect(old.headers.get('Location')).toBe('/login?error=invalid_credentials')
 })
 
-test('a newer registration replaces one that nobody confirmed, with its password and its link', async () => {
+test('a newer registration replaces an unconfirmed one, with its password and its link', async () => {
   const victim = newPerson()
   await sendForm(
     site,
     '/register',
     registration({ ...victim, password: 'attacker was here first' })
   )
-  const attackersLink = await linkToken(site, victim.email, 'verify')
+  const attackerLink = await linkToken(site, victim.email, 'verify')
   await sendForm(site, '/register', registration(victim))
-  expect((await useVerify(attackersLink)).headers.get('Location')).not.toBe(links.verify.success)
+  expect((await redeemVerify(attackerLink)).headers.get('Location')).not.toBe(links.verify.success)
   const link = await linkToken(site, victim.email, 'verify')
-  expect((await useVerify(link)).headers.get('Location')).toBe(links.verify.success)
+  expect((await redeemVerify(link)).headers.get('Location')).toBe(links.verify.success)
   const { email } = victim
   const attempt = (word: string) => sendForm(site, '/login', { email, password: word })
   expect((await attempt('attacker was here first')).headers.get('Location')).toBe(
@@ -200,7 +202,7 @@ test('a newer registration replaces one that nobody confirmed, with its password
   expect((await attempt(victim.password)).headers.get('Location')).toBe('/account')
 })
 
-test('nobody signs in before the address is confirmed, and only who knows the password is told', async () => {
+test('an unconfirmed account cannot sign in, and only the right password reveals why', async () => {
   const person = newPerson()
   await sendForm(site, '/register', registration(person))
   const { email } = person
@@ -211,17 +213,17 @@ test('nobody signs in before the address is confirmed, and only who knows the pa
   expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
 })
 
-test('who sets a password by mail has confirmed the address too', async () => {
+test('a password reset by mail confirms the address too', async () => {
   const person = newPerson()
   await sendForm(site, '/register', registration(person))
   await sendForm(site, '/forgot-password', { email: person.email })
   const token = await linkToken(site, person.email, 'reset')
-  await useReset(token)
+  await redeemReset(token)
   const response = await sendForm(site, '/login', { email: person.email, password })
   expect(response.headers.get('Location')).toBe('/account')
 })
 
-test('links and unconfirmed accounts that are over are deleted', async () => {
+test('expired links and unconfirmed accounts are deleted', async () => {
   const token = await verifyToken()
   const confirmed = await newAccount(site)
   const { DB } = await site.env()
@@ -236,7 +238,7 @@ test('links and unconfirmed accounts that are over are deleted', async () => {
       'SELECT count(*) AS n FROM consents WHERE account_id NOT IN (SELECT id FROM accounts)'
     ).first('n')
   ).toBe(0)
-  expect((await useVerify(token)).headers.get('Location')).not.toBe(links.verify.success)
+  expect((await redeemVerify(token)).headers.get('Location')).not.toBe(links.verify.success)
   const { email } = confirmed
   const response = await sendForm(site, '/login', { email, password: confirmed.password })
   expect(response.headers.get('Location')).toBe('/account')

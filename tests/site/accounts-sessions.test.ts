@@ -18,7 +18,7 @@ async function sessionRows(): Promise<Record<string, unknown>[]> {
   return results as Record<string, unknown>[]
 }
 
-/** Where the account page leads; nothing when it opens. */
+/** Redirect target of the account page; undefined if it opens. */
 async function accountPage(headers: Record<string, string>): Promise<string | undefined> {
   const response = await site.fetch('/account', { headers })
   return response.status === 200 ? undefined : String(response.headers.get('Location'))
@@ -26,7 +26,7 @@ async function accountPage(headers: Record<string, string>): Promise<string | un
 
 const expired = '/login?error=session_expire&redirect=%2Faccount'
 
-test('the cookie is for this host alone, out of reach for scripts, and its value is stored nowhere', async () => {
+test('the session cookie is host-only and HttpOnly, and its value is not stored', async () => {
   const { email, password } = await newAccount(site)
   const response = await sendForm(site, '/login', { email, password })
   const [session = '', signedIn] = response.headers.getSetCookie()
@@ -38,7 +38,7 @@ test('the cookie is for this host alone, out of reach for scripts, and its value
   expect(JSON.stringify(rows)).not.toContain(value)
 })
 
-test('with “remember me” the cookies stay for 30 days', async () => {
+test('“remember me” keeps the cookies for 30 days', async () => {
   const { email, password } = await newAccount(site)
   const response = await sendForm(site, '/login', { email, password, remember: 'on' })
   for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('Max-Age=2592000')
@@ -47,7 +47,7 @@ test('with “remember me” the cookies stay for 30 days', async () => {
 test.each([
   ['without “remember me”', {}, 12 * 3_600_000],
   ['with “remember me”', { remember: 'on' }, 30 * 24 * 3_600_000]
-])('a session %s ends after its time, whatever it was used for', async (_, fields, lifetime) => {
+])('a session %s expires on time, however much it is used', async (_, fields, lifetime) => {
   const session = await signIn(site, await newAccount(site), fields)
   for (const share of [0.3, 0.6, 0.99]) {
     await site.control({ clockMs: lifetime * share })
@@ -57,7 +57,7 @@ test.each([
   expect(await accountPage(session)).toBe(expired)
 })
 
-test('no made-up, cut or foreign cookie opens anything, and none says why', async () => {
+test('a forged, truncated or stored value in the cookie opens nothing, and all get the same answer', async () => {
   const { Cookie } = await signIn(site, await newAccount(site))
   const value = /__Host-session=([\w-]+)/.exec(Cookie)?.[1] ?? ''
   const stored = (await sessionRows())[0] ?? {}
@@ -82,12 +82,12 @@ test('no made-up, cut or foreign cookie opens anything, and none says why', asyn
     ])
     expect(cookiesOf(response)).toBe('')
   }
-  // Without its prefix a sibling domain could have planted it.
+  // A sibling domain could have set a cookie without the prefix.
   expect(await accountPage({ Cookie: `session=${value}` })).toBe('/login?redirect=%2Faccount')
 })
 
 test.each(locales)(
-  'a page of one’s own leads strangers to the %s login page and back',
+  'account pages redirect signed-out visitors to the %s login page and back',
   async (locale) => {
     const prefix = locale === 'en' ? '' : `/${locale}`
     for (const path of ['/account', '/account/password']) {
@@ -103,7 +103,7 @@ test.each(locales)(
   }
 )
 
-test('its data and its forms ask for a session too', async () => {
+test('payloads and forms of the account pages require a session too', async () => {
   const payload = await site.fetch('/account/_payload.json')
   expect(payload.headers.get('Location')).toBe('/login?redirect=%2Faccount')
   const form = await sendForm(site, '/account?saved=1', { intent: 'export' })
@@ -132,7 +132,7 @@ test.each([
   'data:text/html,x',
   'evil',
   ''
-])('after signing in nobody is sent to %s', async (redirect) => {
+])('signing in never redirects to %s', async (redirect) => {
   const { email, password } = await newAccount(site)
   const query = new URLSearchParams({ redirect })
   const path = `/login?${query}`
@@ -148,7 +148,7 @@ test.each([
   expect(arrived.headers.get('Location')).toBe(location)
 })
 
-test('wrong credentials are told in one way, and the way back is kept', async () => {
+test('wrong credentials and unknown addresses get the same answer, which keeps the return path', async () => {
   const { email } = await newAccount(site)
   const wrong = { email, password: 'not this one, sorry' }
   const unknown = { ...wrong, email: newPerson().email }
@@ -164,7 +164,7 @@ test('wrong credentials are told in one way, and the way back is kept', async ()
   }
 })
 
-test('people who are signed in do not meet the login page', async () => {
+test('the login and registration pages redirect people who are signed in', async () => {
   const session = await signIn(site, await newAccount(site))
   const at = async (path: string) =>
     (await site.fetch(path, { headers: session })).headers.get('Location')
@@ -176,7 +176,7 @@ test('people who are signed in do not meet the login page', async () => {
   expect(stale.headers.getSetCookie().join()).toContain('signed_in=; Max-Age=0')
 })
 
-test('signing in again begins a new session and ends the one before', async () => {
+test('signing in again starts a new session and ends the previous one', async () => {
   const person = await newAccount(site)
   const first = await signIn(site, person)
   const { email, password } = person
@@ -187,7 +187,7 @@ test('signing in again begins a new session and ends the one before', async () =
   expect(await accountPage(first)).toBe(expired)
 })
 
-test('the account page names each device, and one, the others or all can be signed out', async () => {
+test('the account page lists devices, and signs out one, the others or all', async () => {
   const person = await newAccount(site)
   const { email, password } = person
   const here = await signIn(site, person)
@@ -221,7 +221,7 @@ test('the account page names each device, and one, the others or all can be sign
   expect([await accountPage(here), await accountPage(elsewhere)]).toEqual([expired, expired])
 })
 
-test('nobody ends somebody else’s session', async () => {
+test('an account cannot end a session of another account', async () => {
   const mine = await signIn(site, await newAccount(site))
   const theirs = await signIn(site, await newAccount(site))
   const id = String((await sessionRows()).at(-1)?.id)
@@ -229,7 +229,7 @@ test('nobody ends somebody else’s session', async () => {
   expect(await accountPage(theirs)).toBeUndefined()
 })
 
-test('signing out takes the session and what the browser keeps of it, but not the language', async () => {
+test('signing out clears the session and site data, but not the language', async () => {
   const session = await signIn(site, await newAccount(site))
   const fields = { intent: 'signOut', scope: 'this' }
   const response = await sendForm(site, '/tr/account', fields, { headers: session })
@@ -242,7 +242,7 @@ test('signing out takes the session and what the browser keeps of it, but not th
   expect(await accountPage(session)).toBe(expired)
 })
 
-test('a new password signs out everywhere', async () => {
+test('a new password signs out every device', async () => {
   const person = await newAccount(site)
   const [here, there] = [await signIn(site, person), await signIn(site, person)]
   const changed = 'yeşil kapıdan geçtim'
@@ -259,7 +259,7 @@ test('a new password signs out everywhere', async () => {
   expect((await signIn(site, { ...person, password: changed })).Cookie).not.toBe('')
 })
 
-test('tries at one account are counted before any work, and only there', async () => {
+test('sign-in attempts are limited by account and address before the password is checked', async () => {
   const { email, password } = await newAccount(site)
   const other = await newAccount(site)
   const here = { 'CF-Connecting-IP': '203.0.113.7' }
@@ -280,7 +280,7 @@ test('tries at one account are counted before any work, and only there', async (
   expect((await attempt({ email, password })).headers.get('Location')).toBe('/tr/account')
 })
 
-test('an account without owner is throttled like one with', async () => {
+test('an unknown address is limited like a known one', async () => {
   const { email } = newPerson()
   const headers = { 'CF-Connecting-IP': '203.0.113.9', 'X-Fault': 'FORM_LIMIT=throws' }
   const statuses: number[] = []
@@ -291,7 +291,7 @@ test('an account without owner is throttled like one with', async () => {
   expect(statuses).toEqual([...Array(10).fill(303), 429])
 })
 
-test('a password is hashed anew when the work asked for has risen, and taken exactly as typed', async () => {
+test('a password is rehashed when the work factor has risen, and compared exactly as typed', async () => {
   const { argon2Sync } = await import('node:crypto')
   const { email } = await newAccount(site)
   const password = ' Şifre\u0000 ile 😀 boşluk '
@@ -318,14 +318,14 @@ test('a password is hashed anew when the work asked for has risen, and taken exa
   expect((await signIn(site, { email, password })).Cookie).not.toBe('')
 })
 
-test('every letter of a password counts, also those of two bytes', async () => {
+test('every letter of a password counts, including two-byte letters', async () => {
   const person = await newAccount(site, { ...newPerson(), password: 'şğüöçışğüöçı' })
   const close = { ...person, password: 'şğüöçışğüöçx' }
   expect((await signIn(site, close)).Cookie).toBe('')
   expect((await signIn(site, person)).Cookie).not.toBe('')
 })
 
-test('a session that cannot be read is 503 where it is needed, and nothing where it is not', async () => {
+test('an unreadable session is 503 on account pages and ignored elsewhere', async () => {
   const session = await signIn(site, await newAccount(site))
   const headers = { ...session, 'X-Fault': 'DB=throws', Accept: 'text/html' }
   const needed = await site.fetch('/tr/account', { headers })
@@ -335,7 +335,7 @@ test('a session that cannot be read is 503 where it is needed, and nothing where
   expect((await site.fetch('/faq', { headers })).status).toBe(200)
 })
 
-test('public pages are the same for everybody and can be cached', async () => {
+test('public pages are the same for all visitors and can be cached', async () => {
   const session = await signIn(site, await newAccount(site))
   const [signedIn, stranger] = await Promise.all([
     site.fetch('/faq', { headers: session }),
@@ -345,7 +345,7 @@ test('public pages are the same for everybody and can be cached', async () => {
   expect(await signedIn.text()).toBe(await stranger.text())
 })
 
-test('personal pages are valid HTML, also when a form came back', async () => {
+test('account pages are valid HTML, also after a rejected form', async () => {
   const headers = await signIn(site, await newAccount(site))
   const pages = [
     site.fetch('/account?saved=1', { headers }),
@@ -360,7 +360,7 @@ test('personal pages are valid HTML, also when a form came back', async () => {
   for (const page of pages) expect(await htmlProblems(await (await page).text())).toEqual([])
 })
 
-test('personal pages are kept out of caches and indexes', async () => {
+test('account pages are kept out of caches and indexes', async () => {
   const session = await signIn(site, await newAccount(site))
   for (const path of ['/account', '/tr/account/password']) {
     const response = await site.fetch(path, { headers: session })

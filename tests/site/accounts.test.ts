@@ -9,15 +9,15 @@ const site = startSite({ faults: true, vars: mailbox.vars })
 
 beforeEach(() => site.control({ clockMs: 0 }))
 
-/** An answer without what differs each time. */
-async function traits(response: Response): Promise<object> {
+/** Status, headers and body of an answer, without the request id. */
+async function comparable(response: Response): Promise<object> {
   const headers = new Headers(response.headers)
   headers.delete('X-Request-Id')
   return { status: response.status, headers: [...headers], body: await response.text() }
 }
 
 test.each(['en', 'tr'])(
-  'from registration to the first sign-in in %s, by the links in the mails',
+  'a person registers, confirms and resets the password in %s with the links in the mails',
   async (locale) => {
     const prefix = locale === 'en' ? '' : '/tr'
     const person = newPerson()
@@ -39,13 +39,13 @@ test.each(['en', 'tr'])(
     const fields = { newPassword: password, newPasswordAgain: password }
     const done = await sendForm(site, reset.pathname + reset.search, fields)
     expect(done.headers.get('Location')).toBe(`${prefix}/login?success=password_changed`)
-    const told = await mailbox.mailTo(person.email, 4)
-    expect(told.text).not.toContain(password)
+    const notice = await mailbox.mailTo(person.email, 4)
+    expect(notice.text).not.toContain(password)
     expect((await signIn(site, { ...person, password })).Cookie).not.toBe('')
   }
 )
 
-test('what an account stores names no password and no value of a link', async () => {
+test('stored rows contain neither the password nor the token of a link', async () => {
   const person = await newAccount(site)
   const { DB } = await site.env()
   const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
@@ -78,25 +78,25 @@ test('consents are stored with version, language and time', async () => {
   for (const { given_at } of results) expect(given_at).toBeGreaterThanOrEqual(before)
 })
 
-test('registration and forgotten passwords answer the same for known and unknown addresses', async () => {
+test('register, forgot-password and resend answer the same for known and unknown addresses', async () => {
   const known = await newAccount(site)
   const unknown = newPerson()
   const register = async (email: string) =>
-    traits(await sendForm(site, '/register', registration({ ...newPerson(), email })))
+    comparable(await sendForm(site, '/register', registration({ ...newPerson(), email })))
   const forgot = async (email: string) =>
-    traits(await sendForm(site, '/forgot-password', { email }))
+    comparable(await sendForm(site, '/forgot-password', { email }))
   const resend = async (email: string) =>
-    traits(await sendForm(site, '/verify-email', { intent: 'resend', email }))
+    comparable(await sendForm(site, '/verify-email', { intent: 'resend', email }))
   expect(await register(known.email)).toEqual(await register(unknown.email))
   expect(await forgot(known.email)).toEqual(await forgot(newPerson().email))
   expect(await resend(known.email)).toEqual(await resend(newPerson().email))
 })
 
-test('the owner of a taken address is told, and the account stays as it was', async () => {
+test('registering a taken address mails its owner and leaves the account unchanged', async () => {
   const owner = await newAccount(site)
   const stranger = { ...newPerson(), email: owner.email.toUpperCase() }
   await sendForm(site, '/tr/register', registration(stranger))
-  // After the link and the welcome.
+  // The third mail, after the link and the welcome.
   const mail = await mailbox.mailTo(owner.email, 3)
   expect(mail.text).not.toContain(stranger.name === owner.name ? stranger.company : stranger.name)
   expect(mail.text).not.toContain('token=')
@@ -104,7 +104,7 @@ test('the owner of a taken address is told, and the account stays as it was', as
   expect((await signIn(site, { ...owner, password: stranger.password })).Cookie).toBe('')
 })
 
-test('an address gets no more than a few mails an hour that strangers asked for', async () => {
+test('an address receives at most five requested mails an hour', async () => {
   const { email } = newPerson()
   const register = () => sendForm(site, '/register', registration({ ...newPerson(), email }))
   for (let count = 0; count < 5; count += 1) {
@@ -121,7 +121,7 @@ test('an address gets no more than a few mails an hour that strangers asked for'
   expect(mailbox.mailsTo(email)).toHaveLength(6)
 })
 
-test('the profile is saved, and mails then come in its language', async () => {
+test('a saved profile changes the language of later mails', async () => {
   const person = await newAccount(site)
   const session = await signIn(site, person)
   const fields = { name: 'Deniz <b>Kaya', company: 'Kaya & Tur', phone: '', language: 'tr' }
@@ -133,7 +133,7 @@ test('the profile is saved, and mails then come in its language', async () => {
   linkIn(await mailbox.mailTo(person.email, 3), '/tr/reset-password')
 })
 
-test('the export is a file with everything but secrets', async () => {
+test('the export contains all account data except secrets', async () => {
   const person = await newAccount(site)
   const session = await signIn(site, person)
   const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
@@ -161,7 +161,7 @@ test('the export is a file with everything but secrets', async () => {
   expect(text).not.toContain(person.password)
 })
 
-test('a deleted account leaves nothing behind, and its address can be registered again', async () => {
+test('a deleted account leaves no rows, and its address can be registered again', async () => {
   const person = await newAccount(site)
   const [here, there] = [await signIn(site, person), await signIn(site, person)]
   const { DB } = await site.env()
@@ -185,7 +185,7 @@ test('a deleted account leaves nothing behind, and its address can be registered
   expect((await signIn(site, person)).Cookie).not.toBe('')
 })
 
-test('a password that was asked for too often cannot be guessed from within', async () => {
+test('ten wrong current passwords on the account page lead to 429', async () => {
   const person = await newAccount(site)
   const session = await signIn(site, person)
   const headers = { ...session, 'CF-Connecting-IP': '203.0.113.20', 'X-Fault': 'FORM_LIMIT=throws' }
@@ -197,7 +197,7 @@ test('a password that was asked for too often cannot be guessed from within', as
   expect((await attempt(person.password)).status).toBe(429)
 })
 
-test('the shortest password is the operator’s choice', async () => {
+test('PASSWORD_MIN_LENGTH sets the shortest password', async () => {
   await site.restart({ PASSWORD_MIN_LENGTH: '16' })
   const page = decodeHtml(await (await site.fetch('/register')).text())
   expect(page).toMatch(/minLength="16"[^>]*name="password"|name="password"[^>]*minLength="16"/)

@@ -22,24 +22,30 @@ test.each(legacy)('%s redirects to %s in one hop, in every spelling', async (pat
   expect((await site.fetch(target)).status).toBe(200)
 })
 
-test.each(legacy)('%s with one more prefix goes to the language of the first', async (path) => {
-  const key = legacyPaths[path as keyof typeof legacyPaths]
-  for (const locale of locales) {
-    const response = await site.fetch(`/${locale}${path}`)
-    expect(response.headers.get('Location')).toBe(createHref(routes, locale)(key))
+test.each(legacy)(
+  '%s behind an extra prefix redirects to the language of that prefix',
+  async (path) => {
+    const key = legacyPaths[path as keyof typeof legacyPaths]
+    for (const locale of locales) {
+      const response = await site.fetch(`/${locale}${path}`)
+      expect(response.headers.get('Location')).toBe(createHref(routes, locale)(key))
+    }
   }
-})
+)
 
-test.each(legacy)('%s answers other methods, children and its bare form with 404', async (path) => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-    expect((await site.fetch(path, { method })).status, method).toBe(404)
+test.each(legacy)(
+  '%s answers 404 to other methods, child paths and its unprefixed form',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect((await site.fetch(path, { method })).status, method).toBe(404)
+    }
+    expect((await site.fetch(`${path}/x`)).status).toBe(404)
+    const bare = path.replace(/^\/(en|tr)/, '')
+    if (!Object.values(routes).some((route) => route.path === bare)) {
+      expect((await site.fetch(bare)).status).toBe(404)
+    }
   }
-  expect((await site.fetch(`${path}/x`)).status).toBe(404)
-  const bare = path.replace(/^\/(en|tr)/, '')
-  if (!Object.values(routes).some((route) => route.path === bare)) {
-    expect((await site.fetch(bare)).status).toBe(404)
-  }
-})
+)
 
 test.each([
   ['/faq/', '/faq'],
@@ -55,18 +61,18 @@ test.each([
   ['/tr//blogs', '/tr/blogs'],
   ['/partnership//GSA/', '/partnership/gsa'],
   ['/en/blogs/choosing-a-supplier/', '/blogs/choosing-a-supplier']
-])('%s is another spelling of %s', async (path, target) => {
+])('%s redirects to %s and keeps the query', async (path, target) => {
   const answer = await redirectOf(site.origin, `${path}?q=A%2fb&&c=%27`)
   expect(answer).toEqual({ status: 301, location: `${target}?q=A%2fb&&c=%27` })
 })
 
-test('a path with a broken escape is taken as it stands, not decoded twice', async () => {
+test('a path with a broken escape is not decoded twice', async () => {
   const path = '/blogs/a%%36%31'
   expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
 })
 
 test.each(['/tr/en/faq', '/en/en/faq', '/en/tr/faq', '/tr/tr', '/en/tr', '/nope', '/faq/x'])(
-  '%s is not found',
+  '%s answers 404',
   async (path) => {
     expect((await site.fetch(path)).status).toBe(404)
   }
@@ -78,11 +84,11 @@ test.each([
   '/..//evil.example',
   '/%2f%2fevil.example',
   '/%0d%0aX:1'
-])('%s never leads off the site', async (path) => {
+])('%s never redirects off the site', async (path) => {
   expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
 })
 
-test('whatever the path: no fault, no way off the origin, at most one hop', async () => {
+test('no path causes a fault, a redirect to another origin or more than one hop', async () => {
   const known = [...Object.values(routes).map(({ path }) => path), ...Object.keys(legacyPaths)]
   const odd = [
     '/en',
@@ -115,7 +121,7 @@ test('whatever the path: no fault, no way off the origin, at most one hop', asyn
       expect(location).toMatch(/^\/(?![/\\])/)
       expect(new URL(location, site.origin).origin).toBe(site.origin)
       const next = (await redirectOf(site.origin, location)).location ?? ''
-      // Who is signed out is led to the login page, whatever the spelling.
+      // A signed-out visitor is redirected to the login page for any spelling.
       expect(next.replace(/^(\/tr)?\/login\?redirect=.*/, '')).toBe('')
     }),
     { numRuns: 300 }

@@ -18,9 +18,9 @@ interface Exchange {
 
 interface Answer {
   status: number
-  /** Of pages; a payload and an error may leave it out. */
+  /** Language of a page; a payload and an error may omit it. */
   contentLanguage: string
-  /** What the document or the payload names as its own language. */
+  /** Language that the document or the payload states. */
   locale: string | undefined
   html: string
 }
@@ -48,7 +48,7 @@ function stringsOf(value: unknown): string[] {
 
 const wording = byLocale(wordingOf)
 
-/** Words that no other language has. */
+/** Wording that no other language has. */
 const own = byLocale((locale) =>
   othersThan(locale).reduce((words, other) => words.difference(wording[other]), wording[locale])
 )
@@ -57,7 +57,7 @@ function othersThan(locale: Locale): Locale[] {
   return locales.filter((each) => each !== locale)
 }
 
-/** What a person reads or hears of a document, except what says that it is in another language. */
+/** Texts of a document that a person reads or hears, except parts marked as another language. */
 function textsOf(html: string, locale: Locale): string[] {
   const marked = new RegExp(`<(\\w+)\\b[^>]*\\slang="(?!${locale}")[\\s\\S]*?</\\1>`, 'g')
   const rest = html.replace(marked, '').replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
@@ -77,8 +77,8 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * For each page of a language: visitors who prefer it and who do not, crawlers, and the page's data;
- * and addresses that name nothing.
+ * Requests for every page of a language, from visitors who prefer it and who do not, from crawlers,
+ * and for its payload; and requests for addresses that do not exist.
  */
 function exchangesOf(locale: Locale): Exchange[] {
   const html = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
@@ -91,7 +91,7 @@ function exchangesOf(locale: Locale): Exchange[] {
       { path, locale, status: 200, headers: { ...crawler, 'Accept-Language': other } },
       { path: payloadOf(path), locale, status: 200, headers: { Accept: 'application/json' } }
     ]),
-    // At `/` they would be redirected.
+    // These visitors would be redirected at `/`.
     ...pages
       .filter(({ path }) => path !== '/')
       .map(({ path }) => ({
@@ -133,7 +133,7 @@ async function answerTo({ path, headers, ...expected }: Exchange): Promise<Answe
   return { status, contentLanguage, locale: payload.locale, html }
 }
 
-/** What is wrong with an answer; nothing when it is in its language throughout. */
+/** Flaws of an answer; empty if all of it is in its language. */
 function faultsOf(exchange: Exchange, answer: Answer): string[] {
   const { locale } = exchange
   const texts = textsOf(answer.html, locale)
@@ -149,10 +149,12 @@ function faultsOf(exchange: Exchange, answer: Answer): string[] {
     .map((fault) => `${exchange.path} (${exchange.headers['Accept-Language']}): ${fault}`)
 }
 
-// Two cores shared with other test files need more than the usual time for this many pages.
+// This many pages take longer than usual on two cores shared with other test files.
 const timeout = 120_000
 
-test('1000 requests at once are each answered in their own language', { timeout }, async () => {
+test('1000 simultaneous requests are each answered in their own language', {
+  timeout
+}, async () => {
   const [english, turkish] = [exchangesOf('en'), exchangesOf('tr')]
   const exchanges = Array.from({ length: 1000 }, (_, index) => {
     const kinds = index % 2 === 0 ? english : turkish
@@ -168,7 +170,7 @@ test('1000 requests at once are each answered in their own language', { timeout 
   expect([...new Set(faults.flat())]).toEqual([])
 })
 
-test('first visits at once are each sent to the language of their own browser', async () => {
+test('simultaneous first visits are each redirected to the language of their browser', async () => {
   const visits = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const language = index % 2 === 0 ? 'en' : 'tr'

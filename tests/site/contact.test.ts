@@ -30,7 +30,7 @@ beforeEach(async () => {
   await DB.prepare('DELETE FROM leads').run()
 })
 
-test('the answer opens the dialog without script, and it can be closed', async () => {
+test('a success query opens a dialog that can be closed without script', async () => {
   const html = await (await site.fetch('/contact-us?success=message_sent')).text()
   expect(html).toMatch(/<dialog[^>]* open/)
   expect(html).toMatch(/<form[^>]* method="dialog"/)
@@ -41,7 +41,7 @@ test.each([
   ['error=session_expire', 'session_expire'],
   ['error=%3Cscript%3E', 'unknown_error'],
   ['error=toString', 'unknown_error']
-])('the query %s shows the words of %s and nothing of itself', async (query, key) => {
+])('the query %s shows the text of %s and no part of the query', async (query, key) => {
   const dialogs = (await import('../../locales/en/messages/dialogs.json')).default
   const html = await (await site.fetch(`/faq?${query}`)).text()
   const words = dialogs.error[key as keyof typeof dialogs.error]
@@ -51,19 +51,19 @@ test.each([
 })
 
 test.each(['success=nonsense', 'success=toString', 'success='])(
-  '%s opens nothing',
+  '%s opens no dialog',
   async (query) => {
     expect(await (await site.fetch(`/faq?${query}`)).text()).not.toMatch(/<dialog[^>]* data-alert/)
   }
 )
 
-test('another message under the same key is not lost', async () => {
+test('a different message with the same key is stored too', async () => {
   await send(good)
   await send({ ...good, message: 'And one more thing, please.' })
   expect(await leads()).toHaveLength(2)
 })
 
-test('a line end counts as one character, as the browser counts it', async () => {
+test('a line end counts as one character, as in the browser', async () => {
   const message = `${'x'.repeat(2499)}\n`.repeat(2)
   expect((await send({ ...good, message: message.trim().replaceAll('\n', '\r\n') })).status).toBe(
     303
@@ -71,13 +71,13 @@ test('a line end counts as one character, as the browser counts it', async () =>
   expect(JSON.parse(String((await leads())[0]?.details)).message).toBe(message.trim())
 })
 
-test('the browser knows the limits that the schema sets', async () => {
+test('form fields carry the length limits of the schema', async () => {
   const html = await (await site.fetch('/contact-us')).text()
   expect(html).toMatch(/<input(?=[^>]*name="name")[^>]*maxlength="100"/i)
   expect(html).toMatch(/<textarea(?=[^>]*name="message")[^>]*maxlength="5000"/i)
 })
 
-test('what was typed comes back escaped', async () => {
+test('rejected input comes back escaped', async () => {
   const html = await (
     await send({ ...good, email: '', name: '"><script>alert(1)</script>' })
   ).text()
@@ -90,7 +90,7 @@ test.each([
   ['a sibling domain', { Origin: 'https://sub.example', 'Sec-Fetch-Site': 'same-site' }],
   ['no origin at all', { Origin: '', 'Sec-Fetch-Site': '' }],
   ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }]
-])('a form from %s is refused with a page that says so', async (_, headers) => {
+])('a form from %s is answered with a 403 page', async (_, headers) => {
   const response = await send(good, '/tr/contact-us', headers)
   expect(response.status).toBe(403)
   expect(await response.text()).toContain('<html lang="tr"')
@@ -101,7 +101,7 @@ test.each([
   ['an unknown field', 'name=A&role=admin'],
   ['a doubled field', 'name=A&name=B'],
   ['a prototype', '__proto__=A']
-])('%s is refused', async (_, body) => {
+])('%s is answered with 400', async (_, body) => {
   const response = await site.fetch('/contact-us', {
     method: 'POST',
     headers: { ...form, ...own() },
@@ -110,7 +110,7 @@ test.each([
   expect(response.status).toBe(400)
 })
 
-test('a file is refused', async () => {
+test('a file upload is answered with 400', async () => {
   const part = 'Content-Disposition: form-data; name="name"; filename="x.txt"'
   const response = await site.fetch('/contact-us', {
     method: 'POST',
@@ -120,7 +120,7 @@ test('a file is refused', async () => {
   expect(response.status).toBe(400)
 })
 
-test('JSON that is no form is refused', async () => {
+test('JSON that is not a form is answered with 400', async () => {
   const json = (body: unknown) =>
     site.fetch('/contact-us', {
       method: 'POST',

@@ -22,18 +22,18 @@ function get(path: string, agent: string, headers: Record<string, string> = {}) 
   return rawRequest(site.origin, path, { headers: sent })
 }
 
-/** The opening tags of what is not data. */
+/** Opening tags of the scripts that are not data. */
 function scriptsOf(html: string): string[] {
   const tags = html.match(/<script\b[^>]*>/gi) ?? []
   return tags.filter((tag) => tag !== '<script type="application/ld+json">')
 }
 
-/** The page itself, without the key that every rendering of a form gets anew. */
+/** The main part of a page, without the values that differ for each rendering of a form. */
 function mainOf(html: string): string | undefined {
   return /<main\b[\s\S]*<\/main>/.exec(withoutGuards(html))?.[0]
 }
 
-test('no user agent is in both lists or twice in one', () => {
+test('no user agent is in both lists or twice in one, and isbot recognises each', () => {
   const all = [...browsers, ...crawlers]
   expect(new Set(all).size).toBe(all.length)
   expect(browsers.filter((agent) => isbot(agent))).toEqual([])
@@ -53,7 +53,7 @@ test.each(crawlers)('the crawler %s gets / in English without script', async (ag
   expect(body).not.toContain('speculationrules')
 })
 
-test.each(crawlers)('the crawler %s sees no hint at another language', async (agent) => {
+test.each(crawlers)('the crawler %s gets no language hint', async (agent) => {
   const { status, headers, body } = await get('/faq', agent, { 'Accept-Language': 'tr' })
   expect(status).toBe(200)
   expect(headers['set-cookie']).toBeUndefined()
@@ -63,33 +63,39 @@ test.each(crawlers)('the crawler %s sees no hint at another language', async (ag
   expect(scriptsOf(body)).toEqual([])
 })
 
-test.each(crawlers)('the crawler %s gets a missing page as one line', async (agent) => {
-  for (const path of ['/nothing', '/tr/nothing', '/blogs/nothing', '/tr/blogs/nothing?a=1']) {
-    const { status, headers, body } = await get(path, agent)
-    expect(status, path).toBe(404)
-    expect(headers['content-type']).toMatch(/^text\/plain;/)
-    expect(headers['x-robots-tag']).toBe('noindex')
-    expect(body).toMatch(/^404 [^\n<]{1,80}\n?$/)
+test.each(crawlers)(
+  'the crawler %s gets a missing page as one line of plain text',
+  async (agent) => {
+    for (const path of ['/nothing', '/tr/nothing', '/blogs/nothing', '/tr/blogs/nothing?a=1']) {
+      const { status, headers, body } = await get(path, agent)
+      expect(status, path).toBe(404)
+      expect(headers['content-type']).toMatch(/^text\/plain;/)
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(body).toMatch(/^404 [^\n<]{1,80}\n?$/)
+    }
   }
-})
+)
 
-test.each(browsers)('the browser %s is sent to Turkish and runs the site', async (agent) => {
-  const first = await get('/', agent, { 'Accept-Language': turkish })
-  expect(first.status).toBe(302)
-  expect(first.headers.location).toBe('/tr')
-  const page = await get('/faq', agent, { 'Accept-Language': turkish })
-  expect(page.status).toBe(200)
-  expect(page.body).toMatch(moduleScript)
-  expect(page.body).toContain(localeHint.text)
-  const missing = await get('/nothing', agent)
-  expect(missing.status).toBe(404)
-  expect(missing.headers['content-type']).toMatch(/^text\/html;/)
-})
+test.each(browsers)(
+  'the browser %s is redirected to Turkish and gets the script',
+  async (agent) => {
+    const first = await get('/', agent, { 'Accept-Language': turkish })
+    expect(first.status).toBe(302)
+    expect(first.headers.location).toBe('/tr')
+    const page = await get('/faq', agent, { 'Accept-Language': turkish })
+    expect(page.status).toBe(200)
+    expect(page.body).toMatch(moduleScript)
+    expect(page.body).toContain(localeHint.text)
+    const missing = await get('/nothing', agent)
+    expect(missing.status).toBe(404)
+    expect(missing.headers['content-type']).toMatch(/^text\/html;/)
+  }
+)
 
 test.each([
   ['an empty user agent', { 'User-Agent': '' }],
   ['no user agent', {}]
-])('%s counts as a visitor', async (_, agent) => {
+])('%s is treated as a visitor', async (_, agent) => {
   const headers = { Accept: 'text/html', 'Accept-Language': 'tr', ...agent }
   const first = await rawRequest(site.origin, '/', { headers })
   expect(first.status).toBe(302)
@@ -104,7 +110,7 @@ test.each([
 test.each([
   ['a remembered language', { Cookie: 'i18n_redirected=tr' }],
   ['a link from the other language', { 'Sec-Fetch-Site': 'same-origin', Referer: '/tr/faq' }]
-])('%s means nothing to a crawler', async (_, headers: Record<string, string>) => {
+])('%s does not change the language for a crawler', async (_, headers: Record<string, string>) => {
   const referer = headers.Referer && { Referer: site.origin + headers.Referer }
   const { status, headers: answered, body } = await get('/', crawler, { ...headers, ...referer })
   expect(status).toBe(200)
@@ -112,17 +118,20 @@ test.each([
   expect(body).toContain('<html lang="en"')
 })
 
-test.each(pagePaths())('$path says the same to crawlers and visitors', async ({ path, locale }) => {
-  const headers = { 'Accept-Language': locale }
-  const seen = await get(path, crawler, headers)
-  const visited = await get(path, browser, headers)
-  expect([seen.status, visited.status]).toEqual([200, 200])
-  expect(seen.headers['content-language']).toBe(locale)
-  expect(scriptsOf(seen.body)).toEqual([])
-  expect(visited.body).toMatch(moduleScript)
-  expect(mainOf(seen.body)).toMatch(/<h1\b/)
-  expect(mainOf(seen.body)).toBe(mainOf(visited.body))
-})
+test.each(pagePaths())(
+  '$path has the same content for crawlers and visitors',
+  async ({ path, locale }) => {
+    const headers = { 'Accept-Language': locale }
+    const seen = await get(path, crawler, headers)
+    const visited = await get(path, browser, headers)
+    expect([seen.status, visited.status]).toEqual([200, 200])
+    expect(seen.headers['content-language']).toBe(locale)
+    expect(scriptsOf(seen.body)).toEqual([])
+    expect(visited.body).toMatch(moduleScript)
+    expect(mainOf(seen.body)).toMatch(/<h1\b/)
+    expect(mainOf(seen.body)).toBe(mainOf(visited.body))
+  }
+)
 
 test.each([
   '/',
@@ -137,7 +146,7 @@ test.each([
   '/FAQ/',
   '/nothing',
   '/blogs/nothing'
-])('HEAD %s answers as GET without a body', async (path) => {
+])('HEAD %s returns the headers of GET without a body', async (path) => {
   for (const agent of [browser, crawler]) {
     const headers = { Accept: 'text/html', 'Accept-Language': 'tr', 'User-Agent': agent }
     const whole = await rawRequest(site.origin, path, { headers })
@@ -156,7 +165,7 @@ test.each(
     const allow = form ? 'GET, HEAD, POST' : 'GET, HEAD'
     return locales.map((locale) => [localePath(locale, path).replace(':slug', 'any'), allow])
   })
-)('%s refuses methods other than %s', async (path, allow) => {
+)('%s answers 405 to methods other than %s', async (path, allow) => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     for (const agent of [browser, crawler]) {
       const headers = { Accept: 'text/html', 'User-Agent': agent }
@@ -167,7 +176,7 @@ test.each(
   }
 })
 
-test('a page without a form refuses POST', async () => {
+test('a page without a form answers 405 to POST', async () => {
   const headers = { Accept: 'text/html', 'User-Agent': browser, Origin: site.origin }
   const { status, headers: answered } = await rawRequest(site.origin, '/faq', {
     method: 'POST',

@@ -12,7 +12,7 @@ import {
 } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
-/** After this long without a message the sweep queues a delivery again. */
+/** Age after which the sweep queues an unsettled delivery again. */
 const lostMessageMs = 15 * 60_000
 const leaseMs = 60_000
 
@@ -79,7 +79,7 @@ async function submit(headers = {}): Promise<void> {
   expect((await sendForm(site, '/contact-us', fields, { headers })).status).toBe(303)
 }
 
-/** Waits for what the Queue does by itself within its second. */
+/** Waits for work that the Queue starts by itself within a second. */
 function eventually(check: () => Promise<void>): Promise<void> {
   return vi.waitFor(check, { timeout: 15_000, interval: 50 })
 }
@@ -89,7 +89,7 @@ const allDelivered = () =>
     expect((await rows()).map(({ state }) => state)).toEqual(Array(4).fill('delivered'))
   })
 
-/** Moves the clock so far that everything unsettled is due, and lets the sweep queue it. */
+/** Advances the clock until everything unsettled is due, and lets the sweep queue it. */
 let clockMs = 0
 async function letTimePass(milliseconds: number): Promise<void> {
   clockMs += milliseconds
@@ -137,7 +137,7 @@ test('a lead reaches the business API with the bearer token and the idempotency 
   })
 })
 
-test('a lead reaches the webhook, signed with its time', async () => {
+test('a lead reaches the webhook with a signature that covers the time', async () => {
   await submit()
   await allDelivered()
   const [request] = webhook.received
@@ -155,7 +155,7 @@ test('a lead reaches the webhook, signed with its time', async () => {
   })
 })
 
-test('the team hears of a lead in its language, and the visitor gets a receipt in theirs', async () => {
+test('the team is notified in its own language, and the visitor gets a receipt in theirs', async () => {
   await submit()
   await allDelivered()
   const mails = provider.received.map(({ body }) => JSON.parse(body))
@@ -176,7 +176,7 @@ test('the team hears of a lead in its language, and the visitor gets a receipt i
   expect(JSON.stringify(receipt)).not.toContain('GSA olmak')
 })
 
-test('once delivered, a row keeps nothing personal', async () => {
+test('a delivered row keeps no personal data', async () => {
   await submit()
   await allDelivered()
   expect((await rows()).map(({ payload }) => JSON.parse(payload))).toEqual([
@@ -187,7 +187,9 @@ test('once delivered, a row keeps nothing personal', async () => {
   ])
 })
 
-/** The simulator follows redirects and makes a 500 of a broken connection; workerd does neither. */
+/**
+ * The simulator follows redirects and turns a broken connection into a 500; workerd does neither.
+ */
 const failures: [name: string, behaviour: Behaviour, error: RegExp][] = [
   ['refuses', 500, /^HTTP 500$/],
   ['limits', 429, /^HTTP 429$/],
@@ -202,7 +204,7 @@ test.each(
   failures.flatMap((failure) =>
     (['business', 'webhook', 'mail'] as const).map((receiver) => [receiver, ...failure] as const)
   )
-)('%s that %s is tried again under the same key', async (receiver, _, behaviour, error) => {
+)('%s that %s is retried with the same key', async (receiver, _, behaviour, error) => {
   if (behaviour === stalls) await site.control({ hurry: 10 })
   receivers[receiver].next = receiver === 'mail' ? [behaviour, behaviour] : [behaviour]
   await submit()
@@ -219,7 +221,7 @@ test.each(
   expect(keys.filter((key) => key === id).length).toBeGreaterThan(1)
 })
 
-test('the business API has to answer in JSON; a page with status 200 has taken nothing', async () => {
+test('the business API must answer in JSON: an HTML page with status 200 counts as a failure', async () => {
   business.next = [sendsGarbage]
   webhook.next = [sendsGarbage]
   await submit()
@@ -229,7 +231,7 @@ test('the business API has to answer in JSON; a page with status 200 has taken n
   })
 })
 
-test('the message of a failed attempt comes back when the next one is due', async () => {
+test('the message of a failed attempt is delayed until the next attempt is due', async () => {
   webhook.next = [503]
   await site.control({})
   await submit()
@@ -243,17 +245,20 @@ test('the message of a failed attempt comes back when the next one is due', asyn
 test.each([
   ['seconds', () => '3600'],
   ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()]
-])('a receiver that asks for longer than the back-off by %s is left alone', async (_, asked) => {
-  webhook.next = [(response) => response.writeHead(429, { 'Retry-After': asked() }).end()]
-  await submit()
-  await eventually(async () => {
-    const { attempts, next_attempt_at } = await rowOf('webhook')
-    expect(attempts).toBe(1)
-    expect(next_attempt_at - Date.now()).toBeGreaterThan(3_500_000)
-  })
-})
+])(
+  'a Retry-After longer than the back-off, given in %s, delays the next attempt',
+  async (_, asked) => {
+    webhook.next = [(response) => response.writeHead(429, { 'Retry-After': asked() }).end()]
+    await submit()
+    await eventually(async () => {
+      const { attempts, next_attempt_at } = await rowOf('webhook')
+      expect(attempts).toBe(1)
+      expect(next_attempt_at - Date.now()).toBeGreaterThan(3_500_000)
+    })
+  }
+)
 
-test('a Worker that is killed between storing and queueing loses nothing: the sweep comes round', async () => {
+test('the sweep delivers rows that were stored but never queued', async () => {
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
   expect((await rows()).map(({ state }) => state)).toEqual(Array(4).fill('pending'))
   expect(webhook.received).toEqual([])
@@ -272,7 +277,7 @@ test('five consumers of one delivery send it once', async () => {
   expect(webhook.received).toHaveLength(1)
 })
 
-test('an attempt that was cut off is taken up again when its lease ends', async () => {
+test('an interrupted attempt is resumed when its lease ends', async () => {
   const { DB } = await site.env()
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
   const now = Date.now()
@@ -285,7 +290,7 @@ test('an attempt that was cut off is taken up again when its lease ends', async 
   await allDelivered()
 })
 
-test('after the last attempt a delivery is dead, and the operator can see it and send it again', async () => {
+test('a delivery is dead after its last attempt, and the operator can list and retry it', async () => {
   const { DB } = await site.env()
   webhook.otherwise = () => 500
   await submit()
@@ -326,7 +331,7 @@ test('after the last attempt a delivery is dead, and the operator can see it and
   expect((await retry(crypto.randomUUID())).status).toBe(404)
 })
 
-test('the list of deliveries is the operator’s only, and names its states', async () => {
+test('the list of deliveries requires the operator token and shows no personal data', async () => {
   expect((await operator('/_ops/deliveries', {}, 'wrong')).status).toBe(401)
   const stranger = await site.fetch('/_ops/deliveries', { headers: { Accept: 'application/json' } })
   expect(stranger.status).toBe(401)
@@ -341,7 +346,7 @@ test('the list of deliveries is the operator’s only, and names its states', as
   }
 })
 
-test('an attempt that never ends in an outcome is given up in the end', async () => {
+test('a delivery that is interrupted too often is dead', async () => {
   const { DB } = await site.env()
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
   await DB.prepare("UPDATE deliveries SET attempts = ? WHERE receiver = 'webhook'").bind(12).run()
@@ -353,7 +358,7 @@ test('an attempt that never ends in an outcome is given up in the end', async ()
   expect(webhook.received).toEqual([])
 })
 
-/** Rows as the version before the registry of receivers wrote them: rolling back needs them too. */
+/** Format of rows written before the registry of receivers; a rollback needs it too. */
 const origin = 'https://www.example.com'
 const storedFormat = [
   { receiver: 'business', payload: {} },
@@ -362,7 +367,7 @@ const storedFormat = [
   { receiver: 'mail', payload: { template: 'contact-received', origin } }
 ]
 
-test('rows that an earlier version stored are delivered', async () => {
+test('rows stored by an earlier version are delivered', async () => {
   const { DB, DELIVERIES } = await site.env()
   const mails = [
     `{"template":"verify-address","token":{"purpose":"verify","id":"t"},"locale":"tr","to":"a@example.com","origin":"${origin}"}`,
@@ -401,7 +406,7 @@ test('rows that an earlier version stored are delivered', async () => {
   ])
 })
 
-test('rows are stored in the format that an earlier version delivers', async () => {
+test('rows are stored in the format of the earlier version', async () => {
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
   const stored = (await rows()).map(({ receiver, payload }) => ({
     receiver,
@@ -410,7 +415,7 @@ test('rows are stored in the format that an earlier version delivers', async () 
   expect(stored).toEqual(storedFormat)
 })
 
-test('a row of a later version, whose mail is unknown here, is tried again', async () => {
+test('a row of a later version with an unknown mail template is retried', async () => {
   const { DB, DELIVERIES } = await site.env()
   const payload = JSON.stringify({ template: 'later', locale: 'en', to: 'a@example.com', origin })
   await DB.prepare(
@@ -426,7 +431,7 @@ test('a row of a later version, whose mail is unknown here, is tried again', asy
   })
 })
 
-test('a message that names no delivery is let go', async () => {
+test('a message without a delivery is acknowledged', async () => {
   const { DELIVERIES } = await site.env()
   await DELIVERIES.send({ id: 'nothing' })
   await submit()
@@ -434,7 +439,7 @@ test('a message that names no delivery is let go', async () => {
   expect((await site.control({})).retries).toEqual([])
 })
 
-test('what has been kept for long enough is deleted, and nothing else', async () => {
+test('deliveries are deleted after 90 days and leads after two years', async () => {
   const { DB } = await site.env()
   await submit()
   await allDelivered()
@@ -450,7 +455,7 @@ test('what has been kept for long enough is deleted, and nothing else', async ()
   expect(await count('leads')).toBe(0)
 })
 
-test('nothing that a visitor typed gets into the log', async () => {
+test('the log contains nothing that a visitor typed', async () => {
   webhook.next = [500]
   provider.next = [500, 500]
   business.next = [hangsUp]

@@ -33,7 +33,7 @@ async function json<T>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }
 
-test('the newest build is named, and its manifest lists every static page', async () => {
+test('latest.json names the newest build, and its manifest lists every static page', async () => {
   const latest = await json<{ id: string; timestamp: number }>('/builds/latest.json?123')
   expect(latest.headers.get('Cache-Control')).toBe('no-cache')
   const { id, timestamp } = latest.body
@@ -63,7 +63,7 @@ test('an unknown build has no manifest', async () => {
 })
 
 test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
-  'the payload of $path is the page’s own markup and head',
+  'the payload of $path has the markup and head of the page',
   async ({ path, locale }) => {
     const address = `${path === '/' ? '' : path}/_payload.json`
     const { status, headers, body } = await json<Record<string, unknown>>(address)
@@ -86,14 +86,14 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
   }
 )
 
-test('a payload is decided by the path alone', async () => {
+test('only the path, not the query, selects a payload', async () => {
   const { body } = await json<{ path: string }>('/_payload.json?/faq/_payload.json')
   expect(body.path).toBe('/')
   expect((await site.fetch('/?/_payload.json')).headers.get('Content-Type')).toContain('text/html')
 })
 
 test.each(['/nope/_payload.json', '/blogs/nope/_payload.json', '/tr/x/y/_payload.json'])(
-  '%s is a JSON 404, whoever asks',
+  '%s is a JSON 404 for every client',
   async (path) => {
     const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     for (const headers of [{}, { Accept: 'text/html' }, { 'User-Agent': crawler }]) {
@@ -111,13 +111,13 @@ test.each([
   '/_i18n/0000000000/en/messages.json',
   '/_icons/mdi.json?icons=home',
   '/_icons/lucide.json'
-])('no cache keeps the error of %s', async (path) => {
+])('the error of %s is not cacheable', async (path) => {
   const { headers } = await json(path)
   expect(headers.get('Cache-Control')).toBe('private, no-store')
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
 })
 
-test('icons come as Iconify sends them, unknown names apart', async () => {
+test('icons are served in the format of Iconify, with unknown names listed separately', async () => {
   const { headers, body } = await json<IconAnswer>(
     '/_icons/lucide.json?icons=house,home&icons=toString,constructor,__proto__,no-such-icon'
   )
@@ -139,7 +139,7 @@ test('icons come as Iconify sends them, unknown names apart', async () => {
   expect(headers.get('ETag')).toMatch(/^"/)
 })
 
-test('an answer without icons is a collection’s all the same, each name told once', async () => {
+test('an icon response without icons is still a collection and lists each unknown name once', async () => {
   const { body } = await json('/_icons/lucide.json?icons=no-such-icon,no-such-icon')
   expect(body).toEqual({
     prefix: 'lucide',
@@ -151,7 +151,7 @@ test('an answer without icons is a collection’s all the same, each name told o
   })
 })
 
-test('the whole collection can be asked for', async () => {
+test('every icon of the collection is available', async () => {
   const collection = (await import('@iconify-json/lucide/icons.json')).default
   const names = Object.keys(collection.icons)
   for (let from = 0; from < names.length; from += 64) {
@@ -173,13 +173,13 @@ test.each([
   ['an unknown collection', '/_icons/mdi.json?icons=home', 404],
   ['an odd collection', '/_icons/..%2fx.json?icons=home', 404],
   ['a collection that every object has', '/_icons/__proto__.json?icons=home', 404]
-])('%s is a JSON error', async (_, path, expected) => {
+])('%s is answered with a JSON error', async (_, path, expected) => {
   const { status, body } = await json(path)
   expect(status).toBe(expected)
   expect(body).toMatchObject({ error: true, statusCode: expected })
 })
 
-test('collections that are not installed come from the operator’s Iconify API', async () => {
+test('collections that are not installed are fetched from the operator’s Iconify API', async () => {
   const { port } = iconService.address() as AddressInfo
   await site.restart({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
   iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
@@ -244,19 +244,19 @@ test.each(['/fav.ico', '/favicon.ico'])('%s is an icon', async (path) => {
   )
 })
 
-test('the web manifest’s icons answer', async () => {
+test('the icons of the web manifest exist', async () => {
   const { body, headers } = await json<{ icons: { src: string }[] }>('/site.webmanifest')
   expect(headers.get('Content-Type')).toContain('application/manifest+json')
   for (const { src } of body.icons) expect((await site.fetch(src)).status).toBe(200)
 })
 
-test('security.txt has a contact and has not run out', async () => {
+test('security.txt has a contact and has not expired', async () => {
   const text = await (await site.fetch('/.well-known/security.txt')).text()
   expect(text).toMatch(/^Contact: mailto:/m)
   expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('hashed files carry their own headers and never change', async () => {
+test('hashed files have their own headers and are immutable', async () => {
   const html = await (await site.fetch('/faq')).text()
   const stylesheet = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1] ?? ''
   const { headers } = await site.fetch(stylesheet)
@@ -265,20 +265,20 @@ test('hashed files carry their own headers and never change', async () => {
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
-test('no cache keeps it that a hashed file is not there', async () => {
+test('a missing hashed file is not cacheable', async () => {
   const { status, headers } = await site.fetch('/_assets/entry-AAAAAAAA.js')
   expect(status).toBe(404)
   expect(headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-test('the gallery is there for tests and not where it was not asked for', async () => {
+test('the gallery exists only when it is enabled', async () => {
   expect((await site.fetch('/tr/_gallery')).status).toBe(200)
   await site.restart({ GALLERY: '' })
   expect((await site.fetch('/_gallery')).status).toBe(404)
   await site.restart()
 })
 
-test('the files that only the Worker reads are not public', async () => {
+test('files that only the Worker reads are not public', async () => {
   for (const path of [
     '/_content/icons/lucide.json',
     '/_headers',
@@ -288,7 +288,7 @@ test('the files that only the Worker reads are not public', async () => {
   }
 })
 
-test('no file passes the Worker by but the hashed ones', async () => {
+test('every file except the hashed ones is served by the Worker', async () => {
   const files = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => !name.startsWith('_assets/'))) {
     expect((await site.fetch(`/${file}`)).headers.get('X-Request-Id'), file).not.toBeNull()

@@ -27,7 +27,7 @@ test.each([
   ['/blogs?page=99', 'en', 'Page Not Found'],
   ['/blogs?page=0', 'en', 'Page Not Found'],
   ['/blogs?tag=nonsense', 'en', 'Page Not Found']
-])('%s shows the error screen in %s', async (path, locale, words) => {
+])('%s shows the error page in %s', async (path, locale, words) => {
   const response = await request({ path })
   const text = await response.text()
   expect(response.status).toBe(404)
@@ -41,7 +41,7 @@ test.each([
   expect(text).toContain(`href="${locale === 'en' ? '/features' : '/tr/features'}"`)
 })
 
-test('the path on the error screen is escaped', async () => {
+test('the path on the error page is escaped', async () => {
   const text = await (
     await request({ path: '/%3Cscript%3Ealert(1)%3C/script%3E"onload="x' })
   ).text()
@@ -80,12 +80,12 @@ test.each([
   expect(answer.headers['content-type']).toContain('text/html')
 })
 
-test('a failed validation names the whole address', async () => {
+test('a missing post is reported with path and query', async () => {
   const response = await request({ path: '/blogs/none?a=1', accept: 'application/json' })
   expect(await response.json()).toMatchObject({ message: 'Page Not Found: /blogs/none?a=1' })
 })
 
-test('a crawler gets one plain line and the true status', async () => {
+test('a crawler gets one line of plain text and the right status', async () => {
   const response = await request({ path: '/nope', agent: crawler })
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toContain('text/plain')
@@ -99,7 +99,7 @@ test.each([
   ['/TR/nope', '/nope'],
   ['//evil.example', '/tr/evil.example'],
   ['/tr/nope?a=%2F&error=x', '/nope?a=%2F']
-])('the language switch on the error screen of %s leads to %s', async (path, target) => {
+])('the language switch on the error page of %s leads to %s', async (path, target) => {
   const { body } = await rawRequest(site.origin, path, {
     method: 'POST',
     headers: { Accept: html, 'User-Agent': browser }
@@ -109,7 +109,7 @@ test.each([
 
 const fault = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
 
-test('a fault shows the error screen with the request’s number and nothing of the fault', async () => {
+test('a fault shows the error page with the request id and no detail of the fault', async () => {
   const response = await request({
     path: '/tr/blogs/iptal-kosullarini-musteriden-once-okumak',
     headers: fault
@@ -125,7 +125,7 @@ test('a fault shows the error screen with the request’s number and nothing of 
 test.each([
   ['unavailable', '/verify-email?token='.padEnd(63, 'A')],
   ['fault', '/blogs/reading-a-cancellation-policy']
-])('the number on the error screen finds the line “%s” in the log', async (event, path) => {
+])('the request id on the error page finds the log line “%s”', async (event, path) => {
   const response = await request({ path, headers: fault })
   const number = response.headers.get('X-Request-Id') ?? 'none'
   await vi.waitFor(() => {
@@ -137,21 +137,21 @@ test.each([
   })
 })
 
-test('a crawler is told to come back after a fault', async () => {
+test('a crawler gets 503 with Retry-After after a fault', async () => {
   const path = '/blogs/reading-a-cancellation-policy'
   const response = await request({ path, agent: crawler, headers: fault })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('120')
 })
 
-test('a crawler is told when to come back, also where the page itself knows that it cannot answer', async () => {
+test('a crawler gets Retry-After on a page that reports itself unavailable', async () => {
   const path = `/verify-email?token=${'A'.repeat(43)}`
   const response = await request({ path, agent: crawler, headers: { 'X-Fault': 'DB=throws' } })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('120')
 })
 
-test('a fault as JSON discloses nothing', async () => {
+test('a fault as JSON discloses no detail', async () => {
   const path = '/blogs/connecting-an-availability-feed'
   const response = await request({ path, accept: 'application/json', headers: fault })
   expect(await response.json()).toEqual({
@@ -163,7 +163,7 @@ test('a fault as JSON discloses nothing', async () => {
   })
 })
 
-test('a method that a page does not have answers 405 with those it has', async () => {
+test('an unsupported method is answered with 405 and the allowed methods', async () => {
   const response = await site.fetch('/faq', { method: 'DELETE' })
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')
@@ -171,7 +171,7 @@ test('a method that a page does not have answers 405 with those it has', async (
   expect(form.headers.get('Allow')).toBe('GET, HEAD, POST')
 })
 
-test('every answer carries the security headers', async () => {
+test('every response carries the security headers', async () => {
   for (const path of ['/', '/nope', '/en/faqs', '/healthz', '/_icons/lucide.json', '/fav.ico']) {
     const { headers } = await request({ path })
     expect(headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")

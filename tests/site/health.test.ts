@@ -3,7 +3,7 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
 
-test('a healthy site says so, with its build', async () => {
+test('a healthy site answers ok with its build id', async () => {
   const response = await site.fetch('/healthz')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -19,7 +19,7 @@ test.each([
   ['DB=throws', 'd1'],
   ['DB=hangs', 'd1'],
   ['ASSETS=throws', 'assets']
-])('with %s the check of %s fails and the answer is 503', async (fault, name) => {
+])('with %s the %s check fails and the answer is 503', async (fault, name) => {
   const response = await site.fetch('/healthz', { headers: { 'X-Fault': fault } })
   const { status, checks } = (await response.json()) as {
     status: string

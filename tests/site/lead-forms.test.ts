@@ -78,7 +78,7 @@ const ways = (['contact', 'requestDemo'] as const).flatMap((form) =>
 type Way = (typeof ways)[number]
 const title = '$form in $locale (script: $script):'
 
-/** A fresh form, filled in well, by somebody who took their time. */
+/** A new form with valid input that was filled in slowly enough. */
 function filled({ good }: Way): Fields {
   return {
     ...good,
@@ -93,7 +93,7 @@ async function leads(): Promise<Record<string, unknown>[]> {
   return (await DB.prepare('SELECT * FROM leads').all()).results as Record<string, unknown>[]
 }
 
-/** The words that the answer holds for a field or, under an empty name, for the whole form. */
+/** Error text for a field or, under an empty name, for the whole form. */
 async function errorOf(response: Response, { script }: Way, field: string): Promise<string> {
   if (!script) return decodeHtml(await response.text())
   const { errors } = (await response.json()) as { errors: Fields }
@@ -111,7 +111,7 @@ beforeEach(async () => {
 })
 
 test.each(ways)(
-  `${title} a good one is stored with its deliveries, and the visitor told`,
+  `${title} stores valid input with its deliveries and redirects to the success page`,
   async (way) => {
     const fields = filled(way)
     const response = await sendForm(site, way.path, { ...fields, marketing: 'on' }, way)
@@ -140,7 +140,7 @@ test.each(ways)(
   }
 )
 
-test.each(ways)(`${title} each bad field is named, and nothing is stored`, async (way) => {
+test.each(ways)(`${title} names each invalid field and stores nothing`, async (way) => {
   for (const [field, value, error] of way.bad) {
     const response = await sendForm(site, way.path, { ...filled(way), [field]: value }, way)
     expect(response.status).toBe(422)
@@ -153,31 +153,28 @@ test.each(ways)(`${title} each bad field is named, and nothing is stored`, async
   expect(await leads()).toEqual([])
 })
 
-test.each(ways)(
-  `${title} sent three times at once, it is stored and delivered once`,
-  async (way) => {
-    const fields = filled(way)
-    const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(way.script ? 200 : 303))
-    expect(await leads()).toHaveLength(1)
-    const { DB } = await site.env()
-    expect(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
-  }
-)
+test.each(ways)(`${title} stores and delivers once when sent three times at once`, async (way) => {
+  const fields = filled(way)
+  const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(way.script ? 200 : 303))
+  expect(await leads()).toHaveLength(1)
+  const { DB } = await site.env()
+  expect(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
+})
 
-test.each(ways)(`${title} from another site, it is refused`, async (way) => {
+test.each(ways)(`${title} answers 403 to a post from another site`, async (way) => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   const response = await sendForm(site, way.path, filled(way), { ...way, headers: foreign })
   expect(response.status).toBe(403)
   expect(await leads()).toEqual([])
 })
 
-test.each(ways)(`${title} over 64 KiB, it is refused`, async (way) => {
+test.each(ways)(`${title} answers 413 to a body over 64 KiB`, async (way) => {
   const fields = { ...filled(way), message: 'x'.repeat(70_000) }
   expect((await sendForm(site, way.path, fields, way)).status).toBe(413)
 })
 
-test.each(ways)(`${title} of another content type, it is refused`, async (way) => {
+test.each(ways)(`${title} answers 415 to another content type`, async (way) => {
   for (const type of ['text/plain', 'application/xml', '']) {
     const headers = { 'Content-Type': type }
     const response = await sendForm(site, way.path, filled(way), { ...way, headers })
@@ -185,42 +182,42 @@ test.each(ways)(`${title} of another content type, it is refused`, async (way) =
   }
 })
 
-test.each(ways)(`${title} too fast, it comes back and can simply be sent again`, async (way) => {
-  const page = hiddenFields(await (await site.fetch(way.path)).text())
-  const fields = { ...filled(way), ...page }
-  const refused = await sendForm(site, way.path, fields, way)
-  expect(refused.status).toBe(422)
-  const text = await errorOf(refused, way, '')
-  expectWords(text, way.errors.tooFast)
-  const again = way.script ? fields : { ...fields, ...hiddenFields(text) }
-  expect(again).toEqual(fields)
-  await site.control({ clockMs: 3000 })
-  expect((await sendForm(site, way.path, again, way)).status).toBe(way.script ? 200 : 303)
-  expect(await leads()).toHaveLength(1)
-})
-
 test.each(ways)(
-  `${title} with the trap filled in, it comes back with what was typed`,
+  `${title} rejects a form that was sent too fast, and accepts it on the next try`,
   async (way) => {
-    const fields = { ...filled(way), homepage: 'https://spam.example' }
+    const page = hiddenFields(await (await site.fetch(way.path)).text())
+    const fields = { ...filled(way), ...page }
     const refused = await sendForm(site, way.path, fields, way)
     expect(refused.status).toBe(422)
     const text = await errorOf(refused, way, '')
-    expectWords(text, way.errors.honeypotFilled)
-    expect(text).not.toContain('spam.example')
-    if (!way.script) expect(text).toContain(way.good.name)
-    expect(await leads()).toEqual([])
+    expectWords(text, way.errors.tooFast)
+    const again = way.script ? fields : { ...fields, ...hiddenFields(text) }
+    expect(again).toEqual(fields)
+    await site.control({ clockMs: 3000 })
+    expect((await sendForm(site, way.path, again, way)).status).toBe(way.script ? 200 : 303)
+    expect(await leads()).toHaveLength(1)
   }
 )
 
+test.each(ways)(`${title} rejects a filled honeypot and keeps the input`, async (way) => {
+  const fields = { ...filled(way), homepage: 'https://spam.example' }
+  const refused = await sendForm(site, way.path, fields, way)
+  expect(refused.status).toBe(422)
+  const text = await errorOf(refused, way, '')
+  expectWords(text, way.errors.honeypotFilled)
+  expect(text).not.toContain('spam.example')
+  if (!way.script) expect(text).toContain(way.good.name)
+  expect(await leads()).toEqual([])
+})
+
 test.each(ways)(
-  `${title} too often from one address, it comes back with what was typed`,
+  `${title} answers 429 to too many posts from one address and keeps the input`,
   async (way) => {
     const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
     const send = () => sendForm(site, way.path, filled(way), { ...way, headers })
     const statuses: number[] = []
     let refused: Response | undefined
-    // The counter begins anew with each minute, which may be in the middle of this.
+    // The counter restarts every minute, which may happen during this loop.
     while (!refused && statuses.length < 21) {
       const response = await send()
       if (response.status === 429) refused = response
@@ -237,7 +234,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  `${title} with a database that fails, it comes back, and a second try is stored once`,
+  `${title} answers 503 when the database fails, and stores a second try once`,
   async (way) => {
     for (const fault of ['DB=throws', 'DB=breaks']) {
       const fields = filled(way)
@@ -256,9 +253,9 @@ test.each(ways)(
 )
 
 test.each([
-  ['the Queue refusing', 'DELIVERIES=throws'],
-  ['the rate limiter failing', 'FORM_LIMIT=throws']
-])('with %s a form is taken all the same', async (_, fault) => {
+  ['a Queue that refuses', 'DELIVERIES=throws'],
+  ['a rate limiter that fails', 'FORM_LIMIT=throws']
+])('with %s a form is still accepted', async (_, fault) => {
   for (const way of ways) {
     const response = await sendForm(site, way.path, filled(way), {
       ...way,
@@ -269,7 +266,7 @@ test.each([
   expect(await leads()).toHaveLength(ways.length)
 })
 
-test('a body that no page of ours has made is taken without the hidden fields', async () => {
+test('a form without the hidden fields is accepted', async () => {
   for (const way of ways) {
     const response = await sendForm(site, way.path, way.good, way)
     expect(response.status).toBe(way.script ? 200 : 303)

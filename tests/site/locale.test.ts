@@ -30,14 +30,14 @@ test.each([
   ['', undefined],
   ['tr;q=2', undefined],
   [',,,;;=', undefined]
-])('a first visit to / with Accept-Language "%s" leads to %s', async (language, location) => {
+])('a first visit to / with Accept-Language "%s" redirects to %s', async (language, location) => {
   const response = await visit('/', { 'Accept-Language': language })
   expect(response.status).toBe(location ? 302 : 200)
   expect(response.headers.get('Location')).toBe(location ?? null)
   expect(response.headers.get('Vary')).toBe('Accept-Language, Cookie')
 })
 
-test('the redirect keeps the query, remembers the language and is not kept by caches', async () => {
+test('the redirect keeps the query, remembers the language and is not cached', async () => {
   const response = await visit('/?utm=a%20b&x=ı', { 'Accept-Language': 'tr' })
   expect(response.headers.get('Location')).toMatch(/^\/tr\?utm=a%20b&x=(ı|%C4%B1)$/)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -62,13 +62,16 @@ test.each([
   ['i18n_redirected=tr; i18n_redirected=en', 'en', '/tr'],
   ['i18n_redirected=', 'tr', '/tr'],
   ['x=1; i18n_redirected=tr', 'en', '/tr']
-])('the cookie "%s" comes before the browser’s "%s": %s', async (cookie, language, location) => {
-  const response = await visit('/', { Cookie: cookie, 'Accept-Language': language })
-  expect(response.headers.get('Location')).toBe(location ?? null)
-})
+])(
+  'the cookie "%s" takes precedence over Accept-Language "%s": %s',
+  async (cookie, language, location) => {
+    const response = await visit('/', { Cookie: cookie, 'Accept-Language': language })
+    expect(response.headers.get('Location')).toBe(location ?? null)
+  }
+)
 
 test.each(['/faq', '/tr/faq', '/tr', '/blogs', '/contact-us'])(
-  '%s is never redirected by language and viewing it sets no cookie',
+  '%s is never redirected by language, and viewing it sets no cookie',
   async (path) => {
     for (const language of ['tr', 'en']) {
       const response = await visit(path, { 'Accept-Language': language })
@@ -91,7 +94,7 @@ test.each([
   ['/', '/tr', 'en'],
   ['/tr/faq', '/faq', 'tr'],
   ['/faq', '/tr/faq', 'en']
-])('the switch to %s from %s is remembered as %s', async (path, from, locale) => {
+])('switching to %s from %s remembers %s', async (path, from, locale) => {
   const response = await visit(path, {
     'Accept-Language': 'tr',
     'Sec-Fetch-Site': 'same-origin',
@@ -106,12 +109,12 @@ test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://example.com/tr' }],
   ['a forged origin', { Referer: 'https://example.com/tr' }],
   ['a prefetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' }]
-])('%s is no switch of language', async (_, headers) => {
+])('%s does not switch the language', async (_, headers) => {
   const response = await visit('/faq', { Referer: `${site.origin}/tr/faq`, ...headers })
   expect(response.headers.get('Set-Cookie')).toBeNull()
 })
 
-test('a switch back to a page that the browser still has is remembered too', async () => {
+test('a language switch answered with 304 is remembered too', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
   const first = await site.fetch('/faq', { headers })
   const known = { ...headers, 'If-None-Match': first.headers.get('ETag') ?? '' }
@@ -120,19 +123,19 @@ test('a switch back to a page that the browser still has is remembered too', asy
   expect(second.headers.get('Set-Cookie')).toMatch(/^i18n_redirected=en;/)
 })
 
-test('the switcher keeps path and query, and drops what opened a dialog', async () => {
+test('the switcher keeps path and query, and drops parameters that open a dialog', async () => {
   const html = await (
     await visit('/faq?a=1&success=message_sent&b=%C3%A7&error=x&%65rror=y')
   ).text()
   expect(html).toContain('href="/tr/faq?a=1&amp;b=%C3%A7"')
 })
 
-test('the switcher of a filtered list names the filter once', async () => {
+test('the switcher of a filtered list repeats the filter once', async () => {
   const html = await (await visit('/blogs?tag=payments')).text()
   expect(html).toContain('href="/tr/blogs?tag=payments"')
 })
 
-test('a page in another language than the visitor’s offers theirs, and is not cached', async () => {
+test('a page in a language that the visitor does not prefer shows the hint and is not cached', async () => {
   const response = await visit('/faq', { 'Accept-Language': 'tr' })
   const html = await response.text()
   expect(html).toContain('lang="tr"')
@@ -144,7 +147,7 @@ test.each([
   ['their own language', '/tr/faq', {}],
   ['a hint closed before', '/faq', { Cookie: 'locale_hint=closed' }],
   ['a remembered choice', '/faq', { Cookie: 'i18n_redirected=en' }]
-])('%s shows no hint', async (_, path, headers) => {
+])('%s suppresses the hint', async (_, path, headers) => {
   const response = await visit(path, { 'Accept-Language': 'tr', ...headers })
   expect(await response.text()).not.toContain(hint.text)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')

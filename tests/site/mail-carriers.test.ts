@@ -6,7 +6,7 @@ import { startSite } from '../support/site.ts'
 const vars = { MAIL_CARRIER: 'binding', MAIL_FROM: 'website@example.com' }
 const site = startSite({ faults: true, vars })
 
-/** Each mail is told from the others by the origin of its links. */
+/** The origin of a mail's links tells it from the others. */
 async function deliver(to: string, origin = 'https://www.example.com'): Promise<string> {
   const { DB, DELIVERIES } = await site.env()
   const id = crypto.randomUUID()
@@ -31,7 +31,7 @@ async function outcomeOf(id: string): Promise<unknown> {
   )
 }
 
-/** What the simulated binding writes for a developer to open. */
+/** Mails that the simulated binding writes to files for a developer to open. */
 function writtenMails(extension: string): string[] {
   const folder = 'dist/.wrangler/tmp/email'
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ function writtenMails(extension: string): string[] {
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
 }
 
-test('the binding carries text and HTML', async () => {
+test('the binding sends text and HTML', async () => {
   const origin = `https://${crypto.randomUUID()}.example.com`
   const id = await deliver('ayse@example.com', origin)
   expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
@@ -52,7 +52,7 @@ test('the binding carries text and HTML', async () => {
   }
 })
 
-test('a binding that fails is tried again', async () => {
+test('a failing binding is retried', async () => {
   await site.control({ flaky: { EMAIL: 1 }, losesRetries: true })
   const id = await deliver('ayse@example.com')
   const last_error = expect.stringMatching(/^binding: \w+$/)
@@ -60,7 +60,7 @@ test('a binding that fails is tried again', async () => {
   await site.control({ flaky: {} })
 })
 
-test('without a carrier a mail is a line in the log, which does not say to whom', async () => {
+test('without a carrier a mail is logged without its recipient', async () => {
   await site.restart({ MAIL_CARRIER: '', MAIL_FROM: '' })
   const id = await deliver('ayse@example.com')
   expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })

@@ -87,7 +87,7 @@ const leadForms = locales.flatMap((locale): LeadForm[] => [
 ])
 const person = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', phone: '+90 212 555 01 01' }
 
-/** What a link has to carry, worked out without the site's own code. */
+/** Token of a link, computed without the site's own code. */
 function tokenOf({ purpose, id }: { purpose: string; id: string }): string {
   return createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')
 }
@@ -131,8 +131,10 @@ async function deliver(mail: AccountMail): Promise<Mail | undefined> {
   return (await mailsTo(mail.to))[0]
 }
 
-/** Everything that holds for every mail: same words twice, own language, links that lead somewhere. */
-async function expectWholesome({ text, html, from }: Mail, locale: string): Promise<void> {
+/**
+ * Checks what holds for every mail: sender, language, and the same working links in text and HTML.
+ */
+async function expectValidMail({ text, html, from }: Mail, locale: string): Promise<void> {
   expect(from).toEqual({ email: 'website@example.com', name: 'Babylon' })
   expect(html).toContain(`<html lang="${locale}"`)
   expect(text + html).not.toMatch(/\{\{|undefined|\[object/)
@@ -152,12 +154,12 @@ beforeEach(() => {
 })
 
 test.each(accountMails)(
-  'the mail $template in $locale says what it is to, and its links work',
+  'the mail $template in $locale has its subject and working links',
   async (content) => {
     const mail = await deliver({ ...content, origin: site.origin })
-    if (!mail) throw new Error('There is no mail.')
+    if (!mail) throw new Error('No mail has arrived.')
     expect(mail.subject).toBe(subjects[content.locale][content.template])
-    await expectWholesome(mail, content.locale)
+    await expectValidMail(mail, content.locale)
     if ('name' in content) {
       expect(mail.text).toContain(name)
       expect(mail.html).toContain('&lt;Söhne&gt;')
@@ -169,8 +171,8 @@ test.each(accountMails)(
   }
 )
 
-test('a language that only a later build had is written to in English', async () => {
-  // Stored by that build; the type knows the languages of this one.
+test('a mail in a language that this build lacks is sent in English', async () => {
+  // A later build stored it; the type knows only the languages of this one.
   const locale = 'de' as 'en'
   const mail = await deliver({ ...contents[2], locale, to: person.email, origin: site.origin })
   expect(mail?.subject).toBe(subjects.en.welcome)
@@ -183,19 +185,19 @@ test.each(leadForms)(
     expect((await sendForm(site, path, form)).status).toBe(303)
     const [receipt] = await mailsTo(person.email)
     const [notice] = await mailsTo('team@example.com')
-    if (!receipt || !notice) throw new Error('There is no mail.')
+    if (!receipt || !notice) throw new Error('A mail is missing.')
     expect(receipt.subject).toBe(subjects[locale][template])
-    await expectWholesome(receipt, locale)
-    // Whoever types another's address must not get words of theirs into that mailbox.
+    await expectValidMail(receipt, locale)
+    // A sender may give another person's address, so the receipt must not carry the sender's words.
     expect(JSON.stringify(receipt)).not.toMatch(/Ayşe|invoice|Nil Turizm/)
-    await expectWholesome(notice, 'en')
+    await expectValidMail(notice, 'en')
     expect(notice.replyTo).toEqual({ email: person.email, name: person.name })
     expect(notice.text).toContain(`Language: ${locale === 'en' ? 'English' : 'Türkçe'}`)
     if (template === 'demo-received') expect(notice.text).toContain('Country: Türkiye')
   }
 )
 
-test('a mail about an account is stored in the format that an earlier version delivers', async () => {
+test('an account mail is stored in the format that an earlier version delivers', async () => {
   const to = 'format@example.com'
   const fields = {
     ...person,
@@ -219,13 +221,13 @@ test('a mail about an account is stored in the format that an earlier version de
   })
 })
 
-test('a placeholder that somebody types stays what they typed', async () => {
+test('a placeholder in user input is not filled in', async () => {
   const content = { template: 'welcome', name: '{{origin}} {{token}}' } as const
   const mail = await deliver({ ...content, locale: 'en', to: 'b@example.com', origin: site.origin })
   expect(mail?.text).toContain('Hello {{origin}} {{token}},')
 })
 
-test('what would begin another header never gets to a carrier', async () => {
+test('an address that would add a header never reaches the carrier', async () => {
   const content = { template: 'already-registered', locale: 'en', origin: site.origin } as const
   const { DB, DELIVERIES } = await site.env()
   const id = await store({ ...content, to: 'a@example.com\r\nBcc: b@example.com' })
@@ -239,7 +241,7 @@ test('what would begin another header never gets to a carrier', async () => {
   expect(provider.received).toEqual([])
 })
 
-test('a name with line ends goes out on one line', async () => {
+test('line ends in a name are replaced in the header', async () => {
   const name = 'Ayşe\r\nBcc: b@example.com\u2028\u202e'
   const fields = { ...person, name, subject: 'general', message: 'A long enough message.' }
   expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
@@ -247,7 +249,7 @@ test('a name with line ends goes out on one line', async () => {
   expect(notice?.replyTo?.name).toBe('Ayşe Bcc: b@example.com')
 })
 
-test('no text, however made, keeps a control character in a header, and cleaning twice is cleaning once', () => {
+test('headerText removes every control character and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const clean = headerText(text)
@@ -257,7 +259,7 @@ test('no text, however made, keeps a control character in a header, and cleaning
   )
 })
 
-test('a mail with anything but one plain address in a header is refused', () => {
+test('checkHeaders accepts only a single plain address in each header', () => {
   const good: Mail = {
     from: { email: 'a@example.com', name: 'A' },
     to: { email: 'b@example.com' },

@@ -26,7 +26,7 @@ afterAll(() => void service.close())
 
 beforeEach(() => site.restart())
 
-test('both languages are served whole and for good', async () => {
+test('the bundles of both languages are complete and immutable', async () => {
   for (const [locale, file] of Object.entries({ en: english, tr: turkish })) {
     const response = await site.fetch(await messagesUrl(locale))
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -34,7 +34,7 @@ test('both languages are served whole and for good', async () => {
   }
 })
 
-test('a wrong hash or language is a JSON 404 and leaves nothing in KV', async () => {
+test('a wrong hash or language is a JSON 404 and writes nothing to KV', async () => {
   const right = await messagesUrl('en')
   const { KV } = await site.env()
   const before = (await KV.list()).keys.length
@@ -46,7 +46,7 @@ test('a wrong hash or language is a JSON 404 and leaves nothing in KV', async ()
   expect((await KV.list()).keys).toHaveLength(before)
 })
 
-test('a bundle is kept in KV for 24 hours', async () => {
+test('a bundle is cached in KV for 24 hours', async () => {
   await site.fetch('/tr/faq')
   const { KV } = await site.env()
   const { keys } = await KV.list({ prefix: 'messages:' })
@@ -56,20 +56,17 @@ test('a bundle is kept in KV for 24 hours', async () => {
   expect(lifetime).toBeLessThan(86_500)
 })
 
-test.each(['throws', 'hangs', 'garbage', 'empty'])(
-  'with KV that %s the page is served all the same',
-  async (fault) => {
-    const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
-    expect(response.status).toBe(200)
-    expect(await response.text()).toContain(turkish.hero.title)
-    expect(site.logged('messages store failed')).toBe(
-      // One for each of the two bundles.
-      { throws: 2, hangs: 2, garbage: 2, empty: 0 }[fault]
-    )
-  }
-)
+test.each(['throws', 'hangs', 'garbage', 'empty'])('pages are served when KV %s', async (fault) => {
+  const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain(turkish.hero.title)
+  expect(site.logged('messages store failed')).toBe(
+    // One line for each of the two bundles.
+    { throws: 2, hangs: 2, garbage: 2, empty: 0 }[fault]
+  )
+})
 
-test('nonsense that was written into KV is not believed', async () => {
+test('invalid messages in KV are ignored', async () => {
   const name = (await messagesUrl('tr')).split('/')[2]
   await site.restart()
   const { KV } = await site.env()
@@ -79,12 +76,12 @@ test('nonsense that was written into KV is not believed', async () => {
   expect(text).not.toContain('Nonsense')
 })
 
-test('without an operator’s token the refresh does not exist', async () => {
+test('without OPS_TOKEN the refresh endpoint does not exist', async () => {
   const response = await site.fetch('/_ops/messages/refresh', { method: 'POST' })
   expect(response.status).toBe(404)
 })
 
-test('an operator’s own wording is laid over ours at their word', async () => {
+test('a refresh by the operator merges the operator’s wording into ours', async () => {
   const { port } = service.address() as AddressInfo
   await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token })
   const refresh = (bearer: string) =>

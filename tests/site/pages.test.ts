@@ -34,12 +34,12 @@ test.each(paths)('$path answers in its language with one h1', async ({ path, loc
     )
   )
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-  // Words that a script fills in later wait in data attributes.
+  // Data attributes hold wording that a script fills in later.
   const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
   expect(shown).not.toMatch(/\{\{|undefined|\[object|NaN/)
 })
 
-test.each(paths)('$path names its counterpart, and the counterpart names it', ({ path }) => {
+test.each(paths)('$path and its counterpart link to each other', ({ path }) => {
   const html = documentOf(path)
   const alternates = Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((match) => [
@@ -57,7 +57,7 @@ test.each(paths)('$path names its counterpart, and the counterpart names it', ({
   }
 })
 
-test('every title and every description occurs once', () => {
+test('titles and descriptions are unique', () => {
   const titles = paths.map(({ path }) => attribute(documentOf(path), /<title>([^<]+)</))
   const descriptions = paths.map(({ path }) =>
     attribute(documentOf(path), /<meta name="description" content="([^"]+)">/)
@@ -68,7 +68,7 @@ test('every title and every description occurs once', () => {
   ).toEqual([])
 })
 
-test('every link, picture and file on every page answers, and every fragment has its target', async () => {
+test('every link, picture, file and fragment on every page exists', async () => {
   const targets = new Map<string, Set<string>>()
   for (const { path } of paths) {
     for (const link of linksOf(documentOf(path), new URL(path, site.origin))) {
@@ -81,7 +81,7 @@ test('every link, picture and file on every page answers, and every fragment has
   for (const [target, fragments] of targets) {
     const response = await site.fetch(target, { headers: { Cookie: 'i18n_redirected=en' } })
     const text = await response.text()
-    // A page for people who are signed in leads to the login page.
+    // An account page redirects to the login page.
     if (response.headers.get('Location')?.includes('/login?redirect=')) continue
     if (response.status !== 200) broken.push(`${response.status} ${target}`)
     for (const fragment of fragments) {
@@ -100,7 +100,7 @@ test('pages are valid HTML', async () => {
   expect(problems).toEqual([])
 })
 
-test('a page is kept by its ETag and answered 304', async () => {
+test('a page answers 304 when its ETag matches', async () => {
   const first = await site.fetch('/faq')
   const etag = first.headers.get('ETag') ?? ''
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
@@ -109,7 +109,7 @@ test('a page is kept by its ETag and answered 304', async () => {
   expect(await second.text()).toBe('')
 })
 
-test.each(locales)('the %s document carries Open Graph data of its language', (locale: Locale) => {
+test.each(locales)('the %s document has Open Graph data of its language', (locale: Locale) => {
   const html = documentOf(createHref(routes, locale)('home'))
   expect(html).toContain(
     `<meta property="og:locale" content="${{ en: 'en_GB', tr: 'tr_TR' }[locale]}">`

@@ -33,7 +33,7 @@ const site = startSite({
 })
 
 let seed = 7
-/** The same faults at every run. */
+/** A seeded generator, so that every run has the same faults. */
 function random(): number {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
@@ -43,15 +43,15 @@ function oneOf<T>(list: readonly [T, ...T[]]): T {
   return list[Math.floor(random() * list.length)] ?? list[0]
 }
 
-/** Bodies that a receiver has acted on, by idempotency key: a key that it knows changes nothing. */
+/** Bodies that a receiver has processed, by idempotency key; a known key changes nothing. */
 type Ledger = Map<string, string>
 
-/** A receiver that honours the key and fails in every way: before, instead of and after acting. */
-function troubled(receiver: Receiver, faults: readonly [Behaviour, ...Behaviour[]]): Ledger {
+/** A receiver that honours the key and fails before, instead of and after processing. */
+function unreliable(receiver: Receiver, faults: readonly [Behaviour, ...Behaviour[]]): Ledger {
   const ledger: Ledger = new Map()
   receiver.otherwise = ({ headers, body }: Received) => {
     const chance = random()
-    // Rare, because each one holds up a whole batch.
+    // Rare, because each stall holds up a whole batch.
     if (chance < 0.005) return stalls
     if (chance < 0.2) return oneOf(faults)
     const key = String(headers['idempotency-key'])
@@ -63,15 +63,20 @@ function troubled(receiver: Receiver, faults: readonly [Behaviour, ...Behaviour[
 
 const refusals = [500, 502, 503, 429, 404, hangsUp] as const
 
-/** What may be wrong while a visitor's form is taken. */
-const faultsOfTaking = ['DB=throws', 'DB=breaks', 'DELIVERIES=throws', 'FORM_LIMIT=throws'] as const
+/** Faults that may occur while a visitor's form is processed. */
+const submissionFaults = [
+  'DB=throws',
+  'DB=breaks',
+  'DELIVERIES=throws',
+  'FORM_LIMIT=throws'
+] as const
 
 interface Visitor {
   email: string
   taken: boolean
 }
 
-/** Fills in a form, and where it comes back tries again, or gives up. */
+/** Fills in a form; after an error tries again or gives up. */
 async function visit(number: number): Promise<Visitor> {
   const email = `visitor-${number}@example.com`
   const script = random() < 0.3
@@ -85,7 +90,7 @@ async function visit(number: number): Promise<Visitor> {
   }
   const path = oneOf(['/contact-us', '/tr/contact-us'])
   for (;;) {
-    const headers: Fields = random() < 0.35 ? { 'X-Fault': oneOf(faultsOfTaking) } : {}
+    const headers: Fields = random() < 0.35 ? { 'X-Fault': oneOf(submissionFaults) } : {}
     const response = await sendForm(site, path, fields, { script, headers })
     if (response.status === (script ? 200 : 303)) return { email, taken: true }
     expect(response.status).toBe(503)
@@ -109,7 +114,7 @@ async function visitAll(): Promise<Visitor[]> {
   return visitors
 }
 
-/** Lets time pass, round by round, until every delivery is settled. */
+/** Advances the clock, round by round, until every delivery is settled. */
 async function deliverAll(): Promise<void> {
   const { DB } = await site.env()
   const progress = () =>
@@ -138,9 +143,9 @@ let ledgers: Record<'business' | 'webhook' | 'mail', Ledger>
 
 beforeAll(async () => {
   ledgers = {
-    business: troubled(business, [...refusals, sendsGarbage]),
-    webhook: troubled(webhook, refusals),
-    mail: troubled(provider, refusals)
+    business: unreliable(business, [...refusals, sendsGarbage]),
+    webhook: unreliable(webhook, refusals),
+    mail: unreliable(provider, refusals)
   }
   await site.control({
     hurry: 10,
@@ -151,7 +156,7 @@ beforeAll(async () => {
   await deliverAll()
 }, 900_000)
 
-/** What a receiver may have been sent: a lead by itself, in an envelope, or a mail. */
+/** Body of a request to a receiver: a lead by itself, in an envelope, or a mail. */
 interface Body {
   id: string
   lead: { id: string }
@@ -163,7 +168,7 @@ function bodies(ledger: Ledger): Body[] {
   return [...ledger.values()].map((body) => JSON.parse(body) as Body)
 }
 
-test('the faults were real', () => {
+test('the receivers and the site failed often enough to prove something', () => {
   expect(visitors).toHaveLength(submissions)
   expect(visitors.filter(({ taken }) => !taken).length).toBeGreaterThan(submissions / 50)
   for (const { received } of [business, webhook, provider]) {
@@ -171,7 +176,7 @@ test('the faults were real', () => {
   }
 })
 
-test('every submission that got its 303 is stored once, and none twice', async () => {
+test('every accepted submission is stored exactly once', async () => {
   const { DB } = await site.env()
   const { results } = await DB.prepare('SELECT email FROM leads').all<{ email: string }>()
   const stored = results.map(({ email }) => email)
@@ -180,7 +185,7 @@ test('every submission that got its 303 is stored once, and none twice', async (
   expect(taken.filter((email) => !stored.includes(email))).toEqual([])
 })
 
-test('every stored submission has reached every receiver once, under one key', async () => {
+test('every stored submission reached every receiver exactly once', async () => {
   const { DB } = await site.env()
   const { results } = await DB.prepare('SELECT id, email FROM leads').all<Record<string, string>>()
   const ids = results.map(({ id }) => id).toSorted()
@@ -202,7 +207,7 @@ test('every stored submission has reached every receiver once, under one key', a
   expect(notices.map(({ replyTo }) => replyTo?.email).toSorted()).toEqual(emails)
 })
 
-test('no delivery is dead or still waiting', async () => {
+test('no delivery is dead or pending', async () => {
   const { DB } = await site.env()
   const { results } = await DB.prepare(
     'SELECT state, count(*) AS n FROM deliveries GROUP BY state'

@@ -39,7 +39,7 @@ beforeEach(() => {
 test.each([
   ['/contact-us', english],
   ['/tr/request-demo', turkish]
-])('the form on %s shows the check, and says what to do without script', async (path, wording) => {
+])('the form on %s shows the widget, and a notice without script', async (path, wording) => {
   const html = decodeHtml(await (await site.fetch(path)).text())
   expect(html).toContain('class="cf-turnstile" data-sitekey="site-key"')
   expect(html).toContain(
@@ -49,7 +49,7 @@ test.each([
   expect(html).toMatch(new RegExp(`<noscript>.*${before?.slice(0, 40)}.*${company.email}`))
 })
 
-test('the policy of every page lets in that origin and no other', async () => {
+test('the CSP of every page allows the Turnstile origin and no other', async () => {
   for (const path of ['/', '/contact-us', '/nothing-here']) {
     const policy = (await site.fetch(path)).headers.get('Content-Security-Policy')
     expect(policy).toContain(`script-src 'self' ${cloudflare.origin};`)
@@ -59,13 +59,13 @@ test('the policy of every page lets in that origin and no other', async () => {
   }
 })
 
-test('crawlers do not get the check', async () => {
+test('crawlers do not get the widget', async () => {
   const headers = { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }
   const html = await (await site.fetch('/contact-us', { headers })).text()
   expect(html).not.toContain('turnstile')
 })
 
-test('a form is taken when Cloudflare says that a person sent it', async () => {
+test('a form is accepted when Cloudflare accepts its token', async () => {
   cloudflare.next = [answers({ success: true })]
   expect((await send(token)).status).toBe(303)
   const [request] = cloudflare.received
@@ -77,7 +77,7 @@ test('a form is taken when Cloudflare says that a person sent it', async () => {
   })
 })
 
-test('the same form sent twice asks the same, and with another token something else', async () => {
+test('a form sent twice repeats its verification key, and another token gets a new one', async () => {
   cloudflare.otherwise = () => answers({ success: false })
   const key = { idempotency_key: crypto.randomUUID() }
   const second = { 'cf-turnstile-response': 'another-token' }
@@ -89,7 +89,7 @@ test('the same form sent twice asks the same, and with another token something e
   for (const each of keys) expect(each).toMatch(uuid)
 })
 
-test('a form without a good token comes back with what was typed', async () => {
+test('a form without a valid token comes back with its input', async () => {
   cloudflare.next = [answers({ success: false, 'error-codes': ['invalid-input-response'] })]
   for (const fields of [{}, token]) {
     const refused = await send(fields, '/tr/contact-us')
@@ -101,7 +101,7 @@ test('a form without a good token comes back with what was typed', async () => {
   }
 })
 
-test('a form with wrong fields does not use up its token', async () => {
+test('a form with invalid fields does not use up its token', async () => {
   expect((await send({ ...token, email: '' })).status).toBe(422)
   expect(cloudflare.received).toEqual([])
 })
@@ -110,7 +110,7 @@ test.each([
   ['does not answer', hangsUp],
   ['answers nonsense', sendsGarbage],
   ['is down', 503]
-])('a form is taken when Cloudflare %s', async (_, behaviour) => {
+])('a form is accepted when Cloudflare %s', async (_, behaviour) => {
   cloudflare.next = [behaviour, behaviour]
   expect((await send(token)).status).toBe(303)
 })

@@ -6,7 +6,7 @@ export const desktop = { width: 1440, height: 900 }
 
 /** Violations of every axe rule, best practices and experimental ones too. */
 export async function violations(page: Page): Promise<string[]> {
-  // Through the debugger, which the page's policy does not bind.
+  // Evaluated through the debugger, which the page's policy does not restrict.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe: engine } = window as unknown as { axe: typeof axe }
@@ -15,14 +15,14 @@ export async function violations(page: Page): Promise<string[]> {
     )
     const { violations: found } = await engine.run(document, {
       rules,
-      // Else the path of every node that passed is worked out too.
+      // Otherwise axe also computes the path of every node that passed.
       resultTypes: ['violations']
     })
     return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
   })
 }
 
-/** At which widths the page is wider than its window, and how wide. */
+/** Widths at which the page is wider than its window, with the width of the page. */
 export async function overflows(page: Page): Promise<string[]> {
   const wide: string[] = []
   for (const width of [320, 360, 768, 1024, 1440, 1920]) {

@@ -11,20 +11,20 @@ type ErrorKey = keyof typeof enForms.errors
 type SuccessKey = keyof typeof enDialogs.success
 
 export interface FormCase {
-  /** Of the page's form. */
+  /** Selector of the form. */
   scope: string
   /** Opens the page that has the form. */
   start: (person: Person, href: Href) => Promise<Page>
-  /** What the form takes. */
+  /** Valid input. */
   fields: (person: Person) => Fields
   ticks?: string
-  /** What the browser finds wrong. */
+  /** Input that the browser rejects. */
   slip: [field: string, value: string, error: ErrorKey]
-  /** What only the server finds wrong; without it, the test answers as a server would. */
+  /** Input that only the server rejects; without it, the test answers in place of the server. */
   refused?: [field: string, value: string, error: ErrorKey]
-  /** Whether the server has taken the form before the connection is lost. */
+  /** True if the server accepts the form before the connection is lost. */
   arrives: boolean
-  /** Where a good one leads. */
+  /** Page that follows a success. */
   target: RouteKey
   query?: string
   dialog?: SuccessKey
@@ -39,13 +39,13 @@ const links = (purpose: string) =>
 
 interface Surroundings {
   site: Site
-  /** Opens a page in a browser of its own, where somebody may be signed in. */
+  /** Opens a page in a fresh browser, signed in if a person is given. */
   open: (path: string, signedIn?: Person) => Promise<Page>
 }
 
-/** Each form that has to do with accounts, by its definition's name. */
+/** Each form about accounts, by the name of its definition. */
 export function accountForms({ site, open }: Surroundings): Record<string, FormCase> {
-  /** @param rows of which there are to be so many; `?` is the person's address */
+  /** @param rows SQL that selects the rows to count; `?` is the person's address */
   const has = (count: number, rows: string) => async (person: Person) => {
     const { DB } = await site.env()
     return (
@@ -166,7 +166,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       arrives: true,
       target: 'verifyEmail',
       query: '?sent=1',
-      // One came with the registration.
+      // The registration sent the first one.
       isStoredOnce: has(2, links('verify'))
     }
   }

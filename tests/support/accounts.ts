@@ -13,7 +13,7 @@ export interface Person {
 
 let people = 0
 
-/** Somebody who has no account yet. */
+/** A person who has no account yet. */
 export function newPerson(): Person {
   people += 1
   return {
@@ -25,12 +25,12 @@ export function newPerson(): Person {
   }
 }
 
-/** What the registration form sends. */
+/** Fields of the registration form. */
 export function registration(person: Person): Fields {
   return { ...person, terms: 'on', idempotency_key: crypto.randomUUID() }
 }
 
-/** A person with an account that is confirmed. */
+/** A person with a confirmed account. */
 export async function newAccount(site: Site, person = newPerson()): Promise<Person> {
   await sendForm(site, '/register', registration(person))
   const token = await linkToken(site, person.email, 'verify')
@@ -38,7 +38,7 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
   return person
 }
 
-/** Waits for a link that was mailed to an address, the newest; gives its value as the mail does. */
+/** Waits for the newest link mailed to an address; returns its token as in the mail. */
 export function linkToken(site: Site, email: string, purpose: 'verify' | 'reset'): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -73,7 +73,7 @@ export async function signIn(
   return { Cookie: cookiesOf(response) }
 }
 
-/** What is left of an answer's cookies in a browser. */
+/** Cookies that a browser keeps after a response, as a header. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -82,7 +82,7 @@ export function cookiesOf(response: Response): string {
     .join('; ')
 }
 
-/** The same cookies for a browser's context. */
+/** The same cookies for a browser context. */
 export function browserCookies({ Cookie }: SignedIn, site: Site) {
   const domain = new URL(site.origin).hostname
   return Cookie.split('; ').map((cookie) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Follows a link by its address without moving the page first, as a click does where it is in view. */
+/** Follows a link by its address without scrolling to it first. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page
     .locator(`a[href="${path}"]`)
@@ -19,7 +19,7 @@ export async function followNew(page: Page, attributes: Record<string, string>):
   }, attributes)
 }
 
-/** Puts a mark on the document, which a page load wipes off. */
+/** Marks the document; a page load removes the mark. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.marked = ''
@@ -30,7 +30,9 @@ export async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in document.documentElement.dataset)
 }
 
-/** Waits until a page has been shown in place: its heading, or what is named, has the focus. */
+/**
+ * Waits until a page has been shown in place: its heading, or the given selector, has the focus.
+ */
 export async function arriveInPlace(page: Page, url: string, focused = 'h1'): Promise<void> {
   await page.waitForURL(url)
   // Back and Forward change the address first.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import company from '../../locales/company.json' with { type: 'json' }
 import { localeTags } from '../../src/shared/locale.ts'
 
-/** What is the same in every language, and so stands outside of the brackets. */
+/** Texts that are the same in every language and therefore stand outside the brackets. */
 const sameEverywhere = [
   company.legalName,
   company.company,
@@ -18,7 +18,7 @@ const sameEverywhere = [
   /[\w.]+@[\w.]+\w/
 ]
 
-/** Attributes that people read or hear, or that script or CSS shows to them. */
+/** Attributes that people read or hear, or that scripts or styles show to them. */
 const readAttributes = [
   'alt',
   'aria-label',
@@ -33,8 +33,8 @@ const readAttributes = [
 ]
 
 /**
- * Every text of a page in the pseudo-language that is not in brackets, and so is hard-coded. Code,
- * parts in another language and names of countries are left out.
+ * Finds every text of a page in the pseudo-language that is not in brackets and therefore is
+ * hard-coded. Skips code, parts in another language and names of countries.
  */
 export async function hardCoded(page: Page): Promise<string[]> {
   const texts = await page.evaluate((attributes) => {
@@ -47,7 +47,7 @@ export async function hardCoded(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode
       if (!parentElement || isOther(parentElement)) continue
-      // A sentence has its brackets around all of it, links in it included.
+      // Brackets enclose a whole sentence, including its links.
       let block = parentElement
       while (getComputedStyle(block).display === 'inline' && block.parentElement) {
         block = block.parentElement
@@ -75,7 +75,7 @@ export async function hardCoded(page: Page): Promise<string[]> {
   return [...new Set(texts.filter((text) => /\p{L}/u.test(outsideBrackets(text))))]
 }
 
-/** What is left of a text without its brackets and what they hold, and without names. */
+/** The rest of a text without its brackets, their contents, and names. */
 export function outsideBrackets(text: string): string {
   let [rest, former] = [text, '']
   while (rest !== former) {

@@ -19,7 +19,7 @@ const flags = [
   '--disable-sync'
 ]
 
-/** Without its own name: `HeadlessChrome` is a crawler. */
+/** Avoids Chromium's own name: `HeadlessChrome` is a crawler. */
 const visitor =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
@@ -34,14 +34,14 @@ export interface BrowserSession {
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** What is reported in the console because the test makes it happen. */
+  /** Console messages that the test causes on purpose. */
   expected?: RegExp
   /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
 interface SessionOptions {
-  /** Playwright switches these off, for pictures and for speed. */
+  /** Flags of Playwright to leave out; it sets them for screenshots and speed. */
   without?: ('--hide-scrollbars' | '--disable-back-forward-cache')[]
   /** More flags for Chromium. */
   more?: string[]
@@ -125,7 +125,7 @@ function launch({ without = [], more = [] }: SessionOptions): Promise<Browser> {
   })
 }
 
-/** Before a page is loaded: it asks for nothing by itself while it stays open, as on slow networks. */
+/** Keeps a page from making requests of its own while it stays open, as on slow networks. */
 export async function alone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
@@ -133,8 +133,8 @@ export async function alone(page: Page): Promise<void> {
 }
 
 /**
- * Makes what is loaded from an address fail. Unlike Playwright's routes it leaves the cache on, which
- * most of a page comes from.
+ * Fails every request to an address. Unlike Playwright's routes it keeps the cache on, from which
+ * most of a page is loaded.
  * @param url with `*` for any characters
  */
 export async function block(page: Page, url: string): Promise<void> {
@@ -143,7 +143,7 @@ export async function block(page: Page, url: string): Promise<void> {
   await session.send('Network.setBlockedURLs', { urls: [url] })
 }
 
-/** Makes the page's forms as old as if a person had filled them in: tests type faster than anybody. */
+/** Backdates the page's forms as if a person had filled them in, because tests type too fast. */
 export async function takeTime(page: Page): Promise<void> {
   await page.locator('[name=rendered_at]').evaluateAll((inputs: HTMLInputElement[]) => {
     for (const input of inputs) input.value = String(Number(input.value) - 60_000)

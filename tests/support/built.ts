@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** Where hashed files are; those of earlier builds may be there too. */
+/** Folder of the hashed files; it may hold those of earlier builds too. */
 export const assetsFolder = 'dist/assets/_assets'
 
-/** Names of the hashed files of the build that is tested. */
+/** Names of the hashed files of the build under test. */
 export const builtFiles: string[] = JSON.parse(readFileSync('dist/meta/build.json', 'utf8')).files

@@ -1,4 +1,4 @@
-import { answerFaults, holdAgainstContract } from './contract.ts'
+import { answerViolations, checkRequest } from './contract.ts'
 import { type Received, type Receiver, startReceiver } from './receiver.ts'
 
 interface StoredAccount {
@@ -21,13 +21,13 @@ interface Answer {
 
 export interface BusinessApi extends Receiver {
   accounts: Map<string, StoredAccount>
-  /** What was asked or answered against the contract. */
+  /** Requests and answers that violate the contract. */
   violations: string[]
-  /** Ids of the operations that were asked for. */
+  /** Ids of the operations that were called. */
   asked: Set<string>
 }
 
-/** An operator's business system that keeps to `docs/business-api.openapi.yaml`, for one test file. */
+/** A business system that implements `docs/business-api.openapi.yaml`, for one test file. */
 export function startBusinessApi(token: string): BusinessApi {
   const accounts: BusinessApi['accounts'] = new Map()
   const receiver = startReceiver()
@@ -41,7 +41,7 @@ export function startBusinessApi(token: string): BusinessApi {
     if (received.headers.authorization !== `Bearer ${token}`) {
       api.violations.push(`${received.path}: no token`)
     }
-    const found = holdAgainstContract(received)
+    const found = checkRequest(received)
     if (!found) {
       api.violations.push(`${received.method} ${received.path}: not in the contract`)
       return { status: 404 }
@@ -55,7 +55,7 @@ export function startBusinessApi(token: string): BusinessApi {
       input: input as Record<string, string>,
       key: String(received.headers['idempotency-key'])
     }) ?? { status: 501 }
-    const wrong = [...faults, ...answerFaults(operation, result.status, result.body)]
+    const wrong = [...faults, ...answerViolations(operation, result.status, result.body)]
     api.violations.push(...wrong.map((fault) => `${operation.operationId}: ${fault}`))
     return result
   }
@@ -81,9 +81,9 @@ const operations: Record<string, (call: Call) => Answer> = {
   register({ accounts, input, key }) {
     const former = byEmail(accounts, input.email)
     if (former?.verifiedAt)
-      return { status: 200, body: { outcome: 'taken', account: shown(former) } }
+      return { status: 200, body: { outcome: 'taken', account: withoutSecrets(former) } }
     if (former?.key === key) {
-      return { status: 200, body: { outcome: 'opened', account: shown(former) } }
+      return { status: 200, body: { outcome: 'opened', account: withoutSecrets(former) } }
     }
     if (former) accounts.delete(former.id)
     const { consents: _, ...profile } = input
@@ -91,13 +91,13 @@ const operations: Record<string, (call: Call) => Answer> = {
     const dates = { createdAt: new Date().toISOString(), verifiedAt: null }
     const account = { ...profile, id, key, ...dates } as StoredAccount
     accounts.set(id, account)
-    return { status: 200, body: { outcome: 'opened', account: shown(account) } }
+    return { status: 200, body: { outcome: 'opened', account: withoutSecrets(account) } }
   },
 
   signIn({ accounts, input }) {
     const account = byEmail(accounts, input.email)
     if (!account || account.password !== input.password) return { status: 401 }
-    return { status: 200, body: shown(account) }
+    return { status: 200, body: withoutSecrets(account) }
   },
 
   lookup: ({ accounts, input }) => found(byEmail(accounts, input.email)),
@@ -109,7 +109,10 @@ const operations: Record<string, (call: Call) => Answer> = {
   removeAccount: ({ accounts, id }) => ({ status: accounts.delete(id) ? 204 : 404 }),
   exportAccount({ accounts, id }) {
     const account = accounts.get(id)
-    return { status: 200, body: { ...(account && shown(account)), bookings: [{ number: 1 }] } }
+    return {
+      status: 200,
+      body: { ...(account && withoutSecrets(account)), bookings: [{ number: 1 }] }
+    }
   }
 }
 
@@ -120,7 +123,7 @@ function byEmail(accounts: Call['accounts'], email = ''): StoredAccount | undefi
 }
 
 function found(account: StoredAccount | undefined): Answer {
-  return account ? { status: 200, body: shown(account) } : { status: 404 }
+  return account ? { status: 200, body: withoutSecrets(account) } : { status: 404 }
 }
 
 function changed(account: StoredAccount | undefined, input: object): Answer {
@@ -129,6 +132,6 @@ function changed(account: StoredAccount | undefined, input: object): Answer {
   return { status: 204 }
 }
 
-function shown({ password, key, ...account }: StoredAccount): object {
+function withoutSecrets({ password, key, ...account }: StoredAccount): object {
   return account
 }

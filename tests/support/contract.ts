@@ -26,11 +26,11 @@ interface Contract {
   components: { parameters: Record<string, Parameter> }
 }
 
-/** An operation of the contract that a request asks for. */
+/** The operation of the contract that a request calls. */
 export interface Asked {
   operation: Operation
   params: Record<string, string>
-  /** What the request does that the contract does not allow. */
+  /** Ways in which the request violates the contract. */
   faults: string[]
 }
 
@@ -52,9 +52,11 @@ interface Sent {
   body: string
 }
 
-/** Finds a request in the contract and holds it against it; `undefined` when it is not there. */
-export function holdAgainstContract({ method, path, headers, body }: Sent): Asked | undefined {
-  // Fixed paths count before those with a parameter.
+/**
+ * Finds the operation that a request calls and checks the request; `undefined` if there is none.
+ */
+export function checkRequest({ method, path, headers, body }: Sent): Asked | undefined {
+  // Fixed paths are matched before those with a parameter.
   const templates = Object.keys(contract.paths).toSorted(
     (a, b) => a.split('{').length - b.split('{').length
   )
@@ -79,8 +81,12 @@ export function holdAgainstContract({ method, path, headers, body }: Sent): Aske
   return undefined
 }
 
-/** What an answer says that the contract does not allow. */
-export function answerFaults({ responses }: Operation, status: number, body: unknown): string[] {
+/** Ways in which an answer violates the contract. */
+export function answerViolations(
+  { responses }: Operation,
+  status: number,
+  body: unknown
+): string[] {
   const response = responses[String(status)]
   if (!response) return [`status ${status}`]
   const schema = response.content?.['application/json']?.schema
@@ -89,7 +95,7 @@ export function answerFaults({ responses }: Operation, status: number, body: unk
 }
 
 function problems(schema: AnySchemaObject, value: unknown, at: string): string[] {
-  // With the components beside it, the schema's own references lead somewhere.
+  // The components beside the schema resolve its references.
   ajv.validate({ ...schema, components: contract.components }, value)
   return (ajv.errors ?? []).map((error) => `${at}${error.instancePath} ${error.message}`)
 }

@@ -1,7 +1,10 @@
-/** How a binding fails: at once, never answering, after its work, or with nonsense. */
+/**
+ * Ways in which a binding fails: it throws, never answers, throws after its work, or returns
+ * nonsense or nothing.
+ */
 export type Fault = 'throws' | 'hangs' | 'breaks' | 'garbage' | 'empty'
 
-/** A binding of which every call fails. */
+/** Wraps a binding so that every call fails. */
 export function faulty(binding: object, kind: Fault): object {
   return new Proxy(binding, {
     get(target, name) {
@@ -40,10 +43,10 @@ function fail(kind: Fault, method: string, work: () => unknown): unknown {
   }
 }
 
-/** Methods of bindings that reach over the network. */
+/** Methods that reach over the network. */
 const remote = ['run', 'first', 'all', 'batch', 'send', 'sendBatch', 'get', 'put', 'limit']
 
-/** A binding of which a share of all calls fails, half of them after their work. */
+/** Wraps a binding so that a share of its calls fail, half of them after their work. */
 export function flaky<T extends object>(binding: T, rate: number): T {
   return new Proxy(binding, {
     get(target, name) {
@@ -60,7 +63,7 @@ export function flaky<T extends object>(binding: T, rate: number): T {
 }
 
 let seed = 42
-/** The same faults at every run. */
+/** A seeded generator, so that every run has the same faults. */
 function random(): number {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32

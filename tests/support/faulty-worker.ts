@@ -1,20 +1,20 @@
 /**
  * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
- * DB=hangs` makes a binding fail for that request; `POST /_control` sets what holds for all that
- * follows, for queue and cron as well.
+ * DB=hangs` makes bindings fail for one request; `POST /_control` sets faults for everything that
+ * follows, queue and cron included.
  */
 import { type Fault, faulty, flaky } from './faults.ts'
 import worker from './worker.js'
 
-/** What a test sets with `site.control`. */
+/** Settings of `site.control`. */
 export interface Control {
-  /** How far the Worker's clock is ahead. */
+  /** Milliseconds by which the Worker's clock is ahead. */
   clockMs?: number
-  /** Time limits become so many times shorter. */
+  /** Factor by which time limits are shortened. */
   hurry?: number
-  /** The share of calls of a binding that fail in queue and cron, half of them after their work. */
+  /** Share of calls that fail in queue and cron by binding, half of them after their work. */
   flaky?: Record<string, number>
-  /** A message that is to come back never does. */
+  /** Drops messages that should be retried. */
   losesRetries?: boolean
 }
 
@@ -64,7 +64,7 @@ function withFlakyBindings(env: Env): Env {
   return { ...env, ...Object.fromEntries(wrapped) }
 }
 
-/** Remembers when a message is to come back. */
+/** Records the delay of every retried message. */
 function watch(message: Message): Message {
   return new Proxy(message, {
     get(target, name) {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 
-/** Something that was measured. */
+/** One measurement. */
 export interface Figure {
   what: string
   value: number
   unit: 'ms' | '%' | 'MB' | 'bytes' | 'times' | 'of them'
-  /** The most that it may be; without one it is only told. */
+  /** Highest value allowed; without a limit the value is only printed. */
   limit?: number
 }
 
@@ -41,7 +41,7 @@ export function spread(values: number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
 }
 
-/** In random order, so that whatever else the machine does hits all alike. */
+/** Shuffles, so that other load on the machine affects all alike. */
 export function shuffle<T>(values: T[]): T[] {
   return values
     .map((value) => ({ value, order: Math.random() }))
@@ -50,7 +50,7 @@ export function shuffle<T>(values: T[]): T[] {
 }
 
 function isOver({ value, limit = Number.POSITIVE_INFINITY }: Figure): boolean {
-  // What was not measured is not good either.
+  // A value that was not measured (NaN) fails too.
   return !(value <= limit)
 }
 

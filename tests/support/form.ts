@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 export type Fields = Record<string, string>
 
 interface SendOptions {
-  /** As script sends it: JSON to the same address. */
+  /** Sends JSON to the same address, as the site's script does. */
   script?: boolean
   headers?: Record<string, string>
 }
@@ -35,14 +35,16 @@ export function hiddenFields(html: string): Fields {
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** A form's key and time are new ones in each answer; without them two answers can be compared. */
+/**
+ * Removes a form's key and time, which differ in each answer, so that two answers can be compared.
+ */
 export function withoutGuards(html: string): string {
   return html
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'key')
     .replace(/(name="rendered_at" value=)"\d+"/g, '$1""')
 }
 
-/** Markup with its entities resolved, to look for words in. */
+/** Markup with its entities resolved, for searching text. */
 export function decodeHtml(html: string): string {
   return html
     .replaceAll('&lt;', '<')

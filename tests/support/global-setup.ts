@@ -12,14 +12,14 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the site once, keeps a copy of its Worker for the tests, since another build may come, and
- * makes one with faults that a request can ask for.
+ * Builds the site once, keeps a copy of its Worker for the tests, since another build may replace
+ * it, and adds a Worker with faults that a request can trigger.
  */
 export default function setup(project: TestProject): void {
   project.provide('chromium', findChromium())
   for (const folder of ['dist/prebuilt', 'dist/faulty'])
     rmSync(folder, { recursive: true, force: true })
-  // Not only built: checked against wrangler.toml as a deployment would be.
+  // A dry run of the deployment also checks the build against wrangler.toml.
   execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
     env: {
       ...process.env,
@@ -47,7 +47,7 @@ function prepareFaultyWorker(): void {
   })
 }
 
-/** The site's own settings for a Worker that is built. */
+/** Writes a copy of wrangler.toml for a built Worker. */
 function writeConfig(name: string, main: string): void {
   const config = readFileSync('wrangler.toml', 'utf8')
     .replace('main = "dist/worker/worker.js"', `main = "${main}"`)

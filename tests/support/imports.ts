@@ -17,7 +17,7 @@ export function readImports(): Import[] {
   })
 }
 
-/** The first circle of imports as a list of files; empty where there is none. */
+/** The first circular import as a list of files; empty if there is none. */
 export function findCircle(imports: Import[]): string[] {
   const graph = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()

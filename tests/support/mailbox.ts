@@ -9,14 +9,14 @@ export interface ReceivedMail {
 }
 
 export interface Mailbox {
-  /** What a site has to be started with. */
+  /** Variables that connect a site to the mailbox. */
   vars: () => Record<string, string>
   /** Waits for a mail to an address, the `nth` one. */
   mailTo(email: string, nth?: number): Promise<ReceivedMail>
   mailsTo(email: string): ReceivedMail[]
 }
 
-/** Everybody's mail, for one test file: the site sends it over HTTP as to a provider. */
+/** Receives all mail for one test file: the site sends it over HTTP, as to a provider. */
 export function startMailbox(): Mailbox {
   const provider = startReceiver()
   const mailbox: Mailbox = {
@@ -33,7 +33,7 @@ export function startMailbox(): Mailbox {
       vi.waitFor(
         () => {
           const mail = mailbox.mailsTo(email)[nth - 1]
-          if (!mail) throw new Error(`Mail ${nth} to ${email} has not come.`)
+          if (!mail) throw new Error(`Mail ${nth} to ${email} has not arrived.`)
           return mail
         },
         { timeout: 15_000, interval: 50 }
@@ -42,7 +42,7 @@ export function startMailbox(): Mailbox {
   return mailbox
 }
 
-/** The link in a mail that leads to a page of ours. */
+/** The link in a mail to a page of the site. */
 export function linkIn({ text }: ReceivedMail, path: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((each) => new URL(each).pathname === path)
   if (!link) throw new Error(`The mail has no link to ${path}.`)

@@ -1,14 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
 export interface Rows {
-  /** Numbers of the rows, which make their ids. */
+  /** First and last row number; ids are derived from the number. */
   first?: number
   last?: number
-  /** To which the rows' numbers are added wherever a time stands: milliseconds since 1970. */
+  /** Milliseconds since 1970; a row's times are this plus its number. */
   time?: number
 }
 
-/** Fills the tables of leads and of what goes out: one in a thousand deliveries waits. */
+/** Fills the tables of leads, deliveries and counters; one in a thousand deliveries is pending. */
 export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
   return fill(db, rows, [
     `INSERT INTO leads %numbers
@@ -22,7 +22,9 @@ export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
   ])
 }
 
-/** Fills the tables of accounts: one in ten is not confirmed, and each second has two sessions. */
+/**
+ * Fills the account tables: one account in ten is unconfirmed, and about half have two sessions.
+ */
 export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
   return fill(db, rows, [
     `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
@@ -38,7 +40,9 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
   ])
 }
 
-/** @param statements with `%numbers` for the rows' numbers `i` in `n`, and `%time` for a row's time */
+/**
+ * @param statements with `%numbers` for the row numbers `i` in `n`, and `%time` for a row's time
+ */
 async function fill(db: D1Database, rows: Rows, statements: string[]): Promise<void> {
   const { first = 1, last = 100_000, time = 0 } = rows
   const numbers = `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last})`

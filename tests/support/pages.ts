@@ -5,7 +5,7 @@ import { type Locale, localeOfPath, locales, localeTags } from '../../src/shared
 import { localePath } from '../../src/shared/paths.ts'
 import type { Route } from '../../src/shared/route.ts'
 
-/** Every page's address in every language that anybody may see: routes without parameters, posts. */
+/** Paths of all public pages in every language: routes without parameters, and posts. */
 export function pagePaths(): { path: string; locale: Locale }[] {
   return locales.flatMap((locale) => {
     const fixed = (Object.values(routes) as Route[])
@@ -19,18 +19,18 @@ export function pagePaths(): { path: string; locale: Locale }[] {
   })
 }
 
-/** Every page's address, and that of the gallery of parts. */
+/** Paths of all public pages and of the gallery. */
 export function screens(): string[] {
   const galleries = locales.map((locale) => localePath(locale, '/_gallery'))
   return [...pagePaths().map(({ path }) => path), ...galleries]
 }
 
-/** Of a visitor who reads the page's language. */
+/** Browser locale of a visitor who reads the page's language. */
 export function browserLocale(path: string): string {
   return localeTags[localeOfPath(path)].intl
 }
 
-/** What a document points to on its own origin: links, files, pictures, scripts, actions. */
+/** URLs on its own origin that a document refers to: links, files, pictures, scripts, actions. */
 export function linksOf(html: string, base: URL): URL[] {
   const attributes = html.matchAll(/ (?:href|src|action|srcset)="([^"]*)"/gi)
   return [...attributes]

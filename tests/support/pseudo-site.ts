@@ -20,7 +20,7 @@ export function startPseudoSite({ vars, prepare }: PseudoOptions): OwnSite {
     await makePseudoProject(folder)
     prepare?.(folder)
     await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
-    // It is built; the harness need not do it again.
+    // The copy is built already, so the harness need not build it again.
     const config = readFileSync(`${folder}/wrangler.toml`, 'utf8')
     writeFileSync(`${folder}/wrangler.toml`, config.replace(/\[build\]\n(?:\w.*\n)*/, ''))
   }, 180_000)

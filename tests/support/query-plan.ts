@@ -7,7 +7,7 @@ interface Query {
   values: unknown[]
 }
 
-/** What a store asks a database that only listens. */
+/** Queries that a store sends, recorded by a fake database. */
 function queriesOf(call: (db: D1Database) => unknown): Query[] {
   const queries: Query[] = []
   const db = {
@@ -32,19 +32,21 @@ function queriesOf(call: (db: D1Database) => unknown): Query[] {
   return queries
 }
 
-/** Every function of some stores, each asked as the site asks it, has to find its rows by an index. */
+/**
+ * Tests that every function of the stores finds its rows by an index, called as the site calls it.
+ */
 export function testQueries(
   site: Site,
   stores: Record<string, unknown>,
   calls: Record<string, (db: D1Database) => unknown>
 ): void {
-  test('every function of the stores is looked at', () => {
+  test('every function of the stores has a call', () => {
     const functions = Object.entries(stores).filter(([, value]) => typeof value === 'function')
     expect(Object.keys(calls).toSorted()).toEqual(functions.map(([name]) => name).toSorted())
   })
 
   test.each(Object.entries(calls))(
-    'among 100 000 rows, %s finds its own by an index',
+    '%s finds its rows among 100 000 by an index',
     async (_, call) => {
       const { DB } = await site.env()
       for (const query of queriesOf(call)) await expectIndexed(DB, query)
@@ -52,14 +54,14 @@ export function testQueries(
   )
 }
 
-/** Fails for a query that reads a whole table or sorts what an index could have given in order. */
+/** Fails for a query that scans a whole table, or sorts rows that an index could have ordered. */
 async function expectIndexed(db: D1Database, { sql, values }: Query): Promise<void> {
   const { results } = await db
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...values)
     .all<{ detail: string }>()
   const plan = results.map(({ detail }) => detail)
-  // The list of ids of `markQueued` is no table.
+  // The list of ids of `markQueued` is not a table.
   const scans = plan.filter((step) => /^SCAN (?!CONSTANT ROW|json_each)/.test(step))
   expect(scans, [sql, ...plan].join('\n')).toEqual([])
   expect(plan.join('\n')).not.toContain('USE TEMP B-TREE')

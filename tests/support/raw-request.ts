@@ -11,7 +11,7 @@ interface RawOptions {
   headers?: Record<string, string>
 }
 
-/** Sends a request as it stands: `fetch` would clean the address and add headers of its own. */
+/** Sends a request unchanged: `fetch` would normalise the URL and add headers. */
 export function rawRequest(
   origin: string,
   target: string,
@@ -35,7 +35,7 @@ export function rawRequest(
   return promise
 }
 
-/** Only what a redirect says. */
+/** Status and target of a redirect. */
 export async function redirectOf(
   origin: string,
   target: string

@@ -15,7 +15,7 @@ export interface Received {
   body: string
 }
 
-/** How the server answers: a status, or what it does to the connection. */
+/** Response of the server: a status, or a function that handles the connection. */
 export type Behaviour = number | ((response: ServerResponse, received: Received) => void)
 
 export const stalls: Behaviour = () => {}
@@ -23,20 +23,20 @@ export const hangsUp: Behaviour = (response) => response.destroy()
 export const sendsGarbage: Behaviour = (response) => response.end('<html>\u0000 not JSON')
 export const redirects: Behaviour = (response) =>
   response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()
-/** Far more than anybody takes, but not without end: the simulator reads it all. */
+/** More than any client reads, but finite, because the simulator reads all of it. */
 export const floods: Behaviour = (response) => response.end('x'.repeat(2 * 1024 * 1024))
 
 export interface Receiver {
   origin: string
-  /** Every request that arrived whole, in order. */
+  /** Every complete request, in order. */
   received: Received[]
-  /** What the next requests meet, in order; 200 `{}` where nothing is set. */
+  /** Responses to the next requests, in order. */
   next: Behaviour[]
-  /** What every request meets that `next` does not name. */
+  /** Response to every request after those in `next`; 200 with `{}` by default. */
   otherwise: (received: Received) => Behaviour
 }
 
-/** An HTTP server on this machine that stands in for somebody else's, for one test file. */
+/** A local HTTP server that stands in for a remote one, for one test file. */
 export function startReceiver(): Receiver {
   let server: Server
   const receiver: Receiver = { origin: '', received: [], next: [], otherwise: () => 200 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { joinWords } from '../../src/shared/wording.ts'
 
-/** Gives tests that import messages the words as pages show them: with their word joiners. */
+/** Loads messages in tests as pages show them, with their word joiners. */
 export function shownWords(): Plugin {
   return {
     name: 'shown-words',

@@ -4,24 +4,24 @@ import type { Bindings } from '../../src/bindings.ts'
 import type { Control } from './faulty-worker.ts'
 
 interface SiteOptions {
-  /** Another project than this one, built; its folder may come to be before the site starts. */
+  /** Another built project; its folder may be created just before the site starts. */
   project?: () => string
-  /** A function where they name servers of the test, which only then have an address. */
+  /** A function if they contain addresses of test servers, which are known only later. */
   vars?: Record<string, string> | (() => Record<string, string>)
   secrets?: Record<string, string>
   /** Requests may ask for faults: `X-Fault: KV=throws`. */
   faults?: boolean
-  /** Where the build is. */
+  /** Folder of the build. */
   folder?: string
 }
 
-/** Links in mails are made with it. */
+/** Secret that signs the links in mails. */
 export const tokenSecret = 'a secret of the tests, long enough'
 
-/** Without one, the test's own client would be taken for a crawler. */
+/** Without a user agent the test's own client would be treated as a crawler. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** What `.dev.vars` of this machine may set is off, so that every machine tests the same. */
+/** Turns off settings of a local `.dev.vars`, so that tests run the same on every machine. */
 const testVars = {
   STRICT_MESSAGES: 'true',
   GALLERY: 'true',
@@ -32,13 +32,13 @@ const testVars = {
 }
 
 let visitors = 0
-/** An address for one visitor, so that no two of them meet a rate limit together. */
+/** A new client address, so that no two visitors share a rate limit. */
 export function newAddress(): string {
   visitors += 1
   return `198.18.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
 }
 
-/** What every test may do with a site, also with one that others use. */
+/** Access to a site for any test, including to the shared one. */
 export interface Site {
   /** Requests a path from a new address; redirects are not followed, nothing else is added. */
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -49,14 +49,16 @@ export interface Site {
 
 /** A site that no other test file uses. */
 export interface OwnSite extends Site {
-  /** Begins anew: fresh isolate, empty KV and D1, other variables if given. */
+  /** Restarts the site: fresh isolate, empty KV and D1, other variables if given. */
   restart(vars?: Record<string, string>): Promise<void>
-  /** Sets clock and lasting faults, on a site with `faults`; tells in how many seconds messages of
-   * the Queue were to come back since the last call. */
+  /**
+   * Sets the clock and lasting faults of a site with `faults`. Returns the delays, in seconds, of
+   * the messages that were retried since the last call.
+   */
   control(control: Control): Promise<{ retries: number[] }>
   /** Runs the cron job at a time of the Worker's clock. */
   runCron(time?: number): Promise<void>
-  /** How many events of this name the site has logged. */
+  /** Number of log lines for an event of this name. */
   logged(event: string): number
 }
 
@@ -65,11 +67,11 @@ let sharedStart: Promise<void> | undefined
 
 /**
  * The built Worker in workerd with its own KV and D1. Without options it is the one that all files
- * of a vitest worker share: their tests read, or write what no other test counts. It ends with the
- * worker.
+ * of a vitest worker share; their tests only read, or write rows that no other test counts. It ends
+ * with the worker.
  */
 export function startSite(): Site
-/** With options, even with none in them, the file has a site of its own. */
+/** With options, even an empty object, the file has a site of its own. */
 export function startSite(options: SiteOptions): OwnSite
 export function startSite(options?: SiteOptions): Site {
   if (!options) {

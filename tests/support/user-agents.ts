@@ -1,6 +1,6 @@
 /**
- * What browsers and crawlers call themselves. Both lists are data for tests on who is treated as
- * what (spec §6): the site must not take a person for a crawler, nor the other way round.
+ * User agents of browsers and crawlers, for tests of crawler detection (§6): the site must not
+ * treat a person as a crawler, nor a crawler as a person.
  */
 
 /** The first is an ordinary visitor. */

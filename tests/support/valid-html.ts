@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
   }
 })
 
-/** What is not valid in a document. */
+/** Problems that the validator reports for a document. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -4,10 +4,10 @@ import { element, Glazes, path, short } from './svg.ts'
 /** A round arch on two jambs: the line of its opening. All in pixels. */
 export interface Arch {
   centre: number
-  /** Where the half circle ends and the jambs begin. */
+  /** Y at which the half circle ends and the jambs begin. */
   spring: number
   radius: number
-  /** Where the jambs end. */
+  /** Y at which the jambs end. */
   bottom: number
 }
 
@@ -16,7 +16,7 @@ export interface Ring {
   offset: number
   thickness: number
   mortar: number
-  /** Voussoirs in the half circle; the jambs go on with bricks of about the same length. */
+  /** Voussoirs in the half circle; the jambs continue with bricks of about the same length. */
   pieces: number
   /** Colour of a piece counted from the crown (0) down to the foot, both sides alike. */
   toneAt: (fromCrown: number, side: 'left' | 'right') => Tone
@@ -47,7 +47,10 @@ export function distanceFromArch(arch: Arch, x: number, y: number): number {
   return (y < arch.spring ? Math.hypot(across, y - arch.spring) : across) - arch.radius
 }
 
-/** Voussoirs and jamb bricks as strokes: a butt-ended arc is exactly a wedge. One path a colour. */
+/**
+ * Draws voussoirs and jamb bricks as strokes: a butt-ended arc is exactly a wedge. One path per
+ * colour.
+ */
 export function drawRing(arch: Arch, ring: Ring): string {
   const glazes = new Glazes()
   addVoussoirs(glazes, arch, ring)
@@ -55,14 +58,14 @@ export function drawRing(arch: Arch, ring: Ring): string {
   return drawGlazes(glazes, ring)
 }
 
-/** The jambs alone, where an arch goes on below. */
+/** Draws the jambs alone, for a tile that continues an arch downwards. */
 export function drawJambs(arch: Arch, ring: Ring): string {
   const glazes = new Glazes()
   addJambs(glazes, arch, ring)
   return drawGlazes(glazes, ring)
 }
 
-/** Where the pieces of a ring are, for what is laid upon them. */
+/** Positions of a ring's pieces, for ornaments drawn on top of them. */
 export function piecesOf(arch: Arch, ring: Ring): Piece[] {
   const { centre, spring } = arch
   const middle = middleOf(arch, ring)
@@ -128,7 +131,9 @@ function middleOf(arch: Arch, { offset, thickness }: Ring): number {
   return arch.radius + offset + thickness / 2
 }
 
-/** The bricks of a jamb are drawn out or in a little, so that the lowest stands whole on the ground. */
+/**
+ * Stretches or shrinks the bricks of a jamb slightly, so that the lowest one ends at the ground.
+ */
 function jambOf(arch: Arch, ring: Ring): { rows: number; length: number } {
   const height = arch.bottom - arch.spring
   const rows = Math.max(1, Math.round((height * ring.pieces) / (Math.PI * middleOf(arch, ring))))

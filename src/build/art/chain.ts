@@ -9,7 +9,7 @@ import { element, path, svgDocument } from './svg.ts'
 export interface ChainOptions {
   /** `wide` runs to the right, 1200×344, names under it; `phone` runs down, words at its right. */
   layout?: 'wide' | 'phone'
-  /** An agent passes questions and bookings back; a branch only hands on what it gets. */
+  /** An agent also passes questions and bookings back; a branch only forwards. */
   kind?: 'agent' | 'branch'
 }
 
@@ -58,7 +58,7 @@ const places: Record<'wide' | 'phone', Place> = {
   }
 }
 
-/** Babylon, the agent, the agencies, and what goes to and fro; the words are HTML beside it. */
+/** Babylon, the agent, the agencies and the arrows between them; the labels are HTML beside it. */
 export function chain({ layout = 'wide', kind = 'agent' }: ChainOptions = {}): string {
   const { size, cell, babylon, agent, agencies } = places[layout]
   const arrows = arrowsOf(kind, places[layout].arrows)
@@ -72,7 +72,7 @@ export function chain({ layout = 'wide', kind = 'agent' }: ChainOptions = {}): s
   )
 }
 
-/** A branch gets two lines from Babylon, side by side, and has one to its clients. */
+/** A branch has two parallel arrows from Babylon and one to its clients. */
 function arrowsOf(kind: 'agent' | 'branch', arrows: Place['arrows']): readonly Arrow[] {
   if (kind === 'agent') return arrows
   const [first, second, third] = arrows
@@ -155,7 +155,7 @@ function houses(x: number, foot: number, unit: number): string {
     .join('')
 }
 
-/** One course of bricks with a head; one brick on the way is dark, as if it had just moved. */
+/** One course of bricks with an arrowhead; one brick on the way is dark, to suggest movement. */
 function arrow({ from, to, tone }: Arrow, index: number): string {
   const [dx, dy] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])]
   const length = Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]) - 14

@@ -1,14 +1,14 @@
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 
-/** What a brick of a cover stands for; each cover palette glazes all of them. */
+/** Role of a brick in a cover. Every cover palette has a glaze for each role. */
 export type CoverPart = 'field' | 'deep' | 'body' | 'second' | 'light' | 'accent'
 
 export type CoverPalette = 'lapis' | 'teal' | 'gold' | 'sand' | 'night'
 
 type Glaze = Record<CoverPart, readonly [Tone, ...Tone[]]> & { mortar: Tone }
 
-/** Mortar follows the field: warm behind gold and sand, night behind the rest. */
+/** The mortar follows the field: warm behind gold and sand, night behind the rest. */
 export const coverGlazes: Record<CoverPalette, Glaze> = {
   lapis: {
     mortar: p.skyHigh,

@@ -14,16 +14,21 @@ export type CoverKind =
 export interface CoverPlan {
   columns: number
   rows: number
-  /** A number in [0, 1) of the post's own. */
+  /** A number in [0, 1) derived from the post. */
   phase: number
-  /** Numbers in [0, 1) of the post's own, for lists: the height of a column, say. */
+  /**
+   * Numbers in [0, 1) derived from the post, by index, for lists such as the heights of columns.
+   */
   random: (index: number) => number
 }
 
-/** What is in a cell; x counts half-bricks from the left, y courses from the top, at the centre. */
+/**
+ * Part that a cell belongs to; x counts half-bricks from the left, y courses from the top, both at
+ * the centre of the cell.
+ */
 export type PartAt = (x: number, y: number) => CoverPart
 
-/** Each kind lays out its figure for the slot: the figure grows, a brick never does. */
+/** Each kind scales its figure to the slot; bricks keep their size. */
 export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
   rosette({ columns, rows, phase }) {
     const radius = 0.5 * Math.min(columns, rows)
@@ -107,7 +112,7 @@ export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
   },
 
   ledger({ columns, rows, random }) {
-    // Four cells and a joint each, as much room before the first as after the last.
+    // Each column is four cells and a joint; the row of columns is centred.
     const pitch = 5
     const count = Math.floor((columns - 1) / pitch)
     const first = Math.floor((columns - count * pitch + 1) / 2)
@@ -155,7 +160,7 @@ export const coverKinds: Record<CoverKind, (plan: CoverPlan) => PartAt> = {
     return (x, y) => {
       const across = Math.abs(x - axis) / (columns / 2)
       const up = Math.max(0, (rows - y) / rows - spring) / (1 - spring)
-      // The corners are cut, as where courses are corbelled.
+      // The corners are cut, like corbelled courses.
       const ring = Math.max(across, up, (across + up) / cut)
       if (ring < 0.13) return 'accent'
       if (ring < 0.33) return 'light'

@@ -8,7 +8,7 @@ import { element, path, svgDocument } from './svg.ts'
 
 export interface CoverOptions {
   kind: CoverKind
-  /** Names the post: phase and tones come from it. */
+  /** Slug of the post; phase and tones are derived from it. */
   slug: string
   /** Half-bricks across and courses down; a cell is 10 pixels, so choose them for the slot. */
   cols: number
@@ -30,7 +30,7 @@ const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = 
   lozenge: ['lapis', 'lapis', 'night', 'teal']
 }
 
-/** The picture of a post, computed from its subject and slug. */
+/** Cover picture of a post, computed from its kind and slug. */
 export function cover({ kind, slug, cols, rows }: CoverOptions): string {
   const seed = seedOf(slug)
   const random = (index: number): number => noise(seed, index, -1)

@@ -11,12 +11,12 @@ export interface EmblemOptions {
   size?: number
 }
 
-/** A sign of its own, square. `logo-small` is for less than 20 pixels: no dot, fewer steps. */
+/** A square emblem as a document. `logo-small` is for less than 20 pixels: no dot, fewer steps. */
 export function emblem({ name, size = 48 }: EmblemOptions): string {
   return svgDocument({ width: size, height: size }, drawEmblem(name, size / 2, size / 2, size))
 }
 
-/** The same sign as markup in a larger drawing, centred on a point, in a square of `size`. */
+/** The same emblem as markup for a larger drawing, centred on a point, in a square of `size`. */
 export function drawEmblem(
   name: EmblemName,
   x: number,

@@ -4,7 +4,7 @@ import { pick } from './random.ts'
 import { rosette } from './rosette.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** Rosettes before the tile repeats: enough that the eye does not count. */
+/** Rosettes before the tile repeats: enough to hide the repetition. */
 const repeats = 6
 /** Side of a half-brick in pixels; the band is six courses high. */
 const cell = 14
@@ -13,7 +13,7 @@ const period = 8
 
 /**
  * A tile for `background: repeat-x`, 8 half-bricks for each rosette: gold course, four lapis
- * courses with rosettes on night, gold course. Bricks at the seam go on in the next tile.
+ * courses with rosettes on night, gold course. Bricks at the seam continue in the next tile.
  */
 export function frieze(): string {
   const columns = repeats * period

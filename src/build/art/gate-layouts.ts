@@ -2,7 +2,7 @@ import type { Arch } from './arch.ts'
 
 export interface GateLayout {
   width: number
-  /** Whole courses, where the gate stands on something. */
+  /** A whole number of courses if the gate stands on something. */
   height: number
   cell: readonly [number, number]
   mortar: number
@@ -11,11 +11,11 @@ export interface GateLayout {
   arch: Omit<Arch, 'bottom'>
   /** Scale of the rings: their thicknesses are given for 1. */
   rings: number
-  /** Where the terraced tower stands. */
+  /** Y of the foot of the terraced tower. */
   towerFoot: number
   /** Width at the left over which the wall dissolves; 0 for a whole wall. */
   dissolve: number
-  /** The night between the merlons is painted too: another picture lies behind this one. */
+  /** Paints the night between the merlons too, because another picture lies behind this one. */
   solid?: boolean
 }
 

@@ -12,7 +12,7 @@ const seed = 0x5ca1e
 /** In radii of the arch: 21 courses. */
 const towerHeight = 21 * 0.078
 
-/** What one sees through the arch: sky, tower, causeway; `foot` is where the tower stands. */
+/** The view through the arch: sky, tower, causeway; `foot` is the y of the tower's foot. */
 export function gateView(arch: Arch, foot: number, cell: Bond['cell'], mortar: number): string {
   const inside =
     sky(arch, foot - towerHeight * arch.radius) +

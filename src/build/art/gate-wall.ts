@@ -27,7 +27,7 @@ const frieze: readonly Course[] = [
 export function gateWall(layout: GateLayout, outer: Arch): string {
   const { width, height, mortar, firstRow } = layout
   const [cellWidth, cellHeight] = layout.cell
-  // The grid is hung on the axis of the arch, so that merlons, frieze and crown share it.
+  // The grid is aligned to the axis of the arch, so that merlons, frieze and crown share it.
   const axis = Math.ceil(outer.centre / cellWidth / 2) * 2
   const left = outer.centre - axis * cellWidth
   const centreOf = (column: number, length: number): number =>
@@ -42,7 +42,7 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
       if (distanceFromArch(outer, centreOf(column, 1), y) < -2.5 * cellWidth) return null
       const course = courseAt(column - axis, row - firstRow)
       const merlon = axis + 10 * Math.round((column + 0.5 - axis) / 10)
-      // Half a merlon in the air would be rubble: each is there or is not.
+      // A merlon is drawn or left out as a whole: half of one would float in the air.
       return course === 'merlon' && left + merlon * cellWidth < layout.dissolve ? null : course
     },
     toneOf: (course, q, { column, row, length }) => {

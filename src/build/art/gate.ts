@@ -38,8 +38,8 @@ export function gate({ layout: name }: GateOptions): string {
 }
 
 /**
- * The wall, the jambs and the path further down, as a tile that goes on below the `fullscreen` gate
- * on tall pages: that gate is twice as high, so both repeat from the same line.
+ * A tile of wall, jambs and path that continues the `fullscreen` gate downwards on tall pages. That
+ * gate is twice as high, so both repeat from the same line.
  */
 export function gateJambs(): string {
   const { arch: opening, ...rest } = gateLayouts.fullscreen
@@ -48,7 +48,7 @@ export function gateJambs(): string {
   const arch: Arch = { ...opening, spring: 0, bottom: height }
   const outer: Arch = { ...arch, radius: arch.radius + 108 * rings }
   const [gold, night, sand, lapis] = voussoirRings(rings, mortar)
-  // The merlons and the frieze are far above.
+  // Moves merlons and frieze far above the tile.
   const layout: GateLayout = { ...rest, arch, height, firstRow: -height }
   return svgDocument(
     { width, height },

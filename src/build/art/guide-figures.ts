@@ -23,7 +23,7 @@ export interface GuideFigure {
   lines?: string
 }
 
-/** The steps in their order. */
+/** The steps, in order. */
 export const guideSteps = [
   'register',
   'profile',
@@ -134,7 +134,7 @@ export const guideFigures: Record<GuideStep, GuideFigure> = {
       ['teal', 17, 12, 6, 6],
       ['sand', 26, 2, 6, 6]
     ],
-    // The way of the brick that is lifted out.
+    // Path of the brick that is lifted out.
     lines:
       hairline(path('M', 20 * unit, 11.5 * unit, 'V', 5 * unit, 'H', 25 * unit), '5 5') +
       hairline(path('M', 24.5 * unit, 4.5 * unit, 'l', 6, 6, -6, 6))
@@ -241,7 +241,7 @@ function hairline(d: string, dashes?: string): string {
   return element('path', { stroke: p.rule, 'stroke-width': 1.5, 'stroke-dasharray': dashes, d })
 }
 
-/** A frame lies in the mortar. */
+/** A frame, drawn in the mortar joints. */
 function frame(column: number, row: number, columns: number, rows: number): string {
   const [x, y] = [column * unit, row * unit]
   return hairline(path('M', x, y, 'h', columns * unit, 'v', rows * unit, 'H', x, 'z'))

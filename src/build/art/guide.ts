@@ -21,7 +21,9 @@ const tones: Record<GuideClass, readonly [Tone, ...Tone[]]> = {
   pale: [p.lapis4]
 }
 
-/** One figure of the quick guide, 480 wide and as high as it is, on a course of gold over one of lapis. */
+/**
+ * One figure of the quick guide, 480 wide and of its own height, on a gold course over a lapis one.
+ */
 export function guide({ step }: GuideOptions): string {
   const { columns, rows, cell } = guideGrid
   const { areas, lines = '' } = guideFigures[step]

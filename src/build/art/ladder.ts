@@ -11,7 +11,7 @@ const cell = [10, 14] as const
 const mortar = 2
 const seed = 0x1add
 
-/** Terraces that climb to the right, of 14 pixels a course; the step's words stand on each. */
+/** Terraces that climb to the right, 14 pixels a course; each carries the words of one step. */
 export function ladder(): string {
   const rows = Math.max(...courses)
   const terrace = Math.round(width / courses.length / cell[0])
@@ -36,8 +36,8 @@ export function ladder(): string {
 }
 
 /**
- * A terrace for phones, which lay four of two to five fifths of it below each other. It is drawn out
- * to their width, and a fifth is three bricks: whichever part they show, no brick is a splinter.
+ * A terrace for phones, which stack four pieces of two to five fifths of its width. It is stretched
+ * to the width of the screen, and a fifth is three bricks, so no piece ends in a sliver of brick.
  */
 export function ladderTerrace(): string {
   const [columns, rows] = [30, 3]
@@ -60,7 +60,7 @@ function capTone(q: number): Tone {
   return pick([p.gold5, p.gold5, p.gold5, p.gold4, p.gold5, p.sand4], q)
 }
 
-/** Darker downwards: the light is on the terrace. */
+/** Darker downwards, because the light falls on the terrace. */
 function wallTone(q: number, depth: number, accent: number): Tone {
   if (accent < 0.022) return p.teal5
   const shade = Math.floor(depth * 3.2 + (q - 0.5) * 1.9 + 0.5)

@@ -18,9 +18,9 @@ export interface Wall<Class extends string> {
   columns: number
   rows: number
   seed: number
-  /** What stands in a cell; `null` is a hole. */
+  /** Class of a cell; `null` is a hole. */
   classAt: (column: number, row: number) => Class | null
-  /** The glaze of a brick by a number in [0, 1) of its own; `null` takes the brick out. */
+  /** Glaze of a brick, chosen by its own number in [0, 1); `null` removes the brick. */
   toneOf: (kind: Class, q: number, brick: Brick<Class>) => Tone | null
   /** The last column meets the first one: for tiles that repeat sideways. */
   wraps?: boolean
@@ -58,18 +58,18 @@ export function overSeam(bricks: readonly GlazedBrick[], columns: number): Glaze
 export interface Bond {
   /** Width and height of a half-brick, in pixels. */
   cell: readonly [number, number]
-  /** The joint between two bricks, in pixels; what is behind shows through. */
+  /** The joint between two bricks, in pixels; the background shows through. */
   mortar: number
-  /** Where column 0, row 0 stands. */
+  /** Position of column 0, row 0. */
   left?: number
   top?: number
-  /** Bricks are cut where the box ends. */
+  /** Left and right edge at which bricks are cut off. */
   box?: readonly [left: number, right: number]
 }
 
 /**
- * Draws bricks as strokes as thick as a course: `h34` is a quarter of the bytes of a rectangle.
- * One path a colour.
+ * Draws bricks as strokes as thick as a course, one path per colour: `h34` takes a quarter of the
+ * bytes of a rectangle.
  */
 export function drawBricks(bricks: readonly GlazedBrick[], bond: Bond): string {
   const { cell, mortar, left = 0, top = 0, box = [-Infinity, Infinity] } = bond
@@ -79,7 +79,7 @@ export function drawBricks(bricks: readonly GlazedBrick[], bond: Bond): string {
   for (const { column, row, length, tone } of bricks) {
     const start = Math.max(box[0], left + column * width + mortar / 2)
     const end = Math.min(box[1], left + (column + length) * width - mortar / 2)
-    // A splinter thinner than the joint is dirt, not a brick.
+    // A sliver thinner than the joint would look like dirt.
     if (end - start < mortar) continue
     const y = tenth(top + (row + 0.5) * height)
     const x = tenth(start)
@@ -92,7 +92,7 @@ export function drawBricks(bricks: readonly GlazedBrick[], bond: Bond): string {
   return element('g', { 'stroke-width': short(height - mortar) }, glazes.paths('stroke'))
 }
 
-/** Coordinates are kept to tenths, so that relative moves never drift from what is printed. */
+/** Rounds coordinates to tenths, so that relative moves add up without rounding errors. */
 function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -39,14 +39,17 @@ export interface NotFoundOptions {
   layout?: keyof typeof layouts
 }
 
-/** Columns in which the fours begin, and where the picture is cut on both sides. */
+/** First columns of the two fours, and the number of columns cut off on either side. */
 const layouts = {
   wide: { fours: [8, 72], cut: 0 },
-  // The same bricks closer together.
+  // The same bricks, closer together.
   phone: { fours: [13, 67], cut: 11 }
 } as const
 
-/** 404 in sand bricks; the zero is a gate with the tower and the star behind it. 1200×390, or 936. */
+/**
+ * 404 in sand bricks; the zero is a gate with the tower and the star behind it. 1200×390, or
+ * 936×390 for phones.
+ */
 export function notFound({ layout = 'wide' }: NotFoundOptions = {}): string {
   const { columns, rows, cell, mortar } = errorWall
   const { fours, cut } = layouts[layout]

@@ -1,6 +1,6 @@
 /**
  * Every colour of the site's drawings by name. Glazes count downwards to the light: lapis9 is the
- * darkest, lapis3 the lightest. The last block are shades of the night that only drawings use.
+ * darkest, lapis3 the lightest. The last block holds shades of the night that only drawings use.
  */
 export const palette = {
   ground: '#070b18',

@@ -9,7 +9,7 @@ export interface Rosette {
   radius: number
   petals?: Tone
   heart?: Tone
-  /** The disc around the heart: the colour of what the rosette lies on. */
+  /** Colour of the disc around the heart: that of the surface below the rosette. */
   ground?: Tone
 }
 

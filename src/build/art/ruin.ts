@@ -26,7 +26,7 @@ export interface BrickGate {
   radii: readonly [number, number, number, number]
 }
 
-/** What of a gate is in a cell; null in the opening, undefined outside. */
+/** Part of a gate at a cell: null in the opening, undefined outside the gate. */
 export function brickGateAt(
   { axis, spring, radii }: BrickGate,
   column: number,
@@ -41,7 +41,7 @@ export function brickGateAt(
   return r < radii[3] ? 'frame' : undefined
 }
 
-/** Digits as rows of text, `#` for stone, set with the top left at a cell. */
+/** Digits as rows of text, `#` for stone, with their top left corner at a cell. */
 export function digitAt(
   lines: readonly string[],
   left: number,
@@ -52,7 +52,7 @@ export function digitAt(
   return lines[row - top]?.[column - left] === '#'
 }
 
-/** Glazes the picture; `solid` says how whole the wall is at a place, 0 to 1. */
+/** Glazes the picture; `solid` gives how intact the wall is at a cell, from 0 to 1. */
 export function ruinTone(
   seed: number,
   solid: (column: number, row: number) => number

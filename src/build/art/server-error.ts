@@ -77,13 +77,13 @@ function isTower(column: number, row: number): boolean {
   return Math.abs(column + 0.5 - whole.axis) < half
 }
 
-/** The bricks that wait on the ground of the broken gate. */
+/** The bricks stacked on the ground of the broken gate. */
 function heap(column: number, row: number): RuinClass | null {
   const half = [2, 3, 4][row - 24] ?? 0
   return Math.abs(column + 0.5 - broken.axis) < half ? 'digit' : null
 }
 
-/** The upper right of the broken gate is down, with a ragged edge. */
+/** The upper right of the broken gate is missing, with a ragged edge. */
 function isMissing(column: number, row: number): boolean {
   const lost = (column - broken.axis) * 0.9 + (14 - row) * 1.3
   return column > broken.axis - 3 && row < 22 && lost > 5 + 5 * noise(seed + 5, column >> 1, row)

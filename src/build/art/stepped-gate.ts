@@ -16,7 +16,7 @@ export interface SteppedGate {
   height: number
   cell: readonly [number, number]
   glaze: GlazeName
-  /** Colour behind the opening; `null` lets what is behind the gate show. */
+  /** Colour behind the opening; `null` lets the background show. */
   inside: Tone | null
   /** Three courses in the opening that the emblem stands on. */
   plinth: boolean
@@ -56,7 +56,7 @@ const glazes: Record<
   }
 }
 
-/** The opening of a gate: for emblems and for what passes through it. */
+/** The opening of a gate, for emblems and for drawings that pass through it. */
 export function openingOf({ x, y, width, height, cell }: SteppedGate): Arch {
   const radius = 0.27 * width
   // The crown stays a course below the head, however low the gate is.
@@ -85,7 +85,7 @@ function stepOf(row: number): number {
   return row < 8 ? 4 - Math.floor(row / 2) : 0
 }
 
-/** The joints are night, also where the gate stands on a lighter section. */
+/** The joints are night even if the gate stands on a lighter section. */
 function silhouette({ x, y, width, height, cell }: SteppedGate, opening: Arch): string {
   const [step, rise] = [2 * cell[0], 2 * cell[1]]
   const climb = Array.from({ length: 4 }, () => path('h', step, 'v', -rise)).join('')

@@ -34,7 +34,7 @@ export function stream({ width = 1440, height = 384 }: StreamOptions = {}): stri
     seed,
     classAt: (column, row) => {
       const lane = lanes.findIndex((_, index) => {
-        // Steps at whole bricks only: a lane is laid, not drawn.
+        // A lane steps at whole bricks only, as masonry would.
         const top = topOf(index, column - (column % 2))
         return row === top || row === top + 1
       })

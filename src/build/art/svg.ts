@@ -48,19 +48,19 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
       height,
       viewBox: `0 0 ${short(width)} ${short(height)}`,
       preserveAspectRatio,
-      // Whoever shows it says what it means.
+      // The markup that shows the drawing carries its text alternative.
       'aria-hidden': 'true'
     },
     ...children
   )
 }
 
-/** An SVG file as an address, with no more escaped than RFC 3986 asks for. */
+/** An SVG file as a data URL; escapes only the characters that RFC 3986 requires. */
 export function svgUrl(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[" %#<>]/g, encodeURIComponent)}`
 }
 
-/** Collects path data by colour, so that a drawing is one `<path>` a colour. */
+/** Collects path data by colour, so that a drawing has one `<path>` per colour. */
 export class Glazes {
   readonly #data = new Map<Tone, string>()
 
@@ -68,7 +68,7 @@ export class Glazes {
     this.#data.set(tone, (this.#data.get(tone) ?? '') + data)
   }
 
-  /** `paint` says what the colour is for: bricks are strokes, areas are fills. */
+  /** `paint` is the attribute that takes the colour: bricks are strokes, areas are fills. */
   paths(paint: 'fill' | 'stroke'): string {
     return [...this.#data].map(([tone, d]) => element('path', { [paint]: tone, d })).join('')
   }
