@@ -130,17 +130,23 @@ async function bundleForBrowsers(
     define: { 'process.env.NODE_ENV': `"${mode}"`, ...unusedByReact },
     plugins: mode === 'production' ? [...plugins, reactModules()] : plugins
   })
-  await Promise.all(Object.keys(metafile.outputs).map(squeeze))
+  await Promise.all(
+    Object.entries(metafile.outputs).map(([file, { entryPoint }]) => squeeze(file, !entryPoint))
+  )
   return metafile
 }
 
-/** Makes it smaller than esbuild's own minifier would. */
-async function squeeze(file: string): Promise<void> {
+/**
+ * Makes a script smaller than esbuild's own minifier would.
+ * @param isShared whether islands share it, which makes it React: V8 then compiles all of it beside
+ * the main thread while it loads, see docs/decisions/0008-react-in-the-browser.md
+ */
+async function squeeze(file: string, isShared: boolean): Promise<void> {
   const { code } = await minify(file, await readFile(file, 'utf8'), {
     module: true,
     compress: { target: browsers }
   })
-  await writeFile(file, code)
+  await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
 }
 
 /** Public address of a bundle's entry. */
