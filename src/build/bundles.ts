@@ -118,17 +118,23 @@ async function bundleForBrowsers(
     define: { 'process.env.NODE_ENV': `"${mode}"`, ...unusedByReact },
     plugins: mode === 'production' ? [...plugins, reactModules()] : plugins
   })
-  await Promise.all(Object.keys(metafile.outputs).map(squeeze))
+  await Promise.all(
+    Object.entries(metafile.outputs).map(([file, { entryPoint }]) => squeeze(file, !entryPoint))
+  )
   return metafile
 }
 
-/** Minifies a file further than esbuild's own minifier does. */
-async function squeeze(file: string): Promise<void> {
+/**
+ * Minifies a file further than esbuild's own minifier does.
+ * @param isShared whether several islands import it. Such a chunk holds React, and V8 compiles all of
+ * it off the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
+ */
+async function squeeze(file: string, isShared: boolean): Promise<void> {
   const { code } = await minify(file, await readFile(file, 'utf8'), {
     module: true,
     compress: { target: browsers }
   })
-  await writeFile(file, code)
+  await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
 }
 
 /** Public address of a bundle's entry. */

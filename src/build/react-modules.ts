@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
+import { type ESTree, parseSync, Visitor } from 'vite'
 
 const require = createRequire(import.meta.url)
 
@@ -15,9 +16,8 @@ const files: Record<string, string> = {
 }
 
 /**
- * React's CommonJS as ES modules. A bundler makes a function of each CommonJS file, and browsers
- * compile that one again at its first call, on the main thread: 10 ms for react-dom, on phones
- * many times more. Modules are compiled beside the main thread, while they load.
+ * React's CommonJS as ES modules, of which the bundle leaves out what nobody imports: 3 kB of every
+ * page with a form. See docs/decisions/0008-react-in-the-browser.md.
  */
 export function reactModules(): Plugin {
   return {
@@ -28,46 +28,91 @@ export function reactModules(): Plugin {
         return file ? { path: locate(file) } : undefined
       })
       build.onLoad({ filter: /\/cjs\/[\w-]+\.production\.js$/ }, async ({ path: file }) => ({
-        contents: asModule(await readFile(file, 'utf8')),
+        contents: asModule(file, await readFile(file, 'utf8')),
         loader: 'js'
       }))
     }
   }
 }
 
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
 /**
- * Relies on the CommonJS layout of React's own build.
- * @throws Error when a version of React changes that layout
+ * Turns `var name = require('…')` into imports and `exports.name` into a variable that is exported.
+ * @throws Error when a version of React does anything else with `require` or `exports`
  */
-function asModule(source: string): string {
-  const names = new Set([...source.matchAll(/\bexports\.(\w+) =/g)].map(([, name = '']) => name))
-  const body = source
-    .replaceAll(/^var (?:\w+ = require\("[\w-]+"\)[,;]\s*)+/gm, asImports)
-    .replaceAll(/^exports\.(\w+) =/gm, 'let exported_$1 =')
-    .replaceAll(/\bexports\.(\w+)/g, 'exported_$1')
-  if (!isModule(body))
-    throw new Error('React writes its files in another way: see react-modules.ts.')
-  const later = [...names].filter((name) => !body.includes(`let exported_${name} =`))
+function asModule(file: string, source: string): string {
+  const { program } = parseSync(file, source, { sourceType: 'script' })
+  const edits: Edit[] = []
+  const names = new Set<string>()
+  const declared = new Set<string>()
+  for (const statement of program.body) {
+    const imports = importsFor(statement)
+    if (imports) edits.push({ start: statement.start, end: statement.end, text: imports })
+    const name = assignedExport(statement)
+    if (name === undefined || declared.has(name)) continue
+    declared.add(name)
+    edits.push({ start: statement.start, end: statement.start, text: 'let ' })
+  }
+  const places: number[] = []
+  new Visitor({
+    MemberExpression(node) {
+      const name = exportedName(node)
+      if (name === undefined) return
+      names.add(name)
+      edits.push({ start: node.start, end: node.end, text: `exported_${name}` })
+    },
+    Identifier({ name, start }) {
+      if (name === 'require' || name === 'exports') places.push(start)
+    }
+  }).visit(program)
+  const isEdited = (place: number) => edits.some(({ start, end }) => start <= place && place < end)
+  if (!places.every(isEdited))
+    throw new Error(`${file}: unexpected CommonJS layout in React. Update asModule().`)
+  const later = [...names].filter((name) => !declared.has(name))
   return [
-    body,
+    apply(edits, source),
     ...later.map((name) => `let exported_${name}`),
     ...[...names].map((name) => `export { exported_${name} as ${name} }`)
   ].join('\n')
 }
 
-/**
- * Checks that no CommonJS is left and that the code after the imports begins with a declaration.
- */
-function isModule(body: string): boolean {
-  const code = body.replaceAll(/\/\*[\s\S]*?\*\/|"use strict";|^import .*$/gm, '').trimStart()
-  return /^(?:var|let|function)\b/.test(code) && !/\brequire\(|\bmodule\.|\bexports\b/.test(code)
+/** The imports that replace a statement of nothing but `require` calls. */
+function importsFor(statement: ESTree.Statement | ESTree.Directive): string | undefined {
+  if (statement.type !== 'VariableDeclaration') return undefined
+  const imports = statement.declarations.map(({ id, init }) => {
+    if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return undefined
+    const [name] = init.arguments
+    const isRequire = init.callee.type === 'Identifier' && init.callee.name === 'require'
+    return isRequire && name?.type === 'Literal' && `import * as ${id.name} from '${name.value}'`
+  })
+  return imports.every(Boolean) ? imports.join('\n') : undefined
 }
 
-function asImports(requires: string): string {
-  return requires.replaceAll(
-    /(?:var )?(\w+) = require\(("[\w-]+")\)[,;]\s*/g,
-    'import * as $1 from $2\n'
-  )
+/** The name in a statement of the form `exports.name = …`. */
+function assignedExport(statement: ESTree.Statement | ESTree.Directive): string | undefined {
+  if (statement.type !== 'ExpressionStatement') return undefined
+  const { expression } = statement
+  return expression.type === 'AssignmentExpression' ? exportedName(expression.left) : undefined
+}
+
+function exportedName(node: ESTree.Node): string | undefined {
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined
+  if (node.object.name !== 'exports' || node.property.type !== 'Identifier') return undefined
+  return node.computed ? undefined : node.property.name
+}
+
+function apply(edits: Edit[], source: string): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce(
+      (text, { start, end, text: own }) => text.slice(0, start) + own + text.slice(end),
+      source
+    )
 }
 
 /** The packages' own lists of exports leave these files out. */
