@@ -96,7 +96,11 @@ const rules: Rule[] = [
       ...data
     ]
   },
-  { folder: 'src/', may: ['src/', ...data] }
+  { folder: 'src/app.ts', may: ['src/'] },
+  { folder: 'src/routes.ts', may: ['src/'] },
+  { folder: 'src/worker.ts', may: ['src/'] },
+  { folder: 'src/build/', may: ['src/', ...data] },
+  { folder: 'src/build-modules.d.ts', may: ['src/', '.types/'] }
 ]
 
 const imports = readImports()

@@ -1,12 +1,12 @@
 // `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
 import { spawn, spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { writeDevVars } from './dev-vars.ts'
 import { isPortFree } from './port.ts'
 
-const { values: options } = parseArgs({
-  options: { verbose: { type: 'boolean' }, 'live-reload': { type: 'boolean' } }
-})
+const given = process.argv.slice(2)
+const isVerbose = given.includes('--verbose')
+/** Options for Wrangler, such as `--live-reload` or `--var NAME:value`. */
+const wranglerOptions = given.filter((option) => option !== '--verbose')
 const port = process.env.PORT ?? '8787'
 const origin = `http://localhost:${port}`
 const env = {
@@ -45,8 +45,8 @@ const server = spawn(
     // Stops Wrangler from explaining how to run cron jobs; this script prints its own hint below.
     '--test-scheduled',
     // Otherwise Wrangler logs every module and every request.
-    ...(options.verbose ? [] : ['--log-level', 'warn']),
-    ...(options['live-reload'] ? ['--live-reload'] : [])
+    ...(isVerbose ? [] : ['--log-level', 'warn']),
+    ...wranglerOptions
   ],
   { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }
 )

@@ -1,5 +1,5 @@
 // Writes `.types/`: the wording, typed by its English files, and the names of the islands. Runs after
-// an install and before each check and build, so that a new file needs no line anywhere else.
+// an install and before each check, so that a new file needs no line anywhere else.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale } from '../shared/locale.ts'

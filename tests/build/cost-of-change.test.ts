@@ -141,9 +141,9 @@ describe('the cost of a change', () => {
     project.addWords('tr', 'faq', 'head.motto', 'Sorular')
 
     const problems = await project.build()
-    expect(problems).toContain('tr: forms.fields.city: missing')
-    expect(problems).toContain('tr: careers: missing')
-    expect(problems).toContain('tr: faq.head.motto: only here')
+    expect(problems).toContain('locales/tr/messages/forms.json: fields.city: missing')
+    expect(problems).toContain('locales/tr/messages/careers.json: missing')
+    expect(problems).toContain('locales/tr/messages/faq.json: head.motto: only here')
   }, 120_000)
 
   test('the build names an icon that does not exist', async () => {

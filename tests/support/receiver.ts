@@ -48,6 +48,8 @@ export function startReceiver(): Receiver {
       if (typeof behaviour === 'function') behaviour(response, received)
       else response.writeHead(behaviour, { 'Content-Type': 'application/json' }).end('{}')
     })
+    // On a busy machine Node's 5 seconds would end just as the Worker sends its next request.
+    server.keepAliveTimeout = 60_000
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     receiver.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
