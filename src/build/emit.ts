@@ -1,7 +1,7 @@
 import { routes } from '../routes.ts'
 import type { PostSummary } from '../server/content/types.ts'
-import type { Locale } from '../shared/locale.ts'
-import type { Bundle } from '../shared/wording.ts'
+import { type Locale, locales } from '../shared/locale.ts'
+import type { Bundle, Tree } from '../shared/wording.ts'
 import { drawFigures, sizeOf } from './figures.ts'
 import { subsetFonts } from './fonts.ts'
 import type { Letters } from './letters.ts'
@@ -40,7 +40,8 @@ export async function emitPreviews(
   messages: Record<Locale, Bundle>,
   posts: Record<Locale, PostSummary[]>
 ): Promise<void> {
-  for (const [locale, bundle] of Object.entries(messages) as [Locale, Bundle][]) {
+  for (const locale of locales) {
+    const bundle = messages[locale]
     const brand = read(bundle, 'shell', 'brand')
     const line = read(bundle, 'shell', 'tagline')
     const titles = new Map<string, string>()
@@ -65,9 +66,10 @@ export async function emitPreviews(
 }
 
 /** A text of the wording, or an empty string. */
-function read(node: unknown, ...trail: string[]): string {
+function read(bundle: Bundle, ...trail: string[]): string {
+  let node: Tree | undefined = bundle
   for (const key of trail) {
-    node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : ''
+    node = typeof node === 'object' && !Array.isArray(node) ? node[key] : undefined
   }
   return typeof node === 'string' ? node : ''
 }

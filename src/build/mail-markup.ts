@@ -1,4 +1,4 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import { Marked, type MarkedToken, type Token } from 'marked'
 import { escapeHtml } from '../shared/escape.ts'
 import type { Locale } from '../shared/locale.ts'
 
@@ -70,35 +70,33 @@ export function plainText(file: string, tokens: Token[]): string {
   const blocks = tokens
     .filter(({ type }) => type !== 'space')
     .map((token) => {
-      if (token.type === 'paragraph') return inline(file, (token as Tokens.Paragraph).tokens)
-      if (token.type === 'list') {
-        const { items } = token as Tokens.List
-        return items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
+      if (isOf('paragraph', token)) return inline(file, token.tokens)
+      if (isOf('list', token)) {
+        return token.items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
       }
       throw new MailsError(`${file}: a mail cannot hold a ${token.type}`)
     })
   return `${blocks.join('\n\n')}\n`
 }
 
+/** Narrows a token, which its type alone does not: marked also knows tokens of extensions. */
+function isOf<Type extends MarkedToken['type']>(
+  type: Type,
+  token: Token
+): token is Extract<MarkedToken, { type: Type }> {
+  return token.type === type
+}
+
 function inline(file: string, tokens: Token[]): string {
   const [first] = tokens
-  if (tokens.length === 1 && first?.type === 'link') {
-    const { href, tokens: words } = first as Tokens.Link
-    return `${inline(file, words)}:\n${href}`
+  if (tokens.length === 1 && first && isOf('link', first)) {
+    return `${inline(file, first.tokens)}:\n${first.href}`
   }
   return tokens
     .map((token) => {
-      if (token.type === 'link') {
-        const { href, tokens: words } = token as Tokens.Link
-        return `${inline(file, words)} (${href})`
-      }
-      if (token.type === 'strong' || token.type === 'em') {
-        return inline(file, (token as Tokens.Strong).tokens)
-      }
-      if (token.type === 'text') {
-        const { text, tokens: parts } = token as Tokens.Text
-        return parts ? inline(file, parts) : text
-      }
+      if (isOf('link', token)) return `${inline(file, token.tokens)} (${token.href})`
+      if (isOf('strong', token) || isOf('em', token)) return inline(file, token.tokens)
+      if (isOf('text', token)) return token.tokens ? inline(file, token.tokens) : token.text
       throw new MailsError(`${file}: a mail cannot hold a ${token.type}`)
     })
     .join('')

@@ -46,7 +46,8 @@ async function readFiles(folder: string): Promise<Bundle> {
 function parse(file: string, text: string): Tree {
   try {
     // JSON holds only `Tree` values, apart from null, which `compare` reports as another type.
-    return JSON.parse(text) as Tree
+    const tree: Tree = JSON.parse(text)
+    return tree
   } catch (cause) {
     throw new MessagesError(`${file}: is not JSON: ${String(cause)}`, { cause })
   }

@@ -36,7 +36,8 @@ async function addFolder(target: string): Promise<void> {
 function pseudoFile(name: string, text: string): string {
   if (name.endsWith('.md')) return pseudoMarkdown(text)
   // The build has checked that messages are an object of texts, lists and objects.
-  return JSON.stringify(pseudoMessages(JSON.parse(text) as Bundle), null, 2)
+  const bundle: Bundle = JSON.parse(text)
+  return JSON.stringify(pseudoMessages(bundle), null, 2)
 }
 
 /** @throws Error when the end of the table of languages is not found */

@@ -8,12 +8,12 @@ import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
 
 /** The columns of links. Each name is a key of the routes table and of `shell.footer`. */
-const columns = {
-  platform: ['features', 'quickGuide', 'requestDemo', 'login', 'register'],
-  partnership: programmes,
-  company: ['about', 'blogs', 'faq', 'contact'],
-  legal: ['terms', 'privacy']
-} as const
+const columns = [
+  { name: 'platform', keys: ['features', 'quickGuide', 'requestDemo', 'login', 'register'] },
+  { name: 'partnership', keys: programmes },
+  { name: 'company', keys: ['about', 'blogs', 'faq', 'contact'] },
+  { name: 'legal', keys: ['terms', 'privacy'] }
+] as const
 
 /** Links that script hides from logged-in visitors (client/signed-in.ts). */
 const loggedOutOnly = new Set<string>(['login', 'register'])
@@ -23,11 +23,11 @@ export function Footer({ t, href }: { t: Translate; href: Href }) {
     <footer className="footer">
       <div className="frieze" />
       <div className="footer__columns">
-        {(Object.keys(columns) as (keyof typeof columns)[]).map((column) => (
-          <div key={column} className="footer__column">
-            <h2 className="footer__label">{t(`shell.footer.${column}`)}</h2>
+        {columns.map(({ name, keys }) => (
+          <div key={name} className="footer__column">
+            <h2 className="footer__label">{t(`shell.footer.${name}`)}</h2>
             <ul>
-              {columns[column].map((key) => (
+              {keys.map((key) => (
                 <li key={key} data-signed={loggedOutOnly.has(key) ? 'out' : undefined}>
                   <Link href={href(key)} kind="quiet">
                     {t(`shell.footer.${key}`)}
