@@ -45,7 +45,7 @@ export const page = definePage({
  */
 function Filter({ t }: Props) {
   return (
-    <div className="faq-filter" data-island={islandUrl('faq-filter')} hidden>
+    <div className="faq-filter reserved" data-island={islandUrl('faq-filter')} hidden>
       <Field
         name="filter"
         kind="search"
