@@ -1,11 +1,11 @@
-import { Icon } from './icon.tsx'
+import { MessageIcon } from './icon.tsx'
 import type { Glaze } from './state.tsx'
 
 /** An icon on a glazed brick, 72 × 40. */
 export function BrickTile({ icon, tone }: { icon: string; tone: Exclude<Glaze, 'neutral'> }) {
   return (
     <span className={`brick-tile brick-tile--${tone}`}>
-      <Icon name={icon} />
+      <MessageIcon name={icon} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 export const buttonSizes = ['auto', 20, 24, 28, 32, 36, 40, 44, 48, 56, 64] as const
 export const buttonVariants = [
@@ -23,7 +24,7 @@ export interface ButtonProps {
   size?: ButtonSize
   variant?: ButtonVariant
   radius?: ButtonRadius
-  icon?: string
+  icon?: IconName
   iconPosition?: 'start' | 'end'
   /** Disabled and busy, with a spinner and an unchanged width. */
   loading?: boolean

@@ -2,8 +2,8 @@ import { icons } from 'babylon:icons'
 import type { IconName } from './icon-names.ts'
 
 export interface IconProps {
-  /** A Lucide name, from `icon-names.ts` or from a message file. */
-  name: IconName | (string & {})
+  /** A Lucide name from `icon-names.ts`. */
+  name: IconName
   /** The accessible name of an icon whose meaning is not in the text beside it. */
   label?: string
 }
@@ -11,12 +11,21 @@ export interface IconProps {
 /** An icon's body in the browser, whose bundle has none. Trusted Types rejects a plain `''`. */
 const empty = typeof document === 'object' ? (window.trustedTypes?.emptyHTML ?? '') : undefined
 
+export function Icon(props: IconProps) {
+  return <Drawing {...props} />
+}
+
+/** An icon that a message file names. The build refuses a name that does not exist. */
+export function MessageIcon({ name }: { name: string }) {
+  return <Drawing name={name} />
+}
+
 /**
  * An icon as inline SVG, as tall as its text. In the browser, hydration keeps the server's markup,
  * and `client/icons.ts` draws the icons that the server has not rendered.
  * @throws Error on the server, for a name that the build has not collected
  */
-export function Icon({ name, label }: IconProps) {
+function Drawing({ name, label }: Pick<IconProps, 'label'> & { name: string }) {
   const body = icons[name] ?? empty
   if (body === undefined) throw new Error(`Unknown icon '${name}': add it to src/ui/icon-names.ts.`)
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 export type Lane = 'flight' | 'transfer' | 'hotel' | 'tour'
 
@@ -13,7 +14,7 @@ export interface Booking {
 export interface ItineraryProps {
   /** The headings of up to five days. */
   days: readonly string[]
-  lanes: readonly { key: Lane; label: string; icon: string }[]
+  lanes: readonly { key: Lane; label: string; icon: IconName }[]
   bookings: readonly Booking[]
 }
 
@@ -51,11 +52,11 @@ export function Itinerary({ days, lanes, bookings }: ItineraryProps) {
 
 function Brick({ booking, lanes }: { booking: Booking; lanes: ItineraryProps['lanes'] }) {
   const { lane, from, until, label } = booking
-  const { icon = '', label: service = '' } = lanes.find(({ key }) => key === lane) ?? {}
+  const service = lanes.find(({ key }) => key === lane)
   return (
     <li className={`itinerary__brick itinerary__brick--${lane} ${place(from, until)}`}>
-      <Icon name={icon} />
-      <span className="visually-hidden">{service}: </span>
+      {service && <Icon name={service.icon} />}
+      <span className="visually-hidden">{service?.label}: </span>
       {label}
     </li>
   )

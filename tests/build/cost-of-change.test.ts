@@ -121,6 +121,7 @@ describe('the cost of a change', () => {
     project.edit('src/routes.ts', "path: '/',", "path: '/', form: true,")
     project.edit('src/routes.ts', "'/tr/sss': 'faq'", "'/tr/sss': 'blog'")
     project.edit('src/ui/layouts/footer.tsx', "t('shell.footer.write')", "t('shell.footer.wrote')")
+    project.edit('src/ui/layouts/language-switch.tsx', '<Icon name="globe"', '<Icon name="planet"')
     project.edit('src/pages/faq/page.tsx', "islandUrl('faq-filter')", "islandUrl('faq-filtre')")
 
     const problems = await project.compile()
@@ -131,6 +132,7 @@ describe('the cost of a change', () => {
     expect(problems).toContain("Types of property 'home' are incompatible")
     expect(problems).toContain(`'"blog"' is not assignable to type 'StaticRouteKey'`)
     expect(problems).toContain('"shell.footer.wrote"')
+    expect(problems).toContain('"planet"')
     expect(problems).toContain('"faq-filtre"')
   }, 120_000)
 
