@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
-import { locales } from '../../src/shared/locale.ts'
 import { startBrowser } from '../support/browser.ts'
 import { frozen } from '../support/clock.ts'
 import { type Figure, median, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
+import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
 // Otherwise V8 computes source positions for the errors that React creates in advance, only because
@@ -40,7 +40,7 @@ const loads = 11
 
 test('a click paints the new heading within 100 ms of the transition', async () => {
   const figures: Figure[] = []
-  for (const locale of locales) {
+  for (const locale of testedLocales) {
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       const first: Awaited<Watched['clicked']>[] = []
       const again: Awaited<Watched['clicked']>[] = []
@@ -85,7 +85,7 @@ test('a click paints the new heading within 100 ms of the transition', async () 
 
 test('no task blocks the page for more than 50 ms', async () => {
   const figures: Figure[] = []
-  for (const locale of locales) {
+  for (const locale of testedLocales) {
     const runs: Record<string, number>[] = []
     for (let run = 0; run < loads; run += 1) runs.push(await longestTasks(locale))
     for (const what of Object.keys(runs[0] ?? {})) {
@@ -102,7 +102,7 @@ test('no task blocks the page for more than 50 ms', async () => {
 
 test('the first view makes at most 6 requests and loads at most 4 KB of script', async () => {
   const figures: Figure[] = []
-  for (const locale of locales) {
+  for (const locale of testedLocales) {
     const options = { locale: languages[locale], viewport: phone, prepare: frozen }
     const page = await browser.open('about:blank', options)
     let asked = 0
@@ -175,7 +175,9 @@ function watchClicks(): void {
 }
 
 /** Longest task, in milliseconds, of each step of a visit. */
-async function longestTasks(locale: (typeof locales)[number]): Promise<Record<string, number>> {
+async function longestTasks(
+  locale: (typeof testedLocales)[number]
+): Promise<Record<string, number>> {
   const href = createHref(routes, locale)
   const page = await browser.open('about:blank', {
     locale: languages[locale],

@@ -6,7 +6,6 @@ import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
-import { locales } from '../../src/shared/locale.ts'
 import { accountForms } from '../support/account-form-cases.ts'
 import { browserCookies, newAccount, newPerson, type Person, signIn } from '../support/accounts.ts'
 import {
@@ -20,6 +19,7 @@ import {
 import { startBrowser, takeTime } from '../support/browser.ts'
 import type { Fields } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
+import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser({ without: ['--disable-back-forward-cache'] })
@@ -62,7 +62,7 @@ async function fill(page: Page, scope: string, fields: Fields): Promise<void> {
 }
 
 const ways = Object.entries(accountForms({ site, open })).flatMap(([form, formCase]) =>
-  locales.map((locale) => ({ form, locale, ...formCase }))
+  testedLocales.map((locale) => ({ form, locale, ...formCase }))
 )
 
 test.each(ways)('$form in $locale is validated, sent and answered in place', async (way) => {
@@ -135,7 +135,7 @@ test.each(ways)('$form in $locale is validated, sent and answered in place', asy
   await expect.poll(() => way.isStoredOnce(person), { timeout: 15_000 }).toBe(true)
 })
 
-test.each(locales)(
+test.each(testedLocales)(
   'wrong credentials open an alert over the form, which keeps the e-mail address (%s)',
   async (locale) => {
     const href = createHref(routes, locale)
@@ -188,7 +188,7 @@ test('signing in updates the header, and Back after signing out shows nothing pe
   expect(await page.content()).not.toContain(person.company)
 })
 
-test.each(locales)(
+test.each(testedLocales)(
   'a page with several forms asks once before unsaved input is lost (%s)',
   async (locale) => {
     const href = createHref(routes, locale)

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
-import { locales } from '../../src/shared/locale.ts'
 import { arriveByLoad, arriveInPlace, follow, followNew, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
+import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser()
 
-const paths = locales.map((locale) => ({ locale, href: createHref(routes, locale) }))
+const paths = testedLocales.map((locale) => ({ locale, href: createHref(routes, locale) }))
 const languages = { en: 'en-GB', tr: 'tr-TR' }
 
 /** The page's tags in the head, sorted. */
