@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import type { FieldKind } from '../../ui/field-control.tsx'
 import { type Field, type Form, visibleFields } from '../define-form.ts'
 import { guardFields } from '../guard-fields.ts'
@@ -27,12 +28,19 @@ type HiddenProps<Given> = [Hidden<Given>] extends [never]
   ? { hidden?: never }
   : { hidden: Record<Hidden<Given>, string> }
 
-interface FormProps extends PostFormProps, Omit<FormContext, 'state'> {
-  /** Initial values. */
-  initial?: Record<string, string>
-  /** The submit button and anything beside it. */
-  actions: ReactNode
-}
+type FormProps = Omit<PostFormProps, 'state'> &
+  Pick<FormContext, 'shortestPassword'> & {
+    /** The page's props. */
+    page: Pick<FormContext, 't' | 'locale'> & { form: FormState }
+    /** Initial values. */
+    initial?: Record<string, string>
+  } & SubmitProps
+
+type SubmitProps =
+  /** The label of the usual button, which may be as wide as the form. */
+  | { submit: string; wide?: boolean; actions?: never }
+  /** A button of the form's own, and anything beside it. */
+  | { actions: ReactNode; submit?: never; wide?: never }
 
 type Fields = Record<string, string>
 type FieldsProps<Given> = { [Name in Visible<Given>]?: FieldOverrides }
@@ -71,17 +79,21 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
   return {
     Post,
 
-    Form({ action, state, initial, actions, children, ...context }) {
-      const own = stateOf(state, form)
+    Form({ page, action, initial, shortestPassword, submit, wide, actions, children }) {
+      const { t, locale } = page
+      const own = stateOf(page.form, form)
+      const state = { ...own, values: { ...initial, ...own.values } }
       return (
         <Post action={action} state={own}>
-          <FormContextProvider
-            value={{ ...context, state: { ...own, values: { ...initial, ...own.values } } }}
-          >
-            <FormFeedback t={context.t} form={form} state={own} />
+          <FormContextProvider value={{ t, locale, state, shortestPassword }}>
+            <FormFeedback t={t} form={form} state={own} />
             {children}
-            {form.guarded !== false && <FormGuards state={own} t={context.t} />}
-            {actions}
+            {form.guarded !== false && <FormGuards state={own} t={t} />}
+            {actions ?? (
+              <Button type="submit" size={56} icon="arrow-right" block={wide}>
+                {submit}
+              </Button>
+            )}
           </FormContextProvider>
         </Post>
       )

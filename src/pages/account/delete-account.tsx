@@ -15,9 +15,7 @@ export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
   const hasErrors = Object.keys(stateOf(form, deleteForm).errors).length > 0
   const answer = (
     <DeleteForm.Form
-      t={t}
-      locale={locale}
-      state={form}
+      page={{ t, locale, form }}
       action={href('account')}
       actions={
         <div className="form__row">

@@ -16,9 +16,7 @@ export function Profile({ t, href, locale, data, form }: AccountProps) {
       <p>{t('account.profile.lead')}</p>
       {data.isSaved && <Notice type="success">{t('account.profile.saved')}</Notice>}
       <ProfileForm.Form
-        t={t}
-        locale={locale}
-        state={form}
+        page={{ t, locale, form }}
         initial={{ name, company, phone, language }}
         action={href('account')}
         actions={

@@ -7,7 +7,6 @@ import { readAccount } from '../../server/accounts/accounts.ts'
 import { changePassword } from '../../server/accounts/new-password.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
@@ -86,16 +85,11 @@ export const page = definePage({
 function PasswordForm({ t, href, locale, data, form }: FormPageProps<PasswordData>) {
   return (
     <ChangePassword.Form
-      t={t}
-      locale={locale}
-      state={form}
+      page={{ t, locale, form }}
       shortestPassword={data.shortestPassword}
       action={href('changePassword')}
-      actions={
-        <Button type="submit" size={56} icon="arrow-right" block>
-          {t('changePassword.submit')}
-        </Button>
-      }
+      submit={t('changePassword.submit')}
+      wide
     >
       <UsernameField email={data.email} />
       <ChangePassword.Fields />

@@ -3,7 +3,6 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { submitLead } from '../../server/leads/leads.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/form-layout.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
@@ -25,15 +24,9 @@ export const page = definePage({
       <Section id="form" title={t('contact.form.title')} tone="surface" edge="plinth">
         <div className="lead">
           <Contact.Form
-            t={t}
-            locale={locale}
-            state={form}
+            page={{ t, locale, form }}
             action={href('contact')}
-            actions={
-              <Button type="submit" size={56} icon="arrow-right">
-                {t('contact.form.submit')}
-              </Button>
-            }
+            submit={t('contact.form.submit')}
           >
             <FormGrid>
               <Contact.Fields />

@@ -2,7 +2,6 @@ import { forgotPasswordForm } from '../../forms/forgot-password.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { forgotPassword } from '../../server/accounts/new-password.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,15 +35,10 @@ export const page = definePage({
         </Notice>
       )}
       <ForgotPassword.Form
-        t={t}
-        locale={locale}
-        state={form}
+        page={{ t, locale, form }}
         action={href('forgotPassword')}
-        actions={
-          <Button type="submit" size={56} icon="arrow-right" block>
-            {t('forgotPassword.submit')}
-          </Button>
-        }
+        submit={t('forgotPassword.submit')}
+        wide
       >
         <ForgotPassword.Fields />
       </ForgotPassword.Form>

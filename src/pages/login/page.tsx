@@ -4,7 +4,6 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { signIn } from '../../server/accounts/sign-in.ts'
 import { ownPath } from '../../shared/redirect-target.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
@@ -32,15 +31,10 @@ export const page = definePage({
       }
     >
       <Login.Form
-        t={t}
-        locale={locale}
-        state={form}
+        page={{ t, locale, form }}
         action={href('login', { query: wanted })}
-        actions={
-          <Button type="submit" size={56} icon="arrow-right" block>
-            {t('login.submit')}
-          </Button>
-        }
+        submit={t('login.submit')}
+        wide
       >
         <Login.Fields
           remember={{

@@ -3,7 +3,6 @@ import { tooManyTries } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { register } from '../../server/accounts/registration.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { definePage, takeForm } from '../define-page.tsx'
@@ -30,16 +29,11 @@ export const page = definePage({
       }
     >
       <Register.Form
-        t={t}
-        locale={locale}
-        state={form}
+        page={{ t, locale, form }}
         shortestPassword={shortestPassword}
         action={href('register')}
-        actions={
-          <Button type="submit" size={56} icon="arrow-right" block>
-            {t('register.submit')}
-          </Button>
-        }
+        submit={t('register.submit')}
+        wide
       >
         <Register.Fields
           terms={{

@@ -5,7 +5,6 @@ import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { submitLead } from '../../server/leads/leads.ts'
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/form-layout.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
@@ -79,16 +78,10 @@ export const page = definePage({
 function DemoForm({ t, href, locale, form, data }: FormPageProps<DemoData>) {
   return (
     <RequestDemo.Form
-      t={t}
-      locale={locale}
-      state={form}
+      page={{ t, locale, form }}
       initial={{ programme: data.programme }}
       action={href('requestDemo')}
-      actions={
-        <Button type="submit" size={56} icon="arrow-right">
-          {t('requestDemo.form.submit')}
-        </Button>
-      }
+      submit={t('requestDemo.form.submit')}
     >
       <FormGrid>
         <RequestDemo.Fields

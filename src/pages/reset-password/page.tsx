@@ -65,16 +65,11 @@ function NewPassword({ t, href, locale, data, form }: FormPageProps<ResetData>) 
   const { token, email = '', shortestPassword } = data
   return (
     <ResetPassword.Form
-      t={t}
-      locale={locale}
-      state={form}
+      page={{ t, locale, form }}
       shortestPassword={shortestPassword}
       action={href('resetPassword', { query: { token } })}
-      actions={
-        <Button type="submit" size={56} icon="arrow-right" block>
-          {t('resetPassword.submit')}
-        </Button>
-      }
+      submit={t('resetPassword.submit')}
+      wide
     >
       <UsernameField email={email} />
       <ResetPassword.Fields />

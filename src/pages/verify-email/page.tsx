@@ -4,7 +4,6 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { confirmEmail, resendLink } from '../../server/accounts/registration.ts'
 import { accountOfLink } from '../../server/accounts/tokens.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -70,15 +69,10 @@ export const page = definePage({
 function Confirm({ t, href, locale, data: { token }, form }: Props) {
   return (
     <ConfirmEmail.Form
-      t={t}
-      locale={locale}
-      state={form}
+      page={{ t, locale, form }}
       action={href('verifyEmail', { query: { token } })}
-      actions={
-        <Button type="submit" size={56} icon="arrow-right" block>
-          {t('verifyEmail.pending.submit')}
-        </Button>
-      }
+      submit={t('verifyEmail.pending.submit')}
+      wide
     />
   )
 }
@@ -92,15 +86,10 @@ function SendAgain({ t, href, locale, form }: Props) {
         <p>{t('verifyEmail.resend.text')}</p>
       </div>
       <Resend.Form
-        t={t}
-        locale={locale}
-        state={form}
+        page={{ t, locale, form }}
         action={href('verifyEmail')}
-        actions={
-          <Button type="submit" size={56} icon="arrow-right" block>
-            {t('verifyEmail.resend.submit')}
-          </Button>
-        }
+        submit={t('verifyEmail.resend.submit')}
+        wide
       >
         <Resend.Fields />
       </Resend.Form>
