@@ -11,9 +11,23 @@ const touched: [files: RegExp, tests: string[]][] = [
   [/^docs\/business-api/, ['tests/site/accounts-business']],
   [/^docs\/|^\w+\.md$|^tests\/bench\//, []],
   [/^src\/(client|islands)\//, ['tests/browser/', 'tests/architecture']],
+  [
+    /^src\/forms\//,
+    [
+      'tests/browser/forms',
+      'tests/browser/contact',
+      'tests/browser/account',
+      'tests/site/',
+      'tests/build/cost-of-change',
+      'tests/architecture'
+    ]
+  ],
   [/^(src\/(ui|pages)|assets)\//, ['tests/browser/', 'tests/site/pages', 'tests/architecture']],
   [/^locales\/\w+\/mail\//, ['tests/build/mails', 'tests/site/mail']],
-  [/^locales\/\w+\/(blogs|legal)\//, ['tests/build/content', 'tests/site/pages']],
+  [
+    /^locales\/\w+\/(blogs|legal)\//,
+    ['tests/build/content', 'tests/build/posts', 'tests/site/pages']
+  ],
   [
     /^src\/server\/(accounts|sessions)\//,
     ['tests/site/account', 'tests/server/', 'tests/browser/account', 'tests/architecture']
