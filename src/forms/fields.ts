@@ -159,19 +159,22 @@ export const longestPassword = 256
  * A password exactly as it was typed. The rules for a good new one are in
  * `server/accounts/password-rules.ts`.
  */
-export const password = {
-  kind: 'password',
-  autoComplete: 'current-password',
-  secret: true,
-  errorPrefix: 'password',
-  attributes: { required: true, maxLength: longestPassword },
-  schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
-    v.pipe(
-      v.string(),
-      v.nonEmpty(errorKey('Required')),
-      v.maxLength(longestPassword, errorKey('Long'))
-    )
-} as const satisfies Field
+function typedPassword<const TooLong extends string>(tooLong: TooLong) {
+  return {
+    kind: 'password',
+    autoComplete: 'current-password',
+    secret: true,
+    attributes: { required: true, maxLength: longestPassword },
+    schema: (errorKey: ErrorKeyOf<'Required' | TooLong>) =>
+      v.pipe(
+        v.string(),
+        v.nonEmpty(errorKey('Required')),
+        v.maxLength(longestPassword, errorKey(tooLong))
+      )
+  } as const satisfies Field
+}
+
+export const password = { ...typedPassword('Long'), errorPrefix: 'password' } as const
 
 export const newPassword = {
   ...password,
@@ -185,18 +188,7 @@ export const newPasswordAgain = {
 } as const satisfies Field
 
 /** The current password of a logged-in visitor. One that is too long is reported as wrong. */
-export const currentPassword = {
-  kind: 'password',
-  autoComplete: 'current-password',
-  secret: true,
-  attributes: { required: true, maxLength: longestPassword },
-  schema: (errorKey: ErrorKeyOf<'Required' | 'Wrong'>) =>
-    v.pipe(
-      v.string(),
-      v.nonEmpty(errorKey('Required')),
-      v.maxLength(longestPassword, errorKey('Wrong'))
-    )
-} as const satisfies Field
+export const currentPassword = typedPassword('Wrong')
 
 /** A hidden field with a value from a fixed list. */
 export function hiddenChoice<const Value extends string>(values: readonly Value[]) {

@@ -84,9 +84,9 @@ export interface FormPage {
 export interface PageForm<Given extends Form = Form> {
   form: Given
   /**
-   * Handles a valid submission. It is declared as a method, because TypeScript compares the
-   * parameters of methods bivariantly, so that a form with specific values is also a `PageForm`.
-   * That is safe: the pipeline passes only values that this form's schema has checked.
+   * Handles a valid submission. TypeScript compares the parameters of a method bivariantly, so a form
+   * with specific values is also a `PageForm`. This is safe because the pipeline passes only values
+   * that the form's own schema has checked.
    */
   submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
 }
