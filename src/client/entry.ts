@@ -1,3 +1,4 @@
+import { createHttpClient } from '../shared/http-client.ts'
 import { setLive } from './build.ts'
 import { startBuildCheck } from './build-check.ts'
 import { startAlertDialog } from './dialogs.ts'
@@ -43,7 +44,8 @@ function startPage(): () => void {
       goTo: goToAnswer,
       rename: navigation.rename,
       guardLeaving,
-      parseOwnMarkup
+      parseOwnMarkup,
+      request: createHttpClient({ baseUrl: '' })
     }),
     prefetch.watch()
   ]

@@ -34,6 +34,8 @@ export interface HttpRequest {
   /** Number of retries: by default one for GET, HEAD and OPTIONS, and none for other methods. */
   retries?: number
   signal?: AbortSignal
+  /** Overrides the client's own. */
+  timeoutMs?: number
 }
 
 export interface HttpAnswer {
@@ -67,7 +69,7 @@ export function createHttpClient({
   async function tryOnce(path: string, request: HttpRequest): Promise<HttpAnswer> {
     const { method, body, json, headers, signal } = request
     // Each attempt needs a new signal, because one that has timed out would abort the next attempt.
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
     const content = json ?? (body === undefined ? undefined : JSON.stringify(body))
     try {
       const response = await fetch(baseUrl + path, {

@@ -1,3 +1,5 @@
+import type { HttpClient } from './http-client.ts'
+
 /**
  * Starts an island on the markup that the server has rendered. Every file in `islands/` exports one.
  * @param props the JSON of `data-props`
@@ -20,4 +22,6 @@ export interface IslandRuntime {
   guardLeaving(ask: () => Promise<boolean>): () => void
   /** Parses markup from our own server. */
   parseOwnMarkup(html: string): Document
+  /** Sends a request to our own origin. */
+  request: HttpClient
 }
