@@ -31,6 +31,7 @@ interface ClientBundle {
 }
 
 const entryFile = 'src/client/entry.ts'
+const networkFile = 'src/client/network.ts'
 const iconsFile = 'src/client/icons.ts'
 
 /**
@@ -71,11 +72,14 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
 }
 
 /**
- * The browser's script: one small file that every page loads, and islands in files of their own.
- * The two are bundled apart, so that an import of an island never splits the small file.
+ * The browser's script: one small file that every page loads, the part that talks to the server, and
+ * islands in files of their own. They are bundled apart, so that nothing splits the small file.
  */
 export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
-  const entry = await bundleForBrowsers(options, { client: entryFile })
+  const network = await bundleForBrowsers(options, { network: networkFile })
+  const toNetwork = replaceImport(networkFile, addressOf(network, networkFile))
+  const withNetwork = { ...options, plugins: [...options.plugins, toNetwork] }
+  const entry = await bundleForBrowsers(withNetwork, { client: entryFile })
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
   const forms = await findFormEntries()
   const withForms = { ...options, plugins: [...options.plugins, forms.plugin] }
@@ -87,7 +91,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
       metafile: await bundleForBrowsers(withForms, files)
     }))
   )
-  const metafiles = [entry, icons, ...islands.map(({ metafile }) => metafile)]
+  const metafiles = [entry, network, icons, ...islands.map(({ metafile }) => metafile)]
   return {
     entry: addressOf(entry, entryFile),
     icons: addressOf(icons, iconsFile),
@@ -135,6 +139,21 @@ async function squeeze(file: string, isShared: boolean): Promise<void> {
     compress: { target: browsers }
   })
   await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
+}
+
+/** Makes an `import()` of a source file load the address of its bundle. */
+function replaceImport(file: string, address: string): Plugin {
+  return {
+    name: 'replace-import',
+    setup(build) {
+      const name = path.basename(file)
+      build.onResolve({ filter: /^\.\// }, ({ path: imported, kind }) =>
+        kind === 'dynamic-import' && path.basename(imported) === name
+          ? { path: address, external: true }
+          : undefined
+      )
+    }
+  }
 }
 
 /** Public address of a bundle's entry. */

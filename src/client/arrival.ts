@@ -15,10 +15,19 @@ export function startAnnouncer(): (text: string) => void {
 
 /** Finds the element that a fragment names, and opens the `<details>` around it if it is closed. */
 export function targetOf(hash: string): HTMLElement | null {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const target = hash ? document.getElementById(decode(hash.slice(1))) : null
   const fold = target?.closest('details')
   if (fold) fold.open = true
   return target
+}
+
+/** A malformed fragment names itself. */
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }
 
 /** Focuses an element without scrolling to it, even one that Tab would skip. */

@@ -1,54 +1,76 @@
+import type { HttpClient } from '../shared/http-client.ts'
 import type { Build, Manifest } from '../shared/manifest.ts'
 import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
 import { buildId, setLive } from './build.ts'
 
-/** Milliseconds until the manifest is loaded, and between two checks (§7). */
-const manifestAfter = 1000
+/** Milliseconds between two checks (§7). */
 const checkEvery = 3_600_000
+
+/** Milliseconds for each answer. Nobody waits for it. */
+const timeoutMs = 2 * checkEvery
+
+interface BuildCheckOptions {
+  /** When the page was started, in milliseconds since 1970. */
+  started: number
+  onManifest: (manifest: Manifest) => void
+}
 
 /**
  * Loads the manifest of this build, and checks periodically for a newer build. Once there is one,
  * every navigation is a full page load, and a notice offers to reload at once.
  */
-export function startBuildCheck(onManifest: (manifest: Manifest) => void): void {
-  let checked = Date.now()
-  setTimeout(loadManifest, manifestAfter, onManifest)
-  const interval = setInterval(check, checkEvery)
+export function startBuildCheck(request: HttpClient, options: BuildCheckOptions): void {
+  const { started, onManifest } = options
+  let checked = started
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  loadManifest()
+  schedule()
+  checkIfOverdue()
   document.addEventListener('visibilitychange', checkIfOverdue)
 
-  async function check(): Promise<void> {
-    if (document.hidden) return
+  async function loadManifest(): Promise<void> {
+    if (navigator.connection?.effectiveType === 'slow-2g') return
+    const manifest = await getJson(`${manifestFolder}${buildId}.json`)
+    if (isManifest(manifest)) onManifest(manifest)
+  }
+  function schedule(): void {
+    timer = setTimeout(checkIfOverdue, checked + checkEvery - Date.now())
+  }
+  async function checkIfOverdue(): Promise<void> {
+    if (document.hidden || Date.now() - checked < checkEvery) return
+    clearTimeout(timer)
     checked = Date.now()
-    const latest = await getJson<Build>(`${latestBuildPath}?${checked}`)
-    if (!latest || latest.id === buildId) return
-    stopChecking()
+    schedule()
+    const latest = await getJson(`${latestBuildPath}?${checked}`)
+    if (isBuild(latest) && latest.id !== buildId) announce()
+  }
+  function announce(): void {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', checkIfOverdue)
     setLive(false)
     showNotice()
   }
-  function checkIfOverdue(): void {
-    if (Date.now() - checked >= checkEvery) check()
-  }
-  function stopChecking(): void {
-    clearInterval(interval)
-    document.removeEventListener('visibilitychange', checkIfOverdue)
+  /** A failure is only logged, because the site works without these answers (§5.7). */
+  async function getJson(path: string): Promise<unknown> {
+    try {
+      const { status, body } = await request(path, { timeoutMs })
+      if (status === 200 && isBuild(body)) return body
+      console.warn(path, status)
+    } catch (error) {
+      console.warn(path, error)
+    }
+    return undefined
   }
 }
 
-async function loadManifest(onManifest: (manifest: Manifest) => void): Promise<void> {
-  if (navigator.connection?.effectiveType === 'slow-2g') return
-  const manifest = await getJson<Manifest>(`${manifestFolder}${buildId}.json`)
-  if (manifest) onManifest(manifest)
+/** A captive portal answers with anything at all, so the shape of every answer is checked. */
+function isBuild(body: unknown): body is Build {
+  return body instanceof Object && 'id' in body && typeof body.id === 'string'
 }
 
-/** A failure is only logged, because the site works without these answers (§5.7). */
-async function getJson<T>(path: string): Promise<T | undefined> {
-  try {
-    const response = await fetch(path)
-    if (response.ok) return await response.json()
-  } catch (error) {
-    console.warn(path, error)
-  }
-  return undefined
+function isManifest(body: unknown): body is Manifest {
+  return isBuild(body) && 'prerendered' in body && Array.isArray(body.prerendered)
 }
 
 /** Opens the notice, which every page contains. */

@@ -1,19 +1,21 @@
-import { createHttpClient } from '../shared/http-client.ts'
+import { redirectTarget } from '../shared/redirect-target.ts'
 import { setLive } from './build.ts'
-import { startBuildCheck } from './build-check.ts'
-import { startAlertDialog } from './dialogs.ts'
+import { alertSelector, startAlertDialog } from './dialogs.ts'
 import { discardInput, guardLeaving, startFormState } from './form-state.ts'
 import { startHydration } from './hydrate.ts'
+import { startIntent } from './intent.ts'
+import { loadNetwork, withNetwork } from './load-network.ts'
 import { startLocaleHint } from './locale-hint.ts'
 import { startNavigation } from './navigation.ts'
 import { parseOwnMarkup } from './own-markup.ts'
-import { startPrefetch } from './prefetch.ts'
-import { clearPrefetched } from './prefetch-queue.ts'
 import { startSignedIn } from './signed-in.ts'
 
+/** Milliseconds until the page talks to the server without being asked to (§7). */
+const networkAfter = 1000
+
+const started = Date.now()
 let stopPage: (() => void) | undefined
 
-const prefetch = startPrefetch()
 const navigation = startNavigation({
   onLeave: () => stopPage?.(),
   onEnter: () => {
@@ -27,7 +29,11 @@ await window.scheduler?.yield?.()
 
 startFormState()
 startLocaleHint()
-startBuildCheck(prefetch.setManifest)
+startIntent()
+setTimeout(() => {
+  loadNetwork()
+  withNetwork(({ startBuildCheck }) => startBuildCheck(started))
+}, networkAfter)
 // Another page may have started in the meantime.
 stopPage ??= startPage()
 navigation.resume()
@@ -37,6 +43,7 @@ navigation.resume()
  * @returns stops it
  */
 function startPage(): () => void {
+  withNetwork(({ watch }) => watch())
   const stops = [
     startAlertDialog(navigation.rename),
     startSignedIn(),
@@ -45,18 +52,39 @@ function startPage(): () => void {
       rename: navigation.rename,
       guardLeaving,
       parseOwnMarkup,
-      request: createHttpClient({ baseUrl: '' })
-    }),
-    prefetch.watch()
+      showAlert,
+      request: async (...request) => (await loadNetwork()).request(...request)
+    })
   ]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-/** Navigates to a form's redirect target. Prefetched payloads may be stale after a submission. */
+/** Opens the alert of an address over the current page, which keeps its input. */
+async function showAlert(target: string): Promise<void> {
+  const page = stopPage
+  const url = new URL(target, location.href)
+  // If the payload cannot be loaded, the page is loaded in full.
+  const content = await loadNetwork()
+    .then(({ loadContent }) => loadContent(url, {}))
+    .catch(() => undefined)
+  if (page !== stopPage) return
+  const dialog = content?.body.querySelector(alertSelector)
+  if (!dialog) return goToAnswer(target)
+  document.querySelector(alertSelector)?.remove()
+  document.body.append(dialog)
+  navigation.rename(url)
+  startAlertDialog(navigation.rename)
+}
+
+/**
+ * Navigates to a form's redirect target. Prefetched payloads may be stale after a submission.
+ * @throws ForeignRedirectError for another origin (§4.3), before anything has changed
+ */
 function goToAnswer(target: string): void {
-  clearPrefetched()
+  const url = redirectTarget(target, location.href)
+  withNetwork(({ clearPrefetched }) => clearPrefetched())
   discardInput()
-  navigation.goTo(target)
+  navigation.goTo(url)
 }

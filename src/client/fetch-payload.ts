@@ -1,16 +1,27 @@
+import type { HttpAnswer, HttpClient, HttpRequest } from '../shared/http-client.ts'
 import type { Payload } from '../shared/payload.ts'
 import { payloadPath } from '../shared/protocol.ts'
+import { buildId } from './build.ts'
 
 /** `/faq?a=1` → `/faq/_payload.json?a=1`. */
 export function payloadAddress({ pathname, search }: URL): string {
   return payloadPath(pathname) + search
 }
 
-/**
- * Fetches a page's payload. Returns `undefined` for any other answer, including redirects, which
- * the browser follows in a full page load.
- */
-export async function fetchPayload(url: URL, options: RequestInit): Promise<Payload | undefined> {
-  const response = await fetch(payloadAddress(url), { redirect: 'manual', ...options })
-  return response.ok ? response.json() : undefined
+/** Fetches a page's payload, or whatever the server answers instead. */
+export function fetchPayload(
+  request: HttpClient,
+  url: URL,
+  options?: HttpRequest
+): Promise<HttpAnswer> {
+  return request(payloadAddress(url), options)
+}
+
+/** The payload in an answer, if it comes from this build and so has the shape that we know. */
+export function payloadOf({ status, body }: HttpAnswer): Payload | undefined {
+  return status === 200 && isPayload(body) ? body : undefined
+}
+
+function isPayload(body: unknown): body is Payload {
+  return body instanceof Object && 'buildId' in body && body.buildId === buildId
 }

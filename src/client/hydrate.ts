@@ -1,4 +1,5 @@
 import type { IslandRuntime, Mount } from '../shared/island-runtime.ts'
+import { loadNetwork } from './load-network.ts'
 import { reloadOnce } from './reload-guard.ts'
 
 type Page = Omit<IslandRuntime, 'element'>
@@ -41,9 +42,15 @@ function whenVisible(element: HTMLElement, signal: AbortSignal, start: () => voi
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
+/** Islands that wait for an interaction send something, so they are of no use without the network. */
+async function loadScript({ island = '', load }: DOMStringMap): Promise<{ mount: Mount }> {
+  if (!load) await loadNetwork()
+  return import(island)
+}
+
 async function load(runtime: IslandRuntime, signal: AbortSignal): Promise<void> {
-  const { island = '', props = '{}' } = runtime.element.dataset
-  const script: { mount: Mount } | undefined = await import(island).catch(reloadOnce)
+  const { props = '{}' } = runtime.element.dataset
+  const script = await loadScript(runtime.element.dataset).catch(reloadOnce)
   if (!script || signal.aborted) return
   signal.addEventListener('abort', script.mount(runtime, JSON.parse(props)))
   runtime.element.hidden = false

@@ -1,3 +1,4 @@
+import type { HttpClient } from '../shared/http-client.ts'
 import { iconNamesQuery, iconsFolder } from '../shared/protocol.ts'
 
 /** The timeout, the delay before a second request, and the maximum length of URLs (§7). */
@@ -22,10 +23,10 @@ export function bodyOf(name: string): string | undefined {
 }
 
 /** Loads icons that are not loaded yet, in as few requests as the maximum length of URLs allows. */
-export async function loadIcons(names: string[]): Promise<void> {
+export async function loadIcons(request: HttpClient, names: string[]): Promise<void> {
   const unsettled = new Set(names.filter((name) => !settled.has(name)))
   for (const name of unsettled) settled.add(name)
-  await Promise.all(batches([...unsettled]).map(loadBatch))
+  await Promise.all(batches([...unsettled]).map((batch) => loadBatch(request, batch)))
 }
 
 function batches(names: string[]): string[][] {
@@ -39,8 +40,8 @@ function batches(names: string[]): string[][] {
   return lists
 }
 
-async function loadBatch(names: string[]): Promise<void> {
-  const answer = await askTwice(endpoint + names.join())
+async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
+  const answer = await askTwice(request, endpoint + names.join())
   for (const name of names) {
     const body = answer?.icons[answer.aliases?.[name]?.parent ?? name]?.body
     if (body) bodies.set(name, body)
@@ -50,13 +51,13 @@ async function loadBatch(names: string[]): Promise<void> {
 }
 
 /** Returns the first answer of two requests. The second one starts only when the first is slow. */
-async function askTwice(address: string): Promise<IconAnswer | undefined> {
+async function askTwice(request: HttpClient, address: string): Promise<IconAnswer | undefined> {
   const done = new AbortController()
   const timer = setTimeout(() => done.abort(), timeoutMs)
   const ask = async () => {
-    const response = await fetch(address, done)
-    if (!response.ok) throw new Error(`${response.status}`)
-    return response.json()
+    const { status, body } = await request(address, { signal: done.signal, retries: 0 })
+    if (status !== 200 || !isIconAnswer(body)) throw new Error(`${address}: ${status}`)
+    return body
   }
   try {
     return await Promise.any([ask(), wait(rotateMs).then(ask)])
@@ -66,6 +67,10 @@ async function askTwice(address: string): Promise<IconAnswer | undefined> {
     clearTimeout(timer)
     done.abort()
   }
+}
+
+function isIconAnswer(body: unknown): body is IconAnswer {
+  return body instanceof Object && 'icons' in body && body.icons instanceof Object
 }
 
 function wait(milliseconds: number): Promise<void> {

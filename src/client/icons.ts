@@ -1,7 +1,7 @@
 import type { IslandRuntime } from '../shared/island-runtime.ts'
 import { bodyOf, loadIcons } from './icon-bodies.ts'
 
-type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup'>
+type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup' | 'request'>
 
 /**
  * Draws the icons of an island that the server has not rendered: `<svg data-icon="name">`.
@@ -9,16 +9,16 @@ type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup'>
  * @returns stops watching the island
  */
 export function startIcons(surroundings: Surroundings, names: string[] = []): () => void {
-  const { element, parseOwnMarkup } = surroundings
+  const { element, parseOwnMarkup, request } = surroundings
   const observer = new MutationObserver(drawOrLoad)
   observer.observe(element, { childList: true, subtree: true })
-  loadIcons(names).then(drawOrLoad)
+  loadIcons(request, names).then(drawOrLoad)
   return () => observer.disconnect()
 
   async function drawOrLoad(): Promise<void> {
     const missing = draw()
     if (missing.length === 0) return
-    await loadIcons(missing)
+    await loadIcons(request, missing)
     draw()
   }
   /** @returns the names of icons that are not loaded yet */

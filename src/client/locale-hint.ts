@@ -1,5 +1,5 @@
 import { localeHintCookie } from '../shared/protocol.ts'
-import { clearPrefetched } from './prefetch-queue.ts'
+import { withNetwork } from './load-network.ts'
 
 /** Remembers for a year that the visitor has closed the language hint (§1.6). */
 export function startLocaleHint(): void {
@@ -8,7 +8,7 @@ export function startLocaleHint(): void {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and older browsers lack it
     document.cookie = `${localeHintCookie}=closed; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
-    clearPrefetched()
+    withNetwork(({ clearPrefetched }) => clearPrefetched())
   }
   // `close` does not bubble.
   document.addEventListener('close', onClose, { capture: true })

@@ -1,4 +1,3 @@
-import { redirectTarget } from '../shared/redirect-target.ts'
 import { startAnnouncer } from './arrival.ts'
 import { startEntries } from './entries.ts'
 import { hasUnsentInput, isGuarded, mayLeave } from './form-state.ts'
@@ -6,12 +5,12 @@ import { isSamePage, linkAt, pageTarget } from './link-target.ts'
 import { createVisits, type VisitOptions } from './visit.ts'
 
 export interface Navigation {
+  /** Navigates to a page of ours, as a click on a link does. */
+  goTo(url: URL): void
   /**
-   * Navigates to a page, as a click on a link does.
-   * @throws ForeignRedirectError for another origin (§4.3)
+   * Restores the scroll position after a reload or a return from another document. If the visitor
+   * has already gone Back or Forward within the site, shows that page.
    */
-  goTo(target: string): void
-  /** Restores the scroll position after a reload or a return from another document. */
   resume(): void
   /** Changes the address of the current entry without changing the page. */
   rename(url: URL): void
@@ -59,10 +58,13 @@ export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>
   document.addEventListener('click', onClick)
   addEventListener('popstate', onPopState)
   return {
-    goTo(target) {
-      visits.show(redirectTarget(target, location.href))
+    goTo(url) {
+      visits.show(url)
     },
-    resume: entries.resume,
+    resume() {
+      if (isSamePage(visits.shown, location)) entries.resume()
+      else visits.show(new URL(location.href), true)
+    },
     rename(url) {
       history.replaceState(history.state, '', url)
       visits.shown = url

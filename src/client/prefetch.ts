@@ -1,53 +1,49 @@
 import type { Manifest } from '../shared/manifest.ts'
 import { isLive } from './build.ts'
 import { isSamePage, linkAt, pageTarget } from './link-target.ts'
-import { prefetchPage } from './prefetch-queue.ts'
-
-/** Milliseconds that the pointer has to rest on a link. */
-const hoverMs = 65
 
 export interface Prefetch {
-  /** Observes the links of the current page. Returns a function that stops observing. */
-  watch(): () => void
-  /** Sets the build's manifest. From then on, links that come into view are prefetched, too. */
-  setManifest(manifest: Manifest): void
+  /** Prefetches the page of a link, unless that is useless, costly or has an effect. */
+  prefetch: (link: HTMLAnchorElement) => void
+  /** Observes the marked links (`data-next`) of the current page. */
+  watch: () => void
+  /** Sets the build's manifest. From then on, marked links that come into view are prefetched. */
+  setManifest: (manifest: Manifest) => void
 }
 
-/** Prefetches the payloads of links that are hovered, touched, or seen while the page is idle. */
-export function startPrefetch(): Prefetch {
-  let timer: ReturnType<typeof setTimeout> | undefined
+/**
+ * Prefetches the payloads of links. Those that most visitors follow (`data-next`) are prefetched as
+ * soon as they are seen while the page is idle, the others only when they are asked for.
+ */
+export function startPrefetch(prefetchPage: (url: URL) => void): Prefetch {
   let manifest: Manifest | undefined
 
-  document.addEventListener('pointerover', ({ target }) => {
-    timer = setTimeout(prefetchAt, hoverMs, target)
-  })
-  document.addEventListener('pointerout', () => clearTimeout(timer))
-  document.addEventListener('pointerdown', ({ target }) => prefetchAt(target))
+  function prefetch(link: HTMLAnchorElement): void {
+    const url = pageTarget(link)
+    if (url && mayPrefetch(link, url)) prefetchPage(url)
+  }
 
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !isPrerendered(target, manifest)) continue
-      observer.unobserve(target)
-      whenIdle(() => prefetchAt(target))
+      const link = linkAt(target)
+      if (!link || !isIntersecting || !isPrerendered(link, manifest)) continue
+      observer.unobserve(link)
+      whenIdle(() => prefetch(link))
     }
   })
-  function watch(): () => void {
-    if (manifest) for (const link of document.links) observer.observe(link)
-    return () => observer.disconnect()
+  function watch(): void {
+    observer.disconnect()
+    if (!manifest) return
+    for (const link of document.querySelectorAll('a[data-next]')) observer.observe(link)
   }
   return {
+    prefetch,
     watch,
     setManifest(loaded) {
       manifest = loaded
       watch()
     }
   }
-}
-
-function prefetchAt(target: EventTarget | null): void {
-  const link = linkAt(target)
-  const url = link && pageTarget(link)
-  if (url && mayPrefetch(link, url)) prefetchPage(url)
 }
 
 function mayPrefetch(link: HTMLAnchorElement, url: URL): boolean {
@@ -73,8 +69,8 @@ function isCostly(): boolean {
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
 }
 
-function isPrerendered(link: Element, manifest: Manifest | undefined): boolean | undefined {
-  return link instanceof HTMLAnchorElement && manifest?.prerendered.includes(link.pathname)
+function isPrerendered({ pathname }: HTMLAnchorElement, manifest?: Manifest): boolean | undefined {
+  return manifest?.prerendered.includes(pathname)
 }
 
 /** Safari has no `requestIdleCallback`. */

@@ -1,6 +1,6 @@
 import { signedInCookie } from '../shared/protocol.ts'
 import { discardInput } from './form-state.ts'
-import { clearPrefetched } from './prefetch-queue.ts'
+import { withNetwork } from './load-network.ts'
 
 /**
  * Shows the links for people who are logged in, or those for everybody else. Every page contains
@@ -13,7 +13,7 @@ export function startSignedIn(): () => void {
   const wasSignedIn = show()
   /** A page restored from the bfcache may be older than a login or logout. */
   function onPageShow(): void {
-    clearPrefetched()
+    withNetwork(({ clearPrefetched }) => clearPrefetched())
     if (show() || !wasSignedIn) return
     // The page may show personal data of the person who has logged out.
     discardInput()

@@ -1,8 +1,8 @@
 import { focus, targetOf } from './arrival.ts'
 import { isLive } from './build.ts'
 import type { Entries } from './entries.ts'
-import { loadContent } from './load-content.ts'
-import { showContent } from './page-content.ts'
+import { loadNetwork } from './load-network.ts'
+import { showContent } from './show-content.ts'
 import { changePage } from './transition.ts'
 
 /** Milliseconds after which a page counts as slow and a loading bar appears. */
@@ -30,7 +30,7 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
   let newest = new AbortController()
 
   const visits: Visits = {
-    shown: new URL(location.href),
+    shown: addressOfDocument(),
     async show(url, isTraversal = false) {
       newest.abort()
       newest = new AbortController()
@@ -40,7 +40,10 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
         dataset.loading = ''
       }, loadingDelay)
       try {
-        const content = canLoad() ? await loadContent(url, signal) : undefined
+        const left = isTraversal ? visits.shown : undefined
+        const content = canLoad()
+          ? await (await loadNetwork()).loadContent(url, { signal, left })
+          : undefined
         if (signal.aborted) return
         if (!content) return loadPage(url, isTraversal)
         await changePage(async (pause) => {
@@ -69,6 +72,12 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
     }
   }
   return visits
+}
+
+/** Unlike `location`, it stays the same when the visitor goes Back before this script is loaded. */
+function addressOfDocument(): URL {
+  const [entry] = performance.getEntriesByType('navigation')
+  return new URL(entry?.name ?? location.href)
 }
 
 /** Offline, or once there is a newer build, only a full page load gives the right result. */

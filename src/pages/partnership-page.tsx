@@ -110,7 +110,7 @@ function Opening({ programme, t, href }: PartProps) {
       lead={t(`${programme}.hero.lead`)}
       actions={
         <>
-          <Button href={applyHref({ programme, href })} size={56} icon="arrow-right">
+          <Button href={applyHref({ programme, href })} size={56} icon="arrow-right" next>
             {t(`${programme}.hero.apply`)}
           </Button>
           <Button href={href(programme, { hash: 'steps' })} size={56} variant="text-primary">

@@ -36,6 +36,8 @@ export interface HttpRequest {
   signal?: AbortSignal
   /** Overrides the client's own. */
   timeoutMs?: number
+  /** More options of `fetch` that only browsers have. */
+  browser?: Pick<RequestInit, 'priority' | 'referrer'>
 }
 
 export interface HttpAnswer {
@@ -73,6 +75,7 @@ export function createHttpClient({
     const content = json ?? (body === undefined ? undefined : JSON.stringify(body))
     try {
       const response = await fetch(baseUrl + path, {
+        ...request.browser,
         method,
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -101,7 +104,8 @@ export function createHttpClient({
       try {
         const answer = await tryOnce(path, { ...options, method })
         if (left <= 0 || !retriedStatuses.includes(answer.status)) return answer
-        await sleep(Math.min(retryAfterMs(answer.headers, now()), longestWaitMs))
+        const waitMs = Math.min(retryAfterMs(answer.headers, now()), longestWaitMs)
+        if (waitMs > 0) await sleep(waitMs)
       } catch (error) {
         const passing = error instanceof HttpError && error.fault !== 'too large'
         if (left <= 0 || !passing) throw error

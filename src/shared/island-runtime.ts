@@ -22,6 +22,8 @@ export interface IslandRuntime {
   guardLeaving(ask: () => Promise<boolean>): () => void
   /** Parses markup from our own server. */
   parseOwnMarkup(html: string): Document
+  /** Opens the alert of an address of this page over it. The page keeps its input. */
+  showAlert(target: string): Promise<void>
   /** Sends a request to our own origin. */
   request: HttpClient
 }

@@ -95,6 +95,7 @@ export const dataAttributes = {
   'data-none': 'the text for no match',
   // Parts of a page
   'data-signed': 'the audience of the element: `in` (logged in) or `out`',
+  'data-next': 'marks a link that most visitors of the page follow',
   'data-switch': 'marks the link to the same page in another language',
   'data-alert': 'marks the alert dialog',
   'data-locale-hint': 'marks the language hint',

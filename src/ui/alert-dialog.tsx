@@ -9,16 +9,21 @@ export interface AlertWords {
   message: string
 }
 
-export interface AlertDialogProps extends AlertWords {
+/** The alert that a page's query opens. */
+export interface PageAlert extends AlertWords {
+  /** The other keys of the query, which stay in the address when the alert is closed. */
+  otherQuery: readonly (readonly [name: string, value: string])[]
+}
+
+interface AlertDialogProps extends PageAlert {
   closeLabel: string
 }
 
 /**
- * A message over the page (§8.2). The server renders it open, and its own form closes it, so that
- * it works without script. Script makes it modal and removes the query that opened it from the
- * address.
+ * A message over the page (§8.2). The server renders it open, and its own form leads to the page
+ * without it, so that it works without script. Script makes it modal and closes it in place.
  */
-export function AlertDialog({ closeLabel, ...words }: AlertDialogProps) {
+export function AlertDialog({ closeLabel, otherQuery, ...words }: AlertDialogProps) {
   return (
     <dialog
       className="alert"
@@ -28,7 +33,10 @@ export function AlertDialog({ closeLabel, ...words }: AlertDialogProps) {
       data-alert
       open
     >
-      <form method="dialog" className="alert__form">
+      <form method="get" className="alert__form">
+        {otherQuery.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
         <button className="alert__backdrop" type="submit" tabIndex={-1} aria-hidden="true" />
         <AlertPanel id="alert" {...words}>
           <Button type="submit" variant="text-fill-neutral-300" size={44} block focusFirst>

@@ -37,6 +37,8 @@ export interface ButtonProps {
   /** Renders a link. */
   href?: string
   hrefLang?: string
+  /** For a link that most visitors of the page follow: it is prefetched when it is seen. */
+  next?: boolean
   type?: 'button' | 'submit' | 'reset'
   popoverTarget?: string
   popoverTargetAction?: 'toggle' | 'show' | 'hide'
@@ -60,6 +62,7 @@ export function Button({
   label,
   href,
   hrefLang,
+  next = false,
   type = 'button',
   focusFirst = false,
   ...attributes
@@ -100,6 +103,7 @@ export function Button({
         id={attributes.id}
         href={inert ? undefined : href}
         hrefLang={hrefLang}
+        data-next={next ? '' : undefined}
         role={inert ? 'link' : undefined}
         aria-disabled={inert || undefined}
       >

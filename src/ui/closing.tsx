@@ -30,6 +30,7 @@ export function Closing({ title, text, actions, tone = 'lapis' }: ClosingProps) 
               href={href}
               size={56}
               icon="arrow-right"
+              next={index === 0}
               variant={variantOf(index, tone)}
             >
               {label}

@@ -33,11 +33,22 @@ async function deployAnother(page: Page): Promise<void> {
   )
 }
 
+/** Opens a page whose time stands still, and waits until it has loaded the manifest. */
+async function openFrozen(path: string, options: { locale?: string } = {}): Promise<Page> {
+  const page = await browser.open('about:blank', { prepare: frozen, ...options })
+  await page.goto(site.origin + path)
+  const answer = page.waitForResponse('**/builds/meta/*.json')
+  await page.clock.runFor(1000)
+  await (await answer).finished()
+  return page
+}
+
 /** Advances the clock by an hour and waits for the page's build check. */
 async function passAnHour(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/latest.json?*')
   await page.clock.runFor(hour)
-  await answer
+  // The hour must not pass for a request that is under way.
+  await (await answer).finished()
 }
 
 function setHidden(page: Page, hidden: boolean): Promise<void> {
@@ -79,6 +90,43 @@ test('the manifest is not fetched on slow-2g', async () => {
   expect(asked.filter((path) => path.startsWith('/builds/meta/'))).toEqual([])
 })
 
+test.each(['meta', 'latest'])('a request for %s that fails once is repeated', async (name) => {
+  const page = await browser.open('about:blank', { prepare: frozen, expected: /status of 503/ })
+  const asked = checksOf(page)
+  await page.route(`**/builds/${name}*/**`, (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.route(`**/builds/${name}.json?*`, (route) => route.fulfill({ status: 503 }), {
+    times: 1
+  })
+  await page.goto(`${site.origin}/`)
+  const answer = page.waitForResponse((response) => {
+    return response.url().includes(`/builds/${name}`) && response.status() === 200
+  })
+  await page.clock.runFor(name === 'meta' ? 1000 : hour)
+  await answer
+  expect(asked.filter((path) => path.startsWith(`/builds/${name}`))).toHaveLength(2)
+})
+
+test.each([
+  ['an empty object', '{}'],
+  ['a page', '<h1>Welcome to our hotel</h1>'],
+  ['a list', '[]'],
+  ['nothing', 'null']
+])('a captive portal that answers %s is not taken for a newer build', async (_, body) => {
+  const page = await browser.open('about:blank', { prepare: frozen, expected: /\/builds\// })
+  await page.route('**/builds/**', (route) => route.fulfill({ body }))
+  await page.goto(`${site.origin}/`)
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  await page.clock.runFor(1000)
+  await expect.poll(() => warnings.filter((text) => text.includes('meta'))).toHaveLength(1)
+  await page.clock.runFor(hour)
+  await expect.poll(() => warnings.filter((text) => text.includes('latest'))).toHaveLength(1)
+  expect(await page.locator('[data-newer-build]').isVisible()).toBe(false)
+  await mark(page)
+  await follow(page, '/faq')
+  await arriveInPlace(page, `${site.origin}/faq`)
+})
+
 test('a failed manifest request logs a warning and does not affect navigation', async () => {
   const page = await browser.open('about:blank', {
     prepare: frozen,
@@ -95,9 +143,9 @@ test('a failed manifest request logs a warning and does not affect navigation', 
 })
 
 test('the page checks for a newer build every hour, with the time in the query', async () => {
-  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const page = await openFrozen('/')
   const asked = checksOf(page)
-  await page.clock.runFor(hour - 2000)
+  await page.clock.runFor(hour - 3000)
   expect(asked.filter((path) => path.startsWith('/builds/latest'))).toEqual([])
   await passAnHour(page)
   await passAnHour(page)
@@ -109,7 +157,7 @@ test('the page checks for a newer build every hour, with the time in the query',
 })
 
 test('a hidden tab makes no build check, and catches up when it is shown after a long time', async () => {
-  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const page = await openFrozen('/')
   const asked = checksOf(page)
   await setHidden(page, true)
   await page.clock.runFor(3 * hour)
@@ -127,7 +175,7 @@ test.each(languages)(
   'after a newer build is found, the next link loads the whole page ($home)',
   async (each) => {
     const { home, next, locale, words } = each
-    const page = await browser.open(site.origin + home, { locale, prepare: frozen })
+    const page = await openFrozen(home, { locale })
     const asked = checksOf(page)
     await deployAnother(page)
     await passAnHour(page)
@@ -149,7 +197,7 @@ test.each(languages)(
 
 test.each(languages)('the newer-build notice reloads the page on request ($home)', async (each) => {
   const { home, locale, words } = each
-  const page = await browser.open(site.origin + home, { locale, prepare: frozen })
+  const page = await openFrozen(home, { locale })
   await deployAnother(page)
   await passAnHour(page)
   await mark(page)
@@ -158,7 +206,7 @@ test.each(languages)('the newer-build notice reloads the page on request ($home)
 })
 
 test('reloading for a newer build asks before a half-filled form is lost', async () => {
-  const page = await browser.open(`${site.origin}/contact-us`, { prepare: frozen })
+  const page = await openFrozen('/contact-us')
   await page.click('[name=name]')
   await page.locator('form[novalidate]').waitFor()
   await page.fill('[name=name]', 'Ayşe Yılmaz')
@@ -171,7 +219,7 @@ test('reloading for a newer build asks before a half-filled form is lost', async
 })
 
 test('the browser may prefetch documents only with a newer build or without our script', async () => {
-  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const page = await openFrozen('/')
   const document = await page.request.get(`${site.origin}/`)
   const answer = await fetch(document.headers()['speculation-rules']?.slice(1, -1) ?? '')
   expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json')

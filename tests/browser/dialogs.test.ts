@@ -66,6 +66,54 @@ test.each(['Escape', 'backdrop', 'button'])(
   }
 )
 
+test('closing an alert leaves the rest of the query as it is', async () => {
+  const rest = 'b=%20x&c=a+b&d=%C5%9F&e&=f'
+  const page = await browser.open(`${site.origin}/faq?${rest}&success=signed_out&z=%2F`)
+  await page.getByRole('alertdialog').getByRole('button', { name: enShell.close }).last().click()
+  await page.waitForURL((url) => !url.search.includes('success'))
+  expect(page.url()).toBe(`${site.origin}/faq?${rest}&z=%2F`)
+})
+
+test('after an alert that came with the page, the focus is on the heading', async () => {
+  const page = await browser.open(`${site.origin}/faq?success=signed_out`)
+  await page.locator('[role=alertdialog]:modal').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('h1:focus').waitFor()
+})
+
+test.each(languages)(
+  'an alert that is closed before the script arrives stays closed ($path)',
+  async ({ path, locale, close }) => {
+    const page = await browser.open('about:blank', { locale })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/client-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const address = `${site.origin + path}?error=session_expire&a=1`
+    await page.goto(address, { waitUntil: 'commit' })
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: close }).last().click()
+    await page.waitForURL(`${site.origin + path}?a=1`, { waitUntil: 'commit' })
+    release()
+    await page.locator('html[data-live]').waitFor()
+    expect(await dialog.count()).toBe(0)
+  }
+)
+
+test.each(languages)('without script, a closed alert does not come back ($path)', async (each) => {
+  const { path, locale, close } = each
+  const page = await browser.open(`${site.origin + path}?a=1&error=session_expire`, {
+    locale,
+    javaScriptEnabled: false
+  })
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: close }).last().click()
+  await page.waitForURL(`${site.origin + path}?a=1`)
+  await page.reload()
+  expect(await dialog.count()).toBe(0)
+})
+
 test('an open alert neither scrolls nor shifts the page', async () => {
   const page = await browser.open(`${site.origin}/faq`)
   const before = await placeOf(page)

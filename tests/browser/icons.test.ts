@@ -9,7 +9,9 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-const script = builtFiles.find((file) => /^icons-.*\.js$/.test(file))
+const [icons, network] = ['icons', 'network'].map((name) =>
+  builtFiles.find((file) => file.startsWith(`${name}-`))
+)
 const lucide = JSON.parse(readFileSync('node_modules/@iconify-json/lucide/icons.json', 'utf8'))
 const names = Object.keys(lucide.icons).slice(0, 120)
 
@@ -27,12 +29,15 @@ function iconRequests(page: Page): URL[] {
 /** Adds icons that the server has not rendered, and starts the script that draws them. */
 async function addIcons(page: Page, wanted: string[]): Promise<void> {
   // Passed as text, because the test runner would rewrite the import.
-  await page.evaluate(`import('/_assets/${script}').then(({ startIcons }) => {
+  await page.evaluate(`Promise.all([
+    import('/_assets/${icons}'),
+    import('/_assets/${network}')
+  ]).then(([{ startIcons }, { startNetwork }]) => {
     const element = document.createElement('div')
     element.id = 'wanted'
     document.body.append(element)
     const parse = (html) => new DOMParser().parseFromString(html, 'text/html')
-    startIcons({ element, parseOwnMarkup: parse })
+    startIcons({ element, parseOwnMarkup: parse, request: startNetwork(parse).request })
     for (const name of ${JSON.stringify(wanted)}) {
       const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
       svg.dataset.icon = name

@@ -183,7 +183,39 @@ test('a language switch keeps path, query and fragment, and is remembered', asyn
   await page.goBack()
   await arriveInPlace(page, `${site.origin}/faq?a=1#payments-and-statements`)
   expect(await page.getAttribute('html', 'lang')).toBe('en')
-  expect((await page.context().cookies())[0]?.value).toBe('tr')
+  // The language that the visitor sees is the one that is remembered.
+  expect((await page.context().cookies())[0]?.value).toBe('en')
+})
+
+test('a malformed fragment shows its page in place', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await mark(page)
+  await followNew(page, { href: '/features#%E0%A4%A' })
+  await arriveInPlace(page, `${site.origin}/features#%E0%A4%A`)
+})
+
+test('Back before the script of a reloaded page has come shows the page of the address', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await mark(page)
+  for (const path of ['/faq', '/features', '/about-us']) {
+    await follow(page, path)
+    await arriveInPlace(page, site.origin + path)
+  }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/client-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('h1').waitFor()
+  for (const path of ['/features', '/faq']) {
+    await page.evaluate(() => history.back())
+    await page.waitForURL(site.origin + path, { waitUntil: 'commit' })
+  }
+  release()
+  await page.locator('html[data-live]').waitFor()
+  await page.waitForFunction(() => document.title.startsWith('Frequently'))
+  expect(page.url()).toBe(`${site.origin}/faq`)
 })
 
 test('a slow page shows a loading indicator', async () => {

@@ -147,16 +147,51 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   }
 )
 
-test('visible links are prefetched once the manifest has loaded and the page is idle', async () => {
-  const viewport = { width: 1440, height: 900 }
-  const page = await browser.open(`${site.origin}/`, { viewport })
+test.each([
+  { home: '/', locale: 'en-GB', next: '/register' },
+  { home: '/tr', locale: 'tr-TR', next: '/tr/register' }
+])(
+  'unasked, $home prefetches only the page that most visitors open next',
+  async ({ home, locale, next }) => {
+    const viewport = { width: 1440, height: 900 }
+    const page = await browser.open('about:blank', { viewport, locale })
+    const asked = payloadsOf(page)
+    const toWorker: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (!pathname.startsWith('/_assets/')) toWorker.push(pathname)
+    })
+    await page.goto(site.origin + home)
+    await page.waitForResponse('**/builds/meta/*.json')
+    await expect.poll(() => asked).toEqual([next])
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([next])
+    // The browser also asks for the icon of the site, which this list does not show.
+    expect(toWorker.length).toBeLessThanOrEqual(3)
+  }
+)
+
+test('a link that takes the focus is prefetched', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)
-  await page.waitForResponse('**/builds/meta/*.json')
-  await expect.poll(() => asked).toContain('/request-demo')
-  await expect.poll(() => asked).toContain('/register')
-  await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/terms-of-use')
-  expect(new Set(asked).size).toBe(asked.length)
+  const request = page.waitForRequest('**/faq/_payload.json')
+  await page.locator('a[href="/faq"]').first().focus()
+  await page.clock.runFor(100)
+  await request
+  expect(asked).toEqual(['/faq'])
+})
+
+test('a payload that fails once is requested again', async () => {
+  const page = await browser.open(`${site.origin}/`, { prepare: frozen, expected: /status of 503/ })
+  const asked = payloadsOf(page)
+  await page.route('**/faq/_payload.json', (route) =>
+    asked.length === 1 ? route.fulfill({ status: 503 }) : route.continue()
+  )
+  await mark(page)
+  await follow(page, '/faq')
+  await arriveInPlace(page, `${site.origin}/faq`)
+  expect(asked).toEqual(['/faq', '/faq'])
 })
 
 test('a prefetch does not switch the language', async () => {

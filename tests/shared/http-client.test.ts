@@ -124,7 +124,7 @@ test.each([
   server.next = [(response) => response.writeHead(429, { 'Retry-After': value }).end()]
   const now = () => Date.parse('2026-11-20T12:00:00Z')
   expect((await client({ now })('/')).status).toBe(200)
-  expect(slept).toEqual([wait])
+  expect(slept).toEqual(wait > 0 ? [wait] : [])
 })
 
 test('an aborted request is not retried', async () => {

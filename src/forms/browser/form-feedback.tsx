@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice, noticeIcons } from '../../ui/notice.tsx'
 import type { Form } from '../define-form.ts'
-import { type ShowAlert, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
 
 export interface FormWords {
   /** Titles for an error of the whole form, for one field, and for several (with `{{count}}`). */
@@ -24,7 +24,6 @@ export interface FormFeedbackProps {
   words: FormWords
   /** Set only in the browser. */
   definition?: Form
-  showAlert?: ShowAlert
   runtime?: IslandRuntime
 }
 

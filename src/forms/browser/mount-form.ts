@@ -1,4 +1,3 @@
-import { showAlert } from '../../client/show-alert.ts'
 import { mountReact } from '../../islands/react/mount-react.ts'
 import type { IslandRuntime, Mount } from '../../shared/island-runtime.ts'
 import type { Form } from '../define-form.ts'
@@ -6,7 +5,7 @@ import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
 
 /** Creates the island of one form. Its script contains the rules of this form only. */
 export function mountForm(definition: Form): Mount {
-  const mountFeedback = mountReact(FormFeedback, { definition, showAlert })
+  const mountFeedback = mountReact(FormFeedback, { definition })
   return (runtime, props) => {
     const stop = mountFeedback(runtime, props)
     const form = runtime.element.closest('form')

@@ -5,12 +5,8 @@ import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
 import type { Trouble } from './send-form.ts'
 
-/** Opens the alert of an address over the current page. */
-export type ShowAlert = (runtime: IslandRuntime, target: string) => Promise<void>
-
 interface UseFormOptions {
   definition?: Form
-  showAlert?: ShowAlert
   /** The server's errors, by field. */
   errors: Record<string, string>
   texts: Record<string, string>
@@ -18,7 +14,7 @@ interface UseFormOptions {
 }
 
 /** The state of a form's feedback: its errors, trouble with sending, and the open leave prompt. */
-export function useForm({ definition, showAlert, errors, texts, runtime }: UseFormOptions) {
+export function useForm({ definition, errors, texts, runtime }: UseFormOptions) {
   const [refused, setRefused] = useState(errors)
   const [wrong, setWrong] = useState<Errors>(errors)
   const [trouble, setTrouble] = useState<Trouble>()
@@ -26,7 +22,7 @@ export function useForm({ definition, showAlert, errors, texts, runtime }: UseFo
   const form = runtime?.element.closest('form')
 
   useEffect(() => {
-    if (!form || !runtime || !definition || !showAlert) return
+    if (!form || !runtime || !definition) return
     const stopControl = startFormControl(form, {
       definition,
       texts,
@@ -37,7 +33,7 @@ export function useForm({ definition, showAlert, errors, texts, runtime }: UseFo
       },
       onTrouble: setTrouble,
       onTaken: runtime.goTo,
-      onAlert: (target) => showAlert(runtime, target)
+      onAlert: runtime.showAlert
     })
     const stopGuard = runtime.guardLeaving(() => {
       const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -48,7 +44,7 @@ export function useForm({ definition, showAlert, errors, texts, runtime }: UseFo
       stopControl()
       stopGuard()
     }
-  }, [form, runtime, definition, showAlert, texts])
+  }, [form, runtime, definition, texts])
 
   useEffect(() => {
     if (form) showErrors(form, wrong)

@@ -135,7 +135,7 @@ function Invitation({ t, href }: Props) {
         </h2>
         <p>{t('blogs.postClosing.text')}</p>
       </div>
-      <Button href={href('requestDemo')} size={48} icon="arrow-right">
+      <Button href={href('requestDemo')} size={48} icon="arrow-right" next>
         {t('blogs.postClosing.action')}
       </Button>
     </section>

@@ -66,7 +66,7 @@ function Opening({ t, href }: HomeProps) {
       lead={t('home.hero.lead')}
       actions={
         <>
-          <Button href={href('register')} size={56} icon="arrow-right">
+          <Button href={href('register')} size={56} icon="arrow-right" next>
             {t('home.hero.register')}
           </Button>
           <Button

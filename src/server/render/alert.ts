@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/messages.ts'
 import { errorQuery, successQuery } from '../../shared/protocol.ts'
-import type { AlertWords } from '../../ui/alert-dialog.tsx'
+import type { AlertWords, PageAlert } from '../../ui/alert-dialog.tsx'
 
 /** The values of `success=` in the query, with their message keys (§8.2). */
 const successKeys = {
@@ -17,7 +17,16 @@ const successKeys = {
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
 
 /** The dialog that a page's query opens. Only known values select its text; no value is printed. */
-export function alertOfQuery(query: URLSearchParams, t: Translate): AlertWords | undefined {
+export function alertOfQuery(query: URLSearchParams, t: Translate): PageAlert | undefined {
+  const words = wordsOfQuery(query, t)
+  return words && { ...words, otherQuery: [...query].filter(([key]) => !opensAlert(key)) }
+}
+
+function opensAlert(key: string): boolean {
+  return key === errorQuery || key === successQuery
+}
+
+function wordsOfQuery(query: URLSearchParams, t: Translate): AlertWords | undefined {
   const error = query.get(errorQuery)
   if (error !== null) {
     const key = errorKeys.find((known) => known === error) ?? 'unknown_error'

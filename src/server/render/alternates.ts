@@ -1,6 +1,6 @@
+import { withoutAlert } from '../../shared/alert-query.ts'
 import { addressOf, type Href } from '../../shared/href.ts'
 import { type Alternates, byLocale, type Locale, locales } from '../../shared/locale.ts'
-import { errorQuery, successQuery } from '../../shared/protocol.ts'
 import type { LanguageLink } from '../../ui/layouts/language-switch.tsx'
 
 /** A route's path in each language. */
@@ -29,17 +29,4 @@ export function languageLinks({ alternates, locale, hrefIn, search }: LinkOption
       // The counterpart may contain parameters that matter, but the request's query has them too.
       return { locale: each, href: counterpart.split('?', 1)[0] + withoutAlert(search) }
     })
-}
-
-/** The raw query without `error` and `success`, however they are encoded. */
-export function withoutAlert(search: string): string {
-  const kept = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !opensAlert(new URLSearchParams(pair)))
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
-}
-
-function opensAlert(pair: URLSearchParams): boolean {
-  return pair.has(errorQuery) || pair.has(successQuery)
 }

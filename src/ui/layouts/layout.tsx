@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Layout as LayoutKind } from '../../shared/route.ts'
-import { AlertDialog, type AlertWords } from '../alert-dialog.tsx'
+import { AlertDialog, type PageAlert } from '../alert-dialog.tsx'
 import { Footer } from './footer.tsx'
 import { Fullscreen } from './fullscreen.tsx'
 import { Header, type HeaderProps } from './header.tsx'
@@ -10,7 +10,7 @@ import { NewerBuild } from './newer-build.tsx'
 export interface LayoutProps extends HeaderProps {
   kind: LayoutKind
   /** Opens with the page (§8.2). */
-  alert?: AlertWords
+  alert?: PageAlert
   hint?: LocaleHintProps
   children: ReactNode
 }
