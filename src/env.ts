@@ -16,7 +16,7 @@ interface Variables {
   /** Links in that language, and in any language. */
   href: Href
   hrefIn: (locale: Locale) => Href
-  /** Decided by `isbot`; an empty user agent is a visitor. */
+  /** Decided by the user agent. An empty one is a visitor's. */
   crawler: boolean
   /** The visitor's own language, if it is not the page's and the hint has not been closed. */
   hint?: Locale
