@@ -120,6 +120,29 @@ test.each([
   expect(response.headers.get('Set-Cookie')).toBeNull()
 })
 
+test.each([
+  { 'Sec-Purpose': 'prefetch' },
+  { 'Sec-Purpose': 'prefetch;anonymous-client-ip' },
+  { 'X-Purpose': 'prefetch' },
+  { Purpose: 'prefetch' },
+  { 'X-Moz': 'prefetch' }
+] as Record<string, string>[])(
+  'a prefetch of / with %o redirects without setting the cookie',
+  async (headers) => {
+    const response = await visit('/', { 'Accept-Language': 'tr', ...headers })
+    expect(response.headers.get('Location')).toBe('/tr')
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+)
+
+test('a switch whose payload script fetches is remembered, unless it is a prefetch', async () => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
+  const fetched = await visit('/faq/_payload.json', headers)
+  expect(fetched.headers.get('Set-Cookie')).toContain('i18n_redirected=en;')
+  const early = await visit('/faq/_payload.json', { ...headers, 'X-Purpose': 'prefetch' })
+  expect(early.headers.getSetCookie()).toEqual([])
+})
+
 test('a language switch answered with 304 is remembered too', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
   const first = await site.fetch('/faq', { headers })

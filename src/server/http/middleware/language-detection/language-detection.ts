@@ -3,12 +3,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { AppContext, AppEnv } from '../../../../env.ts'
 import { isLocale, type Locale, localeOfPath } from '../../../../shared/locale.ts'
 import { localePath, rawQuery } from '../../../../shared/paths.ts'
-import {
-  localeCookie,
-  localeHintCookie,
-  prefetchPurpose,
-  purposeHeader
-} from '../../../../shared/protocol.ts'
+import { localeCookie, localeHintCookie } from '../../../../shared/protocol.ts'
+import { isPrefetch } from '../../purpose.ts'
 import { redirect } from '../../redirect.ts'
 import { isSecure } from '../../request-url.ts'
 import { preferredLocale } from './accept-language.ts'
@@ -43,7 +39,7 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
 }
 
 function redirectToPreferred(c: AppContext, locale: Locale): Response {
-  rememberLocale(c, locale)
+  if (!isPrefetch(c)) rememberLocale(c, locale)
   return redirect(c, localePath(locale, '/') + rawQuery(c.req.url))
 }
 
@@ -72,11 +68,6 @@ function isSwitch(c: AppContext): boolean {
 function comesFromOwnPage(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'
-}
-
-function isPrefetch(c: AppContext): boolean {
-  const purpose = c.req.header('Sec-Purpose') ?? c.req.header(purposeHeader) ?? ''
-  return purpose.toLowerCase().includes(prefetchPurpose)
 }
 
 function ownReferer(c: AppContext): URL | undefined {
