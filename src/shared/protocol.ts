@@ -80,6 +80,7 @@ export const dataAttributes = {
   // On <html>
   'data-build': 'the id of the build that rendered the document',
   'data-messages': 'the hash of the messages',
+  'data-wording': "`service` if an operator's service overrides the messages",
   'data-live': 'present while the script answers the links of the page',
   'data-loading': 'present while a slow page is loading',
   // Islands

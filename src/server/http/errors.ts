@@ -6,6 +6,7 @@ import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
 import { privateNoStore } from './cache-control.ts'
+import { hasWordingService } from './site-request.ts'
 
 const retryAfterSeconds = 120
 
@@ -40,8 +41,13 @@ function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)
-  const [locale, hrefIn] = [c.get('locale'), c.get('hrefIn')]
-  const page = renderErrorPage(error, { id: c.get('requestId'), url: c.req.url, locale, hrefIn })
+  const page = renderErrorPage(error, {
+    id: c.get('requestId'),
+    url: c.req.url,
+    locale: c.get('locale'),
+    hrefIn: c.get('hrefIn'),
+    wordingService: hasWordingService(c)
+  })
   return c.html(page, error.statusCode)
 }
 

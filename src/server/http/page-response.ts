@@ -19,7 +19,7 @@ import { headTags } from '../render/head.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
 import { privateNoStore } from './cache-control.ts'
 import type { PageTarget } from './page-route.ts'
-import { siteRequest } from './site-request.ts'
+import { hasWordingService, siteRequest } from './site-request.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { loadTranslators } from './translators.ts'
 
@@ -38,7 +38,12 @@ export async function pageResponse(
   cacheHeader(c, target, 'public, max-age=0, must-revalidate')
   c.header('Content-Language', target.locale)
   if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
-  return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
+  const html = renderDocument({
+    ...rendered,
+    crawler: c.get('crawler'),
+    wordingService: hasWordingService(c)
+  })
+  return c.html(html, status)
 }
 
 /** Answers with a page's data for in-page navigation (§7). */

@@ -18,6 +18,7 @@ interface FailedRequest {
   /** The language of the path's prefix. */
   locale: Locale
   hrefIn: (locale: Locale) => Href
+  wordingService: boolean
 }
 
 /** The error screen (§5.3). Its texts are in the bundle, so that it needs no KV, D1 or assets. */
@@ -62,6 +63,7 @@ export function renderErrorPage(error: SiteError, request: FailedRequest): strin
     },
     structuredData: [],
     html,
-    crawler: false
+    crawler: false,
+    wordingService: request.wordingService
   })
 }
