@@ -33,14 +33,15 @@ async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const t = createTranslator({ locale, bundles, strict: true })
   const href = c.get('href')
   const alternates = byLocale((each) => localePath(each, path))
+  const languages = languageLinks({
+    alternates,
+    locale,
+    hrefIn: c.get('hrefIn'),
+    counterparts: c.get('counterparts'),
+    search: ''
+  })
   const html = renderToString(
-    <Layout
-      kind="default"
-      t={t}
-      href={href}
-      locale={locale}
-      languages={languageLinks({ alternates, locale, hrefIn: c.get('hrefIn'), search: '' })}
-    >
+    <Layout kind="default" t={t} href={href} locale={locale} languages={languages}>
       <link rel="stylesheet" href={assets['gallery.css']?.url} />
       <Gallery t={t} href={href} locale={locale} />
     </Layout>

@@ -1,15 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { AppContext, AppEnv } from '../../../../env.ts'
-import { isLocale, type Locale, localeOfPath } from '../../../../shared/locale.ts'
+import { type Locale, localeOfPath } from '../../../../shared/locale.ts'
 import { localePath, rawQuery } from '../../../../shared/paths.ts'
-import { localeCookie, localeHintCookie } from '../../../../shared/protocol.ts'
+import {
+  hasLeftHome,
+  isHintClosed,
+  rememberedLocale,
+  rememberLeavingHome,
+  rememberLocale
+} from '../../language-cookies.ts'
 import { isPrefetch } from '../../purpose.ts'
 import { redirect } from '../../redirect.ts'
-import { isSecure } from '../../request-url.ts'
 import { preferredLocale } from './accept-language.ts'
-
-const cookieSeconds = 31_536_000
 
 /**
  * Compares the language of the path, which decides, with the one that the visitor prefers
@@ -27,12 +29,13 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
 
     if (isSwitch(c)) {
       rememberLocale(c, page)
+      if (ownReferer(c)?.pathname === '/') rememberLeavingHome(c)
       c.set('switched', true)
       return next()
     }
     if (preferred && preferred !== page) {
-      if (c.req.path === '/' && !comesFromOwnPage(c)) return redirectToPreferred(c, preferred)
-      if (getCookie(c, localeHintCookie) === undefined) c.set('hint', preferred)
+      if (c.req.path === '/' && !returnsHome(c)) return redirectToPreferred(c, preferred)
+      if (!isHintClosed(c)) c.set('hint', preferred)
     }
     return next()
   }
@@ -43,18 +46,13 @@ function redirectToPreferred(c: AppContext, locale: Locale): Response {
   return redirect(c, localePath(locale, '/') + rawQuery(c.req.url))
 }
 
-function rememberedLocale(c: AppContext): Locale | undefined {
-  const value = getCookie(c, localeCookie)
-  return isLocale(value) ? value : undefined
-}
-
-function rememberLocale(c: AppContext, locale: Locale): void {
-  setCookie(c, localeCookie, locale, {
-    path: '/',
-    maxAge: cookieSeconds,
-    sameSite: 'Lax',
-    secure: isSecure(c)
-  })
+/**
+ * Tells whether the visitor comes to `/` from one of our pages, by a link or by Back. Going Back to
+ * an address that was typed has the same headers as typing it again, in Chromium and in Firefox, so
+ * that only a cookie tells that they have just left `/` by switching the language.
+ */
+function returnsHome(c: AppContext): boolean {
+  return comesFromOwnPage(c) || hasLeftHome(c)
 }
 
 /** Tells whether the visitor followed a link of the site from one language to another. */
