@@ -73,8 +73,8 @@ const client = await bundleClient({
   plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {}, iconsUrl: '' } })]
 })
 const builtInMessages = byLocale((locale) => {
-  const { errors, shell } = wording[locale]
-  return { errors, shell }
+  const { dialogs, errors, shell } = wording[locale]
+  return { dialogs, errors, shell }
 })
 const worker = await bundleWorker({
   outdir: workerFolder,

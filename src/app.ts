@@ -6,6 +6,7 @@ import { builds } from './server/http/endpoints/builds/builds.ts'
 import { gallery } from './server/http/endpoints/gallery.tsx'
 import { health } from './server/http/endpoints/health.ts'
 import { icons } from './server/http/endpoints/icons.ts'
+import { languageHint } from './server/http/endpoints/language-hint.ts'
 import { messages } from './server/http/endpoints/messages.ts'
 import { operations } from './server/http/endpoints/operations.ts'
 import { pages } from './server/http/endpoints/pages.ts'
@@ -22,21 +23,23 @@ import { visitor } from './server/http/middleware/visitor.ts'
 /** The whole site; cheap exits come first. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  const [site, search, state] = [siteFiles(), seo(routes), health()]
 
   app.use(observe())
   app.use(securityHeaders())
   app.use(visitor(routes))
   app.use(settings())
-  app.use(canonical(routes, legacyPaths))
+  app.use(canonical({ routes, legacyPaths, files: [site, search, state] }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 
-  app.route('/', siteFiles())
+  app.route('/', site)
   app.route('/', builds(routes, legacyPaths))
   app.route('/', icons())
   app.route('/', messages())
-  app.route('/', seo(routes))
-  app.route('/', health())
+  app.route('/', search)
+  app.route('/', state)
   app.route('/', operations())
+  app.route('/', languageHint())
   app.route('/', gallery())
 
   app.use(languageDetection())

@@ -59,7 +59,7 @@ declare module 'babylon:messages' {
   /** The texts that must be available when everything else is down. */
   export const builtInMessages: Record<
     import('./shared/locale.ts').Locale,
-    Pick<import('./shared/messages.ts').Messages, 'errors' | 'shell'>
+    Pick<import('./shared/messages.ts').Messages, 'dialogs' | 'errors' | 'shell'>
   >
 }
 

@@ -3,7 +3,7 @@ import type { Bindings } from './bindings.ts'
 import type { Settings } from './config.ts'
 import type { Session } from './server/sessions/store.ts'
 import type { Href } from './shared/href.ts'
-import type { Locale } from './shared/locale.ts'
+import type { Alternates, Locale } from './shared/locale.ts'
 
 /** Values that middleware sets on the context (`c.get('locale')`). */
 interface Variables {
@@ -16,7 +16,9 @@ interface Variables {
   /** Links in that language, and in any language. */
   href: Href
   hrefIn: (locale: Locale) => Href
-  /** Decided by `isbot`; an empty user agent is a visitor. */
+  /** The pages with their paths in each language, by path. */
+  counterparts: ReadonlyMap<string, Alternates>
+  /** Decided by the user agent. An empty one is a visitor's. */
   crawler: boolean
   /** The visitor's own language, if it is not the page's and the hint has not been closed. */
   hint?: Locale

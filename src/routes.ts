@@ -4,6 +4,7 @@
  *
  * A page is one line here, one folder in `pages/`, and one file of messages in each language.
  */
+import { listFolds } from './pages/blogs/fold-query.ts'
 import type { LegacyPaths } from './server/http/page-route.ts'
 
 export const routes = {
@@ -28,7 +29,12 @@ export const routes = {
   about: { path: '/about-us', page: () => import('./pages/about/page.tsx') },
   features: { path: '/features', page: () => import('./pages/features/page.tsx') },
   contact: { path: '/contact-us', page: () => import('./pages/contact/page.tsx'), form: true },
-  blogs: { path: '/blogs', page: () => import('./pages/blogs/page.tsx'), query: ['page', 'tag'] },
+  blogs: {
+    path: '/blogs',
+    page: () => import('./pages/blogs/page.tsx'),
+    query: ['page', 'tag'],
+    folds: listFolds
+  },
   blog: { path: '/blogs/:slug', page: () => import('./pages/blog/page.tsx') },
   quickGuide: { path: '/quick-guide', page: () => import('./pages/quick-guide/page.tsx') },
   requestDemo: {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { readMessages } from '../src/build/messages.ts'
@@ -155,6 +155,34 @@ test('findCircle finds a circular import', () => {
   ]
   expect(findCircle(chain)).toEqual(['b', 'c', 'b'])
 })
+
+test('requests go through the HTTP client, which retries, limits the time and bounds the answer', () => {
+  const client = 'src/shared/http-client.ts'
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/build\//.test(file))
+  expect(files).toContain(client)
+  const bare = files.filter((file) => callsFetch(readFileSync(file, 'utf8')))
+  expect(bare).toEqual([client])
+})
+
+test.each([
+  ['await fetch(url)', true],
+  ['(...request) => fetch(...request)', true],
+  ['globalThis.fetch(url)', true],
+  ['window.fetch (url)', true],
+  ['assets.fetch(url)', false],
+  ['env.ASSETS.fetch(url)', false],
+  ['fetchAsset(assets, path)', false],
+  ['prefetch(url)', false],
+  ['// calls fetch(url)', false]
+])('%s is a bare fetch: %s', (code, expected) => {
+  expect(callsFetch(code)).toBe(expected)
+})
+
+/** Finds a call of the global `fetch`. A binding's own, such as that of the assets, is none. */
+function callsFetch(text: string): boolean {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
+  return /(?:(?<![\w.])|\b(?:globalThis|window|self)\.)fetch\s*\(/.test(code)
+}
 
 test('all languages have the same keys, placeholders and tags', async () => {
   await expect(readMessages('locales')).resolves.toHaveProperty('tr.faq')

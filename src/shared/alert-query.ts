@@ -5,8 +5,8 @@ export function withoutAlert(search: string): string {
   const kept = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !opensAlert(new URLSearchParams(pair)))
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
+    .filter((pair) => !opensAlert(new URLSearchParams(pair)))
+  return kept.some(Boolean) ? `?${kept.join('&')}` : ''
 }
 
 function opensAlert(pair: URLSearchParams): boolean {

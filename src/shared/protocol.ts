@@ -43,12 +43,18 @@ export function messagesPath<Hash extends string, Locale extends string>(
   return `${messagesFolder}${hash}/${locale}/messages.json` as const
 }
 
+/** Closes the language hint for visitors without script. */
+export const closeHintPath = '/_hint/close'
+
+/** The field of its form that names the page to return to. */
+export const hintPageField = 'page'
+
 // Cookies
 
 /** The visitor's language, written by the server (§1.4). */
 export const localeCookie = 'i18n_redirected'
 
-/** Written by script when the visitor closes the language hint (§1.6). */
+/** Written when the visitor closes the language hint, by script or else by the server (§1.6). */
 export const localeHintCookie = 'locale_hint'
 
 /**
@@ -80,6 +86,7 @@ export const dataAttributes = {
   // On <html>
   'data-build': 'the id of the build that rendered the document',
   'data-messages': 'the hash of the messages',
+  'data-wording': "`service` if an operator's service overrides the messages",
   'data-live': 'present while the script answers the links of the page',
   'data-loading': 'present while a slow page is loading',
   // Islands

@@ -1,6 +1,9 @@
 /** The layout of a page: with header and footer, or reduced to one task. */
 export type Layout = 'default' | 'fullscreen'
 
+/** Folds the spellings of a query parameter's value into one; `undefined` drops the parameter. */
+export type QueryFolds = Readonly<Record<string, (value: string) => string | undefined>>
+
 /** A line of the routes table, without its page. */
 export interface Route {
   /** The English path without a prefix; `:slug` is a parameter. */
@@ -12,6 +15,8 @@ export interface Route {
   form?: true
   /** The query parameters that the page reads. Others never change its HTML. */
   query?: readonly string[]
+  /** Redirects other spellings of their values (§1.7). */
+  folds?: QueryFolds
   /** The names of middleware that runs before the page. */
   middleware?: readonly string[]
 }

@@ -3,6 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 interface SiteErrorOptions {
   statusMessage?: string
   message?: string
+  /** Describes the error further, for scripts: `{ allow: ['GET', 'HEAD'] }`. */
+  data?: object
   /** Logged, but never shown. */
   cause?: unknown
 }
@@ -12,16 +14,40 @@ export class SiteError extends Error {
   override name = 'SiteError'
   readonly statusCode: ContentfulStatusCode
   readonly statusMessage: string
+  readonly data: object | undefined
 
   constructor(
     statusCode: ContentfulStatusCode,
-    { statusMessage, message, cause }: SiteErrorOptions = {}
+    { statusMessage, message, data, cause }: SiteErrorOptions = {}
   ) {
     const phrase = statusMessage ?? defaultStatusMessage(statusCode)
     super(message ?? phrase, { cause })
     this.statusCode = statusCode
     this.statusMessage = phrase
+    this.data = data
   }
+}
+
+/** No route has the path, or the route's page finds nothing at the address. */
+export type NotFoundReason = 'noRoute' | 'noPage'
+
+/** An address that leads to no page (§5.2). */
+export class PageNotFoundError extends SiteError {
+  override name = 'PageNotFoundError'
+  readonly reason: NotFoundReason
+  /** The path, for `noPage` with the query, as it was requested. */
+  readonly address: string
+
+  constructor(reason: NotFoundReason, address: string) {
+    super(404, { message: notFoundMessages[reason] + address })
+    this.reason = reason
+    this.address = address
+  }
+}
+
+const notFoundMessages: Record<NotFoundReason, string> = {
+  noRoute: 'Page not found: ',
+  noPage: 'Page Not Found: '
 }
 
 /** The reason phrases of RFC 9110, except for `Page Not Found` (§5.1). */

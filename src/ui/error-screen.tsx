@@ -10,19 +10,23 @@ export interface ErrorScreenProps {
   t: Translate
   href: Href
   statusCode: number
-  path: string
+  /** In the page's language. */
+  statusMessage: string
+  /** What went wrong exactly, if there is more to say than the status. */
+  message?: string
   requestId: string
 }
 
 /** The screen that replaces a page after an error (§5.3), inside the default layout. */
 export function ErrorScreen(props: ErrorScreenProps) {
-  const { t, href, statusCode } = props
+  const { t, href, statusCode, statusMessage } = props
   const missing = statusCode === 404
   const { title, description } = errorWords(statusCode, t)
   return (
     <div className="error-screen">
       <Status t={t} statusCode={statusCode} />
       <div>
+        {statusMessage !== title && <p className="error-screen__status">{statusMessage}</p>}
         <h1 className="error-screen__title" tabIndex={-1}>
           {title}
         </h1>
@@ -57,6 +61,25 @@ export function errorWords(
   return status ? t(`errors.statusText.${status}`) : t('errors.generic')
 }
 
+const statusMessages = [
+  '400',
+  '401',
+  '403',
+  '405',
+  '413',
+  '415',
+  '422',
+  '429',
+  '502',
+  '503'
+] as const
+
+/** The status message of an error in the page's language. That of 404 and 500 is the title. */
+export function statusMessageOf(statusCode: number, t: Translate): string {
+  const known = statusMessages.find((each) => each === String(statusCode))
+  return known ? t(`errors.statusMessages.${known}`) : errorWords(statusCode, t).title
+}
+
 /** The status code: laid in bricks if there is a drawing of it, otherwise in large figures. */
 function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   const drawing = drawings[statusCode]
@@ -86,13 +109,11 @@ const drawings: Record<number, Drawing> = {
 
 const likelyPages = ['features', 'quickGuide', 'faq', 'contact'] as const
 
-/** The unknown path, and the pages that visitors most probably wanted. */
-function LikelyPages({ t, href, path }: ErrorScreenProps) {
+/** The unknown address, and the pages that visitors most probably wanted. */
+function LikelyPages({ t, href, message }: ErrorScreenProps) {
   return (
     <div>
-      <p className="error-screen__path">
-        <code>{path}</code>
-      </p>
+      <p className="error-screen__message">{message}</p>
       <ol className="toc__list">
         {likelyPages.map((key) => (
           <li key={key} className="toc__item">
@@ -108,9 +129,10 @@ function LikelyPages({ t, href, path }: ErrorScreenProps) {
 }
 
 /** The details that our team needs to find the fault in the log. */
-function RequestFacts({ t, requestId }: ErrorScreenProps) {
+function RequestFacts({ t, message, requestId }: ErrorScreenProps) {
   return (
     <div>
+      {message !== undefined && <p className="error-screen__message">{message}</p>}
       <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
       <p className="error-screen__request">
         <Rich

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../src/shared/locale.ts'
 import { cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { htmlProblems } from '../support/valid-html.ts'
 
@@ -171,9 +172,101 @@ test('the login and registration pages redirect people who are signed in', async
   expect(await at('/login')).toBe('/account')
   expect(await at('/tr/login?redirect=%2Ftr%2Ffaq')).toBe('/tr/faq')
   expect(await at('/register')).toBe('/account')
-  const stale = await site.fetch('/login', { headers: { Cookie: 'signed_in=1' } })
+  // Node's own `fetch` says that it is a script.
+  const stale = await rawRequest(site.origin, '/login', { headers: { Cookie: 'signed_in=1' } })
   expect(stale.status).toBe(200)
-  expect(stale.headers.getSetCookie().join()).toContain('signed_in=; Max-Age=0')
+  expect(stale.headers['set-cookie']?.join()).toContain('signed_in=; Max-Age=0')
+})
+
+const dead = `__Host-session=${'A'.repeat(43)}; signed_in=1`
+
+test.each([
+  ['a payload', '/account/_payload.json', {}],
+  ['a payload that is prefetched', '/account/_payload.json', { 'X-Purpose': 'prefetch' }],
+  ['a document that script fetches', '/account', { 'Sec-Fetch-Mode': 'cors' }],
+  ['a document that the browser prefetches', '/account', { 'Sec-Purpose': 'prefetch' }],
+  ['a document that is rendered early', '/account', { 'Sec-Purpose': 'prefetch;prerender' }],
+  ['a document that an older browser prefetches', '/account', { Purpose: 'prefetch' }]
+] as [string, string, Record<string, string>][])(
+  '%s tells that the session has expired again and again, and leaves the cookies',
+  async (_, path, headers) => {
+    for (let request = 1; request <= 3; request += 1) {
+      const response = await site.fetch(path, { headers: { Cookie: dead, ...headers } })
+      expect(response.status).toBe(303)
+      expect(response.headers.get('Location')).toBe(expired)
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+  }
+)
+
+test.each([
+  ['a browser', { 'Sec-Fetch-Mode': 'navigate' }],
+  ['a browser without Fetch Metadata', {}]
+] as [string, Record<string, string>][])(
+  '%s that loads a page after the session has expired is told so and loses the cookies',
+  async (_, headers) => {
+    const answer = await rawRequest(site.origin, '/account', {
+      headers: { Cookie: dead, ...headers }
+    })
+    expect([answer.status, answer.headers.location]).toEqual([303, expired])
+    expect(answer.headers['set-cookie']?.map((cookie) => cookie.split(';', 2).join())).toEqual([
+      '__Host-session=, Max-Age=0',
+      'signed_in=, Max-Age=0'
+    ])
+  }
+)
+
+test.each(['/login/_payload.json', '/tr/register/_payload.json'])(
+  '%s leaves the cookies of an expired session',
+  async (path) => {
+    const response = await site.fetch(path, { headers: { Cookie: dead } })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+)
+
+test.each(['/', '/tr/faq', '/nope', '/blogs/nope'])(
+  'without script, %s shows people who are logged in their account, and no shared cache keeps it',
+  async (path) => {
+    const see = async (cookie: string) => {
+      const headers = { Accept: 'text/html', Cookie: `i18n_redirected=en; ${cookie}` }
+      const response = await site.fetch(path, { headers })
+      const html = await response.text()
+      const shown = [...html.matchAll(/data-signed="(\w+)"(?! hidden)/g)].map(([, who]) => who)
+      return { shown: [...new Set(shown)], response }
+    }
+    expect((await see('signed_in=1')).shown).toEqual(['in'])
+    expect((await see('signed_in=1')).response.headers.get('Cache-Control')).toMatch(/^private, /)
+    for (const cookie of ['', 'signed_in=', 'signed_in=2']) {
+      expect((await see(cookie)).shown).toEqual(['out'])
+    }
+  }
+)
+
+test('a cached page and one for people who are logged in never stand in for each other', async () => {
+  const public_ = 'public, max-age=0, must-revalidate'
+  const anonymous = await site.fetch('/faq')
+  expect(anonymous.headers.get('Cache-Control')).toBe(public_)
+  const known = { 'If-None-Match': anonymous.headers.get('ETag') ?? '', Cookie: 'signed_in=1' }
+  const signedIn = await site.fetch('/faq', { headers: known })
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.headers.get('Cache-Control')).toBe('private, no-cache')
+  expect(signedIn.headers.getSetCookie()).toEqual([])
+  const payload = await site.fetch('/faq/_payload.json', { headers: { Cookie: 'signed_in=1' } })
+  expect(payload.headers.get('Cache-Control')).toBe('no-cache')
+  expect(await payload.text()).toBe(await (await site.fetch('/faq/_payload.json')).text())
+})
+
+test('a prefetch is no use of the session', async () => {
+  const session = await signIn(site, await newAccount(site))
+  const lastUse = async () => (await sessionRows()).at(-1)?.last_used_at
+  const start = await lastUse()
+  await site.control({ clockMs: 6 * 60_000 })
+  const prefetch = { ...session, 'X-Purpose': 'prefetch' }
+  expect((await site.fetch('/account/_payload.json', { headers: prefetch })).status).toBe(200)
+  expect(await lastUse()).toBe(start)
+  expect((await site.fetch('/account/_payload.json', { headers: session })).status).toBe(200)
+  await expect.poll(lastUse).not.toBe(start)
 })
 
 test('signing in again starts a new session and ends the previous one', async () => {
@@ -333,16 +426,6 @@ test('an unreadable session is 503 on account pages and ignored elsewhere', asyn
   expect(await needed.text()).toContain('<html lang="tr"')
   expect((await site.fetch('/login', { headers })).status).toBe(200)
   expect((await site.fetch('/faq', { headers })).status).toBe(200)
-})
-
-test('public pages are the same for all visitors and can be cached', async () => {
-  const session = await signIn(site, await newAccount(site))
-  const [signedIn, stranger] = await Promise.all([
-    site.fetch('/faq', { headers: session }),
-    site.fetch('/faq')
-  ])
-  expect(signedIn.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
-  expect(await signedIn.text()).toBe(await stranger.text())
 })
 
 test('account pages are valid HTML, also after a rejected form', async () => {

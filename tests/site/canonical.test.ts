@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { legacyPaths, routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { localeOfPath, locales } from '../../src/shared/locale.ts'
-import { redirectOf } from '../support/raw-request.ts'
+import { rawRequest, redirectOf } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -52,8 +52,6 @@ test.each([
   ['/FAQ', '/faq'],
   ['/%66aq', '/faq'],
   ['//faq', '/faq'],
-  ['/en', '/'],
-  ['/en/', '/'],
   ['/EN/FAQ//', '/faq'],
   ['/en/faq', '/faq'],
   ['/tr/', '/tr'],
@@ -64,6 +62,96 @@ test.each([
 ])('%s redirects to %s and keeps the query', async (path, target) => {
   const answer = await redirectOf(site.origin, `${path}?q=A%2fb&&c=%27`)
   expect(answer).toEqual({ status: 301, location: `${target}?q=A%2fb&&c=%27` })
+})
+
+test.each(['/en', '/en/', '/EN', '//En//', '/%65n'])(
+  '%s asks for English: one redirect to /, remembered and not cached',
+  async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await rawRequest(site.origin, `${path}?q=A%2fb&&c=%27`, {
+        method,
+        headers: { 'Accept-Language': 'tr', Cookie: 'i18n_redirected=tr' }
+      })
+      expect(answer.status).toBe(302)
+      expect(answer.headers.location).toBe('/?q=A%2fb&&c=%27')
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+      expect(answer.headers['set-cookie']).toEqual([
+        'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax'
+      ])
+    }
+    const { status } = await rawRequest(site.origin, '/', {
+      headers: { 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en' }
+    })
+    expect(status).toBe(200)
+  }
+)
+
+test('/en is one more spelling of / for a crawler, and a prefetch of it sets no cookie', async () => {
+  const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+  const crawled = await rawRequest(site.origin, '/en?a=1', { headers: { 'User-Agent': crawler } })
+  expect([crawled.status, crawled.headers.location]).toEqual([301, '/?a=1'])
+  expect(crawled.headers['cache-control']).toBe('private, no-store')
+  expect(crawled.headers['set-cookie']).toBeUndefined()
+  const early = await rawRequest(site.origin, '/en', { headers: { 'Sec-Purpose': 'prefetch' } })
+  expect([early.status, early.headers.location]).toEqual([302, '/'])
+  expect(early.headers['set-cookie']).toBeUndefined()
+})
+
+test.each([
+  ['/blogs?tag=', '/blogs'],
+  ['/blogs?tag', '/blogs'],
+  ['/blogs?tag=Payments', '/blogs?tag=payments'],
+  ['/tr/blogs?tag=PAYMENTS', '/tr/blogs?tag=payments'],
+  ['/blogs?page=1', '/blogs'],
+  ['/blogs?page=01', '/blogs'],
+  ['/blogs?page=', '/blogs'],
+  ['/blogs?page=02', '/blogs?page=2'],
+  ['/blogs?a=%2F&page=1&&b=+', '/blogs?a=%2F&&b=+'],
+  ['/blogs?page=002&tag=Payments&x=%c5', '/blogs?page=2&tag=payments&x=%c5'],
+  ['/Blogs/?tag=Payments', '/blogs?tag=payments'],
+  ['/en/blogs?page=1', '/blogs'],
+  ['/EN/BlogPost/?tag=Payments', '/blogs?tag=payments']
+])('%s redirects to %s in one hop', async (path, target) => {
+  expect(await redirectOf(site.origin, path)).toEqual({ status: 301, location: target })
+  const next = await redirectOf(site.origin, target)
+  expect(next.location).toBeUndefined()
+})
+
+test.each([
+  ['/blogs?tag=payments', 200],
+  ['/blogs?tag=pay%6Dents', 200],
+  ['/blogs?tag=nonsense', 404],
+  ['/blogs?tag=Nonsense', 404],
+  ['/blogs?page=0', 404],
+  ['/blogs?page=00', 404],
+  ['/blogs?page=-1', 404],
+  ['/blogs?page=1.0', 404],
+  ['/blogs?page=x', 404],
+  ['/blogs?toString=1', 200],
+  ['/faq?page=01&tag=', 200]
+])('%s is not redirected and answers %i', async (path, status) => {
+  expect(await redirectOf(site.origin, path)).toEqual({ status, location: undefined })
+})
+
+test.each([
+  ['/Sitemap.xml', '/sitemap.xml'],
+  ['/TR/SITEMAP.XML', '/tr/sitemap.xml'],
+  ['/en/sitemap.xml', '/sitemap.xml'],
+  ['/Robots.txt', '/robots.txt'],
+  ['//robots.txt/', '/robots.txt'],
+  ['/Blogs/Feed.xml', '/blogs/feed.xml'],
+  ['/tr/Blogs/Feed.XML', '/tr/blogs/feed.xml'],
+  ['/Fav.ico', '/fav.ico'],
+  ['/FavIcon.ico', '/favicon.ico'],
+  ['/Site.WebManifest', '/site.webmanifest'],
+  ['/.Well-Known/Security.txt', '/.well-known/security.txt'],
+  ['/HealthZ', '/healthz']
+])('the file %s redirects to %s and keeps the query', async (path, target) => {
+  expect(await redirectOf(site.origin, `${path}?a=%2f`)).toEqual({
+    status: 301,
+    location: `${target}?a=%2f`
+  })
+  expect((await redirectOf(site.origin, target)).status).toBe(200)
 })
 
 test('a path with a broken escape is not decoded twice', async () => {

@@ -9,7 +9,7 @@ import { withoutGuards } from '../support/form.ts'
 import { pagePaths } from '../support/pages.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
-import { browsers, crawlers } from '../support/user-agents.ts'
+import { browsers, crawlers, measuringTools } from '../support/user-agents.ts'
 
 const site = startSite()
 const browser = browsers[0] ?? ''
@@ -34,7 +34,7 @@ function mainOf(html: string): string | undefined {
 }
 
 test('no user agent is in both lists or twice in one, and isbot recognises each', () => {
-  const all = [...browsers, ...crawlers]
+  const all = [...browsers, ...crawlers, ...measuringTools]
   expect(new Set(all).size).toBe(all.length)
   expect(browsers.filter((agent) => isbot(agent))).toEqual([])
   expect(crawlers.filter((agent) => !isbot(agent))).toEqual([])
@@ -91,6 +91,28 @@ test.each(browsers)(
     expect(missing.headers['content-type']).toMatch(/^text\/html;/)
   }
 )
+
+test.each(measuringTools)('the measuring tool %s gets what visitors get', async (agent) => {
+  const first = await get('/', agent, { 'Accept-Language': turkish })
+  expect(first.status).toBe(302)
+  expect(first.headers.location).toBe('/tr')
+  const page = await get('/faq', agent, { 'Accept-Language': 'en' })
+  const visited = await get('/faq', browser, { 'Accept-Language': 'en' })
+  expect(page.body).toBe(visited.body)
+  expect(page.headers['speculation-rules']).toBe(visited.headers['speculation-rules'])
+  const missing = await get('/nothing', agent)
+  expect(missing.headers['content-type']).toMatch(/^text\/html;/)
+})
+
+test.each([
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/119.0.0.0 Safari/537.36 Chrome-Lighthouse',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) PTST/240101.123456',
+  'Pingdom.com_bot_version_1.4_(http://www.pingdom.com/)'
+])('the crawler %s stays one, whatever else it names', async (agent) => {
+  const { status, body } = await get('/', agent, { 'Accept-Language': turkish })
+  expect(status).toBe(200)
+  expect(scriptsOf(body)).toEqual([])
+})
 
 test.each([
   ['an empty user agent', { 'User-Agent': '' }],

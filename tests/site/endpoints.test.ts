@@ -13,8 +13,14 @@ interface IconAnswer {
 }
 
 let iconApi: { status: number; body: string; stall?: boolean } = { status: 404, body: '404' }
+/** Answers before `iconApi`. */
+let firstAnswers: number[] = []
+let iconRequests = 0
 const iconService: Server = createServer((_, answer) => {
-  if (!iconApi.stall) answer.writeHead(iconApi.status).end(iconApi.body)
+  iconRequests += 1
+  const first = firstAnswers.shift()
+  if (first !== undefined) answer.writeHead(first).end()
+  else if (!iconApi.stall) answer.writeHead(iconApi.status).end(iconApi.body)
 })
 
 const site = startSite({})
@@ -196,6 +202,26 @@ test('collections that are not installed are fetched from the operator’s Iconi
     iconApi = answer
     expect((await json('/_icons/mdi.json?icons=home')).status).toBe(expected)
   }
+
+  iconApi = { status: 200, body: '{"prefix":"mdi","icons":{}}' }
+  for (const [statuses, expected, requests] of [
+    [[503], 200, 2],
+    [[503, 503], 502, 2],
+    [[400], 502, 1]
+  ] as const) {
+    firstAnswers = [...statuses]
+    iconRequests = 0
+    const answer = await json('/_icons/mdi.json?icons=home')
+    expect([answer.status, iconRequests]).toEqual([expected, requests])
+  }
+  iconApi = {
+    status: 200,
+    body: `{"prefix":"mdi","icons":{},"x":"${'x'.repeat(2 * 1024 * 1024)}"}`
+  }
+  expect((await json('/_icons/mdi.json?icons=home')).body).toMatchObject({
+    statusCode: 502,
+    statusMessage: 'Bad Gateway'
+  })
   await site.restart()
 })
 

@@ -1,9 +1,15 @@
 import { expect, test, vi } from 'vitest'
+import dialogs from '../../locales/en/messages/dialogs.json'
+import trDialogs from '../../locales/tr/messages/dialogs.json'
+import { decodeHtml } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers } from '../support/user-agents.ts'
 
-const site = startSite({ faults: true })
+const site = startSite({
+  faults: true,
+  secrets: { OPS_TOKEN: 'an-operator-token-of-more-than-32-characters' }
+})
 const browser = browsers[0] ?? ''
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const html = 'text/html,application/xhtml+xml'
@@ -78,6 +84,159 @@ test.each([
   const headers = { Accept: accept, 'User-Agent': browser }
   const answer = await rawRequest(site.origin, path, { headers })
   expect(answer.headers['content-type']).toContain('text/html')
+})
+
+test.each([
+  ['/nope/_payload.json', 'Page not found: /nope'],
+  ['/tr/nope/_payload.json?a=1', 'Page not found: /tr/nope'],
+  ['/_payload.json/_payload.json', 'Page not found: /_payload.json'],
+  ['/blogs/none/_payload.json?a=1', 'Page Not Found: /blogs/none?a=1']
+])('the error of the payload %s names the page', async (path, message) => {
+  const response = await request({ path })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ message })
+})
+
+/** The text of the line that says what exactly is wrong. */
+async function shownMessage(path: string): Promise<string | undefined> {
+  const { body } = await rawRequest(site.origin, path, {
+    headers: { Accept: html, 'User-Agent': browser }
+  })
+  const line = /<p class="error-screen__message">([^<]*)<\/p>/.exec(body)?.[1]
+  return line && decodeHtml(line)
+}
+
+test.each([
+  ['/nope', 'Page not found: /nope'],
+  ['/nope?a=1', 'Page not found: /nope'],
+  ['/tr/nope', 'Sayfa bulunamadı: /tr/nope'],
+  ['/tr/%C5%9Fube-a%C3%A7', 'Sayfa bulunamadı: /tr/şube-aç'],
+  ['/blogs/nope?x=1', 'Page Not Found: /blogs/nope?x=1'],
+  ['/tr/blogs/nope?x=%C5%9F&y=%26', 'Sayfa bulunamadı: /tr/blogs/nope?x=ş&y=%26'],
+  ['/blogs?tag=nonsense', 'Page Not Found: /blogs?tag=nonsense'],
+  ['/%3Cb%3E%22', 'Page not found: /<b>"'],
+  ['/a%E0%A4%A', 'Page not found: /a%E0%A4%A'],
+  ['/%FF', 'Page not found: /%FF'],
+  ['/a%E2%80%AEb%0A%00', 'Page not found: /a%E2%80%AEb%0A%00']
+])('the 404 screen of %s shows “%s”', async (path, message) => {
+  expect(await shownMessage(path)).toBe(message)
+})
+
+test.each([
+  ['/nope?error=invalid_credentials&a=1', dialogs.error.invalid_credentials],
+  ['/nope?error=x', dialogs.error.unknown_error],
+  ['/blogs/nope?success=message_sent', dialogs.success.message_sent],
+  ['/tr/nope?error=x', trDialogs.error.unknown_error]
+])('%s opens its alert on the error screen, too', async (path, message) => {
+  const text = await (await request({ path })).text()
+  expect(text).toContain('data-alert')
+  expect(decodeHtml(text)).toContain(message)
+})
+
+test('the error screen has no alert without the query', async () => {
+  expect(await (await request({ path: '/nope?a=1' })).text()).not.toContain('data-alert')
+})
+
+test.each([
+  ['/faq', 405, 'Method Not Allowed', 'This address does not work that way'],
+  ['/tr/faq', 405, 'Bu yönteme izin verilmiyor', 'Bu adres böyle kullanılmıyor']
+])(
+  'the error screen of %s shows the status %i and its message',
+  async (path, code, status, title) => {
+    const headers = { Accept: html, 'User-Agent': browser }
+    const { body } = await rawRequest(site.origin, path, { method: 'DELETE', headers })
+    expect(body).toContain(`>${code}</p>`)
+    expect(body).toContain(`<p class="error-screen__status">${status}</p>`)
+    expect(body).toContain(`>${title}</h1>`)
+    // The message would only repeat the status message.
+    expect(body).not.toContain('error-screen__message')
+  }
+)
+
+test('the screens of 404 and 500 say their status message once, as the title', async () => {
+  const missing = await (await request({ path: '/nope' })).text()
+  expect(missing).toContain('>Page Not Found</h1>')
+  expect(missing).not.toContain('error-screen__status')
+  const path = '/blogs/reading-a-cancellation-policy'
+  const fault_ = await (await request({ path, headers: fault })).text()
+  expect(fault_).toContain('>Internal Server Error</h1>')
+  expect(fault_).not.toContain('error-screen__status')
+})
+
+test('the 404 screen with an alert needs neither KV, D1 nor the assets', async () => {
+  const response = await request({ path: '/tr/nope?error=x', headers: fault })
+  expect(response.status).toBe(404)
+  const text = await response.text()
+  expect(text).toContain('Sayfa bulunamadı: /tr/nope')
+  expect(decodeHtml(text)).toContain(trDialogs.error.unknown_error)
+})
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+test.each([
+  ['an unknown field', 400, 'Bad Request', '/contact-us', 'x=1', form],
+  [
+    'a wrong operator token',
+    401,
+    'Unauthorized',
+    '/_ops/messages/refresh',
+    '',
+    { Authorization: 'Bearer x' }
+  ],
+  [
+    'a form from elsewhere',
+    403,
+    'Forbidden',
+    '/contact-us',
+    '',
+    { Origin: 'https://evil.example' }
+  ],
+  ['a large body', 413, 'Content Too Large', '/contact-us', 'x'.repeat(65_537), form],
+  [
+    'another type',
+    415,
+    'Unsupported Media Type',
+    '/contact-us',
+    'x',
+    { 'Content-Type': 'text/plain' }
+  ],
+  [
+    'a form while D1 is down',
+    503,
+    'Service Unavailable',
+    '/verify-email?token='.padEnd(63, 'A'),
+    'intent=confirmEmail',
+    { ...form, 'X-Fault': 'DB=throws' }
+  ]
+] as [string, number, string, string, string, Record<string, string>][])(
+  '%s is answered with %i %s',
+  async (_, status, statusMessage, path, body, headers) => {
+    const response = await site.fetch(path, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json', Origin: site.origin, ...headers }
+    })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({
+      error: true,
+      statusCode: status,
+      statusMessage,
+      message: statusMessage,
+      requestId: response.headers.get('X-Request-Id')
+    })
+  }
+)
+
+test('405 as JSON says which methods are allowed', async () => {
+  const at = async (path: string) => {
+    const headers = { Accept: 'application/json' }
+    return (await site.fetch(path, { method: 'DELETE', headers })).json()
+  }
+  expect(await at('/faq')).toMatchObject({
+    statusMessage: 'Method Not Allowed',
+    data: { allow: ['GET', 'HEAD'] }
+  })
+  expect(await at('/contact-us')).toMatchObject({ data: { allow: ['GET', 'HEAD', 'POST'] } })
 })
 
 test('a missing post is reported with path and query', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import hint from '../../locales/tr/messages/locale-hint.json'
+import { decodeHtml } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { browsers } from '../support/user-agents.ts'
 
@@ -19,6 +20,9 @@ test.each([
   ['de, tr;q=0.5', '/tr'],
   ['en;q=0, *;q=0.5', '/tr'],
   ['tr ; q=1.0 , en', '/tr'],
+  ['*, tr', '/tr'],
+  ['*;q=0.5, tr;q=0.5', '/tr'],
+  ['*;q=0.501, en;q=0.5', '/tr'],
   ['@@, tr', '/tr'],
   ['en;q=broken, tr;q=0.1', '/tr'],
   ['en', undefined],
@@ -27,6 +31,9 @@ test.each([
   ['tr;q=0, *', undefined],
   ['de-DE, fr', undefined],
   ['*', undefined],
+  ['*, en', undefined],
+  ['*;q=0.5, en;q=0.5', undefined],
+  ['*;q=0.5, en;q=0.501', undefined],
   ['', undefined],
   ['tr;q=2', undefined],
   [',,,;;=', undefined]
@@ -114,6 +121,29 @@ test.each([
   expect(response.headers.get('Set-Cookie')).toBeNull()
 })
 
+test.each([
+  { 'Sec-Purpose': 'prefetch' },
+  { 'Sec-Purpose': 'prefetch;anonymous-client-ip' },
+  { 'X-Purpose': 'prefetch' },
+  { Purpose: 'prefetch' },
+  { 'X-Moz': 'prefetch' }
+] as Record<string, string>[])(
+  'a prefetch of / with %o redirects without setting the cookie',
+  async (headers) => {
+    const response = await visit('/', { 'Accept-Language': 'tr', ...headers })
+    expect(response.headers.get('Location')).toBe('/tr')
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+)
+
+test('a switch whose payload script fetches is remembered, unless it is a prefetch', async () => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
+  const fetched = await visit('/faq/_payload.json', headers)
+  expect(fetched.headers.get('Set-Cookie')).toContain('i18n_redirected=en;')
+  const early = await visit('/faq/_payload.json', { ...headers, 'X-Purpose': 'prefetch' })
+  expect(early.headers.getSetCookie()).toEqual([])
+})
+
 test('a language switch answered with 304 is remembered too', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
   const first = await site.fetch('/faq', { headers })
@@ -133,6 +163,135 @@ test('the switcher keeps path and query, and drops parameters that open a dialog
 test('the switcher of a filtered list repeats the filter once', async () => {
   const html = await (await visit('/blogs?tag=payments')).text()
   expect(html).toContain('href="/tr/blogs?tag=payments"')
+})
+
+/** The link of the language switcher, as the browser reads it. */
+async function switchLink(path: string): Promise<string | undefined> {
+  const html = await (await visit(path, { Accept: 'text/html' })).text()
+  const link = /<a class="language-switch" href="([^"]*)"/.exec(html)?.[1]
+  return link && decodeHtml(link)
+}
+
+test.each([
+  ['/login?redirect=%2Faccount', '/tr/login?redirect=%2Ftr%2Faccount'],
+  ['/tr/login?redirect=%2Ftr%2Faccount', '/login?redirect=%2Faccount'],
+  ['/login?redirect=/account', '/tr/login?redirect=%2Ftr%2Faccount'],
+  ['/login?redirect=%2F', '/tr/login?redirect=%2Ftr'],
+  ['/tr/login?redirect=%2Ftr', '/login?redirect=%2F'],
+  [
+    '/login?a=%c5&redirect=%2Faccount%3Fsaved%3D%2520x%23end&&b=+',
+    '/tr/login?a=%c5&redirect=%2Ftr%2Faccount%3Fsaved%3D%2520x%23end&&b=+'
+  ],
+  [
+    '/login?redirect=%2Flogin%3Fredirect%3D%252Faccount',
+    '/tr/login?redirect=%2Ftr%2Flogin%3Fredirect%3D%252Ftr%252Faccount'
+  ],
+  ['/login?redirect=%2FAccount%2F', '/tr/login?redirect=%2Ftr%2Faccount'],
+  [
+    '/login?redirect=%2Fblogs%2Fchoosing-a-supplier',
+    '/tr/login?redirect=%2Ftr%2Fblogs%2Ftedarikci-secerken-ilk-rezervasyondan-once'
+  ],
+  ['/nope?from=%2Ffaq', '/tr/nope?from=%2Ftr%2Ffaq']
+])('switching on %s leads to %s', async (path, target) => {
+  expect(await switchLink(path)).toBe(target)
+})
+
+test.each([
+  '?redirect=%2Fnope',
+  '?redirect=account',
+  '?redirect=%2F%2Fexample.com%2Faccount',
+  '?redirect=%2F%5Cexample.com',
+  '?redirect=https%3A%2F%2Fexample.com%2Faccount',
+  '?redirect=%2Fblogs%2Fnope',
+  '?%2Faccount',
+  '?%2Faccount=1',
+  '?redirect=%E0%A4%A'
+])('switching keeps %s, which names no page of ours', async (query) => {
+  expect(await switchLink(`/login${query}`)).toBe(`/tr/login${query}`)
+})
+
+test('a payload switches the pages in its query, too', async () => {
+  const response = await visit('/login/_payload.json?redirect=%2Faccount')
+  const { html } = (await response.json()) as { html: string }
+  expect(html).toContain('href="/tr/login?redirect=%2Ftr%2Faccount"')
+})
+
+test('going Back to / after switching there shows it, for ten minutes', async () => {
+  const switched = await visit('/tr', {
+    'Sec-Fetch-Site': 'same-origin',
+    Referer: `${site.origin}/`
+  })
+  expect(switched.headers.getSetCookie()).toEqual([
+    'i18n_redirected=tr; Max-Age=31536000; Path=/; SameSite=Lax',
+    'left_home=1; Max-Age=600; Path=/; SameSite=Lax'
+  ])
+  const typed = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-User': '?1' }
+  const back = await visit('/', { ...typed, Cookie: 'i18n_redirected=tr; left_home=1' })
+  expect(back.status).toBe(200)
+  const html = await back.text()
+  expect(html).toContain('<html lang="en"')
+  expect(html).toContain(hint.text)
+  expect(back.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(back.headers.getSetCookie()).toEqual([])
+
+  const later = await visit('/', { ...typed, Cookie: 'i18n_redirected=tr' })
+  expect(later.headers.get('Location')).toBe('/tr')
+})
+
+test('only a switch on the home page prepares for Back', async () => {
+  const own = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/faq` }
+  for (const path of ['/tr', '/tr/faq']) {
+    expect((await visit(path, own)).headers.getSetCookie().join()).not.toContain('left_home')
+  }
+  const early = { ...own, Referer: `${site.origin}/`, 'Sec-Purpose': 'prefetch' }
+  expect((await visit('/tr', early)).headers.getSetCookie()).toEqual([])
+})
+
+function closeHint(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return site.fetch('/_hint/close', {
+    method: 'POST',
+    body,
+    headers: {
+      ...visitor,
+      Origin: site.origin,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers
+    }
+  })
+}
+
+test('without script, closing the hint is remembered for a year and leads back to the page', async () => {
+  const html = await (await visit('/faq?a=%2F', { 'Accept-Language': 'tr' })).text()
+  const form = /<dialog[^>]*data-locale-hint[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
+  expect(form).toMatch(/<form [^>]*method="post"/)
+  expect(form).toMatch(/<form [^>]*action="\/_hint\/close"/)
+  expect(form).toContain('<input type="hidden" name="page" value="/faq?a=%2F"/>')
+  const closed = await closeHint('page=%2Ffaq%3Fa%3D%252F')
+  expect([closed.status, closed.headers.get('Location')]).toEqual([303, '/faq?a=%2F'])
+  expect(closed.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(closed.headers.getSetCookie()).toEqual([
+    'locale_hint=closed; Max-Age=31536000; Path=/; SameSite=Lax'
+  ])
+})
+
+test.each([
+  'page=https%3A%2F%2Fevil.example',
+  'page=%2F%2Fevil.example',
+  'page=%2F%5Cevil',
+  'x',
+  ''
+])('a hint closed with “%s” leads to our home page', async (body) => {
+  const response = await closeHint(body)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+})
+
+test.each([
+  ['another site', { Origin: 'https://evil.example' }, 403],
+  ['another site’s form', { 'Sec-Fetch-Site': 'cross-site' }, 403]
+])('%s cannot close the hint', async (_, headers, status) => {
+  const response = await closeHint('page=%2Ffaq', headers as Record<string, string>)
+  expect(response.status).toBe(status)
+  expect(response.headers.getSetCookie()).toEqual([])
 })
 
 test('a page in a language that the visitor does not prefer shows the hint and is not cached', async () => {

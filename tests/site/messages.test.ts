@@ -8,8 +8,14 @@ import { startSite } from '../support/site.ts'
 
 const token = 'an-operator-token-of-more-than-32-characters'
 let wording: () => { status: number; body: string } = () => ({ status: 500, body: '' })
-const service: Server = createServer((_, answer) => {
+/** The files that the service was asked for. */
+let asked: string[] = []
+/** While set, the service answers only when it is released. */
+let held: Promise<void> | undefined
+const service: Server = createServer(async ({ url = '' }, answer) => {
+  asked.push(url)
   const { status, body } = wording()
+  await held
   answer.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
 })
 
@@ -24,7 +30,43 @@ async function messagesUrl(locale: string): Promise<string> {
 beforeAll(() => new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void service.close())
 
-beforeEach(() => site.restart())
+beforeEach(() => {
+  asked = []
+  held = undefined
+  return site.restart()
+})
+
+/** Restarts the site with the wording service, which titles the FAQ as given. */
+async function startWithService(title: string): Promise<{ ask: Ask; path: string }> {
+  const { port } = service.address() as AddressInfo
+  await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token })
+  titles(title)
+  const path = await messagesUrl('en')
+  const ask: Ask = async (headers = { 'Cache-Control': 'no-cache' }) => {
+    const response = await site.fetch(path, { headers })
+    const { en } = (await response.json()) as { en: { faq: typeof english } }
+    return en.faq.hero.title
+  }
+  return { ask, path }
+}
+
+type Ask = (headers?: Record<string, string>) => Promise<string>
+
+function titles(title: string): void {
+  wording = () => ({ status: 200, body: JSON.stringify({ faq: { hero: { title } } }) })
+}
+
+/** The number of calls for English wording. */
+function calls(): number {
+  return asked.filter((url) => url === '/en.json').length
+}
+
+function refresh(bearer: string): Promise<Response> {
+  return site.fetch('/_ops/messages/refresh', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bearer}` }
+  })
+}
 
 test('the bundles of both languages are complete and immutable', async () => {
   for (const [locale, file] of Object.entries({ en: english, tr: turkish })) {
@@ -84,12 +126,6 @@ test('without OPS_TOKEN the refresh endpoint does not exist', async () => {
 test('a refresh by the operator merges the operator’s wording into ours', async () => {
   const { port } = service.address() as AddressInfo
   await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token })
-  const refresh = (bearer: string) =>
-    site.fetch('/_ops/messages/refresh', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${bearer}` }
-    })
-
   wording = () => ({
     status: 200,
     body: JSON.stringify({
@@ -110,4 +146,138 @@ test('a refresh by the operator merges the operator’s wording into ours', asyn
   wording = () => ({ status: 500, body: 'down' })
   expect((await refresh(token)).status).toBe(200)
   expect(await (await site.fetch('/faq')).text()).toContain('Our own words')
+})
+
+test('no-cache takes up new wording at most once in 10 seconds, and a page load counts', async () => {
+  const { ask } = await startWithService('First')
+  expect(calls()).toBe(1)
+  titles('Second')
+  for (let request = 1; request <= 40; request += 1) expect(await ask()).toBe('First')
+  await site.control({ clockMs: 9_000 })
+  expect(await ask()).toBe('First')
+  expect(calls()).toBe(1)
+  await site.control({ clockMs: 11_000 })
+  expect(await ask({})).toBe('First')
+  expect(await ask()).toBe('Second')
+  titles('Third')
+  await site.control({ clockMs: 20_000 })
+  expect(await ask()).toBe('Second')
+  expect(calls()).toBe(2)
+  await site.control({ clockMs: 22_000 })
+  expect(await ask()).toBe('Third')
+  expect(calls()).toBe(3)
+})
+
+test('concurrent requests share one call to the service, even if the first visitor leaves', async () => {
+  const { ask, path } = await startWithService('First')
+  await site.control({ clockMs: 11_000 })
+  titles('Second')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  const leaving = new AbortController()
+  const left = site
+    .fetch(path, { headers: { 'Cache-Control': 'no-cache' }, signal: leaving.signal })
+    .catch(() => 'left')
+  await expect.poll(calls).toBe(2)
+  const answers = Array.from({ length: 10 }, () => ask())
+  leaving.abort()
+  expect(await left).toBe('left')
+  resolve()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['Second']))
+  expect(calls()).toBe(2)
+})
+
+test('other isolates read the time of the last call from KV', async () => {
+  const { ask } = await startWithService('First')
+  const { KV } = await site.env()
+  const { keys } = await KV.list<{ readAt: number }>({ prefix: 'messages:' })
+  const own = keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
+  const { value, metadata } = await KV.getWithMetadata<{ readAt: number }>(own?.name ?? '')
+  expect(Math.abs((metadata?.readAt ?? 0) - Date.now())).toBeLessThan(60_000)
+
+  // Another isolate calls the service 8 seconds after this one did.
+  await KV.put(own?.name ?? '', value ?? '', {
+    metadata: { ...metadata, readAt: (metadata?.readAt ?? 0) + 8_000 }
+  })
+  titles('Second')
+  await site.control({ clockMs: 12_000 })
+  expect(await ask()).toBe('First')
+  expect(calls()).toBe(1)
+  await site.control({ clockMs: 20_000 })
+  expect(await ask()).toBe('Second')
+  expect(calls()).toBe(2)
+})
+
+test('a service that fails is called as rarely as one that answers', async () => {
+  const { ask } = await startWithService('First')
+  wording = () => ({ status: 503, body: 'down' })
+  await site.control({ clockMs: 11_000 })
+  for (let request = 1; request <= 20; request += 1) expect(await ask()).toBe('First')
+  // A call is one request and its retry.
+  expect(calls()).toBe(3)
+  expect(site.logged('wording service failed')).toBe(1)
+})
+
+test('when KV is down, the isolate still counts its calls', async () => {
+  const { path } = await startWithService('First')
+  await site.control({ clockMs: 11_000 })
+  const headers = { 'Cache-Control': 'no-cache', 'X-Fault': 'KV=throws' }
+  for (let request = 1; request <= 10; request += 1) await site.fetch(path, { headers })
+  expect(calls()).toBe(2)
+})
+
+test('the operator’s refresh takes up new wording at once, however recent the last call', async () => {
+  const { ask } = await startWithService('First')
+  titles('Second')
+  expect((await refresh(token)).status).toBe(200)
+  expect(await ask({})).toBe('Second')
+  expect(await (await site.fetch('/faq')).text()).toContain('Second')
+  titles('Third')
+  expect((await refresh(token)).status).toBe(200)
+  expect(await ask()).toBe('Third')
+  expect(calls()).toBe(3)
+})
+
+test('a call that began before a refresh does not bring older wording back', async () => {
+  const { ask } = await startWithService('First')
+  await site.control({ clockMs: 11_000 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  const early = ask()
+  await expect.poll(calls).toBe(2)
+  titles('Second')
+  const refreshed = refresh(token)
+  resolve()
+  await Promise.all([early, refreshed])
+  expect(await ask({})).toBe('Second')
+})
+
+test('a wording service gets a second request when the first fails', async () => {
+  const { ask } = await startWithService('First')
+  let answered = 0
+  wording = () => {
+    answered += 1
+    return answered === 1
+      ? { status: 503, body: '' }
+      : { status: 200, body: JSON.stringify({ faq: { hero: { title: 'Second' } } }) }
+  }
+  await site.control({ clockMs: 11_000 })
+  expect(await ask()).toBe('Second')
+  expect(calls()).toBe(3)
+})
+
+test('<html> says when the wording comes from a service', async () => {
+  const tag = async () =>
+    /<html[^>]*>/.exec(
+      await (
+        await site.fetch('/nope', {
+          headers: { Accept: 'text/html' }
+        })
+      ).text()
+    )?.[0]
+  expect(await (await site.fetch('/faq')).text()).not.toContain('data-wording')
+  expect(await tag()).not.toContain('data-wording')
+  await startWithService('First')
+  expect(await (await site.fetch('/faq')).text()).toMatch(/<html [^>]*data-wording="service"/)
+  expect(await tag()).toContain('data-wording="service"')
 })

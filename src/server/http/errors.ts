@@ -1,21 +1,24 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { isPayloadPath } from '../../shared/protocol.ts'
-import { SiteError } from '../../shared/site-error.ts'
+import { isPayloadPath, pagePathOf } from '../../shared/protocol.ts'
+import { PageNotFoundError, SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { renderErrorPage } from '../render/error-page.tsx'
 import { privateNoStore } from './cache-control.ts'
+import { errorBody } from './error-body.ts'
+import { isMarkedSignedIn } from './session.ts'
+import { hasWordingService } from './site-request.ts'
 
 const retryAfterSeconds = 120
 
-/** An unmatched path (§5.2). */
+/** An unmatched path (§5.2). An unknown payload is reported as its page. */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
-  answerError(c, new SiteError(404, { message: `Page not found: ${new URL(c.req.url).pathname}` }))
+  answerError(c, new PageNotFoundError('noRoute', pagePathOf(new URL(c.req.url).pathname)))
 
 /** Answers a method that the path does not accept. */
 export function answerMethodNotAllowed(c: AppContext, methods: string[]): Response {
-  const response = answerError(c, new SiteError(405))
+  const response = answerError(c, new SiteError(405, { data: { allow: methods } }))
   response.headers.set('Allow', methods.join(', '))
   return response
 }
@@ -40,23 +43,22 @@ function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)
-  const [locale, hrefIn] = [c.get('locale'), c.get('hrefIn')]
-  const page = renderErrorPage(error, { id: c.get('requestId'), url: c.req.url, locale, hrefIn })
+  const page = renderErrorPage(error, {
+    id: c.get('requestId'),
+    url: c.req.url,
+    locale: c.get('locale'),
+    hrefIn: c.get('hrefIn'),
+    counterparts: c.get('counterparts'),
+    signedIn: isMarkedSignedIn(c),
+    wordingService: hasWordingService(c)
+  })
   return c.html(page, error.statusCode)
 }
 
 /** The JSON of §5.5. Endpoints that serve nothing but JSON answer with it in every case. */
 export function errorJson(c: AppContext, error: SiteError): Response {
-  const { statusCode, statusMessage, message } = error
   setErrorHeaders(c, error)
-  const body = {
-    error: true,
-    statusCode,
-    statusMessage,
-    message,
-    requestId: c.get('requestId')
-  }
-  return c.json(body, statusCode)
+  return c.json(errorBody(error, c.get('requestId')), error.statusCode)
 }
 
 /** Keeps errors out of caches and search indexes. */

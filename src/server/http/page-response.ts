@@ -11,7 +11,7 @@ import {
 } from '../../pages/define-page.tsx'
 import type { Payload } from '../../shared/payload.ts'
 import { pagePathOf } from '../../shared/protocol.ts'
-import { SiteError } from '../../shared/site-error.ts'
+import { PageNotFoundError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
 import { declaredQuery } from '../render/declared-query.ts'
 import { renderDocument } from '../render/document.ts'
@@ -19,7 +19,8 @@ import { headTags } from '../render/head.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
 import { privateNoStore } from './cache-control.ts'
 import type { PageTarget } from './page-route.ts'
-import { siteRequest } from './site-request.ts'
+import { isMarkedSignedIn } from './session.ts'
+import { hasWordingService, siteRequest } from './site-request.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { loadTranslators } from './translators.ts'
 
@@ -34,16 +35,26 @@ export async function pageResponse(
   target: PageTarget,
   { status = 200, form }: PageOptions = {}
 ): Promise<Response> {
-  const rendered = await render(c, target, form)
-  cacheHeader(c, target, 'public, max-age=0, must-revalidate')
+  const signedIn = isMarkedSignedIn(c)
+  const rendered = await render(c, target, { form, signedIn })
+  // The header names the account of people who are logged in, which no shared cache may keep.
+  cacheHeader(c, target, signedIn ? 'private, no-cache' : 'public, max-age=0, must-revalidate')
   c.header('Content-Language', target.locale)
   if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
-  return c.html(renderDocument({ ...rendered, crawler: c.get('crawler') }), status)
+  const html = renderDocument({
+    ...rendered,
+    crawler: c.get('crawler'),
+    wordingService: hasWordingService(c)
+  })
+  return c.html(html, status)
 }
 
-/** Answers with a page's data for in-page navigation (§7). */
+/**
+ * Answers with a page's data for in-page navigation (§7). It is the same for people who are logged
+ * in, because script adapts the page to them.
+ */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
-  const { head, html, layout } = await render(c, target)
+  const { head, html, layout } = await render(c, target, { signedIn: false })
   cacheHeader(c, target, 'no-cache')
   const payload: Payload = {
     buildId,
@@ -81,8 +92,12 @@ export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState 
   }
 }
 
-/** @throws SiteError 404 when the path matches the route but names nothing, such as an unknown post */
-async function render(c: AppContext, target: PageTarget, form?: FormState): Promise<RenderedPage> {
+/** @throws PageNotFoundError when the path matches the route but names nothing, such as an unknown post */
+async function render(
+  c: AppContext,
+  target: PageTarget,
+  { form, signedIn }: { form?: FormState; signedIn: boolean }
+): Promise<RenderedPage> {
   const { key, route } = target
   const request: PageRequest = {
     ...submitRequest(c, target),
@@ -92,12 +107,19 @@ async function render(c: AppContext, target: PageTarget, form?: FormState): Prom
   }
   const page = await open(c, target, request, form)
   if (page === notFound) {
-    const { pathname } = new URL(c.req.url)
-    throw new SiteError(404, { message: `Page Not Found: ${pathname}${request.search}` })
+    throw new PageNotFoundError('noPage', pagePathOf(new URL(c.req.url).pathname) + request.search)
   }
   const hint = c.get('hint')
   const t = hint && (await loadTranslators(c))(hint)
-  return renderPage({ key, route, page, request, hint: hint && t && { locale: hint, t } })
+  return renderPage({
+    key,
+    route,
+    page,
+    request,
+    counterparts: c.get('counterparts'),
+    signedIn,
+    hint: hint && t && { locale: hint, t }
+  })
 }
 
 async function open(c: AppContext, { route }: PageTarget, request: PageRequest, form?: FormState) {

@@ -3,6 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { signedInCookie } from '../../shared/protocol.ts'
 import { findSession, type StartedSession } from '../sessions/sessions.ts'
 import type { Session } from '../sessions/store.ts'
+import { isDocumentLoad, isPrefetch } from './purpose.ts'
 import { isSecure } from './request-url.ts'
 import { siteRequest } from './site-request.ts'
 
@@ -15,13 +16,24 @@ interface ReadSession {
   expired: boolean
 }
 
-/** Reads the session of the browser's cookie. Cookies without a session are deleted. */
+/**
+ * Reads the session of the browser's cookie. Cookies without a session are deleted by the answer to
+ * a document load only, because that is what tells the visitor that the session has ended (§10).
+ */
 export async function readSession(c: AppContext): Promise<ReadSession> {
   const token = getCookie(c, sessionCookie, 'host')
-  const session = token ? await findSession(token, siteRequest(c)) : undefined
+  const session = token
+    ? await findSession(token, siteRequest(c), { use: !isPrefetch(c) })
+    : undefined
   if (session) return { session, expired: false }
-  if (token !== undefined || getCookie(c, signedInCookie) !== undefined) deleteSessionCookies(c)
+  const isLeftOver = token !== undefined || getCookie(c, signedInCookie) !== undefined
+  if (isLeftOver && isDocumentLoad(c)) deleteSessionCookies(c)
   return { expired: token !== undefined }
+}
+
+/** Tells what script is told, too: whether somebody is logged in, without asking the database. */
+export function isMarkedSignedIn(c: AppContext): boolean {
+  return getCookie(c, signedInCookie) === '1'
 }
 
 /** Sets the cookies of a new session. */

@@ -1,3 +1,4 @@
+import type { Settings } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import type { SiteRequest } from '../request.ts'
@@ -22,4 +23,10 @@ export function siteRequest(c: AppContext): SiteRequest {
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)
   }
+}
+
+/** Tells whether an operator's service overrides the messages; `false` with invalid settings. */
+export function hasWordingService(c: AppContext): boolean {
+  const settings = c.get('settings') as Settings | undefined
+  return settings?.MESSAGES_ORIGIN !== undefined
 }

@@ -59,7 +59,7 @@ async function composeTeamNotice(
   const { SITE_ORIGIN: origin = storedOrigin, TEAM_EMAIL, TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
   if (!TEAM_EMAIL) throw new DeliveryError('TEAM_EMAIL is not set')
-  const t = createTranslator({ locale, bundles: await loadBundles(env, settings, [locale]) })
+  const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
   const params = {
     origin,
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,

@@ -1,79 +1,141 @@
 import { messagesHash } from 'babylon:build'
-import type { Bindings } from '../../bindings.ts'
-import type { Settings } from '../../config.ts'
 import { defaultLocale, type Locale } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
-import { messagesPath } from '../../shared/protocol.ts'
-import { fetchAsset } from '../assets.ts'
-import { fetchRemoteMessages } from './remote.ts'
+import { TimeoutError, withTimeout } from '../../shared/with-timeout.ts'
+import { readBuiltIn, readSource, type WordingRequest } from './source.ts'
 import { messagesTtlSeconds, readStored, tryStore, writeStored } from './store.ts'
 
 /** A wording service can change its texts at any time, so isolates read KV again this often. */
 const remoteRecheckMs = 60_000
 
-interface LoadOptions {
-  /** Bypasses the caches, and refills them from the source. */
-  fresh?: boolean
+/** The wording service is called at most once in this time, whatever is requested. */
+const callIntervalMs = 10_000
+
+/** More than a call with its retry takes. */
+const longestCallMs = 8000
+
+/**
+ * How new the wording has to be: `kept` takes any copy whose lifetime is not over, `recent` one that
+ * was read from its source within the last 10 seconds, and `new` reads the source in any case.
+ */
+type Freshness = 'kept' | 'recent' | 'new'
+
+interface Copy {
+  messages: Messages
+  /** When its source was read, in milliseconds since 1970. */
+  readAt: number
 }
 
-interface CachedMessages {
-  messages: Messages
+interface CachedCopy extends Copy {
   expires: number
 }
 
-const memory = new Map<Locale, CachedMessages>()
+const memory = new Map<Locale, CachedCopy>()
+
+/** The calls to the wording service that are under way in this isolate. */
+const calls = new Map<Locale, Promise<Messages>>()
 
 /**
  * Loads one language's wording (§9) from the isolate's memory, else KV, else the source, and keeps
  * it in both for 24 hours. When KV is down, slow or corrupt, that only costs a warning.
+ *
+ * A copy carries the time at which its source was read, in KV too. That limits the calls to the
+ * wording service: exactly within an isolate, and across isolates as soon as KV shows them each
+ * other's copies. A counter in D1 would be exact everywhere, but would make pages depend on D1.
+ *
  * @throws Error when memory, KV and the assets all fail
  */
 export async function loadMessages(
-  env: Bindings,
-  settings: Settings,
+  request: WordingRequest,
   locale: Locale,
-  { fresh = false }: LoadOptions = {}
+  freshness: Freshness = 'kept'
 ): Promise<Messages> {
+  if (freshness === 'new') return readAnew(request, locale)
   const cached = memory.get(locale)
-  if (!fresh && cached && cached.expires > Date.now()) return cached.messages
+  if (cached && isUsable(cached, freshness)) return cached.messages
 
-  const key = `messages:${messagesHash}:${locale}`
-  const read = fresh
-    ? { stored: undefined }
-    : await tryStore('kv read', async () => ({ stored: await readStored<Messages>(env.KV, key) }))
-  const messages = read?.stored ?? (await readSource(env, settings, locale))
-  // Skips a store that has just failed to answer, because it would cost a second timeout.
-  if (read && !read.stored) {
-    await tryStore('kv write', () => writeStored(env.KV, key, messages, messagesTtlSeconds))
+  const read = await tryStore('kv read', async () => ({
+    stored: await readStored<Messages>(request.env.KV, keyOf(locale))
+  }))
+  // Another request may have loaded it in the meantime.
+  const newer = memory.get(locale)
+  if (newer && newer !== cached && isUsable(newer, freshness)) return newer.messages
+  if (read?.stored) {
+    const { wording: messages, readAt = 0 } = read.stored
+    const copy = { messages, readAt, expires: Number.POSITIVE_INFINITY }
+    if (isUsable(copy, freshness)) return remember(request, locale, copy)
   }
-
-  const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
-  memory.set(locale, { messages, expires: Date.now() + lifetimeMs })
-  return messages
+  // Skips a store that has just failed to answer, because it would cost a second timeout.
+  return load(request, locale, read !== undefined)
 }
 
 /** Loads the wording of some languages, and the default language for missing messages. */
 export async function loadBundles(
-  env: Bindings,
-  settings: Settings,
+  request: WordingRequest,
   wanted: Locale[]
 ): Promise<Partial<Record<Locale, Messages>>> {
   const needed = [...new Set([...wanted, defaultLocale])]
-  const bundles = await Promise.all(needed.map((locale) => loadMessages(env, settings, locale)))
+  const bundles = await Promise.all(needed.map((locale) => loadMessages(request, locale)))
   return Object.fromEntries(needed.map((locale, index) => [locale, bundles[index]]))
 }
 
-/** The operator's wording service if it is set, else the wording of the build. */
-async function readSource(env: Bindings, settings: Settings, locale: Locale): Promise<Messages> {
-  const builtIn = await readBuiltIn(env, locale)
-  if (!settings.MESSAGES_ORIGIN) return builtIn
-  return fetchRemoteMessages({ origin: settings.MESSAGES_ORIGIN, kv: env.KV, locale, builtIn })
+function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolean {
+  return freshness === 'recent' ? Date.now() - readAt < callIntervalMs : expires > Date.now()
 }
 
-async function readBuiltIn(env: Bindings, locale: Locale): Promise<Messages> {
-  const path = messagesPath(messagesHash, locale)
-  const response = await fetchAsset(env.ASSETS, path)
-  if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
-  const bundle: Record<Locale, Messages> = await response.json()
-  return bundle[locale]
+/** Reads the source after any call that is under way, whose wording may be older. */
+async function readAnew(request: WordingRequest, locale: Locale): Promise<Messages> {
+  await Promise.allSettled([calls.get(locale)])
+  calls.delete(locale)
+  return load(request, locale, true)
+}
+
+/** Reads the source and keeps its wording. Concurrent requests share one call to the service. */
+async function load(request: WordingRequest, locale: Locale, store: boolean): Promise<Messages> {
+  if (!request.settings.MESSAGES_ORIGIN) return readAndKeep(request, locale, store)
+  const call = calls.get(locale) ?? startCall(request, locale, store)
+  try {
+    return await withTimeout(call, longestCallMs)
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error
+    // The platform has ended the request that made the call, and the call with it.
+    if (calls.get(locale) === call) calls.delete(locale)
+    return readBuiltIn(request.env, locale)
+  }
+}
+
+function startCall(request: WordingRequest, locale: Locale, store: boolean): Promise<Messages> {
+  const call = readAndKeep(request, locale, store).finally(() => {
+    if (calls.get(locale) === call) calls.delete(locale)
+  })
+  calls.set(locale, call)
+  // Other requests wait for it even if the visitor of this one leaves.
+  request.waitUntil?.(Promise.allSettled([call]))
+  return call
+}
+
+async function readAndKeep(
+  request: WordingRequest,
+  locale: Locale,
+  store: boolean
+): Promise<Messages> {
+  const readAt = Date.now()
+  const messages = await readSource(request, locale)
+  if (store) {
+    const ttlSeconds = messagesTtlSeconds
+    await tryStore('kv write', () =>
+      writeStored(request.env.KV, keyOf(locale), messages, { ttlSeconds, readAt })
+    )
+  }
+  return remember(request, locale, { messages, readAt })
+}
+
+function remember({ settings }: WordingRequest, locale: Locale, copy: Copy): Messages {
+  const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
+  memory.set(locale, { ...copy, expires: Date.now() + lifetimeMs })
+  return copy.messages
+}
+
+function keyOf(locale: Locale): string {
+  return `messages:${messagesHash}:${locale}`
 }

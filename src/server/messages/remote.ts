@@ -1,4 +1,5 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
+import { createHttpClient } from '../../shared/http-client.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mergeMessages } from '../../shared/merge-messages.ts'
 import type { Messages } from '../../shared/messages.ts'
@@ -6,6 +7,7 @@ import { joinWords } from '../../shared/wording.ts'
 import { log } from '../log.ts'
 import { readStored, tryStore, writeStored } from './store.ts'
 
+/** For each attempt. */
 const remoteTimeoutMs = 1500
 
 interface RemoteOptions {
@@ -24,23 +26,20 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messa
   const { origin, kv, locale, builtIn } = options
   const lastGoodKey = `messages:remote:${locale}`
   try {
-    const remote = await request(`${origin}/${locale}.json`)
+    const remote = await request(origin, locale)
     await tryStore('kv write', () => writeStored(kv, lastGoodKey, remote))
     return joinWords(mergeMessages(builtIn, remote))
   } catch (error) {
     log.warn('wording service failed', { locale, error })
     const lastGood = await tryStore('kv read', () => readStored(kv, lastGoodKey))
-    return lastGood ? joinWords(mergeMessages(builtIn, lastGood)) : builtIn
+    return lastGood ? joinWords(mergeMessages(builtIn, lastGood.wording)) : builtIn
   }
 }
 
-async function request(url: string): Promise<object> {
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(remoteTimeoutMs)
-  })
-  if (!response.ok) throw new Error(`The wording service answered ${response.status}.`)
-  const body: unknown = await response.json()
+async function request(origin: string, locale: Locale): Promise<object> {
+  const client = createHttpClient({ baseUrl: origin, timeoutMs: remoteTimeoutMs })
+  const { status, body } = await client(`/${locale}.json`)
+  if (status !== 200) throw new Error(`The wording service answered ${status}.`)
   if (typeof body !== 'object' || body === null) throw new Error('The wording is not an object.')
   return body
 }

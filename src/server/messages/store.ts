@@ -8,30 +8,50 @@ export const messagesTtlSeconds = 86_400
 
 const storeTimeoutMs = 250
 
+interface Metadata {
+  /** Shows that we wrote the value. */
+  digest: string
+  /** When its source was read, in milliseconds since 1970. */
+  readAt?: number
+}
+
+interface Stored<Wording> {
+  wording: Wording
+  readAt?: number
+}
+
 /**
- * Reads wording from KV. Its metadata contains its digest, which shows that we wrote it.
+ * Reads wording from KV.
  * @returns `undefined` when there is none, or its digest does not match
  */
 export async function readStored<Wording extends object>(
   kv: KVNamespace,
   key: string
-): Promise<Wording | undefined> {
-  const { value, metadata } = await kv.getWithMetadata<{ digest: string }>(key, 'text')
+): Promise<Stored<Wording> | undefined> {
+  const { value, metadata } = await kv.getWithMetadata<Metadata>(key, 'text')
   if (value === null) return undefined
-  if (metadata?.digest === (await digest(value))) return JSON.parse(value)
+  if (metadata?.digest === (await digest(value))) {
+    return { wording: JSON.parse(value), readAt: metadata.readAt }
+  }
   log.warn('messages store failed', { task: 'kv read', key, error: 'digest mismatch' })
   return undefined
 }
 
-/** Writes wording to KV; without `ttlSeconds` it does not expire. */
+interface WriteOptions {
+  /** Without it, the wording does not expire. */
+  ttlSeconds?: number
+  readAt?: number
+}
+
+/** Writes wording to KV. */
 export async function writeStored(
   kv: KVNamespace,
   key: string,
   wording: object,
-  ttlSeconds?: number
+  { ttlSeconds, readAt }: WriteOptions = {}
 ): Promise<void> {
   const value = JSON.stringify(wording)
-  const metadata = { digest: await digest(value) }
+  const metadata: Metadata = { digest: await digest(value), readAt }
   await kv.put(key, value, { expirationTtl: ttlSeconds, metadata })
 }
 

@@ -1,6 +1,8 @@
 import { withoutAlert } from '../../shared/alert-query.ts'
 import { addressOf, type Href } from '../../shared/href.ts'
 import { type Alternates, byLocale, type Locale, locales } from '../../shared/locale.ts'
+import { dropDefaultPrefix, foldPath, rawQuery } from '../../shared/paths.ts'
+import { ownPath } from '../../shared/redirect-target.ts'
 import type { LanguageLink } from '../../ui/layouts/language-switch.tsx'
 
 /** A route's path in each language. */
@@ -8,25 +10,58 @@ export function alternatesOf(path: string, params: Record<string, string>): Reco
   return byLocale((locale) => addressOf(path, locale, { params }))
 }
 
+/** Every page's own path, with its path in each language that has the page. */
+export type Counterparts = ReadonlyMap<string, Alternates>
+
 interface LinkOptions {
   alternates: Alternates
   locale: Locale
   hrefIn: (locale: Locale) => Href
+  counterparts: Counterparts
   /** The raw query, with its `?`. */
   search: string
 }
 
 /**
  * The links of the language switcher: the page's counterparts with the query as it was sent,
- * without the keys that open a dialog. For a language that lacks the page, its blog list.
+ * without the keys that open a dialog, and with pages that the query names in the new language. For
+ * a language that lacks the page, its blog list.
  */
-export function languageLinks({ alternates, locale, hrefIn, search }: LinkOptions): LanguageLink[] {
+export function languageLinks(options: LinkOptions): LanguageLink[] {
+  const { alternates, locale, hrefIn, counterparts, search } = options
+  const query = withoutAlert(search)
   return locales
     .filter((each) => each !== locale)
     .map((each) => {
       const counterpart = alternates[each]
       if (!counterpart) return { locale: each, href: hrefIn(each)('blogs') }
       // The counterpart may contain parameters that matter, but the request's query has them too.
-      return { locale: each, href: counterpart.split('?', 1)[0] + withoutAlert(search) }
+      return {
+        locale: each,
+        href: counterpart.split('?', 1)[0] + switchQuery(query, each, counterparts)
+      }
     })
+}
+
+/** Switches the values of a raw query that are addresses of our pages. Others stay byte for byte. */
+function switchQuery(search: string, locale: Locale, counterparts: Counterparts): string {
+  return search.replace(/(?<=[?&][^=&]*=)[^&]+/g, (raw) => {
+    const value = new URLSearchParams(`v=${raw}`).get('v') ?? ''
+    const switched = switchAddress(value, locale, counterparts)
+    return switched === undefined ? raw : encodeURIComponent(switched)
+  })
+}
+
+/** The address of the same page in another language, or `undefined` if it is no page of ours. */
+function switchAddress(
+  address: string,
+  locale: Locale,
+  counterparts: Counterparts
+): string | undefined {
+  if (ownPath(address) === undefined) return undefined
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  const page = counterparts.get(dropDefaultPrefix(foldPath(path)))?.[locale]
+  if (page === undefined) return undefined
+  const query = rawQuery(address)
+  return page + switchQuery(query, locale, counterparts) + address.slice(path.length + query.length)
 }

@@ -10,15 +10,17 @@ interface DocumentParts {
   /** The rendered layout with the page in it. */
   html: string
   crawler: boolean
+  /** Whether an operator's service may change the messages at any time (§9). */
+  wordingService: boolean
 }
 
 /** The whole HTML document. It contains nothing personal, so that it can be cached. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, structuredData, html, crawler } = parts
+  const { head, structuredData, html, crawler, wordingService } = parts
   const { locale, title } = head
   return [
     '<!DOCTYPE html>',
-    `<html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}">`,
+    `<html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}"${wordingService ? ' data-wording="service"' : ''}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">`,

@@ -10,7 +10,7 @@ import { Layout } from '../../ui/layouts/layout.tsx'
 import type { LocaleHintProps } from '../../ui/layouts/locale-hint.tsx'
 import { feedPath } from '../content/feed-path.ts'
 import { alertOfQuery } from './alert.ts'
-import { alternatesOf, languageLinks } from './alternates.ts'
+import { alternatesOf, type Counterparts, languageLinks } from './alternates.ts'
 import { documentTitle } from './document.ts'
 import type { HeadData } from './head.ts'
 
@@ -19,6 +19,9 @@ interface RenderOptions {
   route: Pick<Route, 'path' | 'layout' | 'index'>
   page: OpenPage
   request: PageRequest
+  counterparts: Counterparts
+  /** Whether the browser says that somebody is logged in. */
+  signedIn: boolean
   /** The visitor's preferred language, if the page offers it. */
   hint?: { locale: Locale; t: Translate }
 }
@@ -31,12 +34,13 @@ export interface RenderedPage {
 }
 
 /** Renders a page in its layout, and collects the data of its head. */
-export function renderPage({ key, route, page, request, hint }: RenderOptions): RenderedPage {
+export function renderPage(options: RenderOptions): RenderedPage {
+  const { key, route, page, request, counterparts, signedIn, hint } = options
   const { locale, params, search, origin, t, href, hrefIn } = request
   const { head } = page
   const ownPaths = alternatesOf(route.path, params)
   const alternates: Alternates = head.alternates ?? ownPaths
-  const languages = languageLinks({ alternates, locale, hrefIn, search })
+  const languages = languageLinks({ alternates, locale, hrefIn, counterparts, search })
   const layout = route.layout ?? 'default'
   const html = renderToString(
     <Layout
@@ -45,9 +49,10 @@ export function renderPage({ key, route, page, request, hint }: RenderOptions): 
       href={href}
       locale={locale}
       current={key}
+      signedIn={signedIn}
       languages={languages}
       alert={alertOfQuery(new URLSearchParams(search), t)}
-      hint={hintOf(hint, alternates, languages)}
+      hint={hintOf(hint, alternates, languages, ownPaths[locale] + search)}
     >
       {page.content}
     </Layout>
@@ -70,10 +75,11 @@ export function renderPage({ key, route, page, request, hint }: RenderOptions): 
 function hintOf(
   hint: RenderOptions['hint'],
   alternates: Alternates,
-  languages: LanguageLink[]
+  languages: LanguageLink[],
+  page: string
 ): LocaleHintProps | undefined {
   const link = languages.find(({ locale }) => locale === hint?.locale)
-  return hint && link && alternates[hint.locale] ? { ...link, t: hint.t } : undefined
+  return hint && link && alternates[hint.locale] ? { ...link, t: hint.t, page } : undefined
 }
 
 /** The part of the head that describes the page itself. */

@@ -45,15 +45,21 @@ export async function startSession(
   return remember ? { token, maxAgeSeconds: lifetimeMs / 1000 } : { token }
 }
 
+interface FindOptions {
+  /** Whether the request counts as a use of the session. */
+  use: boolean
+}
+
 /** Finds the session of a cookie's token; `undefined` when it has ended or never existed. */
 export async function findSession(
   token: string,
-  { env, now, waitUntil }: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>
+  { env, now, waitUntil }: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>,
+  { use }: FindOptions
 ): Promise<Session | undefined> {
   if (!isTokenShaped(token)) return undefined
   const session = await sessionByToken(env.DB, await digest(token), now)
   if (!session) return undefined
-  if (now - session.lastUsedAt > touchIntervalMs) {
+  if (use && now - session.lastUsedAt > touchIntervalMs) {
     waitUntil(touchSession(env.DB, session.id, now))
   }
   return session

@@ -15,10 +15,16 @@ const columns = [
   { name: 'legal', keys: ['terms', 'privacy'] }
 ] as const
 
-/** Links that script hides from logged-in visitors (client/signed-in.ts). */
+/** Links that are hidden from people who are logged in, also by script (client/signed-in.ts). */
 const loggedOutOnly = new Set<string>(['login', 'register'])
 
-export function Footer({ t, href }: { t: Translate; href: Href }) {
+interface FooterProps {
+  t: Translate
+  href: Href
+  signedIn?: boolean
+}
+
+export function Footer({ t, href, signedIn = false }: FooterProps) {
   return (
     <footer className="footer">
       <div className="frieze" />
@@ -28,7 +34,11 @@ export function Footer({ t, href }: { t: Translate; href: Href }) {
             <h2 className="footer__label">{t(`shell.footer.${name}`)}</h2>
             <ul>
               {keys.map((key) => (
-                <li key={key} data-signed={loggedOutOnly.has(key) ? 'out' : undefined}>
+                <li
+                  key={key}
+                  data-signed={loggedOutOnly.has(key) ? 'out' : undefined}
+                  hidden={signedIn && loggedOutOnly.has(key)}
+                >
                   <Link href={href(key)} kind="quiet">
                     {t(`shell.footer.${key}`)}
                   </Link>

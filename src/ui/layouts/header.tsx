@@ -5,24 +5,24 @@ import { MainNav, type MainNavProps, menuId } from './main-nav.tsx'
 
 export interface HeaderProps extends MainNavProps, LanguageSwitchProps {}
 
-export function Header({ t, href, locale, current, languages }: HeaderProps) {
+export function Header({ t, href, locale, current, signedIn = false, languages }: HeaderProps) {
   return (
     <header className="header">
       <Brand t={t} href={href} />
-      <MainNav t={t} href={href} current={current} />
+      <MainNav t={t} href={href} current={current} signedIn={signedIn} />
       <div className="header__end">
         <LanguageSwitch t={t} locale={locale} languages={languages} />
-        <span className="header__login" data-signed="out">
+        <span className="header__login" data-signed="out" hidden={signedIn}>
           <Button href={href('login')} variant="text-neutral-300" size={44}>
             {t('shell.nav.login')}
           </Button>
         </span>
-        <span className="header__register" data-signed="out">
+        <span className="header__register" data-signed="out" hidden={signedIn}>
           <Button href={href('register')} size={44} icon="arrow-right">
             {t('shell.nav.register')}
           </Button>
         </span>
-        <span className="header__register" data-signed="in" hidden>
+        <span className="header__register" data-signed="in" hidden={!signedIn}>
           <Button href={href('account')} size={44}>
             {t('shell.nav.account')}
           </Button>

@@ -1,14 +1,20 @@
 import type { Translate } from '../../shared/messages.ts'
+import { closeHintPath, hintPageField } from '../../shared/protocol.ts'
 import { Button } from '../button.tsx'
 import type { LanguageLink } from './language-switch.tsx'
 
 /** The page in the visitor's own language, and a translator of that language. */
 export interface LocaleHintProps extends LanguageLink {
   t: Translate
+  /** The address of the current page, to which the visitor returns without script. */
+  page: string
 }
 
-/** Offers the page in the visitor's language, in that language, instead of redirecting (§1.6). */
-export function LocaleHint({ locale, t, href }: LocaleHintProps) {
+/**
+ * Offers the page in the visitor's language, in that language, instead of redirecting (§1.6).
+ * Without script, the server remembers that it was closed; script sets `method="dialog"`.
+ */
+export function LocaleHint({ locale, t, href, page }: LocaleHintProps) {
   return (
     <dialog
       className="corner-note"
@@ -20,7 +26,8 @@ export function LocaleHint({ locale, t, href }: LocaleHintProps) {
       <p className="corner-note__text" id="locale-hint-text">
         {t('localeHint.text')}
       </p>
-      <form method="dialog" className="corner-note__actions">
+      <form method="post" action={closeHintPath} className="corner-note__actions">
+        <input type="hidden" name={hintPageField} value={page} />
         <Button href={href} hrefLang={locale} size={44} icon="arrow-right">
           {t('localeHint.action')}
         </Button>

@@ -10,13 +10,15 @@ export interface MainNavProps {
   t: Translate
   href: Href
   current?: RouteKey
+  /** Shows the links for people who are logged in. Script does the same (client/signed-in.ts). */
+  signedIn?: boolean
 }
 
 /** The id of the menu, which is a popover if the header has no room for it. */
 export const menuId = 'menu'
 
 /** The main menu: a row in the header on wide screens, a popover over the page on others. */
-export function MainNav({ t, href, current }: MainNavProps) {
+export function MainNav({ t, href, current, signedIn = false }: MainNavProps) {
   const pageLink = (key: 'features' | 'quickGuide' | 'faq', label: string) => (
     <li>
       <a className="nav__link" href={href(key)} aria-current={key === current ? 'page' : undefined}>
@@ -52,7 +54,7 @@ export function MainNav({ t, href, current }: MainNavProps) {
         </li>
         {pageLink('faq', t('shell.nav.faq'))}
       </ul>
-      <Foot t={t} href={href} />
+      <Foot t={t} href={href} signedIn={signedIn} />
     </nav>
   )
 }
@@ -89,15 +91,15 @@ function ProgrammesItem({ t, href, current }: MainNavProps) {
 }
 
 /** The account links, which do not fit into the header on phones. */
-function Foot({ t, href }: Pick<MainNavProps, 't' | 'href'>) {
+function Foot({ t, href, signedIn }: Pick<MainNavProps, 't' | 'href' | 'signedIn'>) {
   return (
     <>
-      <div className="nav__foot" data-signed="in" hidden>
+      <div className="nav__foot" data-signed="in" hidden={!signedIn}>
         <Button href={href('account')} size={56} block>
           {t('shell.nav.account')}
         </Button>
       </div>
-      <div className="nav__foot" data-signed="out">
+      <div className="nav__foot" data-signed="out" hidden={signedIn}>
         <Button href={href('register')} size={56} icon="arrow-right" block>
           {t('shell.nav.register')}
         </Button>

@@ -12,6 +12,7 @@ import { languageLinks } from '../../render/alternates.ts'
 import { renderDocument } from '../../render/document.ts'
 import { privateNoStore } from '../cache-control.ts'
 import { answerNotFound } from '../errors.ts'
+import { hasWordingService, siteRequest } from '../site-request.ts'
 
 const path = '/_gallery'
 
@@ -28,18 +29,19 @@ export function gallery(): Hono<AppEnv> {
 
 async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const { Gallery } = await import('../../../ui/gallery/gallery.tsx')
-  const bundles = await loadBundles(c.env, c.get('settings'), [locale])
+  const bundles = await loadBundles(siteRequest(c), [locale])
   const t = createTranslator({ locale, bundles, strict: true })
   const href = c.get('href')
   const alternates = byLocale((each) => localePath(each, path))
+  const languages = languageLinks({
+    alternates,
+    locale,
+    hrefIn: c.get('hrefIn'),
+    counterparts: c.get('counterparts'),
+    search: ''
+  })
   const html = renderToString(
-    <Layout
-      kind="default"
-      t={t}
-      href={href}
-      locale={locale}
-      languages={languageLinks({ alternates, locale, hrefIn: c.get('hrefIn'), search: '' })}
-    >
+    <Layout kind="default" t={t} href={href} locale={locale} languages={languages}>
       <link rel="stylesheet" href={assets['gallery.css']?.url} />
       <Gallery t={t} href={href} locale={locale} />
     </Layout>
@@ -59,7 +61,8 @@ async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
       },
       structuredData: [],
       html,
-      crawler: c.get('crawler')
+      crawler: c.get('crawler'),
+      wordingService: hasWordingService(c)
     })
   )
 }

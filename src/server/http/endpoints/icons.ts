@@ -3,6 +3,7 @@ import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppContext, AppEnv } from '../../../env.ts'
+import { createHttpClient } from '../../../shared/http-client.ts'
 import { iconNamesQuery, iconsFolder } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { loadIconCollection } from '../../content/icon-collections.ts'
@@ -11,6 +12,7 @@ import { errorJson } from '../errors.ts'
 
 const namesPerRequest = 64
 const maxAgeSeconds = 604_800
+/** For each attempt. */
 const apiTimeoutMs = 1500
 
 /** `GET /_icons/{collection}.json?icons=a,b`: Iconify's answer for installed collections (§7). */
@@ -61,12 +63,10 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
   const origin = c.get('settings').ICON_API_ORIGIN
   if (!origin) return noCollection(c)
   try {
-    const response = await fetch(`${origin}/${prefix}.json?icons=${names.join(',')}`, {
-      signal: AbortSignal.timeout(apiTimeoutMs)
-    })
-    if (response.status === 404) return noCollection(c)
-    if (!response.ok) throw new Error(`The icon API answered ${response.status}.`)
-    const body: unknown = await response.json()
+    const client = createHttpClient({ baseUrl: origin, timeoutMs: apiTimeoutMs })
+    const { status, body } = await client(`/${prefix}.json?${iconNamesQuery}=${names.join(',')}`)
+    if (status === 404) return noCollection(c)
+    if (status !== 200) throw new Error(`The icon API answered ${status}.`)
     if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
     return iconsAnswer(c, body)
   } catch (error) {

@@ -7,16 +7,17 @@ import { SiteError } from '../../../shared/site-error.ts'
 import { loadMessages } from '../../messages/bundle.ts'
 import { immutable } from '../cache-control.ts'
 import { errorJson } from '../errors.ts'
+import { siteRequest } from '../site-request.ts'
 
 /** `GET /_i18n/{hash}/{locale}/messages.json` (§7). A wrong hash never reaches the caches. */
 export function messages(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
     const { hash, locale } = c.req.param()
     if (hash !== messagesHash || !isLocale(locale)) return errorJson(c, new SiteError(404))
-    const settings = c.get('settings')
-    const fresh = settings.MESSAGES_ORIGIN !== undefined && isNoCache(c.req.header('Cache-Control'))
-    const bundle = await loadMessages(c.env, settings, locale, { fresh })
-    c.header('Cache-Control', settings.MESSAGES_ORIGIN ? 'no-cache' : immutable)
+    const { MESSAGES_ORIGIN } = c.get('settings')
+    const wantsRecent = MESSAGES_ORIGIN !== undefined && isNoCache(c.req.header('Cache-Control'))
+    const bundle = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'kept')
+    c.header('Cache-Control', MESSAGES_ORIGIN ? 'no-cache' : immutable)
     return c.json({ [locale]: bundle })
   })
 }

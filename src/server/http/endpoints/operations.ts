@@ -9,6 +9,7 @@ import { loadMessages } from '../../messages/bundle.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
 import { answerNotFound, errorJson } from '../errors.ts'
+import { siteRequest } from '../site-request.ts'
 
 const listedDeliveries = 100
 
@@ -21,8 +22,8 @@ export function operations(): Hono<AppEnv> {
 }
 
 async function refreshMessages(c: AppContext): Promise<Response> {
-  const settings = c.get('settings')
-  await Promise.all(locales.map((locale) => loadMessages(c.env, settings, locale, { fresh: true })))
+  const request = siteRequest(c)
+  await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
   return c.json({ refreshed: locales })
 }
 

@@ -1,11 +1,14 @@
 import { splitLocale } from '../../../../shared/paths.ts'
-import { type PageRoutes, routeEntries } from '../../page-route.ts'
+import { type PageRoute, type PageRoutes, routeEntries } from '../../page-route.ts'
 
-/** Checks whether a canonical path, with its prefix, belongs to a page. */
-export function createRouteMatcher(routes: PageRoutes): (path: string) => boolean {
-  const patterns = routeEntries(routes).map(([, { path }]) => new URLPattern({ pathname: path }))
+/** Finds the route of a canonical path with its prefix. */
+export function createRouteMatcher(routes: PageRoutes): (path: string) => PageRoute | undefined {
+  const patterns = routeEntries(routes).map(([, route]) => ({
+    route,
+    pattern: new URLPattern({ pathname: route.path })
+  }))
   return function matchRoute(path) {
     const [, pathname] = splitLocale(path)
-    return patterns.some((pattern) => pattern.test({ pathname }))
+    return patterns.find(({ pattern }) => pattern.test({ pathname }))?.route
   }
 }

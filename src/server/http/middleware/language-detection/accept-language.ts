@@ -7,7 +7,8 @@ interface LanguageRange {
 
 /**
  * The visitor's first language among ours, by RFC 9110 §12.5.4 (weights, `q=0` refuses, `*`) and
- * RFC 4647 §3.4 lookup (`tr-CY` → `tr`). Malformed elements are ignored.
+ * RFC 4647 §3.4 lookup (`tr-CY` → `tr`). A language that is named beats `*` of the same weight.
+ * Malformed elements are ignored.
  * @returns `undefined` if the header accepts none of our languages
  */
 export function preferredLocale(header: string | null | undefined): Locale | undefined {
@@ -18,7 +19,7 @@ export function preferredLocale(header: string | null | undefined): Locale | und
     if (locale && !named.has(locale)) named.set(locale, quality)
   }
   return ranges
-    .toSorted((a, b) => b.quality - a.quality)
+    .toSorted((a, b) => b.quality - a.quality || Number(isAny(a)) - Number(isAny(b)))
     .flatMap(({ range, quality }) => (quality > 0 ? matches(range, named) : []))
     .at(0)
 }
@@ -44,9 +45,13 @@ function lookup(range: string): Locale | undefined {
   return undefined
 }
 
+function isAny({ range }: Pick<LanguageRange, 'range'>): boolean {
+  return range === '*'
+}
+
 /** `*` matches every language that the header does not name itself. */
 function matches(range: string, named: Map<Locale, number>): Locale[] {
-  if (range === '*') return locales.filter((locale) => !named.has(locale))
+  if (isAny({ range })) return locales.filter((locale) => !named.has(locale))
   const locale = lookup(range)
   return locale && named.get(locale) !== 0 ? [locale] : []
 }

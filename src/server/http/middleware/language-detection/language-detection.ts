@@ -1,19 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { AppContext, AppEnv } from '../../../../env.ts'
-import { isLocale, type Locale, localeOfPath } from '../../../../shared/locale.ts'
+import { type Locale, localeOfPath } from '../../../../shared/locale.ts'
 import { localePath, rawQuery } from '../../../../shared/paths.ts'
 import {
-  localeCookie,
-  localeHintCookie,
-  prefetchPurpose,
-  purposeHeader
-} from '../../../../shared/protocol.ts'
+  hasLeftHome,
+  isHintClosed,
+  rememberedLocale,
+  rememberLeavingHome,
+  rememberLocale
+} from '../../language-cookies.ts'
+import { isPrefetch } from '../../purpose.ts'
 import { redirect } from '../../redirect.ts'
-import { isSecure } from '../../request-url.ts'
 import { preferredLocale } from './accept-language.ts'
-
-const cookieSeconds = 31_536_000
 
 /**
  * Compares the language of the path, which decides, with the one that the visitor prefers
@@ -31,34 +29,30 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
 
     if (isSwitch(c)) {
       rememberLocale(c, page)
+      if (ownReferer(c)?.pathname === '/') rememberLeavingHome(c)
       c.set('switched', true)
       return next()
     }
     if (preferred && preferred !== page) {
-      if (c.req.path === '/' && !comesFromOwnPage(c)) return redirectToPreferred(c, preferred)
-      if (getCookie(c, localeHintCookie) === undefined) c.set('hint', preferred)
+      if (c.req.path === '/' && !returnsHome(c)) return redirectToPreferred(c, preferred)
+      if (!isHintClosed(c)) c.set('hint', preferred)
     }
     return next()
   }
 }
 
 function redirectToPreferred(c: AppContext, locale: Locale): Response {
-  rememberLocale(c, locale)
+  if (!isPrefetch(c)) rememberLocale(c, locale)
   return redirect(c, localePath(locale, '/') + rawQuery(c.req.url))
 }
 
-function rememberedLocale(c: AppContext): Locale | undefined {
-  const value = getCookie(c, localeCookie)
-  return isLocale(value) ? value : undefined
-}
-
-function rememberLocale(c: AppContext, locale: Locale): void {
-  setCookie(c, localeCookie, locale, {
-    path: '/',
-    maxAge: cookieSeconds,
-    sameSite: 'Lax',
-    secure: isSecure(c)
-  })
+/**
+ * Tells whether the visitor comes to `/` from one of our pages, by a link or by Back. Going Back to
+ * an address that was typed has the same headers as typing it again, in Chromium and in Firefox, so
+ * that only a cookie tells that they have just left `/` by switching the language.
+ */
+function returnsHome(c: AppContext): boolean {
+  return comesFromOwnPage(c) || hasLeftHome(c)
 }
 
 /** Tells whether the visitor followed a link of the site from one language to another. */
@@ -72,11 +66,6 @@ function isSwitch(c: AppContext): boolean {
 function comesFromOwnPage(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'
-}
-
-function isPrefetch(c: AppContext): boolean {
-  const purpose = c.req.header('Sec-Purpose') ?? c.req.header(purposeHeader) ?? ''
-  return purpose.toLowerCase().includes(prefetchPurpose)
 }
 
 function ownReferer(c: AppContext): URL | undefined {

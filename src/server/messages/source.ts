@@ -1,0 +1,34 @@
+import { messagesHash } from 'babylon:build'
+import type { Bindings } from '../../bindings.ts'
+import type { Settings } from '../../config.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Messages } from '../../shared/messages.ts'
+import { messagesPath } from '../../shared/protocol.ts'
+import { fetchAsset } from '../assets.ts'
+import { fetchRemoteMessages } from './remote.ts'
+
+/** The part of a request, or of a job, that loading wording needs. */
+export interface WordingRequest {
+  env: Bindings
+  settings: Settings
+  /** Keeps the Worker alive. Jobs need none, because they last until their work is done. */
+  waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** Reads wording from the operator's service if it is set, else from the build. */
+export async function readSource(
+  { env, settings }: WordingRequest,
+  locale: Locale
+): Promise<Messages> {
+  const builtIn = await readBuiltIn(env, locale)
+  if (!settings.MESSAGES_ORIGIN) return builtIn
+  return fetchRemoteMessages({ origin: settings.MESSAGES_ORIGIN, kv: env.KV, locale, builtIn })
+}
+
+export async function readBuiltIn(env: WordingRequest['env'], locale: Locale): Promise<Messages> {
+  const path = messagesPath(messagesHash, locale)
+  const response = await fetchAsset(env.ASSETS, path)
+  if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
+  const bundle: Record<Locale, Messages> = await response.json()
+  return bundle[locale]
+}

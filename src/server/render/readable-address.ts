@@ -1,0 +1,28 @@
+/** Characters that look like nothing, or change the direction or the lines of the text around them. */
+const invisible = /[\p{C}\p{Z}]/u
+
+/** Characters that mean something in an address, so that only their escapes mean themselves. */
+const reserved = /[%/?#&=+;:,@$\\]/
+
+/**
+ * Decodes an address for reading: `/%C5%9F` → `/ş`. Escapes stay where they are malformed, or stand
+ * for characters that would change the meaning of the address or the look of the line. The result is
+ * text and not markup.
+ */
+export function readableAddress(address: string): string {
+  return address
+    .toWellFormed()
+    .replace(/(?:%[0-9a-f]{2})+/gi, decode)
+    .replace(new RegExp(invisible, 'gu'), (character) => encodeURIComponent(character))
+}
+
+function decode(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes).replace(new RegExp(reserved, 'g'), (character) =>
+      encodeURIComponent(character)
+    )
+  } catch {
+    // It is not UTF-8.
+    return escapes
+  }
+}
