@@ -3,6 +3,7 @@ import type { IslandRuntime } from '../../shared/island-runtime.ts'
 import type { Form } from '../define-form.ts'
 import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
+import { type FormWords, loadWords } from './load-words.ts'
 import type { Trouble } from './send-form.ts'
 
 /** Opens the alert of an address over the current page. */
@@ -13,12 +14,14 @@ interface UseFormOptions {
   showAlert?: ShowAlert
   /** The server's errors, by field. */
   errors: Record<string, string>
-  texts: Record<string, string>
+  /** The question of the leave prompt until its words have come. */
+  leaveText: string
   runtime?: IslandRuntime
 }
 
 /** The state of a form's feedback: its errors, trouble with sending, and the open leave prompt. */
-export function useForm({ definition, showAlert, errors, texts, runtime }: UseFormOptions) {
+export function useForm({ definition, showAlert, errors, leaveText, runtime }: UseFormOptions) {
+  const [words, setWords] = useState<FormWords>()
   const [refused, setRefused] = useState(errors)
   const [wrong, setWrong] = useState<Errors>(errors)
   const [trouble, setTrouble] = useState<Trouble>()
@@ -27,9 +30,16 @@ export function useForm({ definition, showAlert, errors, texts, runtime }: UseFo
 
   useEffect(() => {
     if (!form || !runtime || !definition || !showAlert) return
+    const loading = loadWords(runtime.request)
+    let known: FormWords | undefined
+    loading.then((found) => {
+      known = found
+      setWords(found)
+    })
     const stopControl = startFormControl(form, {
       definition,
-      texts,
+      request: runtime.request,
+      words: loading,
       onField: (field, message) => setWrong((known) => ({ ...known, [field]: message })),
       onRefused(found) {
         setRefused(found)
@@ -39,7 +49,8 @@ export function useForm({ definition, showAlert, errors, texts, runtime }: UseFo
       onTaken: runtime.goTo,
       onAlert: (target) => showAlert(runtime, target)
     })
-    const stopGuard = runtime.guardLeaving(() => {
+    const stopGuard = runtime.guardLeaving(async () => {
+      if (!known) return confirm(leaveText)
       const { promise, resolve } = Promise.withResolvers<boolean>()
       setAnswerLeaving(() => resolve)
       return promise.finally(() => setAnswerLeaving(undefined))
@@ -48,11 +59,11 @@ export function useForm({ definition, showAlert, errors, texts, runtime }: UseFo
       stopControl()
       stopGuard()
     }
-  }, [form, runtime, definition, showAlert, texts])
+  }, [form, runtime, definition, showAlert, leaveText])
 
   useEffect(() => {
     if (form) showErrors(form, wrong)
   }, [form, wrong])
 
-  return { refused, trouble, answerLeaving }
+  return { words, refused, trouble, answerLeaving }
 }
