@@ -1,6 +1,7 @@
 import { buildId } from 'babylon:build'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
+import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
 import {
@@ -18,6 +19,7 @@ import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
 import { privateNoStore } from './cache-control.ts'
+import { takeInput } from './kept-input.ts'
 import type { PageTarget } from './page-route.ts'
 import { siteRequest } from './site-request.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -34,7 +36,7 @@ export async function pageResponse(
   target: PageTarget,
   { status = 200, form }: PageOptions = {}
 ): Promise<Response> {
-  const rendered = await render(c, target, form)
+  const rendered = await render(c, target, form ?? (await keptForm(c, target)))
   cacheHeader(c, target, 'public, max-age=0, must-revalidate')
   c.header('Content-Language', target.locale)
   if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
@@ -79,6 +81,17 @@ export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState 
     // Crawlers get no script.
     turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
   }
+}
+
+/** The state of a page's forms with input from before a redirect, if there is any. */
+async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState | undefined> {
+  if (!route.form) return undefined
+  const input = takeInput(c)
+  const { forms } = (await route.page()).page
+  const kept = forms.find(({ form }) => form.name === input?.form)
+  if (!input || !kept) return undefined
+  const shown = withoutSecrets(kept.form, input.values)
+  return { ...emptyForm(c, forms), name: kept.form.name, values: shown }
 }
 
 /** @throws SiteError 404 when the path matches the route but names nothing, such as an unknown post */
