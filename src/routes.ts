@@ -24,6 +24,7 @@ export const routes = {
     page: () => import('./pages/register/page.tsx'),
     layout: 'fullscreen',
     form: true,
+    query: ['success'],
     middleware: ['redirectIfSignedIn']
   },
   about: { path: '/about-us', page: () => import('./pages/about/page.tsx') },

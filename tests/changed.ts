@@ -14,7 +14,8 @@ const touched: [files: RegExp, tests: string[]][] = [
   [
     /^src\/forms\//,
     [
-      'tests/browser/forms',
+      'tests/forms/',
+      'tests/browser/form',
       'tests/browser/contact',
       'tests/browser/account',
       'tests/site/',

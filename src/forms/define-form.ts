@@ -151,6 +151,12 @@ export function secretsOf({ fields }: Form): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.secret)
 }
 
+/** Submitted values as a page may show them again. */
+export function withoutSecrets(form: Form, values: Record<string, string>): Record<string, string> {
+  const secrets = secretsOf(form)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
+}
+
 /** The visible fields, in the order of the form. */
 export function visibleFields({ fields }: Form): [FieldName, Field & { kind: FieldKind }][] {
   return Object.entries(fields).flatMap(([name, field]) => {

@@ -42,12 +42,21 @@ export function email(autoComplete: 'email' | 'username' = 'email') {
     autoComplete,
     attributes: { required: true, maxLength: longestEmail },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Invalid'>) =>
-      v.pipe(requiredText(longestEmail, errorKey), v.rfcEmail(errorKey('Invalid')))
+      v.pipe(
+        requiredText(longestEmail, errorKey),
+        v.rfcEmail(errorKey('Invalid')),
+        v.check(hasDottedDomain, errorKey('Invalid'))
+      )
   } as const satisfies Field
 }
 
+/** RFC 5321 allows a domain without a dot, but no mail from outside reaches one. */
+function hasDottedDomain(address: string): boolean {
+  return address.includes('.', address.lastIndexOf('@'))
+}
+
 /** Phone numbers are written in many ways. It only matters that a person can dial them. */
-const dialable = /^\+?[0-9 ()./-]{6,}$/
+const dialable = /^\+?(?:[ ()./-]*[0-9]){6,}[ ()./-]*$/
 const longestPhone = 30
 
 export const phone = {

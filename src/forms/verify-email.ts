@@ -7,4 +7,9 @@ import { email } from './fields.ts'
  */
 export const confirmEmailForm = defineForm('confirmEmail', {}, { fillMs: 0 })
 
-export const resendForm = defineForm('resend', { email: email('username') })
+export const resendForm = defineForm(
+  'resend',
+  { email: email('username') },
+  // Browsers fill it in automatically.
+  { fillMs: 0 }
+)

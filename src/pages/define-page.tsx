@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Form, FormValues } from '../forms/define-form.ts'
+import type { FieldError, Form, FormValues } from '../forms/define-form.ts'
 import type { FormOutcome, FormState, Submission } from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SiteRequest } from '../server/request.ts'
@@ -89,14 +89,20 @@ export interface PageForm<Given extends Form = Form> {
    * that the form's own schema has checked.
    */
   submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
+  /**
+   * Finds errors that the schema does not know. It is called when the schema has found some, so that
+   * visitors learn of all at once; the values are as they were typed.
+   */
+  moreErrors?(values: Record<string, string>, request: SubmitRequest): Promise<FieldError[]>
 }
 
-/** Joins a form and its handler. The type of the values is inferred from the form. */
+/** Joins a form and its handlers. The type of the values is inferred from the form. */
 export function takeForm<Given extends Form>(
   form: Given,
-  submit: PageForm<Given>['submit']
+  submit: PageForm<Given>['submit'],
+  moreErrors?: PageForm['moreErrors']
 ): PageForm {
-  const pageForm: PageForm<Given> = { form, submit }
+  const pageForm: PageForm<Given> = { form, submit, moreErrors }
   return pageForm
 }
 

@@ -96,7 +96,6 @@ export const dataAttributes = {
   'data-icons': 'the address of the script that draws icons',
   'data-icon': 'the name of an icon that script has yet to draw',
   'data-reveal': 'the label of the other state of a button that shows a password',
-  'data-too-short': 'the message for a value that is shorter than `minlength`',
   'data-one': 'the text for one match',
   'data-many': 'the text for several matches',
   'data-none': 'the text for no match',

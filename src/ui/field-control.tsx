@@ -24,8 +24,6 @@ export interface FieldControlProps {
   /** The submitted value; `on` ticks a checkbox. Never a password. */
   value?: string
   attributes?: FieldAttributes
-  /** The message for a value shorter than `minLength`, if the schema does not know that length. */
-  tooShort?: string
   autoComplete?: string
   placeholder?: string
   /** The options of a select. */
@@ -72,7 +70,6 @@ export function FieldControl(props: FieldControlProps) {
   const text = {
     ...shared,
     ...attributes,
-    'data-too-short': props.tooShort,
     placeholder,
     defaultValue: value
   }

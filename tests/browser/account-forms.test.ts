@@ -68,7 +68,7 @@ const ways = Object.entries(accountForms({ site, open })).flatMap(([form, formCa
 test.each(ways)('$form in $locale is validated, sent and answered in place', async (way) => {
   const { locale, scope, fields, ticks, slip, arrives, target, query = '', dialog } = way
   const href = createHref(routes, locale)
-  const { errors, offline, retry } = words[locale]
+  const { errors, lost, retry } = words[locale]
   const person = newPerson()
   const good = fields(person)
   const page = await way.start(person, href)
@@ -118,7 +118,7 @@ test.each(ways)('$form in $locale is validated, sent and answered in place', asy
   await fill(page, scope, good)
   await button.dblclick()
   letGo()
-  await page.getByText(offline).waitFor()
+  await page.getByText(lost).waitFor()
   await page.locator('[role=alert]:focus').waitFor()
   expect(await summary.count()).toBe(0)
   for (const [name, value] of Object.entries(good)) {

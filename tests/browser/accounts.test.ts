@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/dialogs.json'
+import enRegister from '../../locales/en/messages/register.json'
 import turkish from '../../locales/tr/messages/dialogs.json'
+import trRegister from '../../locales/tr/messages/register.json'
 import { newAccount, newPerson, type Person } from '../support/accounts.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
@@ -121,6 +123,54 @@ test.each([true, false])(
     await expectDialog(page, english.success.password_changed_successfully)
     await logIn(page, { ...person, password: newPassword })
     await page.waitForURL('**/account')
+  }
+)
+
+test.each(ways.filter(({ script }) => !script))(
+  'without script, wrong credentials leave the e-mail address in its field ($locale)',
+  async ({ locale }) => {
+    const prefix = locale === 'en' ? '' : '/tr'
+    const language = locale === 'en' ? 'en-GB' : 'tr-TR'
+    const person = await newAccount(site)
+    const page = await open(`${prefix}/login`, { locale: language, javaScriptEnabled: false })
+    await page.check('[name=remember]')
+    await logIn(page, { ...person, password: 'not this one, sorry' })
+    await page.waitForURL(`**${prefix}/login?error=invalid_credentials`)
+    expect(await page.inputValue('[name=email]')).toBe(person.email)
+    expect(await page.isChecked('[name=remember]')).toBe(true)
+    expect(await page.inputValue('[name=password]')).toBe('')
+    expect(await page.context().cookies()).toEqual([])
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await page.fill('[name=password]', person.password)
+    await send(page)
+    await page.waitForURL(`**${prefix}/account`)
+  }
+)
+
+test.each(ways)(
+  'what to do after registering stays when its dialog is closed in $locale (script: $script)',
+  async ({ locale, script: javaScriptEnabled }) => {
+    const [prefix, words] = locale === 'en' ? ['', enRegister] : ['/tr', trRegister]
+    const language = locale === 'en' ? 'en-GB' : 'tr-TR'
+    const page = await open(`${prefix}/register`, { locale: language, javaScriptEnabled })
+    const { password, ...details } = newPerson()
+    await fill(page, { ...details, password })
+    await page.check('[name=terms]')
+    await send(page)
+    await page.waitForURL(`**${prefix}/register?success=registered`)
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await page.getByRole('heading', { name: words.sent.title }).waitFor()
+    expect(await page.locator('[name=email]').count()).toBe(0)
+    expect(await page.content()).not.toContain(details.email)
+    await page.getByRole('link', { name: words.sent.change }).click()
+    await page.locator('[name=password]').waitFor()
+    await page.goto(`${site.origin}${prefix}/register?success=registered`)
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await page.getByRole('link', { name: words.sent.again }).click()
+    await page.waitForURL(`**${prefix}/verify-email`)
+    await fill(page, { email: details.email })
+    await send(page)
+    await page.waitForURL(`**${prefix}/verify-email?sent=1`)
   }
 )
 

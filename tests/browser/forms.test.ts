@@ -46,6 +46,30 @@ async function answerPosts(page: Page, answer: (route: Route) => Promise<void>):
   return bodies
 }
 
+declare global {
+  interface Window {
+    /** Ends every wait of at most so many milliseconds. */
+    pass: (milliseconds: number) => void
+  }
+}
+
+/** Replaces the clock of `AbortSignal.timeout`, which stands still until `pass` is called. */
+async function holdTimeouts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waits: { wait: number; controller: AbortController }[] = []
+    AbortSignal.timeout = (wait) => {
+      const controller = new AbortController()
+      waits.push({ wait, controller })
+      return controller.signal
+    }
+    window.pass = (passed) => {
+      for (const { wait, controller } of waits) {
+        if (wait <= passed) controller.abort(new DOMException('Time is up.', 'TimeoutError'))
+      }
+    }
+  })
+}
+
 function keyOf(body: string | undefined): string {
   return JSON.parse(body ?? '{}').idempotency_key
 }
@@ -84,6 +108,40 @@ test.each(languages)('fields are validated on blur ($path)', async (each) => {
   expect(await email.getAttribute('aria-invalid')).toBeNull()
   expect(await page.locator('.error-summary').count()).toBe(0)
 })
+
+test.each(languages)(
+  'a likely slip in an address is offered, never refused ($path)',
+  async (each) => {
+    const { path, locale, words } = each
+    const page = await openForm(path, { locale })
+    const hint = page.getByRole('status').filter({ hasText: words.emailSuggestion.split('{{')[0] })
+    const fix = page.getByRole('button', { name: 'ayse@gmail.com' })
+    await fillIn(page)
+    await page.fill('[name=email]', 'ayse@gmial.com')
+    expect(await fix.count()).toBe(0)
+    await page.press('[name=email]', 'Tab')
+    await hint.waitFor()
+    expect(await hint.innerText()).toBe(
+      words.emailSuggestion.replace('{{email}}', 'ayse@gmail.com')
+    )
+    expect(await page.locator('[name=email]').getAttribute('aria-invalid')).toBeNull()
+    // What is typed after the suggestion is kept.
+    await page.fill('[name=email]', 'aysegul@gmial.com')
+    await page.getByRole('button', { name: 'aysegul@gmail.com' }).click()
+    expect(await page.inputValue('[name=email]')).toBe('aysegul@gmail.com')
+    await page.locator('[name=email]:focus').waitFor()
+    await expect.poll(() => hint.count()).toBe(0)
+
+    await page.fill('[name=email]', 'ayse@gmial.com')
+    await page.press('[name=email]', 'Tab')
+    await fix.waitFor()
+    await page.click(send)
+    await page.getByRole('alertdialog').waitFor()
+    const { DB } = await site.env()
+    const { results } = await DB.prepare('SELECT * FROM leads').all()
+    expect(JSON.stringify(results.at(-1))).toContain('ayse@gmial.com')
+  }
+)
 
 test.each(languages)(
   'a rejected form lists its errors and focuses the list ($path)',
@@ -150,7 +208,7 @@ test.each(languages)(
       reached = true
     })
     await page.click(send)
-    await page.getByText(words.offline).waitFor()
+    await page.getByText(words.lost).waitFor()
     await page.locator('[role=alert]:focus').waitFor()
     // The server has not rendered this icon, so it comes from the icon endpoint.
     await page
@@ -191,14 +249,94 @@ test('while a form is sent, its button is busy, keeps its width and sends nothin
   expect(posts).toHaveLength(1)
 })
 
-test('a redirect to another site is refused', async () => {
-  const page = await openForm('/contact-us', { expected: /Refused to redirect/ })
+test.each(languages)(
+  'a redirect to another site is refused, and the form can be sent again ($path)',
+  async ({ path, locale, words }) => {
+    const page = await openForm(path, { locale, expected: /Refused to redirect/ })
+    await fillIn(page)
+    await answerPosts(page, (route) =>
+      route.fulfill({ json: { location: 'https://example.com/' } })
+    )
+    const error = page.waitForEvent('pageerror')
+    await page.click(send)
+    expect(String(await error)).toContain('Refused to redirect to https://example.com')
+    await page.getByText(words.failed).waitFor()
+    expect(page.url()).toBe(site.origin + path)
+    expect(await page.locator(send).isEnabled()).toBe(true)
+    expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
+  }
+)
+
+const html = '<!DOCTYPE html><title>Sign in to the network</title>'
+const strangers = [
+  { what: '500 with HTML', answer: { status: 500, contentType: 'text/html', body: html } },
+  { what: '200 with HTML', answer: { status: 200, contentType: 'text/html', body: html } },
+  { what: 'a redirect', answer: { status: 302, headers: { Location: '/faq' } } },
+  { what: 'nothing', answer: { status: 200, body: '' } },
+  { what: '{}', answer: { json: {} } },
+  { what: 'null', answer: { json: null } },
+  { what: 'a list', answer: { json: [] } },
+  { what: 'a number as location', answer: { json: { location: 7 } } },
+  { what: 'text as errors', answer: { json: { errors: 'no' } } },
+  { what: 'a number as an error', answer: { json: { errors: { name: 7 } } } },
+  { what: 'no errors in errors', answer: { json: { errors: {} } } }
+]
+
+test.each(languages)(
+  'an answer that is not ours is a fault, and never taken for a lost connection ($path)',
+  async ({ path, locale, words }) => {
+    const page = await openForm(path, { locale, expected: /status of 500/ })
+    await fillIn(page)
+    let answer = strangers[0]?.answer
+    const posts = await answerPosts(page, async (route) => {
+      // The last fault disappears while the form is being sent.
+      await page.getByText(words.failed).waitFor({ state: 'detached' })
+      await route.fulfill(answer)
+    })
+    for (const stranger of strangers) {
+      answer = stranger.answer
+      await page.locator(send).click()
+      await page.getByText(words.failed).waitFor()
+      expect(await page.locator('.form-feedback').first().innerText(), stranger.what).not.toMatch(
+        new RegExp(`${words.offline}|${words.lost}`)
+      )
+      expect(await page.locator(send).isEnabled(), stranger.what).toBe(true)
+      expect(await page.inputValue('[name=name]'), stranger.what).toBe('Ayşe Yılmaz')
+    }
+    expect(posts).toHaveLength(strangers.length)
+  }
+)
+
+test.each(languages)('a form sent without a network says so ($path)', async (each) => {
+  const { path, locale, words } = each
+  const page = await openForm(path, { locale, expected: /ERR_INTERNET_DISCONNECTED/ })
   await fillIn(page)
-  await answerPosts(page, (route) => route.fulfill({ json: { location: 'https://example.com/' } }))
-  const error = page.waitForEvent('pageerror')
+  await page.context().setOffline(true)
   await page.click(send)
-  expect(String(await error)).toContain('Refused to redirect to https://example.com')
-  expect(page.url()).toBe(`${site.origin}/contact-us`)
+  await page.getByText(words.offline).waitFor()
+  expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: words.retry }).click()
+  await page.getByRole('alertdialog').waitFor()
+})
+
+test.each([
+  { passed: 59_999, isLost: false },
+  { passed: 60_000, isLost: true }
+])('after $passed ms without an answer, it counts as lost: $isLost', async ({ passed, isLost }) => {
+  const page = await openForm('/contact-us', { expected: /ERR_FAILED/, prepare: holdTimeouts })
+  await fillIn(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const posts = await answerPosts(page, async (route) => {
+    await released
+    if (!isLost) await route.continue()
+  })
+  await page.click(send)
+  await expect.poll(() => posts.length).toBe(1)
+  await page.evaluate((time) => window.pass(time), passed)
+  release()
+  if (isLost) await page.getByText(enForms.lost).waitFor()
+  else await page.getByRole('alertdialog').getByText(enDialogs.success.message_sent).waitFor()
 })
 
 test('a form works before its script has loaded, and keeps the input afterwards', async () => {

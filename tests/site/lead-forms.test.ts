@@ -272,3 +272,38 @@ test('a form without the hidden fields is accepted', async () => {
     expect(response.status).toBe(way.script ? 200 : 303)
   }
 })
+
+const contacts: [field: string, value: string, problem?: ErrorKey][] = [
+  ['phone', '------', 'phoneInvalid'],
+  ['phone', '+() ./-', 'phoneInvalid'],
+  ['phone', '12345', 'phoneInvalid'],
+  ['phone', '+1 (2) 3-4/5', 'phoneInvalid'],
+  ['phone', '12345 ext', 'phoneInvalid'],
+  ['phone', '123456'],
+  ['phone', '+1 (2) 3-4/5.6'],
+  ['phone', '(0212) 555 01 01-'],
+  ['email', 'a@b', 'emailInvalid'],
+  ['email', 'a.b@c', 'emailInvalid'],
+  ['email', 'ayse@localhost', 'emailInvalid'],
+  ['email', 'ayse@example.', 'emailInvalid'],
+  ['email', 'a@b.c'],
+  ['email', 'ayse@mail.example.com.tr'],
+  // A likely slip is no reason to refuse.
+  ['email', 'ayse@gmial.com']
+]
+
+test.each(
+  contacts.flatMap(([field, value, problem]) =>
+    (['en', 'tr'] as const).map((locale) => ({ field, value, problem, locale }))
+  )
+)('the $field “$value” is refused with $problem ($locale)', async (each) => {
+  const { field, value, problem, locale } = each
+  const fields = { ...forms.contact.good, [field]: value }
+  const path = createHref(routes, locale)('contact')
+  const response = await sendForm(site, path, fields, { script: true })
+  expect(await response.json()).toEqual(
+    problem
+      ? { errors: { [field]: wording[locale].errors[problem] } }
+      : { location: `${path}?success=message_sent` }
+  )
+})

@@ -69,7 +69,8 @@ export async function signIn(
   { email, password }: Pick<Person, 'email' | 'password'>,
   fields: Fields = {}
 ): Promise<SignedIn> {
-  const response = await sendForm(site, '/login', { email, password, ...fields })
+  // With script, a refused form leaves no cookie.
+  const response = await sendForm(site, '/login', { email, password, ...fields }, { script: true })
   return { Cookie: cookiesOf(response) }
 }
 

@@ -1,7 +1,10 @@
+import type { HttpClient } from '../../shared/http-client.ts'
 import { fillPlaceholders } from '../../shared/placeholders.ts'
 import { checkForm, type Form, secretsOf } from '../define-form.ts'
 import { clear, controlsOf, isControl, setBusy, tooShort, valuesOf } from './form-fields.ts'
+import type { FormWords } from './load-words.ts'
 import { sendForm, type Trouble } from './send-form.ts'
+import { type Offer, prepareSuggestions } from './suggest-email.ts'
 import { renewToken } from './turnstile.ts'
 
 /** Messages by field name. */
@@ -9,13 +12,15 @@ export type Errors = Record<string, string | undefined>
 
 interface FormControlOptions {
   definition: Form
-  /** Messages by error key. */
-  texts: Record<string, string>
+  request: HttpClient
+  /** Until they come, the browser's own validation stays on, and the server reports the rest. */
+  words: Promise<FormWords | undefined>
   /** Called when the visitor leaves a field; `message` is `undefined` if its value is valid. */
   onField: (field: string, message: string | undefined) => void
   /** Called when the check in the browser or the server rejects the form. */
   onRefused: (errors: Record<string, string>) => void
   onTrouble: (trouble: Trouble | undefined) => void
+  /** May throw for an address that it refuses. */
   onTaken: (location: string) => void
   /** Called when the server rejects the form as a whole. Resolves once the page shows its alert. */
   onAlert: (location: string) => Promise<void>
@@ -23,16 +28,20 @@ interface FormControlOptions {
 
 /** Checks each field when the visitor leaves it, and submits the form without a page load. */
 export function startFormControl(form: HTMLFormElement, options: FormControlOptions): () => void {
-  const { definition, texts, onField, onRefused, onTrouble, onTaken, onAlert } = options
+  const { definition, request, words, onField, onRefused, onTrouble, onTaken, onAlert } = options
   const controller = new AbortController()
   const { signal } = controller
+  let texts: Record<string, string> | undefined
+  let offerSuggestion: Offer | undefined
   let sending = false
   let pressed = false
 
   function check(): Record<string, string> {
-    const found = errorTexts(definition, valuesOf(form), texts)
+    if (!texts) return {}
+    const known = texts
+    const found = errorTexts(definition, valuesOf(form), known)
     const errors = controlsOf(form).flatMap((control) => {
-      const error = found[control.name] ?? tooShort(control)
+      const error = found[control.name] ?? tooShort(control, definition, known)
       return error ? [[control.name, error]] : []
     })
     return Object.fromEntries(errors)
@@ -41,7 +50,10 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   function checkField({ target }: Event): void {
     if (!isControl(target)) return
     const field = target.name
-    const report = () => onField(field, check()[field])
+    const report = () => {
+      onField(field, check()[field])
+      offerSuggestion?.(target)
+    }
     // A new message would move the button that is being pressed.
     if (pressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
     else report()
@@ -61,10 +73,12 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     sending = true
     setBusy(form, true)
     onTrouble(undefined)
-    const { location, alert, errors: refused = {}, trouble } = await sendForm(form.action, values)
+    const answer = await sendForm(request, form.action, values)
     if (signal.aborted) return
+    const { location, alert, errors: refused = {} } = answer
     // An accepted form stays disabled until the visitor leaves its page.
-    if (location) return onTaken(location)
+    if (location && isTaken(location)) return
+    const trouble = location ? 'failed' : answer.trouble
     if (!trouble) renewToken(form)
     onRefused(refused)
     onTrouble(trouble)
@@ -76,12 +90,28 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     setBusy(form, false)
   }
 
+  /** Tells whether the visitor is on the way to the answer's address. */
+  function isTaken(location: string): boolean {
+    try {
+      onTaken(location)
+      return true
+    } catch (error) {
+      reportError(error)
+      return false
+    }
+  }
+
   function trackPress({ type }: Event): void {
     pressed = type === 'pointerdown'
   }
 
-  // Replaces the browser's validation messages with ours.
-  form.noValidate = true
+  words.then((known) => {
+    if (!known || signal.aborted) return
+    texts = known.errors
+    offerSuggestion = prepareSuggestions(form, known.emailSuggestion)
+    // Replaces the browser's validation messages with ours.
+    form.noValidate = true
+  })
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
     addEventListener(type, trackPress, { capture: true, signal })
   }

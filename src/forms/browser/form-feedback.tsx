@@ -5,23 +5,27 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice, noticeIcons } from '../../ui/notice.tsx'
 import type { Form } from '../define-form.ts'
+import type { FormWords } from './load-words.ts'
 import { useForm } from './use-form.ts'
 
-export interface FormWords {
-  /** Titles for an error of the whole form, for one field, and for several (with `{{count}}`). */
-  summary: { whole: string; one: string; many: string }
-  /** Messages by error key, with their placeholders. */
-  errors: Record<string, string>
-  lost: string
-  failed: string
+/** What the page itself says until the words of the language have been loaded, or if they cannot be. */
+export interface FallbackWords {
+  /** The title of errors. */
+  title: string
+  /** Any trouble with sending. */
+  fault: string
+  /** The label of the button that sends again. */
   retry: string
-  leave: { title: string; text: string; stay: string; leave: string }
+  /** The question before input is lost. */
+  leave: string
 }
 
 export interface FormFeedbackProps {
   /** The server's errors, by field. */
   errors: Record<string, string>
-  words: FormWords
+  /** Their title, if there are any. */
+  title?: string
+  fallback: FallbackWords
   /** Set only in the browser. */
   definition?: Form
   runtime?: IslandRuntime
@@ -35,11 +39,9 @@ export const feedbackIcons = [noticeIcons.warning, noticeIcons.error]
  * remain the server's markup. In the browser it checks each field when the visitor leaves it,
  * submits the form without a page load, and asks before unsent input is lost.
  */
-export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
-  const form = useForm({ errors, texts: words.errors, ...browser })
-  const { refused, trouble, answerLeaving } = form
-  const count = Object.keys(refused).length
-  const { whole, one, many } = words.summary
+export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedbackProps) {
+  const form = useForm({ errors, leaveText: fallback.leave, ...browser })
+  const { words, refused, trouble, answerLeaving } = form
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Moves the focus to a new message. On page load, the browser does that itself (`autofocus`).
@@ -50,21 +52,21 @@ export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
     <div className="form-feedback" ref={ref}>
       {trouble && (
         <div role="alert" tabIndex={-1}>
-          <Notice type={trouble === 'lost' ? 'warning' : 'error'}>
-            <p>{words[trouble]}</p>
+          <Notice type={trouble === 'failed' ? 'error' : 'warning'}>
+            <p>{words ? words[trouble] : fallback.fault}</p>
             <Button type="submit" size={44}>
-              {words.retry}
+              {fallback.retry}
             </Button>
           </Notice>
         </div>
       )}
-      {count > 0 && (
+      {Object.keys(refused).length > 0 && (
         <ErrorSummary
-          title={'' in refused ? whole : count === 1 ? one : many.replace('{{count}}', `${count}`)}
+          title={(refused === errors && title) || titleOf(refused, fallback, words)}
           errors={refused}
         />
       )}
-      {answerLeaving && (
+      {answerLeaving && words && (
         <Modal
           id="leave"
           open
@@ -83,4 +85,16 @@ export function FormFeedback({ errors, words, ...browser }: FormFeedbackProps) {
       )}
     </div>
   )
+}
+
+/** An error of the whole form has its own title, because the visitor cannot fix it in a field. */
+function titleOf(
+  errors: Record<string, string>,
+  fallback: FallbackWords,
+  words: FormWords | undefined
+): string {
+  const count = Object.keys(errors).length
+  if ('' in errors || !words) return fallback.title
+  const { titleOne, title } = words.errorSummary
+  return count === 1 ? titleOne : title.replace('{{count}}', `${count}`)
 }

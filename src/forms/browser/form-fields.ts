@@ -1,3 +1,6 @@
+import { fillPlaceholders } from '../../shared/placeholders.ts'
+import type { Form } from '../define-form.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export function isControl(target: unknown): target is Control {
@@ -29,10 +32,16 @@ export function showErrors(
   }
 }
 
-/** The message for a value below the operator's minimum length, which the schema does not know. */
-export function tooShort(control: Control): string | undefined {
+/** The message for a password below the operator's minimum length, which the schema does not know. */
+export function tooShort(
+  control: Control,
+  { fields }: Form,
+  texts: Record<string, string>
+): string | undefined {
   if (control instanceof HTMLSelectElement) return undefined
-  return control.value.length < control.minLength ? control.dataset.tooShort : undefined
+  const { name, value, minLength } = control
+  if (fields[name]?.role !== 'new password' || value.length >= minLength) return undefined
+  return texts.passwordShort && fillPlaceholders(texts.passwordShort, () => String(minLength))
 }
 
 /** Empties fields and moves the focus to the first of them. */

@@ -3,18 +3,21 @@ import type { IslandRuntime } from '../../shared/island-runtime.ts'
 import type { Form } from '../define-form.ts'
 import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
+import { type FormWords, loadWords } from './load-words.ts'
 import type { Trouble } from './send-form.ts'
 
 interface UseFormOptions {
   definition?: Form
   /** The server's errors, by field. */
   errors: Record<string, string>
-  texts: Record<string, string>
+  /** The question of the leave prompt until its words have come. */
+  leaveText: string
   runtime?: IslandRuntime
 }
 
 /** The state of a form's feedback: its errors, trouble with sending, and the open leave prompt. */
-export function useForm({ definition, errors, texts, runtime }: UseFormOptions) {
+export function useForm({ definition, errors, leaveText, runtime }: UseFormOptions) {
+  const [words, setWords] = useState<FormWords>()
   const [refused, setRefused] = useState(errors)
   const [wrong, setWrong] = useState<Errors>(errors)
   const [trouble, setTrouble] = useState<Trouble>()
@@ -23,9 +26,16 @@ export function useForm({ definition, errors, texts, runtime }: UseFormOptions) 
 
   useEffect(() => {
     if (!form || !runtime || !definition) return
+    const loading = loadWords(runtime.request)
+    let known: FormWords | undefined
+    loading.then((found) => {
+      known = found
+      setWords(found)
+    })
     const stopControl = startFormControl(form, {
       definition,
-      texts,
+      request: runtime.request,
+      words: loading,
       onField: (field, message) => setWrong((known) => ({ ...known, [field]: message })),
       onRefused(found) {
         setRefused(found)
@@ -35,7 +45,8 @@ export function useForm({ definition, errors, texts, runtime }: UseFormOptions) 
       onTaken: runtime.goTo,
       onAlert: runtime.showAlert
     })
-    const stopGuard = runtime.guardLeaving(() => {
+    const stopGuard = runtime.guardLeaving(async () => {
+      if (!known) return confirm(leaveText)
       const { promise, resolve } = Promise.withResolvers<boolean>()
       setAnswerLeaving(() => resolve)
       return promise.finally(() => setAnswerLeaving(undefined))
@@ -44,11 +55,11 @@ export function useForm({ definition, errors, texts, runtime }: UseFormOptions) 
       stopControl()
       stopGuard()
     }
-  }, [form, runtime, definition, texts])
+  }, [form, runtime, definition, leaveText])
 
   useEffect(() => {
     if (form) showErrors(form, wrong)
   }, [form, wrong])
 
-  return { refused, trouble, answerLeaving }
+  return { words, refused, trouble, answerLeaving }
 }

@@ -36,6 +36,8 @@ interface Accepted {
   goTo: string
   /** Starts a session, or ends the current one and clears what the browser stores for it. */
   session?: StartedSession | 'end'
+  /** Input that the same form shows again after the redirect, without passwords. */
+  keep?: Record<string, string>
 }
 
 /** A JSON file that the browser saves instead of showing a page. */

@@ -5,21 +5,23 @@ import type { FormState } from '../server/submission.ts'
 
 /** The error summary of a form. Renders nothing without errors. */
 export function FormErrors({ t, errors }: { t: Translate; errors: Record<string, string> }) {
-  const count = Object.keys(errors).length
-  if (count === 0) return null
-  return <ErrorSummary title={summaryTitle(t, errors, count)} errors={errors} />
+  return hasErrors(errors) && <ErrorSummary title={summaryTitle(t, errors)} errors={errors} />
+}
+
+export function hasErrors(errors: Record<string, string>): boolean {
+  return Object.keys(errors).length > 0
 }
 
 /** An error of the whole form has its own title, because the visitor cannot fix it in a field. */
-function summaryTitle(t: Translate, errors: Record<string, string>, count: number): string {
+export function summaryTitle(t: Translate, errors: Record<string, string>): string {
+  const count = Object.keys(errors).length
   if ('' in errors) return t('forms.errorSummary.titleWhole')
   return count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
 }
 
 /** The page's title, marked if a form was rejected: screen readers announce the title first. */
 export function titleWithErrors(t: Translate, title: string, state: FormState): string {
-  const hasErrors = Object.keys(state.errors).length > 0
-  return hasErrors ? t('forms.errorSummary.pageTitle', { title }) : title
+  return hasErrors(state.errors) ? t('forms.errorSummary.pageTitle', { title }) : title
 }
 
 /** The error of forms that consist of a button, as one sentence. They have no fields to link to. */

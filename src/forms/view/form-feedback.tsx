@@ -3,7 +3,7 @@ import { Island } from '../../ui/island.tsx'
 import { FormFeedback as FeedbackIsland } from '../browser/form-feedback.tsx'
 import { type Form, visibleFields } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
-import { FormErrors } from './form-errors.tsx'
+import { FormErrors, hasErrors, summaryTitle } from './form-errors.tsx'
 
 interface FormFeedbackProps {
   t: Translate
@@ -24,17 +24,12 @@ export function FormFeedback({ t, form, state: { errors } }: FormFeedbackProps) 
       component={FeedbackIsland}
       props={{
         errors,
-        words: {
-          summary: {
-            whole: t('forms.errorSummary.titleWhole'),
-            one: t('forms.errorSummary.titleOne'),
-            many: t('forms.errorSummary.title')
-          },
-          errors: Object.fromEntries(form.errorKeys.map((key) => [key, t(`forms.errors.${key}`)])),
-          lost: t('forms.offline'),
-          failed: t('forms.errors.unavailable'),
+        title: hasErrors(errors) ? summaryTitle(t, errors) : undefined,
+        fallback: {
+          title: t('forms.errorSummary.titleWhole'),
+          fault: t('forms.fault'),
           retry: t('forms.retry'),
-          leave: t('forms.leave')
+          leave: t('forms.leave.text')
         }
       }}
     />

@@ -56,8 +56,7 @@ function propsOf(name: FieldName, field: Field, context: FormContext): Partial<F
     ...(role === 'consent' && { label: t('forms.marketingConsent') }),
     ...(role === 'new password' &&
       min !== undefined && {
-        hint: t('forms.passwordHint', { min }),
-        tooShort: t('forms.errors.passwordShort', { min })
+        hint: t('forms.passwordHint', { min })
       })
   }
 }

@@ -4,7 +4,7 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
-import { changePassword } from '../../server/accounts/new-password.ts'
+import { changePassword, newPasswordErrors } from '../../server/accounts/new-password.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Columns } from '../../ui/columns.tsx'
@@ -66,19 +66,26 @@ export const page = definePage({
   },
 
   forms: [
-    takeForm(changePasswordForm, async ({ values }, request) => {
-      const { href } = request
-      const result = await changePassword(signedIn(request).accountId, values, request)
-      if (result === 'no account') {
-        return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
+    takeForm(
+      changePasswordForm,
+      async ({ values }, request) => {
+        const { href } = request
+        const result = await changePassword(signedIn(request).accountId, values, request)
+        if (result === 'no account') {
+          return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
+        }
+        if (result !== 'done') {
+          return 'waitSeconds' in result
+            ? tooManyTries(result.waitSeconds)
+            : { status: 422, ...result }
+        }
+        return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
+      },
+      async (values, request) => {
+        const found = await readAccount(signedIn(request), request)
+        return found ? newPasswordErrors(values, found.account, request) : []
       }
-      if (result !== 'done') {
-        return 'waitSeconds' in result
-          ? tooManyTries(result.waitSeconds)
-          : { status: 422, errors: [result.error] }
-      }
-      return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
-    })
+    )
   ]
 })
 

@@ -2,16 +2,17 @@ import { forgotPasswordForm } from '../../forms/forgot-password.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { forgotPassword } from '../../server/accounts/new-password.ts'
+import { successQuery } from '../../shared/protocol.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { definePage, takeForm } from '../define-page.tsx'
 
 const ForgotPassword = formView(forgotPasswordForm)
 const sent = 'password_reset_sent'
 
 export const page = definePage({
-  load: ({ query }) => ({ isSent: query.get('success') === sent }),
+  load: ({ query }) => ({ isSent: query.get(successQuery) === sent }),
 
   head: ({ t, form }) => ({
     title: titleWithErrors(t, t('forgotPassword.head.title'), form),
@@ -20,8 +21,8 @@ export const page = definePage({
 
   Page: ({ t, href, locale, data: { isSent }, form }) => (
     <FormScreen
-      title={t('forgotPassword.title')}
-      lead={t('forgotPassword.lead')}
+      title={t(isSent ? 'forgotPassword.sent.title' : 'forgotPassword.title')}
+      lead={t(isSent ? 'forgotPassword.sent.text' : 'forgotPassword.lead')}
       footer={
         <>
           <LinkedText text={t('forgotPassword.remembered')} links={{ login: href('login') }} />{' '}
@@ -29,26 +30,27 @@ export const page = definePage({
         </>
       }
     >
-      {isSent && (
-        <Notice type="success" title={t('forgotPassword.sent.title')}>
-          {t('forgotPassword.sent.text')}
-        </Notice>
+      {isSent ? (
+        <Button href={href('forgotPassword')} size={56} variant="outline-neutral-500" block>
+          {t('forgotPassword.sent.again')}
+        </Button>
+      ) : (
+        <ForgotPassword.Form
+          page={{ t, locale, form }}
+          action={href('forgotPassword')}
+          submit={t('forgotPassword.submit')}
+          wide
+        >
+          <ForgotPassword.Fields />
+        </ForgotPassword.Form>
       )}
-      <ForgotPassword.Form
-        page={{ t, locale, form }}
-        action={href('forgotPassword')}
-        submit={t('forgotPassword.submit')}
-        wide
-      >
-        <ForgotPassword.Fields />
-      </ForgotPassword.Form>
     </FormScreen>
   ),
 
   forms: [
     takeForm(forgotPasswordForm, async (submission, request) => {
       forgotPassword(submission, request)
-      return { goTo: request.href('forgotPassword', { query: { success: sent } }) }
+      return { goTo: request.href('forgotPassword', { query: { [successQuery]: sent } }) }
     })
   ]
 })

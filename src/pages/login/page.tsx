@@ -56,7 +56,8 @@ export const page = definePage({
       const wanted = wantedPage(query)
       const result = await signIn(values, request)
       if (result === 'wrong') {
-        return { goTo: href('login', { query: { error: 'invalid_credentials', ...wanted } }) }
+        const goTo = href('login', { query: { error: 'invalid_credentials', ...wanted } })
+        return { goTo, keep: { email: values.email, remember: values.remember ? 'on' : '' } }
       }
       if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
       if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)

@@ -2,65 +2,106 @@ import { registerForm } from '../../forms/register.ts'
 import { tooManyTries } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { register } from '../../server/accounts/registration.ts'
+import { register, registrationErrors } from '../../server/accounts/registration.ts'
+import { successQuery } from '../../shared/protocol.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, takeForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
 
 const Register = formView(registerForm)
+const sent = 'registered'
+
+interface RegisterData {
+  /** The form has been accepted, and the next step is in a mail. */
+  isSent: boolean
+  shortestPassword: number
+}
+
+type RegisterProps = FormPageProps<RegisterData>
 
 export const page = definePage({
-  load: ({ settings }) => ({ shortestPassword: settings.PASSWORD_MIN_LENGTH }),
+  load: ({ query, settings }): RegisterData => ({
+    isSent: query.get(successQuery) === sent,
+    shortestPassword: settings.PASSWORD_MIN_LENGTH
+  }),
 
   head: ({ t, form }) => ({
     title: titleWithErrors(t, t('register.head.title'), form),
     description: t('register.head.description')
   }),
 
-  Page: ({ t, href, locale, data: { shortestPassword }, form }) => (
-    <FormScreen
-      title={t('register.title')}
-      lead={t('register.lead')}
-      footer={
-        <>
-          <LinkedText text={t('register.haveAccount')} links={{ login: href('login') }} />{' '}
-          <LinkedText text={t('register.notSure')} links={{ demo: href('requestDemo') }} />
-        </>
-      }
-    >
-      <Register.Form
-        page={{ t, locale, form }}
-        shortestPassword={shortestPassword}
-        action={href('register')}
-        submit={t('register.submit')}
-        wide
+  Page: (props) => {
+    const { t, href, data } = props
+    return (
+      <FormScreen
+        title={t(data.isSent ? 'register.sent.title' : 'register.title')}
+        lead={t(data.isSent ? 'register.sent.text' : 'register.lead')}
+        footer={
+          <>
+            <LinkedText text={t('register.haveAccount')} links={{ login: href('login') }} />{' '}
+            <LinkedText text={t('register.notSure')} links={{ demo: href('requestDemo') }} />
+          </>
+        }
       >
-        <Register.Fields
-          terms={{
-            label: (
-              <LinkedText
-                text={t('forms.termsAccept')}
-                links={{ terms: href('terms'), privacy: href('privacy') }}
-              />
-            )
-          }}
-        />
-      </Register.Form>
-      <div className="form-after">
-        <h2 className="form-after__title">{t('register.after.title')}</h2>
-        <p>{t('register.after.text')}</p>
-      </div>
-    </FormScreen>
-  ),
+        {data.isSent ? <Sent {...props} /> : <RegisterForm {...props} />}
+        <div className="form-after">
+          <h2 className="form-after__title">{t('register.after.title')}</h2>
+          <p>{t('register.after.text')}</p>
+        </div>
+      </FormScreen>
+    )
+  },
 
   forms: [
-    takeForm(registerForm, async (submission, request) => {
-      const result = await register(submission, request)
-      if (result === 'sent') {
-        return { goTo: request.href('register', { query: { success: 'registered' } }) }
-      }
-      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-      return { status: 422, errors: [result.error] }
-    })
+    takeForm(
+      registerForm,
+      async (submission, request) => {
+        const result = await register(submission, request)
+        if (result === 'sent') {
+          return { goTo: request.href('register', { query: { [successQuery]: sent } }) }
+        }
+        if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+        return { status: 422, errors: [result.error] }
+      },
+      registrationErrors
+    )
   ]
 })
+
+/** The same for every address, so that it does not reveal which ones have an account. */
+function Sent({ t, href }: RegisterProps) {
+  return (
+    <div className="form">
+      <Button href={href('verifyEmail')} size={56} variant="outline-neutral-500" block>
+        {t('register.sent.again')}
+      </Button>
+      <Button href={href('register')} size={56} variant="outline-neutral-500" block>
+        {t('register.sent.change')}
+      </Button>
+    </div>
+  )
+}
+
+function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
+  return (
+    <Register.Form
+      page={{ t, locale, form }}
+      shortestPassword={data.shortestPassword}
+      action={href('register')}
+      submit={t('register.submit')}
+      wide
+    >
+      <Register.Fields
+        terms={{
+          label: (
+            <LinkedText
+              text={t('forms.termsAccept')}
+              links={{ terms: href('terms'), privacy: href('privacy') }}
+            />
+          )
+        }}
+      />
+    </Register.Form>
+  )
+}

@@ -2,7 +2,11 @@ import { resetPasswordForm } from '../../forms/reset-password.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
-import { accountOfResetLink, resetPassword } from '../../server/accounts/new-password.ts'
+import {
+  accountOfResetLink,
+  newPasswordErrors,
+  resetPassword
+} from '../../server/accounts/new-password.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
@@ -49,15 +53,22 @@ export const page = definePage({
   },
 
   forms: [
-    takeForm(resetPasswordForm, async ({ values }, request) => {
-      const { href, query } = request
-      const token = query.get('token') ?? ''
-      const result = await resetPassword(token, values, request)
-      // Without a token, the page explains that the link is no longer valid.
-      if (result === 'bad link') return { goTo: href('resetPassword') }
-      if (typeof result === 'object') return { status: 422, errors: [result.error] }
-      return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
-    })
+    takeForm(
+      resetPasswordForm,
+      async ({ values }, request) => {
+        const { href, query } = request
+        const token = query.get('token') ?? ''
+        const result = await resetPassword(token, values, request)
+        // Without a token, the page explains that the link is no longer valid.
+        if (result === 'bad link') return { goTo: href('resetPassword') }
+        if (typeof result === 'object') return { status: 422, ...result }
+        return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
+      },
+      async (values, request) => {
+        const account = await accountOfResetLink(request.query.get('token') ?? '', request)
+        return account ? newPasswordErrors(values, account, request) : []
+      }
+    )
   ]
 })
 

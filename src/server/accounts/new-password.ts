@@ -29,56 +29,59 @@ export async function accountOfResetLink(
   return id === undefined ? undefined : chooseBackend(request).account(id)
 }
 
-type ResetResult = 'done' | 'bad link' | { error: FieldError }
+type ResetResult = 'done' | 'bad link' | { errors: FieldError[] }
 
 /** Sets a password by a link. The link came by mail, so it also confirms the address. */
 export async function resetPassword(
   value: string,
-  { newPassword, newPasswordAgain }: FormValues<typeof resetPasswordForm>,
+  values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
 ): Promise<ResetResult> {
   const account = await accountOfResetLink(value, request)
   if (!account) return 'bad link'
   // A rejected password does not use up the link.
-  const error = await newPasswordError(newPassword, newPasswordAgain, account, request)
-  if (error) return { error }
+  const errors = await newPasswordErrors(values, account, request)
+  if (errors.length > 0) return { errors }
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
     if (account.verifiedAt === null) await chooseBackend(request).confirm(account.id)
-    await replacePassword(account, newPassword, request)
+    await replacePassword(account, values.newPassword, request)
     return 'done' as const
   })
   return done ?? 'bad link'
 }
 
-type ChangeResult = 'done' | 'no account' | { error: FieldError } | { waitSeconds: number }
+type ChangeResult = 'done' | 'no account' | { errors: FieldError[] } | { waitSeconds: number }
 
 /** Sets a new password for the logged-in account, after checking the current one. */
 export async function changePassword(
   accountId: string,
-  { currentPassword, newPassword, newPasswordAgain }: FormValues<typeof changePasswordForm>,
+  values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
 ): Promise<ChangeResult> {
   const account = await chooseBackend(request).account(accountId)
   if (!account) return 'no account'
-  const isRight = await checkPassword(account, currentPassword, request)
+  const isRight = await checkPassword(account, values.currentPassword, request)
   if (typeof isRight === 'object') return isRight
-  if (!isRight) return { error: { field: 'currentPassword', key: 'currentPasswordWrong' } }
-  const error = await newPasswordError(newPassword, newPasswordAgain, account, request)
-  if (error) return { error }
-  await replacePassword(account, newPassword, request)
+  const errors = await newPasswordErrors(values, account, request)
+  if (!isRight) errors.unshift({ field: 'currentPassword', key: 'currentPasswordWrong' })
+  if (errors.length > 0) return { errors }
+  await replacePassword(account, values.newPassword, request)
   return 'done'
 }
 
-async function newPasswordError(
-  password: string,
-  again: string,
+/** Errors of a new password, which the schema does not know. One of the two may be empty. */
+export async function newPasswordErrors(
+  { newPassword = '', newPasswordAgain = '' }: Partial<Record<string, string>>,
   account: Account,
   { settings }: Pick<SiteRequest, 'settings'>
-): Promise<FieldError | undefined> {
+): Promise<FieldError[]> {
   const { passwordProblem } = await import('./password-rules.ts')
-  const problem = passwordProblem(password, account, settings.PASSWORD_MIN_LENGTH)
-  if (problem) return { field: 'newPassword', ...problem }
-  return password === again ? undefined : { field: 'newPasswordAgain', key: 'passwordMismatch' }
+  const problem = passwordProblem(newPassword, account, settings.PASSWORD_MIN_LENGTH)
+  const errors: FieldError[] = problem ? [{ field: 'newPassword', ...problem }] : []
+  if (newPassword !== '' && newPassword !== newPasswordAgain) {
+    errors.push({ field: 'newPasswordAgain', key: 'passwordMismatch' })
+  }
+  return errors
 }
 
 /** Stores a new password, ends all sessions and invalidates links that set a password. */

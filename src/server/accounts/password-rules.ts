@@ -87,7 +87,7 @@ function namesOwner(password: string, email: string, company: string): boolean {
   const local = lettersOf(email.split('@', 1)[0] ?? '')
   const name = lettersOf(company)
   return (
-    foldLetters(password).includes(foldLetters(email)) ||
+    (email !== '' && foldLetters(password).includes(foldLetters(email))) ||
     (local.length >= shortestLocalPart && letters.includes(local)) ||
     (name.length >= shortestCompany && letters.includes(name))
   )

@@ -23,10 +23,8 @@ export async function register(
   request: SiteRequest
 ): Promise<RegisterResult> {
   const { name, company, email, phone, password } = values
-  const { passwordProblem } = await import('./password-rules.ts')
-  const shortest = request.settings.PASSWORD_MIN_LENGTH
-  const problem = passwordProblem(password, { email, company }, shortest)
-  if (problem) return { error: { field: 'password', ...problem } }
+  const [error] = await registrationErrors(values, request)
+  if (error) return { error }
   const waitSeconds = await consumeMailAllowance(request, email)
   if (waitSeconds) return { waitSeconds }
 
@@ -48,6 +46,16 @@ export async function register(
     await storeAccountMail(request, { template: 'already-registered', locale, to }, { id: mailId })
   }
   return 'sent'
+}
+
+/** Errors of the password, which the schema does not know. The other values may be invalid. */
+export async function registrationErrors(
+  { password = '', email = '', company = '' }: Partial<Record<string, string>>,
+  { settings }: Pick<SiteRequest, 'settings'>
+): Promise<FieldError[]> {
+  const { passwordProblem } = await import('./password-rules.ts')
+  const problem = passwordProblem(password, { email, company }, settings.PASSWORD_MIN_LENGTH)
+  return problem ? [{ field: 'password', ...problem }] : []
 }
 
 /**

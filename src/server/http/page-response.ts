@@ -1,6 +1,7 @@
 import { buildId } from 'babylon:build'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
+import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
 import {
@@ -18,7 +19,9 @@ import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
 import { privateNoStore } from './cache-control.ts'
+import { takeInput } from './kept-input.ts'
 import type { PageTarget } from './page-route.ts'
+import { isDocumentLoad } from './purpose.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { hasWordingService, siteRequest } from './site-request.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -36,7 +39,8 @@ export async function pageResponse(
   { status = 200, form }: PageOptions = {}
 ): Promise<Response> {
   const signedIn = isMarkedSignedIn(c)
-  const rendered = await render(c, target, { form, signedIn })
+  const shown = form ?? (await keptForm(c, target))
+  const rendered = await render(c, target, { form: shown, signedIn })
   // The header names the account of people who are logged in, which no shared cache may keep.
   cacheHeader(c, target, signedIn ? 'private, no-cache' : 'public, max-age=0, must-revalidate')
   c.header('Content-Language', target.locale)
@@ -90,6 +94,20 @@ export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState 
     // Crawlers get no script.
     turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
   }
+}
+
+/**
+ * The state of a page's forms with input from before a redirect, if there is any. A prefetch leaves
+ * it to the document that people see.
+ */
+async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState | undefined> {
+  if (!route.form || !isDocumentLoad(c)) return undefined
+  const input = takeInput(c)
+  const { forms } = (await route.page()).page
+  const kept = forms.find(({ form }) => form.name === input?.form)
+  if (!input || !kept) return undefined
+  const shown = withoutSecrets(kept.form, input.values)
+  return { ...emptyForm(c, forms), name: kept.form.name, values: shown }
 }
 
 /** @throws PageNotFoundError when the path matches the route but names nothing, such as an unknown post */

@@ -1,15 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { checkForm, type FieldError, type Form, secretsOf } from '../../forms/define-form.ts'
+import { checkForm, type FieldError, type Form, withoutSecrets } from '../../forms/define-form.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import { type FormBody, isJson, readForm } from '../../forms/server/read-form.ts'
 import type { Download, FormOutcome, Refused } from '../../forms/server/submission.ts'
-import type { PageForm } from '../../pages/define-page.tsx'
+import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
 import { privateNoStore } from './cache-control.ts'
+import { keepInput } from './kept-input.ts'
 import { emptyForm, pageResponse, submitRequest } from './page-response.ts'
 import type { PageTarget } from './page-route.ts'
 import { redirect } from './redirect.ts'
@@ -41,12 +42,16 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   const body = await readForm(c.req.raw, (intent) =>
     Object.keys(pageFormOf(forms, intent).form.fields)
   )
-  const { form, submit } = pageFormOf(forms, body.intent)
+  const pageForm = pageFormOf(forms, body.intent)
+  const { form, submit } = pageForm
   const request = submitRequest(c, target)
   const answerErrors = (refused: Refused) => answerAgain(c, target, { form, body, refused })
 
   const result = checkForm(form, body.values)
-  if (!result.ok) return answerErrors({ status: 422, errors: result.errors })
+  if (!result.ok) {
+    const more = await findMore(pageForm, body.values, request)
+    return answerErrors({ status: 422, errors: joinErrors(form, result.errors, more) })
+  }
   const rejection = await findRejection(form, body, request)
   if (rejection) return answerErrors(rejection)
 
@@ -60,6 +65,8 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if (outcome.session === 'end') endSession(c)
   else if (outcome.session) setSessionCookies(c, outcome.session)
   if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)
+  // Script leaves the input where it is.
+  if (outcome.keep) keepInput(c, { form: form.name, values: outcome.keep })
   return redirect(c, outcome.goTo, { status: 303 })
 }
 
@@ -104,6 +111,28 @@ async function submitOrExplain(
   }
 }
 
+/** Errors that the schema does not know. While they cannot be found, the others are shown. */
+async function findMore(
+  { moreErrors }: PageForm,
+  values: Record<string, string>,
+  request: SubmitRequest
+): Promise<FieldError[]> {
+  try {
+    return (await moreErrors?.(values, request)) ?? []
+  } catch (error) {
+    log.warn('form not fully checked', { requestId: request.id, error })
+    return []
+  }
+}
+
+/** Joins errors in the order of the form. The schema's error of a field comes before all others. */
+function joinErrors({ fields }: Form, found: FieldError[], more: FieldError[]): FieldError[] {
+  return Object.keys(fields).flatMap((name) => {
+    const first = [...found, ...more].find(({ field }) => field === name)
+    return first ? [first] : []
+  })
+}
+
 interface RefusedForm {
   form: Form
   body: FormBody
@@ -121,15 +150,13 @@ async function answerAgain(
   const t = (await loadTranslators(c))(target.locale)
   const errors = translateErrors(t, refused.errors)
   if (isJson(c.req.raw)) return c.json({ errors }, status, uncached)
-  const secrets = secretsOf(form)
-  const shown = Object.entries(body.values).filter(([field]) => !secrets.includes(field))
   const state = emptyForm(c, await formsOf(target))
   return pageResponse(c, target, {
     status,
     form: {
       ...state,
       name: form.name,
-      values: Object.fromEntries(shown),
+      values: withoutSecrets(form, body.values),
       errors,
       idempotencyKey: body.idempotencyKey,
       // The first rendering counts, so that a visitor who was too fast once is not too fast again.

@@ -1,0 +1,91 @@
+/** Providers that many people use. Shorter names are too close to the names of companies. */
+const providers = [
+  'gmail',
+  'hotmail',
+  'outlook',
+  'yahoo',
+  'icloud',
+  'yandex',
+  'mynet',
+  'windowslive'
+]
+
+/** Real providers and companies that look like slips of the above. */
+const others = ['mail', 'email', 'ymail', 'cloud']
+
+/**
+ * The address that a visitor probably meant: `ayse@gmial.con` → `ayse@gmail.com`. `undefined` for an
+ * address without a likely slip in its domain. The result is an offer, never a reason to refuse.
+ */
+export function suggestEmail(typed: string): string | undefined {
+  const address = typed.trim()
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at).toLowerCase()
+  const dot = domain.indexOf('.')
+  const [name, ending] = [domain.slice(0, dot), domain.slice(dot + 1)]
+  if (at < 2 || dot < 1 || others.includes(name) || !isClose(ending, 'com')) return undefined
+  const meant = providers.includes(name) ? name : providers.find((known) => isClose(name, known))
+  return meant && `${meant}.com` !== domain ? `${address.slice(0, at)}${meant}.com` : undefined
+}
+
+/** Shows or removes the suggestion beside a field. */
+export type Offer = (control: HTMLElement) => void
+
+/**
+ * Prepares a place for suggestions beside each e-mail field of a form.
+ * @param words the question, with the placeholder `{{email}}`
+ */
+export function prepareSuggestions(form: HTMLFormElement, words: string): Offer {
+  const offers = new Map<HTMLElement, () => void>()
+  for (const control of form.querySelectorAll<HTMLInputElement>('[type=email][name]')) {
+    // Screen readers announce only changes of a live region that is there already.
+    const place = document.createElement('div')
+    place.role = 'status'
+    // Takes no space while it is empty.
+    place.className = 'form-feedback'
+    control.closest('.field')?.append(place)
+    const offer = () => {
+      const email = suggestEmail(control.value)
+      place.replaceChildren(...(email ? [question(control, email, words)] : []))
+    }
+    // A suggestion that is already shown follows the typing.
+    control.addEventListener('input', () => place.hasChildNodes() && offer())
+    offers.set(control, offer)
+  }
+  return (control) => offers.get(control)?.()
+}
+
+function question(control: HTMLInputElement, email: string, words: string): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button button--auto button--outline-neutral-500 button--plain'
+  button.textContent = email
+  button.addEventListener('click', () => {
+    control.value = email
+    control.focus()
+    // The same events as after typing, which check the field again.
+    for (const type of ['input', 'change']) {
+      control.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+  })
+  const text = document.createElement('p')
+  text.className = 'field__hint'
+  const [before = '', after = ''] = words.split('{{email}}')
+  text.append(before, button, after)
+  return text
+}
+
+/** Tells whether two texts are equal, or differ by one letter or by two that are swapped. */
+function isClose(one: string, other: string): boolean {
+  if (one === other) return true
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  const tail = (text: string, from: number) => text.slice(at + from)
+  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at]
+  return (
+    tail(one, 1) === tail(other, 1) ||
+    tail(one, 1) === tail(other, 0) ||
+    tail(one, 0) === tail(other, 1) ||
+    (isSwapped && tail(one, 2) === tail(other, 2))
+  )
+}

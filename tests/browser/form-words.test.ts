@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import enForms from '../../locales/en/messages/forms.json'
+import trForms from '../../locales/tr/messages/forms.json'
+import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { startBrowser, takeTime } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const languages = [
+  { locale: 'en', prefix: '', words: enForms },
+  { locale: 'tr', prefix: '/tr', words: trForms }
+]
+
+const send = 'main form button[type=submit]:not([id]) >> nth=-1'
+const wording = '**/_i18n/**'
+
+/** Paths of the wording that the page requests, with the header that bypasses caches. */
+function wordingOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/_i18n/')) return
+    asked.push([pathname, request.headers()['cache-control']].filter(Boolean).join(' '))
+  })
+  return asked
+}
+
+/** The path of a language's wording with the hash that the page names. */
+async function wordingPath(page: Page, locale: string): Promise<string> {
+  return `/_i18n/${await page.getAttribute('html', 'data-messages')}/${locale}/messages.json`
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await page.fill('[name=email]', 'ayse@example.com')
+  await page.selectOption('[name=subject]', 'general')
+  await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
+  await takeTime(page)
+}
+
+test.each(languages)(
+  'a form page carries no words that only the browser needs ($locale)',
+  async ({ prefix, words }) => {
+    for (const path of ['/contact-us', '/request-demo', '/login', '/register']) {
+      const html = await (await site.fetch(prefix + path)).text()
+      for (const text of [words.offline, words.lost, words.failed, words.leave.title]) {
+        expect(html, path).not.toContain(text)
+      }
+      expect(html, path).not.toContain(words.errors.emailRequired)
+      expect(html, path).not.toContain(words.errors.passwordShort.replace('{{min}}', '12'))
+    }
+  }
+)
+
+test('the words of a language are requested once, when a form takes the focus', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`)
+  const asked = wordingOf(page)
+  await mark(page)
+  expect(asked).toEqual([])
+  await page.click('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
+  const english = await wordingPath(page, 'en')
+  expect(asked).toEqual([english])
+
+  await follow(page, '/request-demo')
+  await arriveInPlace(page, `${site.origin}/request-demo`)
+  await page.click('[name=company]')
+  await page.locator('form[novalidate]').waitFor()
+  expect(asked).toEqual([english])
+
+  await page.click('a[hreflang=tr]:visible')
+  await arriveInPlace(page, `${site.origin}/tr/request-demo`)
+  await page.click('[name=company]')
+  await page.locator('form[novalidate]').waitFor()
+  expect(asked).toEqual([english, await wordingPath(page, 'tr')])
+  await page.click(send)
+  await page.locator('.error-summary').getByText(trForms.errors.companyRequired).waitFor()
+})
+
+test('words of a wording service bypass the caches', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`)
+  const asked = wordingOf(page)
+  await page.evaluate(() => {
+    document.documentElement.dataset.wording = 'service'
+  })
+  await page.click('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
+  expect(asked).toEqual([`${await wordingPath(page, 'en')} no-cache`])
+})
+
+test.each(languages)(
+  'the words are there when the network goes after the focus ($locale)',
+  async ({ locale, prefix, words }) => {
+    const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
+      locale,
+      expected: /ERR_INTERNET_DISCONNECTED/
+    })
+    await page.click('[name=name]')
+    await page.locator('form[novalidate]').waitFor()
+    await page.context().setOffline(true)
+    await page.fill('[name=email]', 'ayse@')
+    await page.press('[name=email]', 'Tab')
+    await page.getByText(words.errors.emailInvalid).waitFor()
+    await fillIn(page)
+    await page.click(send)
+    await page.getByText(words.offline).waitFor()
+  }
+)
+
+const strangers = [
+  { what: '{}', answer: { json: {} }, requests: 1 },
+  { what: 'HTML', answer: { contentType: 'text/html', body: '<p>Sign in</p>' }, requests: 1 },
+  { what: 'other words', answer: { json: { en: { forms: { errors: 7 } } } }, requests: 1 },
+  { what: '404', answer: { status: 404, json: { error: true } }, requests: 1 },
+  { what: '503', answer: { status: 503, json: { error: true } }, requests: 2 },
+  { what: 'no answer', answer: undefined, requests: 2 }
+]
+
+test.each(strangers.flatMap((each) => languages.map((language) => ({ ...each, ...language }))))(
+  'without its words ($what), a form says the least and leaves its checks to the server ($locale)',
+  async ({ answer, requests, locale, prefix, words }) => {
+    const warnings: string[] = []
+    const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
+      locale,
+      expected: /could not be loaded|ERR_FAILED|status of (?:404|422|503)/,
+      prepare: (fresh) =>
+        fresh.route(wording, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    const asked = wordingOf(page)
+    await page.click('[name=name]')
+    await expect.poll(() => warnings.length).toBe(1)
+    expect(asked).toHaveLength(requests)
+
+    // The browser's own validation stays on.
+    await page.click(send)
+    expect(await page.locator('[name=name]').evaluate((input) => input.matches(':focus'))).toBe(
+      true
+    )
+    expect(await page.locator('.error-summary').count()).toBe(0)
+
+    // A fault has the words of the page.
+    await fillIn(page)
+    const posts: string[] = []
+    await page.route('**/contact-us', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      posts.push(route.request().postData() ?? '')
+      if (posts.length === 1) return route.abort()
+      return route.continue()
+    })
+    await page.locator(send).dblclick()
+    await page.getByText(words.fault).waitFor()
+    expect(posts).toHaveLength(1)
+
+    // An error that only the server finds is shown beside its field.
+    await page.fill('[name=phone]', '------')
+    await page.getByRole('button', { name: words.retry }).click()
+    await page.locator('.error-summary:focus').waitFor()
+    expect(await page.locator('.error-summary').innerText()).toContain(
+      words.errorSummary.titleWhole
+    )
+    expect(await page.locator('#field-phone-error').innerText()).toBe(words.errors.phoneInvalid)
+    expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
+    await page.fill('[name=phone]', '')
+    await page.click(send)
+    await page.getByRole('alertdialog').waitFor()
+    expect(posts).toHaveLength(3)
+    expect(warnings).toHaveLength(1)
+  }
+)
+
+test.each(languages)(
+  'without its words, a half-filled form still asks before it is left ($locale)',
+  async ({ locale, prefix, words }) => {
+    const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
+      locale,
+      expected: /could not be loaded/,
+      prepare: (fresh) => fresh.route(wording, (route) => route.fulfill({ json: {} }))
+    })
+    await mark(page)
+    const warned = page.waitForEvent('console')
+    await page.click('[name=name]')
+    await warned
+    await page.fill('[name=name]', 'Ayşe Yılmaz')
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.message())
+      if (asked.length === 1) await dialog.dismiss()
+      else await dialog.accept()
+    })
+    await follow(page, `${prefix}/faq`)
+    await expect.poll(() => asked).toEqual([words.leave.text])
+    expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
+    await follow(page, `${prefix}/faq`)
+    await arriveInPlace(page, `${site.origin}${prefix}/faq`)
+  }
+)
+
+test.each(languages)(
+  'errors that the server has rendered survive hydration with and without words ($locale)',
+  async ({ locale, prefix, words }) => {
+    for (const comes of [true, false]) {
+      const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
+        locale,
+        // The test may take the focus before the summary does.
+        expected: /status of 422|could not be loaded|Autofocus processing/
+      })
+      if (!comes) await page.route(wording, (route) => route.fulfill({ json: {} }))
+      const warned = comes
+        ? undefined
+        : page.waitForEvent('console', (message) => message.type() === 'warning')
+      await page.fill('[name=name]', 'Ayşe Yılmaz')
+      // Bypasses the script, as when it has not loaded yet.
+      await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+      const summary = page.locator('.error-summary')
+      const title = words.errorSummary.title.replace('{{count}}', '3')
+      await summary.getByText(title).waitFor()
+      // React reports a hydration mismatch on the console, which fails the test.
+      await page.focus('[name=email]')
+      if (comes) await page.locator('form[novalidate]').waitFor()
+      await warned
+      expect(await summary.innerText()).toContain(title)
+      expect(await page.locator('#field-email-error').innerText()).toBe(words.errors.emailRequired)
+    }
+  }
+)

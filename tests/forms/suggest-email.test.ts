@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { suggestEmail } from '../../src/forms/browser/suggest-email.ts'
+
+test.each([
+  ['ayse@gmial.com', 'ayse@gmail.com'],
+  ['ayse@gmai.com', 'ayse@gmail.com'],
+  ['ayse@gmaill.com', 'ayse@gmail.com'],
+  ['ayse@gnail.com', 'ayse@gmail.com'],
+  // The Turkish keyboard's dotless ı.
+  ['ayse@gmaıl.com', 'ayse@gmail.com'],
+  ['ayse@gmail.con', 'ayse@gmail.com'],
+  ['ayse@gmail.co', 'ayse@gmail.com'],
+  ['ayse@gmail.cmo', 'ayse@gmail.com'],
+  ['ayse@gmail.comm', 'ayse@gmail.com'],
+  ['ayse@gmial.con', 'ayse@gmail.com'],
+  ['Ayse.Yilmaz+tur@GMIAL.COM', 'Ayse.Yilmaz+tur@gmail.com'],
+  ['ayse@hotmial.com', 'ayse@hotmail.com'],
+  ['ayse@hotmal.com', 'ayse@hotmail.com'],
+  ['ayse@outlok.com', 'ayse@outlook.com'],
+  ['ayse@outllook.com', 'ayse@outlook.com'],
+  ['ayse@yaho.com', 'ayse@yahoo.com'],
+  ['ayse@iclould.com', 'ayse@icloud.com'],
+  ['ayse@yandx.com', 'ayse@yandex.com'],
+  ['ayse@mynte.com', 'ayse@mynet.com'],
+  ['ayse@windowlive.com', 'ayse@windowslive.com'],
+  ['"a@b"@gmial.com', '"a@b"@gmail.com'],
+  [' ayse@gmial.com ', 'ayse@gmail.com']
+])('%s probably means %s', (typed, meant) => {
+  expect(suggestEmail(typed)).toBe(meant)
+})
+
+test.each([
+  'ayse@gmail.com',
+  'AYSE@GMAIL.COM',
+  ' ayse@gmail.com ',
+  'ayse@hotmail.com',
+  'ayse@hotmail.com.tr',
+  'ayse@hotmail.co.uk',
+  'ayse@outlook.com.tr',
+  'ayse@outlook.de',
+  'ayse@yahoo.com.tr',
+  'ayse@yahoo.fr',
+  'ayse@yandex.ru',
+  'ayse@yandex.com.tr',
+  'ayse@gmail.com.tr',
+  'ayse@mail.com',
+  'ayse@email.com',
+  'ayse@ymail.com',
+  'ayse@cloud.com',
+  'ayse@gmx.com',
+  'ayse@zoho.com',
+  'ayse@live.com',
+  // Two slips in the name.
+  'ayse@gmiall.com',
+  'ayse@hotel.com',
+  'ayse@nilturizm.com.tr',
+  'ayse@gmail',
+  'ayse@.com',
+  'ayse@',
+  '@gmial.com',
+  'ayse',
+  'gmial.com',
+  ''
+])('nothing is suggested for “%s”', (typed) => {
+  expect(suggestEmail(typed)).toBeUndefined()
+})

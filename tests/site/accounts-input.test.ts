@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import enForgot from '../../locales/en/messages/forgot-password.json'
+import enForms from '../../locales/en/messages/forms.json'
+import enRegister from '../../locales/en/messages/register.json'
+import trForgot from '../../locales/tr/messages/forgot-password.json'
+import trForms from '../../locales/tr/messages/forms.json'
+import trRegister from '../../locales/tr/messages/register.json'
+import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { decodeHtml, type Fields, sendForm, withoutGuards } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true })
+
+const languages = [
+  { prefix: '', forms: enForms, register: enRegister, forgot: enForgot },
+  { prefix: '/tr', forms: trForms, register: trRegister, forgot: trForgot }
+]
+
+/** The cookie that keeps input, as the browser would send it. */
+function keptInput(response: Response): string {
+  const [cookie = ''] = response.headers.getSetCookie().filter((each) => /^kept_input=/.test(each))
+  return cookie
+}
+
+async function pageWith(path: string, cookie: string): Promise<{ html: string; left: string }> {
+  const response = await site.fetch(path, { headers: { Cookie: cookie } })
+  return { html: decodeHtml(await response.text()), left: keptInput(response) }
+}
+
+test.each(languages)(
+  'without script, wrong credentials leave the e-mail address in its field ($prefix/login)',
+  async ({ prefix }) => {
+    const { email } = await newAccount(site)
+    const fields = { email, password: 'not this one, sorry', remember: 'on' }
+    const path = `${prefix}/login?redirect=%2Faccount%2Fpassword`
+    const response = await sendForm(site, path, fields)
+    const location = response.headers.get('Location') ?? ''
+    expect([response.status, location]).toEqual([
+      303,
+      `${prefix}/login?error=invalid_credentials&redirect=%2Faccount%2Fpassword`
+    ])
+    const cookie = keptInput(response)
+    expect(cookie).toMatch(/^kept_input=[^;]+; Max-Age=60; Path=(?:\/tr)?\/login; HttpOnly; /)
+    expect(cookie).toContain(`Path=${prefix}/login;`)
+    expect(cookie).toContain('SameSite=Strict')
+    expect(decodeURIComponent(cookie)).not.toContain(fields.password)
+
+    const { html, left } = await pageWith(location, cookie.split(';', 1)[0] ?? '')
+    expect(html).toMatch(new RegExp(`<input[^>]*name="email"[^>]*value="${email}"`))
+    expect(html).toMatch(/<input[^>]*name="remember"[^>]*checked=""/)
+    expect(html).not.toContain(fields.password)
+    // The page has consumed the cookie.
+    expect(left).toMatch(new RegExp(`^kept_input=; Max-Age=0; Path=${prefix}/login`))
+    expect((await pageWith(location, '')).html).not.toContain(email)
+  }
+)
+
+test('kept input does not reveal whether an address has an account', async () => {
+  const [known, unknown] = [await newAccount(site), newPerson()]
+  const answerTo = async (email: string) => {
+    const response = await sendForm(site, '/login', { email, password: 'not this one, sorry' })
+    const { html } = await pageWith('/login', keptInput(response).split(';', 1)[0] ?? '')
+    return [
+      keptInput(response).replace(encodeURIComponent(email), 'the address'),
+      withoutGuards(html).replaceAll(email, 'the address')
+    ]
+  }
+  expect(await answerTo(known.email)).toEqual(await answerTo(unknown.email))
+})
+
+test('with script, the input stays in the page and in no cookie', async () => {
+  const { email } = await newAccount(site)
+  const fields = { email, password: 'not this one, sorry' }
+  const response = await sendForm(site, '/login', fields, { script: true })
+  expect(await response.json()).toEqual({ location: '/login?error=invalid_credentials' })
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
+test.each([
+  'x',
+  '{}',
+  'null',
+  '{"form":"login"}',
+  '{"form":"login","values":{"email":7}}',
+  '{"form":"register","values":{"email":"ayse@example.com"}}',
+  '{"form":"login","values":{"password":"ayse@example.com"}}'
+])('a cookie of kept input with %s fills in nothing', async (value) => {
+  const { html, left } = await pageWith('/login', `kept_input=${encodeURIComponent(value)}`)
+  expect(html).toContain('name="email"')
+  expect(html).not.toContain('ayse@example.com')
+  expect(left).toContain('Max-Age=0')
+})
+
+test('kept input is text, and no payload consumes it', async () => {
+  const value = JSON.stringify({ form: 'login', values: { email: '"><script>' } })
+  const cookie = `kept_input=${encodeURIComponent(value)}`
+  const payload = await site.fetch('/login/_payload.json', { headers: { Cookie: cookie } })
+  expect(keptInput(payload)).toBe('')
+  expect(await payload.text()).not.toContain('script>"')
+  const response = await site.fetch('/login', { headers: { Cookie: cookie } })
+  expect(await response.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
+})
+
+/** A form with an invalid field besides its password. */
+interface Slips {
+  form: string
+  open: () => Promise<{ path: string; fields: Fields; headers?: Record<string, string> }>
+  /** The expected errors, by field. */
+  errors: Record<string, keyof typeof enForms.errors>
+}
+
+const slips: Slips[] = [
+  ...[['kısa parola', 'passwordShort'] as const, ['P@ssw0rd-2024!', 'passwordCommon'] as const].map(
+    ([password, problem]) => ({
+      form: `register with ${password}`,
+      open: async () => ({
+        path: '/register',
+        fields: { ...registration(newPerson()), name: '', email: 'ayse@', password, terms: '' }
+      }),
+      errors: {
+        name: 'nameRequired',
+        email: 'emailInvalid',
+        password: problem,
+        terms: 'termsRequired'
+      } as const
+    })
+  ),
+  {
+    form: 'register without anything but a password',
+    open: async () => ({ path: '/register', fields: { password: 'mavi çinili kapı' } }),
+    errors: {
+      name: 'nameRequired',
+      company: 'companyRequired',
+      email: 'emailRequired',
+      terms: 'termsRequired'
+    }
+  },
+  {
+    form: 'reset with one password',
+    open: async () => ({
+      path: await resetPath(),
+      fields: { newPassword: 'P@ssw0rd-2024!', newPasswordAgain: '' }
+    }),
+    errors: { newPassword: 'passwordCommon', newPasswordAgain: 'passwordRequired' }
+  },
+  {
+    form: 'reset with two passwords',
+    open: async () => ({
+      path: await resetPath(),
+      fields: { newPassword: 'kısa', newPasswordAgain: 'another' }
+    }),
+    errors: { newPassword: 'passwordShort', newPasswordAgain: 'passwordMismatch' }
+  },
+  {
+    form: 'change without the current password',
+    open: async () => ({
+      path: '/account/password',
+      headers: await signIn(site, await newAccount(site)),
+      fields: { currentPassword: '', newPassword: 'kısa', newPasswordAgain: 'kısa' }
+    }),
+    errors: { currentPassword: 'currentPasswordRequired', newPassword: 'passwordShort' }
+  },
+  {
+    form: 'change with a wrong current password',
+    open: async () => ({
+      path: '/account/password',
+      headers: await signIn(site, await newAccount(site)),
+      fields: {
+        currentPassword: 'not this one, sorry',
+        newPassword: 'P@ssw0rd-2024!',
+        newPasswordAgain: 'another'
+      }
+    }),
+    errors: {
+      currentPassword: 'currentPasswordWrong',
+      newPassword: 'passwordCommon',
+      newPasswordAgain: 'passwordMismatch'
+    }
+  }
+]
+
+async function resetPath(): Promise<string> {
+  const { email } = await newAccount(site)
+  await sendForm(site, '/forgot-password', { email })
+  return `/reset-password?token=${await linkToken(site, email, 'reset')}`
+}
+
+test.each(slips.flatMap((each) => languages.map((language) => ({ ...each, ...language }))))(
+  'errors of passwords are reported with all others, in the order of the form: $form ($prefix)',
+  async ({ open, errors, prefix, forms }) => {
+    const { path, fields, headers } = await open()
+    const response = await sendForm(site, prefix + path, fields, { script: true, headers })
+    expect(response.status).toBe(422)
+    const found = (await response.json()) as { errors: Fields }
+    expect(Object.entries(found.errors)).toEqual(
+      Object.entries(errors).map(([field, key]) => [
+        field,
+        forms.errors[key].replace('{{min}}', '12')
+      ])
+    )
+  }
+)
+
+test.each(languages)(
+  'a form that browsers fill in may be sent at once ($prefix)',
+  async ({ prefix }) => {
+    const { email } = newPerson()
+    const rendered_at = String(Date.now())
+    const forms: { path: string; fields: Fields }[] = [
+      { path: '/forgot-password', fields: { email, rendered_at } },
+      { path: '/verify-email', fields: { email, rendered_at, intent: 'resend' } }
+    ]
+    for (const { path, fields } of forms) {
+      expect((await sendForm(site, prefix + path, fields)).status, path).toBe(303)
+    }
+  }
+)
+
+test.each(languages)(
+  'after registering, the page says what comes next in place of the form ($prefix)',
+  async ({ prefix, register }) => {
+    const [known, unknown] = [await newAccount(site), newPerson()]
+    const pages = await Promise.all(
+      [known, unknown].map(async ({ email }) => {
+        const fields = registration({ ...newPerson(), email })
+        const response = await sendForm(site, `${prefix}/register`, fields)
+        const location = response.headers.get('Location') ?? ''
+        expect(location).toBe(`${prefix}/register?success=registered`)
+        return (await pageWith(location, '')).html
+      })
+    )
+    const [html = '', other = ''] = pages
+    expect(withoutGuards(html)).toBe(withoutGuards(other))
+    expect(html).toContain(`>${register.sent.title}</h1>`)
+    expect(html).toContain(register.sent.text)
+    expect(html).not.toContain('<form class="form"')
+    expect(html).toMatch(
+      new RegExp(`<a [^>]*href="${prefix}/verify-email"[^>]*>.*?${register.sent.again}`)
+    )
+    expect(html).toMatch(
+      new RegExp(`<a [^>]*href="${prefix}/register"[^>]*>.*?${register.sent.change}`)
+    )
+    for (const success of ['', 'demo_requested', 'registered2']) {
+      const plain = await pageWith(`${prefix}/register?success=${success}`, '')
+      expect(plain.html).toContain('name="password"')
+    }
+  }
+)
+
+test.each(languages)(
+  'after a link was requested, the page says what comes next in place of the form ($prefix)',
+  async ({ prefix, forgot }) => {
+    const fields = { email: newPerson().email }
+    const response = await sendForm(site, `${prefix}/forgot-password`, fields)
+    const { html } = await pageWith(response.headers.get('Location') ?? '', '')
+    expect(html).toContain(`>${forgot.sent.title}</h1>`)
+    expect(html).toContain(forgot.sent.text)
+    expect(html).not.toContain('<form class="form"')
+    expect(html).toMatch(
+      new RegExp(`<a [^>]*href="${prefix}/forgot-password"[^>]*>.*?${forgot.sent.again}`)
+    )
+  }
+)
