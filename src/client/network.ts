@@ -24,7 +24,7 @@ export interface Network extends Pick<Prefetch, 'prefetch' | 'watch'> {
 const timeoutMs = 15_000
 
 export function startNetwork(parseOwnMarkup: (html: string) => Document): Network {
-  const request = createHttpClient({ baseUrl: '', timeoutMs })
+  const request = createHttpClient({ baseUrl: '', timeoutMs, maxBytes: Infinity })
   const queue = createPrefetchQueue(request)
   const { prefetch, watch, setManifest } = startPrefetch(queue.add)
   return {

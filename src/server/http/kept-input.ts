@@ -1,6 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { AppContext } from '../../env.ts'
+import { withoutAlert } from '../../shared/alert-query.ts'
+import { rawQuery } from '../../shared/paths.ts'
 import { isSecure } from './request-url.ts'
 
 /** Input of a form that was sent without script and answered with a redirect to its own page. */
@@ -9,7 +11,7 @@ type KeptInput = v.InferOutput<typeof keptSchema>
 
 /** A cookie, because input must appear neither in an address nor in a log. */
 const keptInputCookie = 'kept_input'
-const lifetimeSeconds = 60
+const lifetimeSeconds = 300
 
 /** Keeps input for the next document of the page. */
 export function keepInput(c: AppContext, input: KeptInput): void {
@@ -21,11 +23,15 @@ export function keepInput(c: AppContext, input: KeptInput): void {
   })
 }
 
-/** Reads the kept input and deletes its cookie. The content may come from anywhere. */
+/**
+ * Reads the kept input. Its cookie is deleted unless the page shows an alert, because without script
+ * closing that loads the page again. The content may come from anywhere.
+ */
 export function takeInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)
   if (cookie === undefined) return undefined
-  deleteCookie(c, keptInputCookie, scopeOf(c))
+  const search = rawQuery(c.req.url)
+  if (withoutAlert(search) === search) deleteCookie(c, keptInputCookie, scopeOf(c))
   const input = v.safeParse(keptJson, cookie)
   return input.success ? input.output : undefined
 }
