@@ -270,11 +270,12 @@ test('the header follows the session, and the language cookie survives signing o
   await page.waitForURL('**/login?**')
 })
 
-test('without script, “Log in” leads a signed-in visitor to the account', async () => {
+test('without script, people who are logged in find their account in the header', async () => {
   const person = await newAccount(site)
   const page = await open('/login', { javaScriptEnabled: false })
   await logIn(page, person)
   await page.goto(`${site.origin}/faq`)
-  await page.click('header a[href="/login"]:visible')
+  expect(await page.locator('a[href="/login"]:visible').count()).toBe(0)
+  await page.click('header a[href="/account"]:visible')
   expect(new URL(page.url()).pathname).toBe('/account')
 })

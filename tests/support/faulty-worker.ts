@@ -10,6 +10,8 @@ import worker from './worker.js'
 export interface Control {
   /** Milliseconds by which the Worker's clock is ahead. */
   clockMs?: number
+  /** Stops the Worker's clock at this time, in milliseconds since 1970. */
+  time?: number
   /** Factor by which time limits are shortened. */
   hurry?: number
   /** Share of calls that fail in queue and cron by binding, half of them after their work. */
@@ -29,7 +31,7 @@ let control: Control = {}
 const retries: number[] = []
 
 const { now } = Date
-Date.now = () => now() + (control.clockMs ?? 0)
+Date.now = () => control.time ?? now() + (control.clockMs ?? 0)
 const timeout = AbortSignal.timeout.bind(AbortSignal)
 AbortSignal.timeout = (milliseconds) => timeout(milliseconds / (control.hurry ?? 1))
 

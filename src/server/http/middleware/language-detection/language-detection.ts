@@ -9,7 +9,7 @@ import {
   rememberLeavingHome,
   rememberLocale
 } from '../../language-cookies.ts'
-import { isPrefetch } from '../../purpose.ts'
+import { isDocumentLoad, isPrefetch } from '../../purpose.ts'
 import { redirect } from '../../redirect.ts'
 import { preferredLocale } from './accept-language.ts'
 
@@ -29,7 +29,8 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
 
     if (isSwitch(c)) {
       rememberLocale(c, page)
-      if (ownReferer(c)?.pathname === '/') rememberLeavingHome(c)
+      // Script handles Back by itself.
+      if (ownReferer(c)?.pathname === '/' && isDocumentLoad(c)) rememberLeavingHome(c)
       c.set('switched', true)
       return next()
     }
