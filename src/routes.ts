@@ -24,7 +24,7 @@ export const routes = {
     page: () => import('./pages/register/page.tsx'),
     layout: 'fullscreen',
     form: true,
-    query: ['success'],
+    query: ['success', 'sent'],
     middleware: ['redirectIfSignedIn']
   },
   about: { path: '/about-us', page: () => import('./pages/about/page.tsx') },
@@ -55,7 +55,7 @@ export const routes = {
     layout: 'fullscreen',
     index: false,
     form: true,
-    query: ['success']
+    query: ['success', 'sent']
   },
   resetPassword: {
     path: '/reset-password',

@@ -75,6 +75,9 @@ export const prefetchPurpose = 'prefetch'
 export const errorQuery = 'error'
 export const successQuery = 'success'
 
+/** Marks a page whose form has been sent, and which says what comes next. */
+export const sentQuery = 'sent'
+
 // Data attributes
 
 /**

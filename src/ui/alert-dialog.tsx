@@ -11,8 +11,8 @@ export interface AlertWords {
 
 /** The alert that a page's query opens. */
 export interface PageAlert extends AlertWords {
-  /** The other keys of the query, which stay in the address when the alert is closed. */
-  otherQuery: readonly (readonly [name: string, value: string])[]
+  /** The query of the page when the alert is closed without script. */
+  closedQuery: readonly (readonly [name: string, value: string])[]
 }
 
 interface AlertDialogProps extends PageAlert {
@@ -23,7 +23,7 @@ interface AlertDialogProps extends PageAlert {
  * A message over the page (§8.2). The server renders it open, and its own form leads to the page
  * without it, so that it works without script. Script makes it modal and closes it in place.
  */
-export function AlertDialog({ closeLabel, otherQuery, ...words }: AlertDialogProps) {
+export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogProps) {
   return (
     <dialog
       className="alert"
@@ -34,7 +34,7 @@ export function AlertDialog({ closeLabel, otherQuery, ...words }: AlertDialogPro
       open
     >
       <form method="get" className="alert__form">
-        {otherQuery.map(([name, value]) => (
+        {closedQuery.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         <button className="alert__backdrop" type="submit" tabIndex={-1} aria-hidden="true" />

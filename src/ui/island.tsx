@@ -6,7 +6,7 @@ interface IslandProps<Props extends object> {
   /** The script that hydrates the component. */
   script: ScriptName
   component: FunctionComponent<Props>
-  /** Serialized as JSON. They include the texts, because the browser has no messages. */
+  /** Serialized as JSON. They include all texts that the server renders. */
   props: NoInfer<Props>
   /** Loads the script at the first interaction (default), when it is visible, or with the page. */
   load?: 'visible' | 'load'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import enForms from '../../locales/en/messages/forms.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { alone, startBrowser, takeTime } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -96,7 +96,8 @@ test.each(languages)(
   async ({ locale, prefix, words }) => {
     const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
       locale,
-      expected: /ERR_INTERNET_DISCONNECTED/
+      expected: /ERR_INTERNET_DISCONNECTED/,
+      prepare: alone
     })
     await page.click('[name=name]')
     await page.locator('form[novalidate]').waitFor()

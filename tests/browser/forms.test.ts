@@ -5,7 +5,7 @@ import enForms from '../../locales/en/messages/forms.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { startBrowser, takeTime } from '../support/browser.ts'
+import { alone, startBrowser, takeTime } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -309,7 +309,11 @@ test.each(languages)(
 
 test.each(languages)('a form sent without a network says so ($path)', async (each) => {
   const { path, locale, words } = each
-  const page = await openForm(path, { locale, expected: /ERR_INTERNET_DISCONNECTED/ })
+  const page = await openForm(path, {
+    locale,
+    expected: /ERR_INTERNET_DISCONNECTED/,
+    prepare: alone
+  })
   await fillIn(page)
   await page.context().setOffline(true)
   await page.click(send)

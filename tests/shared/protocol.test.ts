@@ -31,8 +31,7 @@ test('data attributes that markup, scripts or styles share are in the protocol',
 
 test('every data attribute of the protocol is shared', () => {
   const lonely = Object.keys(dataAttributes).filter((name) => (uses.get(name) ?? 0) < 2)
-  // No script fetches messages yet (§7).
-  expect(lonely).toEqual(['data-messages'])
+  expect(lonely).toEqual([])
 })
 
 test.each([

@@ -72,7 +72,7 @@ test('consents are stored with version, language and time', async () => {
     .bind(person.email)
     .all<{ subject: string; version: string; locale: string; given_at: number }>()
   expect(results.map(({ subject, version, locale }) => [subject, version, locale])).toEqual([
-    ['privacy', '2026-11-20', 'tr'],
+    ['privacy', '2026-11-22', 'tr'],
     ['terms', '2026-11-20', 'tr']
   ])
   for (const { given_at } of results) expect(given_at).toBeGreaterThanOrEqual(before)

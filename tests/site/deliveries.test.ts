@@ -132,7 +132,7 @@ test('a lead reaches the business API with the bearer token and the idempotency 
     phone: message.phone,
     details: { subject: message.subject, message: message.message },
     marketingConsent: false,
-    privacyVersion: '2026-11-20',
+    privacyVersion: '2026-11-22',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
   })
 })

@@ -128,7 +128,7 @@ test.each(ways)(
         email,
         phone,
         marketing_consent: 1,
-        privacy_version: '2026-11-20',
+        privacy_version: '2026-11-22',
         idempotency_key: fields.idempotency_key
       })
     ])

@@ -1,22 +1,9 @@
-import * as v from 'valibot'
 import type { HttpClient } from '../../shared/http-client.ts'
+import type { Messages } from '../../shared/messages.ts'
 import { messagesPath } from '../../shared/protocol.ts'
 
-const text = v.string()
-
-/** The part of the messages that only the browser needs. The answer may come from anywhere. */
-const wordsSchema = v.object({
-  errorSummary: v.object({ titleOne: text, title: text }),
-  /** Messages by error key, with their placeholders. */
-  errors: v.record(text, text),
-  offline: text,
-  lost: text,
-  failed: text,
-  emailSuggestion: text,
-  leave: v.object({ title: text, text, stay: text, leave: text })
-})
-
-export type FormWords = v.InferOutput<typeof wordsSchema>
+/** The part of the messages that only the browser needs. */
+export type FormWords = Messages['forms']
 
 const loaded = new Map<string, Promise<FormWords | undefined>>()
 
@@ -34,18 +21,28 @@ export function loadWords(request: HttpClient): Promise<FormWords | undefined> {
 
 async function fetchWords(lang: string, request: HttpClient): Promise<FormWords | undefined> {
   const { messages = '', wording } = document.documentElement.dataset
+  const path = messagesPath(messages, lang)
   try {
-    const { body } = await request(messagesPath(messages, lang), {
+    const { status, body } = await request(path, {
       // The wording of an operator's service can change at any time.
       headers: wording === 'service' ? { 'Cache-Control': 'no-cache' } : {},
       timeoutMs
     })
-    return v.parse(v.object({ [lang]: v.object({ forms: wordsSchema }) }), body)[lang]?.forms
+    if (isBundle(body)) {
+      const words = body[lang]?.forms
+      if (words?.leave && words.errors) return words
+    }
+    throw new Error(`${path} answered ${status} without the words.`)
   } catch (error) {
     console.warn('The words of the forms could not be loaded.', error)
     loaded.delete(lang)
     return undefined
   }
+}
+
+/** The answer may come from anywhere. If it is one of ours, it has the shape of the messages. */
+function isBundle(body: unknown): body is Record<string, Partial<Messages> | undefined> {
+  return body instanceof Object
 }
 
 /** Nobody waits for the words, so a slow network may take its time. */

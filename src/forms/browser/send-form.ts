@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { HttpClient } from '../../shared/http-client.ts'
 import { errorQuery } from '../../shared/protocol.ts'
 
@@ -23,10 +22,6 @@ export type Trouble = 'offline' | 'lost' | 'failed'
 /** Longer than any answer takes, because a slow answer must not count as none. */
 const timeoutMs = 60_000
 
-const text = v.string()
-const acceptedSchema = v.object({ location: text })
-const rejectedSchema = v.object({ errors: v.record(text, text) })
-
 /** Sends a form once. There is no automatic retry: only the visitor decides to send it again. */
 export async function sendForm(
   request: HttpClient,
@@ -42,12 +37,16 @@ export async function sendForm(
 
 /** Reads an answer, which a proxy or a captive portal may have given in place of the site. */
 function answerIn(body: unknown, address: string): FormAnswer {
-  if (v.is(rejectedSchema, body) && Object.keys(body.errors).length > 0) {
-    return { errors: body.errors }
-  }
-  if (!v.is(acceptedSchema, body)) return { trouble: 'failed' }
+  if (!(body instanceof Object)) return { trouble: 'failed' }
+  if ('errors' in body && isErrors(body.errors)) return { errors: body.errors }
+  if (!('location' in body) || typeof body.location !== 'string') return { trouble: 'failed' }
   const { location } = body
   return isAlert(location, address) ? { alert: location } : { location }
+}
+
+function isErrors(errors: unknown): errors is Record<string, string> {
+  const texts = errors instanceof Object ? Object.values(errors) : []
+  return texts.length > 0 && texts.every((text) => typeof text === 'string')
 }
 
 function isAlert(location: string, address: string): boolean {

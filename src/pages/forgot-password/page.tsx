@@ -2,7 +2,7 @@ import { forgotPasswordForm } from '../../forms/forgot-password.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { forgotPassword } from '../../server/accounts/new-password.ts'
-import { successQuery } from '../../shared/protocol.ts'
+import { sentQuery, successQuery } from '../../shared/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
@@ -12,7 +12,7 @@ const ForgotPassword = formView(forgotPasswordForm)
 const sent = 'password_reset_sent'
 
 export const page = definePage({
-  load: ({ query }) => ({ isSent: query.get(successQuery) === sent }),
+  load: ({ query }) => ({ isSent: query.get(successQuery) === sent || query.has(sentQuery) }),
 
   head: ({ t, form }) => ({
     title: titleWithErrors(t, t('forgotPassword.head.title'), form),

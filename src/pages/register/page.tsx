@@ -3,7 +3,7 @@ import { tooManyTries } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration.ts'
-import { successQuery } from '../../shared/protocol.ts'
+import { sentQuery, successQuery } from '../../shared/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
@@ -22,7 +22,7 @@ type RegisterProps = FormPageProps<RegisterData>
 
 export const page = definePage({
   load: ({ query, settings }): RegisterData => ({
-    isSent: query.get(successQuery) === sent,
+    isSent: query.get(successQuery) === sent || query.has(sentQuery),
     shortestPassword: settings.PASSWORD_MIN_LENGTH
   }),
 

@@ -4,6 +4,7 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { confirmEmail, resendLink } from '../../server/accounts/registration.ts'
 import { accountOfLink } from '../../server/accounts/tokens.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
+import { sentQuery } from '../../shared/protocol.ts'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,7 +29,7 @@ export const page = definePage({
       accountOfLink({ env, now }, { purpose: 'verify', value: token })
     )
     const view = account ? 'pending' : token ? 'failed' : 'needed'
-    return { token, view, isSent: query.has('sent') }
+    return { token, view, isSent: query.has(sentQuery) }
   },
 
   head: ({ t, form }) => ({
@@ -61,7 +62,7 @@ export const page = definePage({
     }),
     takeForm(resendForm, async (submission, request) => {
       resendLink(submission, request)
-      return { goTo: request.href('verifyEmail', { query: { sent: '1' } }) }
+      return { goTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }) }
     })
   ]
 })

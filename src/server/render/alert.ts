@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/messages.ts'
-import { errorQuery, successQuery } from '../../shared/protocol.ts'
+import { errorQuery, sentQuery, successQuery } from '../../shared/protocol.ts'
 import type { AlertWords, PageAlert } from '../../ui/alert-dialog.tsx'
 
 /** The values of `success=` in the query, with their message keys (§8.2). */
@@ -14,12 +14,18 @@ const successKeys = {
   account_deleted: 'account_deleted'
 } as const
 
+/** Values after which the page goes on to say what comes next, even when the dialog is closed. */
+const lastingValues = ['registered', 'password_reset_sent']
+
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
 
 /** The dialog that a page's query opens. Only known values select its text; no value is printed. */
 export function alertOfQuery(query: URLSearchParams, t: Translate): PageAlert | undefined {
   const words = wordsOfQuery(query, t)
-  return words && { ...words, otherQuery: [...query].filter(([key]) => !opensAlert(key)) }
+  if (!words) return undefined
+  const kept = [...query].filter(([key]) => !opensAlert(key))
+  const lasts = lastingValues.includes(query.get(successQuery) ?? '')
+  return { ...words, closedQuery: lasts ? [...kept, [sentQuery, '1']] : kept }
 }
 
 function opensAlert(key: string): boolean {
