@@ -1,7 +1,7 @@
-import type { HttpClient } from '../shared/http-client.ts'
 import type { Build, Manifest } from '../shared/manifest.ts'
 import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
 import { buildId, setLive } from './build.ts'
+import type { Network } from './network.ts'
 
 /** Milliseconds between two checks (§7). */
 const checkEvery = 3_600_000
@@ -9,18 +9,12 @@ const checkEvery = 3_600_000
 /** Milliseconds for each answer. Nobody waits for it. */
 const timeoutMs = 2 * checkEvery
 
-interface BuildCheckOptions {
-  /** When the page was started, in milliseconds since 1970. */
-  started: number
-  onManifest: (manifest: Manifest) => void
-}
-
 /**
  * Loads the manifest of this build, and checks periodically for a newer build. Once there is one,
  * every navigation is a full page load, and a notice offers to reload at once.
+ * @param started when the page was started, in milliseconds since 1970
  */
-export function startBuildCheck(request: HttpClient, options: BuildCheckOptions): void {
-  const { started, onManifest } = options
+export function startBuildCheck({ request, setManifest }: Network, started: number): void {
   let checked = started
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,7 +26,7 @@ export function startBuildCheck(request: HttpClient, options: BuildCheckOptions)
   async function loadManifest(): Promise<void> {
     if (navigator.connection?.effectiveType === 'slow-2g') return
     const manifest = await getJson(`${manifestFolder}${buildId}.json`)
-    if (isManifest(manifest)) onManifest(manifest)
+    if (isManifest(manifest)) setManifest(manifest)
   }
   function schedule(): void {
     timer = setTimeout(checkIfOverdue, checked + checkEvery - Date.now())

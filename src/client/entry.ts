@@ -1,5 +1,6 @@
 import { redirectTarget } from '../shared/redirect-target.ts'
 import { setLive } from './build.ts'
+import { startBuildCheck } from './build-check.ts'
 import { alertSelector, startAlertDialog } from './dialogs.ts'
 import { discardInput, guardLeaving, startFormState } from './form-state.ts'
 import { startHydration } from './hydrate.ts'
@@ -32,7 +33,7 @@ startLocaleHint()
 startIntent()
 setTimeout(() => {
   loadNetwork()
-  withNetwork(({ startBuildCheck }) => startBuildCheck(started))
+  withNetwork((network) => startBuildCheck(network, started))
 }, networkAfter)
 // Another page may have started in the meantime.
 stopPage ??= startPage()

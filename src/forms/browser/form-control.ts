@@ -4,7 +4,6 @@ import { checkForm, type Form, secretsOf } from '../define-form.ts'
 import { clear, controlsOf, isControl, setBusy, tooShort, valuesOf } from './form-fields.ts'
 import type { FormWords } from './load-words.ts'
 import { sendForm, type Trouble } from './send-form.ts'
-import { type Offer, prepareSuggestions } from './suggest-email.ts'
 import { renewToken } from './turnstile.ts'
 
 /** Messages by field name. */
@@ -32,7 +31,8 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   const controller = new AbortController()
   const { signal } = controller
   let texts: Record<string, string> | undefined
-  let offerSuggestion: Offer | undefined
+  let emailSuggestion: string | undefined
+  const offers = new Map<HTMLElement, Promise<() => void>>()
   let sending = false
   let pressed = false
 
@@ -52,7 +52,10 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     const field = target.name
     const report = () => {
       onField(field, check()[field])
-      offerSuggestion?.(target)
+      offers.get(target)?.then(
+        (offer) => offer(),
+        () => {}
+      )
     }
     // A new message would move the button that is being pressed.
     if (pressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
@@ -62,6 +65,18 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   /** Removes a message while the visitor types, as soon as the value is valid. */
   function checkAgain(event: Event): void {
     if (isControl(event.target) && event.target.ariaInvalid === 'true') checkField(event)
+  }
+
+  /** Loads the suggestions while the visitor types an address. They are no part of the first script. */
+  function prepareOffer({ target }: Event): void {
+    const words = emailSuggestion
+    if (!words || !(target instanceof HTMLInputElement) || target.type !== 'email') return
+    if (offers.has(target)) return
+    const script = import('./suggest-email.ts')
+    offers.set(
+      target,
+      script.then(({ prepareSuggestion }) => prepareSuggestion(target, words))
+    )
   }
 
   async function send(event: SubmitEvent): Promise<void> {
@@ -108,7 +123,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   words.then((known) => {
     if (!known || signal.aborted) return
     texts = known.errors
-    offerSuggestion = prepareSuggestions(form, known.emailSuggestion)
+    emailSuggestion = known.emailSuggestion
     // Replaces the browser's validation messages with ours.
     form.noValidate = true
   })
@@ -117,6 +132,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   }
   form.addEventListener('change', checkField, { signal })
   form.addEventListener('input', checkAgain, { signal })
+  form.addEventListener('input', prepareOffer, { signal })
   form.addEventListener('submit', send, { signal })
   return () => controller.abort()
 }

@@ -32,7 +32,7 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
       const words = body[lang]?.forms
       if (words?.leave && words.errors) return words
     }
-    throw new Error(`${path} answered ${status} without the words.`)
+    throw new Error(`${path}: ${status}`)
   } catch (error) {
     console.warn('The words of the forms could not be loaded.', error)
     loaded.delete(lang)

@@ -28,31 +28,25 @@ export function suggestEmail(typed: string): string | undefined {
   return meant && `${meant}.com` !== domain ? `${address.slice(0, at)}${meant}.com` : undefined
 }
 
-/** Shows or removes the suggestion beside a field. */
-export type Offer = (control: HTMLElement) => void
-
 /**
- * Prepares a place for suggestions beside each e-mail field of a form.
+ * Prepares a place for suggestions beside an e-mail field.
  * @param words the question, with the placeholder `{{email}}`
+ * @returns shows or removes the suggestion
  */
-export function prepareSuggestions(form: HTMLFormElement, words: string): Offer {
-  const offers = new Map<HTMLElement, () => void>()
-  for (const control of form.querySelectorAll<HTMLInputElement>('[type=email][name]')) {
-    // Screen readers announce only changes of a live region that is there already.
-    const place = document.createElement('div')
-    place.role = 'status'
-    // Takes no space while it is empty.
-    place.className = 'form-feedback'
-    control.closest('.field')?.append(place)
-    const offer = () => {
-      const email = suggestEmail(control.value)
-      place.replaceChildren(...(email ? [question(control, email, words)] : []))
-    }
-    // A suggestion that is already shown follows the typing.
-    control.addEventListener('input', () => place.hasChildNodes() && offer())
-    offers.set(control, offer)
+export function prepareSuggestion(control: HTMLInputElement, words: string): () => void {
+  // Screen readers announce only changes of a live region that is there already.
+  const place = document.createElement('div')
+  place.role = 'status'
+  // Takes no space while it is empty.
+  place.className = 'form-feedback'
+  control.closest('.field')?.append(place)
+  function offer(): void {
+    const email = suggestEmail(control.value)
+    place.replaceChildren(...(email ? [question(control, email, words)] : []))
   }
-  return (control) => offers.get(control)?.()
+  // A suggestion that is already shown follows the typing.
+  control.addEventListener('input', () => place.hasChildNodes() && offer())
+  return offer
 }
 
 function question(control: HTMLInputElement, email: string, words: string): HTMLElement {
