@@ -65,6 +65,10 @@ export function startEntries(): Entries {
 
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', store)
+  // Safari shows a page from its cache at the top, because the restoration is ours.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) entries.restore()
+  })
   if (!present) entries.assignId()
   return entries
 }
