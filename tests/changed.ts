@@ -10,19 +10,24 @@ const everything = ['tests/']
 const touched: [files: RegExp, tests: string[]][] = [
   [/^docs\/business-api/, ['tests/site/accounts-business']],
   [/^docs\/|^\w+\.md$|^tests\/bench\//, []],
-  [/^src\/(client|islands)\//, ['tests/browser/', 'tests/architecture']],
+  [/^src\/(client|islands)\//, ['tests/browser/', 'tests/engines/', 'tests/architecture']],
   [
     /^src\/forms\//,
     [
       'tests/browser/forms',
       'tests/browser/contact',
       'tests/browser/account',
+      'tests/engines/forms',
       'tests/site/',
       'tests/build/cost-of-change',
       'tests/architecture'
     ]
   ],
-  [/^(src\/(ui|pages)|assets)\//, ['tests/browser/', 'tests/site/pages', 'tests/architecture']],
+  [
+    /^(src\/(ui|pages)|assets)\//,
+    ['tests/browser/', 'tests/engines/', 'tests/site/pages', 'tests/architecture']
+  ],
+  [/^tests\/support\/engines\//, ['tests/engines/']],
   [/^locales\/\w+\/mail\//, ['tests/build/mails', 'tests/site/mail']],
   [
     /^locales\/\w+\/(blogs|legal)\//,
@@ -30,7 +35,13 @@ const touched: [files: RegExp, tests: string[]][] = [
   ],
   [
     /^src\/server\/(accounts|sessions)\//,
-    ['tests/site/account', 'tests/server/', 'tests/browser/account', 'tests/architecture']
+    [
+      'tests/site/account',
+      'tests/server/',
+      'tests/browser/account',
+      'tests/engines/forms',
+      'tests/architecture'
+    ]
   ],
   [/^src\/server\//, ['tests/site/', 'tests/server/', 'tests/architecture']],
   [/^(src\/build\/|build\.mjs)/, ['tests/build/', 'tests/site/', 'tests/architecture']]

@@ -20,7 +20,7 @@ const flags = [
 ]
 
 /** Avoids Chromium's own name: `HeadlessChrome` is a crawler. */
-const visitor =
+export const visitor =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 export interface BrowserSession {
@@ -117,9 +117,9 @@ export function startBrowser(options?: SessionOptions): BrowserSession {
   }
 }
 
-function launch({ without = [], more = [] }: SessionOptions): Promise<Browser> {
+export function launch({ without = [], more = [] }: SessionOptions): Promise<Browser> {
   return chromium.launch({
-    executablePath: inject('chromium'),
+    executablePath: inject('browsers').chromium,
     args: [...flags, ...more],
     ignoreDefaultArgs: without
   })

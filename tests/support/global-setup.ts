@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildSync } from 'esbuild'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from './chromium.ts'
+import { findBrowsers, type Installed } from './installed-browsers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the browser's executable. */
-    chromium: string
+    /** The browsers of this machine. */
+    browsers: Installed
   }
 }
 
@@ -16,7 +16,7 @@ declare module 'vitest' {
  * it, and adds a Worker with faults that a request can trigger.
  */
 export default function setup(project: TestProject): void {
-  project.provide('chromium', findChromium())
+  project.provide('browsers', findBrowsers())
   for (const folder of ['dist/prebuilt', 'dist/faulty'])
     rmSync(folder, { recursive: true, force: true })
   // A dry run of the deployment also checks the build against wrangler.toml.

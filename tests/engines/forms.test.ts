@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import enDialogs from '../../locales/en/messages/dialogs.json'
+import enForms from '../../locales/en/messages/forms.json'
+import { linkToken, newPerson } from '../support/accounts.ts'
+import type { Tab } from '../support/engines/engine.ts'
+import { startFront } from '../support/engines/front.ts'
+import {
+  click,
+  fill,
+  send,
+  until,
+  untilAt,
+  untilShown,
+  untilThere
+} from '../support/engines/journey.ts'
+import { engines, startEngine } from '../support/engines/session.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const front = startFront(site)
+
+describe.each(engines)('%s', (name) => {
+  const engine = startEngine(name)
+
+  test.each([true, false])(
+    'a contact message with a mistake is corrected and sent (script: %s)',
+    async (script) => {
+      const tab = await engine.open(`${front.origin}/contact-us`, { script, expected: /422/ })
+      await fill(tab, {
+        name: 'Ayşe Yılmaz',
+        email: 'ayse@example.com',
+        subject: enForms.options.subject.general.slice(0, 4)
+      })
+      await tab.evaluate(() => {
+        // Browsers check forms themselves; an older one would reach the server's answer.
+        const form = document.querySelector<HTMLFormElement>('main form')
+        if (form) form.noValidate = true
+      })
+      await send(tab)
+      await until(
+        tab,
+        (words) => document.querySelector('main')?.textContent?.includes(words) === true,
+        enForms.errors.messageRequired
+      )
+      await untilThere(tab, '[name=message][aria-invalid=true]')
+      expect(await tab.evaluate(valuesOf)).toMatchObject({
+        name: 'Ayşe Yılmaz',
+        subject: 'general'
+      })
+
+      await fill(tab, { message: 'Could you show us the platform?' })
+      await send(tab)
+      await expectAlert(tab, '/contact-us?success=message_sent', enDialogs.success.message_sent)
+      if (script) await untilAt(tab, `${front.origin}/contact-us`)
+    }
+  )
+
+  test.each([true, false])(
+    'a person registers, confirms the address, logs in and logs out (script: %s)',
+    { timeout: 60_000 },
+    async (script) => {
+      const person = newPerson()
+      const { email, password } = person
+      const tab = await engine.open(`${front.origin}/register`, {
+        script,
+        expected: /Clear-Site-Data/
+      })
+      await fill(tab, { ...person })
+      await click(tab, '[name=terms]')
+      await send(tab)
+      await expectAlert(tab, '/register?success=registered', enDialogs.success.registered)
+
+      const token = await linkToken(site, email, 'verify')
+      await tab.open(`${front.origin}/verify-email?token=${token}`)
+      await send(tab)
+      await expectAlert(tab, '/login?success=email_verified', enDialogs.success.email_verified)
+      await fill(tab, { email, password })
+      await send(tab)
+      await untilAt(tab, `${front.origin}/account`)
+      await untilShown(tab, '[name=company]')
+      expect(await tab.evaluate(valuesOf)).toMatchObject({ company: person.company })
+      await click(tab, 'main .hero form button')
+      await expectAlert(tab, '/?success=signed_out', enDialogs.success.signed_out)
+      await tab.open(`${front.origin}/account`)
+      await untilAt(tab, `${front.origin}/login?redirect=%2Faccount`)
+    }
+  )
+
+  async function expectAlert(tab: Tab, path: string, words: string): Promise<void> {
+    await untilAt(tab, front.origin + path)
+    await until(
+      tab,
+      (wanted) =>
+        document.querySelector('[role=alertdialog]')?.textContent?.includes(wanted) === true,
+      words
+    )
+    await click(tab, '[role=alertdialog] .alert__panel button')
+  }
+})
+
+/** What the page's fields hold, by their names. */
+function valuesOf(): Record<string, string> {
+  const fields = document.querySelectorAll<HTMLInputElement>('main form [name]')
+  return Object.fromEntries([...fields].map(({ name, value }) => [name, value]))
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { startFront } from '../support/engines/front.ts'
+import {
+  arriveInPlace,
+  click,
+  mark,
+  until,
+  untilAt,
+  untilHidden
+} from '../support/engines/journey.ts'
+import { engines, startEngine } from '../support/engines/session.ts'
+import { startSite } from '../support/site.ts'
+
+const front = startFront(startSite())
+
+describe.each(engines)('%s', (name) => {
+  const engine = startEngine(name)
+
+  test('a link shows its page in place, with its title and focus, scrolled to the top', async () => {
+    const tab = await engine.open(`${front.origin}/`)
+    await mark(tab)
+    await click(tab, 'footer a[href="/about-us"]')
+    await arriveInPlace(tab, `${front.origin}/about-us`)
+    expect(await tab.evaluate(() => scrollY)).toBe(0)
+    const [title, announced] = await tab.evaluate(() => [
+      document.title,
+      document.querySelector('body > [role=status]')?.textContent
+    ])
+    expect(announced).toBe(title)
+    await tab.open(`${front.origin}/about-us`)
+    expect(await tab.evaluate(() => document.title)).toBe(title)
+  })
+
+  test('a link to a fragment opens its target in view, with the focus', async () => {
+    const tab = await engine.open(`${front.origin}/`)
+    await mark(tab)
+    await tab.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/faq#credit-limit'
+      link.id = 'to-fragment'
+      link.textContent = 'Credit limit'
+      document.querySelector('main')?.append(link)
+    })
+    await click(tab, '#to-fragment')
+    await arriveInPlace(tab, `${front.origin}/faq#credit-limit`, '#credit-limit')
+    const [top = 0, height = 0] = await tab.evaluate(() => [
+      document.querySelector('#credit-limit')?.getBoundingClientRect().y,
+      innerHeight
+    ])
+    expect(top).toBeGreaterThan(0)
+    expect(top).toBeLessThan(height)
+  })
+
+  test('Back and Forward restore the scroll position', async () => {
+    const tab = await engine.open(`${front.origin}/`)
+    await mark(tab)
+    await click(tab, 'footer a[href="/faq"]')
+    await arriveInPlace(tab, `${front.origin}/faq`)
+    await tab.evaluate(() => scrollTo(0, 300))
+    await click(tab, 'footer a[href="/features"]')
+    await arriveInPlace(tab, `${front.origin}/features`)
+    await tab.evaluate(() => scrollTo(0, 500))
+    await tab.back()
+    await arriveInPlace(tab, `${front.origin}/faq`)
+    const left = await tab.evaluate(() => scrollY)
+    await tab.forward()
+    await arriveInPlace(tab, `${front.origin}/features`)
+    await until(tab, () => scrollY === 500)
+    await tab.back()
+    await arriveInPlace(tab, `${front.origin}/faq`)
+    await until(tab, (y) => scrollY === y, left)
+    // Clicking the link has scrolled to it.
+    expect(left).toBeGreaterThan(300)
+  })
+
+  test('a reload keeps the scroll position, and Back from another document restores it', async () => {
+    const tab = await engine.open(`${front.origin}/faq`)
+    await tab.evaluate(() => scrollTo(0, 600))
+    await until(tab, () => scrollY === 600)
+    await tab.reload()
+    await until(tab, () => scrollY === 600)
+    await tab.open(`${front.origin}/features`)
+    await tab.back()
+    await untilAt(tab, `${front.origin}/faq`)
+    await until(tab, () => scrollY === 600)
+  })
+
+  test('the phone menu opens, and closes by Escape and on navigation', async () => {
+    const size = { width: 390, height: 780 }
+    const tab = await engine.open(`${front.origin}/`, { size })
+    const opener = 'header [popovertarget=menu]:not([popovertargetaction])'
+    const isOpen = () => document.querySelector('#menu:popover-open') !== null
+    await mark(tab)
+    await click(tab, opener)
+    await until(tab, isOpen)
+    await tab.press('Escape')
+    await untilHidden(tab, '#menu')
+    await click(tab, opener)
+    await click(tab, '#menu a[href="/quick-guide"]')
+    await arriveInPlace(tab, `${front.origin}/quick-guide`)
+    expect(await tab.evaluate(isOpen)).toBe(false)
+  })
+
+  test('the language switch keeps the page, its query and its fragment, and Back returns', async () => {
+    const tab = await engine.open(`${front.origin}/faq?a=1#credit-limit`)
+    const language = () => document.documentElement.lang
+    await mark(tab)
+    await click(tab, 'header a[hreflang=tr]')
+    await arriveInPlace(tab, `${front.origin}/tr/faq?a=1#credit-limit`, '#credit-limit')
+    expect(await tab.evaluate(language)).toBe('tr')
+    await until(tab, () => document.cookie.includes('i18n_redirected=tr'))
+    await tab.back()
+    await untilAt(tab, `${front.origin}/faq?a=1#credit-limit`)
+    await until(tab, () => document.documentElement.lang === 'en')
+  })
+})

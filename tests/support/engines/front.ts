@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { newAddress, type Site } from '../site.ts'
+
+export interface Front {
+  origin: string
+  /** Paths that the browser has requested in this test. */
+  asked: string[]
+  /** JSON that this test answers instead of the site. */
+  answer: (path: string) => object | undefined
+}
+
+/**
+ * A server in front of the site, since only Chromium's driver can change and count the requests of a
+ * page. It speaks https, because WebKit keeps no `Secure` cookie of a plain local server.
+ */
+export function startFront(site: Site): Front {
+  const front: Front = { origin: '', asked: [], answer: () => undefined }
+  const agent = new Agent({ keepAlive: true })
+  let server: Server
+  let visitor = ''
+
+  beforeAll(async () => {
+    const certificate = selfSigned()
+    server = createServer({ key: certificate, cert: certificate }, (incoming, response) => {
+      const path = incoming.url ?? '/'
+      front.asked.push(path)
+      const instead = front.answer(path)
+      if (instead)
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(instead))
+      else forward(site.origin, agent, visitor, incoming, response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    front.origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  beforeEach(() => {
+    front.asked.length = 0
+    front.answer = () => undefined
+    visitor = newAddress()
+  })
+  afterAll(() => {
+    agent.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  return front
+}
+
+function forward(
+  origin: string,
+  agent: Agent,
+  visitor: string,
+  incoming: IncomingMessage,
+  response: ServerResponse
+): void {
+  const { method, url = '/', headers } = incoming
+  const outgoing = request(origin + url, {
+    agent,
+    method,
+    headers: {
+      ...headers,
+      // The Worker takes itself to be where the request arrives: at the same host, over http.
+      ...(headers.origin && { origin: headers.origin.replace('https:', 'http:') }),
+      ...(headers.referer && { referer: headers.referer.replace('https:', 'http:') }),
+      'CF-Connecting-IP': visitor
+    }
+  })
+  outgoing.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+    answer.pipe(response)
+  })
+  // The browser has left, or the site has ended.
+  outgoing.on('error', () => response.destroy())
+  response.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}
+
+/** A key and a certificate for it, as PEM. */
+function selfSigned(): string {
+  const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const whom = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2']
+  return execFileSync('openssl', ['req', '-x509', ...what, ...whom, '-keyout', '-'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+}

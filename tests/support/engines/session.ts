@@ -1,0 +1,53 @@
+import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { startChromium } from './chromium.ts'
+import type { Engine, EngineName, Tab, TabOptions } from './engine.ts'
+import { startFirefox } from './firefox.ts'
+import { startWebKit } from './webkit.ts'
+
+const drivers = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
+
+/** The engines of this machine; the setup of the tests names those that are left out. */
+export const engines = (Object.keys(drivers) as EngineName[]).filter(
+  (name) => inject('browsers')[name]
+)
+
+/** Engines that all files of a vitest worker share; they end with the worker. */
+const started = new Map<EngineName, Promise<Engine>>()
+
+interface OpenOptions extends Partial<TabOptions> {
+  /** Console messages that the test causes on purpose. */
+  expected?: RegExp
+}
+
+export interface EngineSession {
+  /** A new visitor's window; every message in its console fails the test. */
+  open(url: string, options?: OpenOptions): Promise<Tab>
+}
+
+export function startEngine(name: EngineName): EngineSession {
+  let engine: Engine
+  let tabs: { tab: Tab; expected?: RegExp }[] = []
+
+  beforeAll(async () => {
+    const shared = started.get(name) ?? drivers[name]()
+    started.set(name, shared)
+    engine = await shared
+  })
+  afterEach(async () => {
+    const heard = tabs.flatMap(({ tab, expected }) =>
+      tab.messages.filter((message) => !expected?.test(message))
+    )
+    await Promise.all(tabs.map(({ tab }) => tab.close()))
+    tabs = []
+    expect(heard).toEqual([])
+  })
+
+  return {
+    async open(url, { script = true, size = { width: 1280, height: 800 }, expected } = {}) {
+      const tab = await engine.newTab({ script, size })
+      tabs.push({ tab, expected })
+      await tab.open(url)
+      return tab
+    }
+  }
+}
