@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -78,23 +80,58 @@ test.each(locales.flatMap((locale) => arrivals.map((each) => ({ ...each, locale 
       // A module that is held back would also hold back `DOMContentLoaded`.
       await page.goto(site.origin + path, { waitUntil: 'commit' })
       await page.locator('h1').waitFor()
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      )
+      await paint(page)
       gate.open()
       await page.waitForLoadState('load')
       if (scripts !== 'never') await page.locator('html[data-live]').waitFor()
       await gate.idle()
-      const { shift, moved } = await page.evaluate(async () => {
+      await page.evaluate(async () => {
         await document.fonts.ready
         await new Promise((done) => requestIdleCallback(done))
-        return (window as unknown as { seen: Shifts }).seen
       })
+      const { shift, moved } = await shiftsOf(page)
       if (shift !== 0) shifted.push(`${path}: ${shift} ${moved.join(', ')}`)
     }
     expect(shifted).toEqual([])
   }
 )
+
+test('a header that arrives in two parts does not move', async () => {
+  const rest = Promise.withResolvers<void>()
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await site.fetch(url)
+    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '')
+    if (url !== '/faq') return response.end(await answer.bytes())
+    const html = await answer.text()
+    const inSwitch = html.indexOf('</svg>', html.indexOf('class="language-switch"'))
+    response.write(html.slice(0, inSwitch))
+    await rest.promise
+    response.end(html.slice(inSwitch))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const page = await browser.open('about:blank', { viewport: phone, prepare: recordShifts })
+  const { port } = server.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/faq`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.querySelector('.language-switch svg'))
+  await paint(page)
+  rest.resolve()
+  await page.waitForLoadState('load')
+  await paint(page)
+  expect((await shiftsOf(page)).moved).toEqual([])
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Waits until the page has been painted. */
+async function paint(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  )
+}
+
+function shiftsOf(page: Page): Promise<Shifts> {
+  return page.evaluate(() => (window as unknown as { seen: Shifts }).seen)
+}
 
 interface Shifts {
   shift: number
