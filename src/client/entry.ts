@@ -67,11 +67,11 @@ async function showAlert(target: string): Promise<void> {
   const page = stopPage
   const url = new URL(target, location.href)
   // If the payload cannot be loaded, the page is loaded in full.
-  const content = await loadNetwork()
-    .then(({ loadContent }) => loadContent(url, {}))
+  const payload = await loadNetwork()
+    .then(({ loadPayload }) => loadPayload(url))
     .catch(() => undefined)
   if (page !== stopPage) return
-  const dialog = content?.body.querySelector(alertSelector)
+  const dialog = payload && parseOwnMarkup(payload.html).querySelector(alertSelector)
   if (!dialog) return goToAnswer(target)
   document.querySelector(alertSelector)?.remove()
   document.body.append(dialog)

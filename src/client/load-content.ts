@@ -4,7 +4,7 @@ import { fetchPayload, payloadOf } from './fetch-payload.ts'
 import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
 
 export interface LoadOptions {
-  signal?: AbortSignal
+  signal: AbortSignal
   /** The address of the page that the visitor leaves by Back or Forward. */
   left?: URL
 }
@@ -27,7 +27,7 @@ interface LoaderOptions {
 export function createContentLoader(options: LoaderOptions): LoadContent {
   const { request, takePrefetched, parseOwnMarkup } = options
 
-  async function loadDocument(url: URL, signal?: AbortSignal): Promise<PageContent | undefined> {
+  async function loadDocument(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
     const { headers, text } = await request(url.pathname + url.search, {
       headers: { Accept: 'text/html' },
       signal

@@ -1,4 +1,6 @@
 import { createHttpClient, type HttpClient } from '../shared/http-client.ts'
+import type { Payload } from '../shared/payload.ts'
+import { fetchPayload, payloadOf } from './fetch-payload.ts'
 import { createContentLoader, type LoadContent } from './load-content.ts'
 import { type Prefetch, startPrefetch } from './prefetch.ts'
 import { createPrefetchQueue } from './prefetch-queue.ts'
@@ -10,6 +12,8 @@ import { createPrefetchQueue } from './prefetch-queue.ts'
 export interface Network extends Prefetch {
   request: HttpClient
   loadContent: LoadContent
+  /** Loads a page's payload, or nothing if the server answers something else. */
+  loadPayload: (url: URL) => Promise<Payload | undefined>
   /** Drops all prefetched payloads, because the server's answers may have changed. */
   clearPrefetched: () => void
 }
@@ -23,6 +27,7 @@ export function startNetwork(parseOwnMarkup: (html: string) => Document): Networ
   return {
     request,
     loadContent: createContentLoader({ request, takePrefetched: queue.take, parseOwnMarkup }),
+    loadPayload: (url) => fetchPayload(request, url).then(payloadOf),
     clearPrefetched: queue.clear,
     ...startPrefetch(queue.add)
   }

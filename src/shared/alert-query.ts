@@ -5,10 +5,12 @@ export function withoutAlert(search: string): string {
   const kept = search
     .slice(1)
     .split('&')
-    .filter((pair) => !opensAlert(new URLSearchParams(pair)))
+    .filter((pair) => !opensAlert(pair))
   return kept.some(Boolean) ? `?${kept.join('&')}` : ''
 }
 
-function opensAlert(pair: URLSearchParams): boolean {
-  return pair.has(errorQuery) || pair.has(successQuery)
+/** Tells whether a query has one of the keys that open an alert. */
+export function opensAlert(query: string): boolean {
+  const keys = new URLSearchParams(query)
+  return keys.has(errorQuery) || keys.has(successQuery)
 }

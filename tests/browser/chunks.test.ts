@@ -26,16 +26,22 @@ const groups = [
     .map((file) => ({ name: file, files: [file] }))
 ]
 
+/** The scripts that name one of the files, and those that name such a script. */
+function importersOf(files: string[]): string[] {
+  const found = scripts.filter((script) => {
+    const text = readFileSync(path.join(assetsFolder, script), 'utf8')
+    return !files.includes(script) && files.some((file) => text.includes(file))
+  })
+  return found.length > 0 ? importersOf([...files, ...found]) : files
+}
+
 /** The public pages that load one of the files: by their markup, or because an island imports it. */
 async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
-  const importers = scripts.filter((script) => {
-    const text = readFileSync(path.join(assetsFolder, script), 'utf8')
-    return files.some((file) => text.includes(file))
-  })
+  const importers = importersOf(files)
   const found = await Promise.all(
     pathsIn(locale).map(async (each) => {
       const html = await documentAt(each)
-      return [...files, ...importers].some((file) => html.includes(file)) ? [each] : []
+      return importers.some((file) => html.includes(file)) ? [each] : []
     })
   )
   expect(found.flat()).not.toEqual([])

@@ -1,6 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startBrowser } from '../support/browser.ts'
+import { locales, localeTags } from '../../src/shared/locale.ts'
+import { desktop, phone } from '../support/accessibility.ts'
+import { alone, block, startBrowser } from '../support/browser.ts'
+import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -40,44 +46,157 @@ test.each(['/', '/tr'])('the two fonts preloaded by %s weigh at most 45 KB', asy
   expect(bytes).toBeLessThanOrEqual(45 * kilobyte)
 })
 
-const fontsLate = ['/', '/tr', '/faq', '/tr/blogs', '/partnership/gsa', '/tr/contact-us', '/login']
-const scriptsLate = ['/faq', '/tr/faq', '/tr/contact-us', '/login']
+/** When the files that a page loads arrive: before its first paint, after it, or never. */
+const arrivals = [
+  { scripts: 'early', fonts: 'early', screen: 'slow phone' },
+  { scripts: 'late', fonts: 'late', screen: 'slow phone' },
+  { scripts: 'never', fonts: 'early', screen: 'slow phone' },
+  { scripts: 'late', fonts: 'late', screen: 'desktop' }
+] as const
 
-test.each([
-  ...fontsLate.map((path) => ({ path, late: 'fonts', files: '**/*.woff2' })),
-  ...scriptsLate.map((path) => ({ path, late: 'scripts', files: '**/*.js' }))
-])('$path has no layout shift when its $late load late', async ({ path, files }) => {
-  for (const viewport of [
-    { width: 360, height: 780 },
-    { width: 1440, height: 900 }
-  ]) {
-    const locale = path.startsWith('/tr') ? 'tr-TR' : 'en-GB'
-    const page = await browser.open('about:blank', { viewport, locale })
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(files, async (route) => {
-      await released
+test.each(locales.flatMap((locale) => arrivals.map((each) => ({ ...each, locale }))))(
+  'no page in $locale shifts on a $screen when scripts come $scripts and fonts $fonts',
+  {
+    timeout: 240_000
+  },
+  async ({ scripts, fonts, screen, locale }) => {
+    const page = await browser.open('about:blank', {
+      viewport: screen === 'desktop' ? desktop : phone,
+      locale: localeTags[locale].intl,
+      // The browser reports that a script is missing.
+      expected: /ERR_BLOCKED_BY_CLIENT/,
+      prepare: async (fresh) => {
+        await alone(fresh)
+        await recordShifts(fresh)
+      }
+    })
+    const late = [scripts === 'late' && 'js', fonts === 'late' && 'woff2'].filter(Boolean)
+    const gate = await holdFiles(page, late as string[])
+    if (scripts === 'never') await block(page, '*.js')
+    if (screen === 'slow phone') await slowDown(page)
+    const shifted: string[] = []
+    for (const { path } of pagePaths().filter((each) => each.locale === locale)) {
+      gate.close()
+      // A module that is held back would also hold back `DOMContentLoaded`.
+      await page.goto(site.origin + path, { waitUntil: 'commit' })
+      await page.locator('h1').waitFor()
+      await paint(page)
+      gate.open()
+      await page.waitForLoadState('load')
+      if (scripts !== 'never') await page.locator('html[data-live]').waitFor()
+      await gate.idle()
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise((done) => requestIdleCallback(done))
+      })
+      const { shift, moved } = await shiftsOf(page)
+      if (shift !== 0) shifted.push(`${path}: ${shift} ${moved.join(', ')}`)
+    }
+    expect(shifted).toEqual([])
+  }
+)
+
+test('a header that arrives in two parts does not move', async () => {
+  const rest = Promise.withResolvers<void>()
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await site.fetch(url)
+    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '')
+    if (url !== '/faq') return response.end(await answer.bytes())
+    const html = await answer.text()
+    const inSwitch = html.indexOf('</svg>', html.indexOf('class="language-switch"'))
+    response.write(html.slice(0, inSwitch))
+    await rest.promise
+    response.end(html.slice(inSwitch))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const page = await browser.open('about:blank', { viewport: phone, prepare: recordShifts })
+  const { port } = server.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/faq`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.querySelector('.language-switch svg'))
+  await paint(page)
+  rest.resolve()
+  await page.waitForLoadState('load')
+  await paint(page)
+  expect((await shiftsOf(page)).moved).toEqual([])
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Waits until the page has been painted. */
+async function paint(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  )
+}
+
+function shiftsOf(page: Page): Promise<Shifts> {
+  return page.evaluate(() => (window as unknown as { seen: Shifts }).seen)
+}
+
+interface Shifts {
+  shift: number
+  /** Classes of the elements that moved. */
+  moved: string[]
+}
+
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Shifts = { shift: 0, moved: [] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node?: Element }[]
+        }
+        seen.shift += value
+        seen.moved.push(...sources.map(({ node }) => `${node?.nodeName}.${node?.className}`))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The processor and the network of a cheap phone. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000
+  })
+}
+
+interface Gate {
+  close(): void
+  open(): void
+  /** Waits until every request has ended. */
+  idle(): Promise<void>
+}
+
+/** Holds back files while its gate is closed. */
+async function holdFiles(page: Page, endings: string[]): Promise<Gate> {
+  let opened = Promise.withResolvers<void>()
+  let pending = 0
+  const count = (change: number) => () => {
+    pending += change
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  for (const ending of endings) {
+    await page.route(`**/*.${ending}`, async (route) => {
+      await opened.promise
       await route.continue()
     })
-    await page.addInitScript(() => {
-      const seen = { shift: 0 }
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          seen.shift += (entry as PerformanceEntry & { value: number }).value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    // A module that is held back would also hold back `DOMContentLoaded`.
-    await page.goto(site.origin + path, { waitUntil: 'commit' })
-    await page.locator('h1').waitFor()
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    )
-    release()
-    await page.waitForLoadState('networkidle')
-    const { shift } = await page.evaluate(
-      () => (window as unknown as { seen: { shift: number } }).seen
-    )
-    expect(shift).toBe(0)
   }
-})
+  return {
+    close: () => {
+      opened = Promise.withResolvers()
+    },
+    open: () => opened.resolve(),
+    idle: () => expect.poll(() => pending).toBe(0)
+  }
+}

@@ -32,7 +32,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   const { signal } = controller
   let texts: Record<string, string> | undefined
   let emailSuggestion: string | undefined
-  const offers = new Map<HTMLElement, Promise<() => void>>()
+  const offers = new Map<HTMLElement, Promise<(() => void) | undefined>>()
   let sending = false
   let pressed = false
 
@@ -52,10 +52,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     const field = target.name
     const report = () => {
       onField(field, check()[field])
-      offers.get(target)?.then(
-        (offer) => offer(),
-        () => {}
-      )
+      offers.get(target)?.then((offer) => offer?.())
     }
     // A new message would move the button that is being pressed.
     if (pressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
@@ -73,9 +70,11 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     if (!words || !(target instanceof HTMLInputElement) || target.type !== 'email') return
     if (offers.has(target)) return
     const script = import('./suggest-email.ts')
+    const offer = script.then(({ prepareSuggestion }) => prepareSuggestion(target, words))
+    // The form is complete without suggestions.
     offers.set(
       target,
-      script.then(({ prepareSuggestion }) => prepareSuggestion(target, words))
+      offer.catch(() => undefined)
     )
   }
 

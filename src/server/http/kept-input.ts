@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { AppContext } from '../../env.ts'
-import { withoutAlert } from '../../shared/alert-query.ts'
+import { opensAlert } from '../../shared/alert-query.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import { isSecure } from './request-url.ts'
 
@@ -30,8 +30,7 @@ export function keepInput(c: AppContext, input: KeptInput): void {
 export function takeInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)
   if (cookie === undefined) return undefined
-  const search = rawQuery(c.req.url)
-  if (withoutAlert(search) === search) deleteCookie(c, keptInputCookie, scopeOf(c))
+  if (!opensAlert(rawQuery(c.req.url))) deleteCookie(c, keptInputCookie, scopeOf(c))
   const input = v.safeParse(keptJson, cookie)
   return input.success ? input.output : undefined
 }

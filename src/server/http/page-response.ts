@@ -21,7 +21,7 @@ import { type RenderedPage, renderPage } from '../render/render-page.tsx'
 import { privateNoStore } from './cache-control.ts'
 import { takeInput } from './kept-input.ts'
 import type { PageTarget } from './page-route.ts'
-import { isDocumentLoad } from './purpose.ts'
+import { isPrefetch } from './purpose.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { hasWordingService, siteRequest } from './site-request.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -101,7 +101,7 @@ export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState 
  * it to the document that people see.
  */
 async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState | undefined> {
-  if (!route.form || !isDocumentLoad(c)) return undefined
+  if (!route.form || isPrefetch(c)) return undefined
   const input = takeInput(c)
   const { forms } = (await route.page()).page
   const kept = forms.find(({ form }) => form.name === input?.form)
