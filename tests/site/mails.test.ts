@@ -137,7 +137,7 @@ async function deliver(mail: AccountMail): Promise<Mail | undefined> {
 async function expectValidMail({ text, html, from }: Mail, locale: string): Promise<void> {
   expect(from).toEqual({ email: 'website@example.com', name: 'Babylon' })
   expect(html).toContain(`<html lang="${locale}"`)
-  expect(text + html).not.toMatch(/\{\{|undefined|\[object/)
+  expect(text + html).not.toMatch(/\{\{|undefined|\[object|\u2060/)
   const inHtml = linksOf(html, new URL(site.origin)).map(({ href }) => href)
   const inText = text.match(/https?:[^\s)]+/g) ?? []
   expect(inText.toSorted()).toEqual(inHtml.toSorted())

@@ -82,11 +82,12 @@ function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
     const value = values[name]
     if (!value || name === 'message') return []
     const words = choices ? choiceName(name, choices, value, { t, locale }) : value
-    return [plainWords(`${t(`forms.fields.${name}.label`)}: ${words}`)]
+    return [`${t(`forms.fields.${name}.label`)}: ${words}`]
   })
   const language = `${t('forms.fields.language.label')}: ${languageOf(lead)}`
   const consent = t(lead.marketingConsent ? 'forms.yes' : 'forms.no')
-  const facts = [...lines, language, `${t('forms.fields.marketing.label')}: ${consent}`]
+  const news = `${t('forms.fields.marketing.label')}: ${consent}`
+  const facts = [...lines, language, news].map(plainWords)
   return [...facts, ...(message ? ['', message] : [])].join('\n')
 }
 
