@@ -45,7 +45,12 @@ test.each(languages)(
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
     expect(await dialog.innerText()).toContain(words.error.invalid_credentials)
     expect(page.url()).toBe(`${site.origin + path}?error=invalid_credentials`)
-    await dialog.getByRole('button', { name: close }).last().click()
+    const button = dialog.getByRole('button', { name: close }).last()
+    // As high and wide as without the animation that opens the dialog.
+    const sizeOf = ({ offsetHeight, offsetWidth }: HTMLElement) => [offsetHeight, offsetWidth]
+    const [, width] = await dialog.locator('#alert-message').evaluate(sizeOf)
+    expect(await button.evaluate(sizeOf)).toEqual([44, width])
+    await button.click()
     await arriveInPlace(page, site.origin + path)
     await page.reload()
     expect(await dialog.count()).toBe(0)
@@ -103,15 +108,16 @@ test.each(languages)(
 
 test.each(languages)('without script, a closed alert does not come back ($path)', async (each) => {
   const { path, locale, close } = each
-  const page = await browser.open(`${site.origin + path}?a=1&error=session_expire`, {
-    locale,
-    javaScriptEnabled: false
-  })
+  const page = await browser.open('about:blank', { locale, javaScriptEnabled: false })
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: close }).last().click()
-  await page.waitForURL(`${site.origin + path}?a=1`)
-  await page.reload()
-  expect(await dialog.count()).toBe(0)
+  for (const way of ['button', 'backdrop']) {
+    await page.goto(`${site.origin + path}?a=1&error=session_expire`)
+    if (way === 'backdrop') await page.mouse.click(5, 5)
+    else await dialog.getByRole('button', { name: close }).last().click()
+    await page.waitForURL(`${site.origin + path}?a=1`)
+    await page.reload()
+    expect(await dialog.count()).toBe(0)
+  }
 })
 
 test('an open alert neither scrolls nor shifts the page', async () => {

@@ -76,6 +76,19 @@ test.each([
   expect(await field.getAttribute('type')).toBe('password')
 })
 
+test.each(['/login', '/tr/register'])('a password can be pasted (%s)', async (path) => {
+  const locale = path === '/login' ? 'en-GB' : 'tr-TR'
+  const page = await browser.open(site.origin + path, { locale })
+  const field = page.locator('[name=password]')
+  await field.focus()
+  await page.locator('form[novalidate]').waitFor()
+  // A listener that forbids pasting would cancel the event.
+  const isAllowed = await field.evaluate((input) =>
+    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))
+  )
+  expect(isAllowed).toBe(true)
+})
+
 test.each([
   { path: '/terms-of-use', locale: 'en-GB', words: enLegal },
   { path: '/tr/privacy-policy', locale: 'tr-TR', words: trLegal }

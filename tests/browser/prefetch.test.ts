@@ -21,7 +21,7 @@ function payloadsOf(page: Page): string[] {
 /** Rests the pointer on a link long enough to start a prefetch. */
 async function hoverOver(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().dispatchEvent('pointerover')
-  await page.clock.runFor(100)
+  await page.clock.runFor(65)
 }
 
 test.each([
@@ -49,7 +49,7 @@ test('a pointer that only passes over a link prefetches nothing', async () => {
   const asked = payloadsOf(page)
   const passed = page.locator('a[href="/faq"]').first()
   await passed.dispatchEvent('pointerover')
-  await page.clock.runFor(30)
+  await page.clock.runFor(64)
   await passed.dispatchEvent('pointerout')
   const request = page.waitForRequest('**/features/_payload.json')
   await hoverOver(page, 'a[href="/features"]')
@@ -95,7 +95,7 @@ test('each path is prefetched once', async () => {
   expect(asked).toEqual(['/faq', '/features', '/about-us'])
 })
 
-test('switches, new tabs, downloads, files, other sites and the page itself are not prefetched', async () => {
+test('switches, new tabs, downloads, files, other sites, the page itself and the actions of forms are not prefetched', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { prepare: frozen })
   const asked = payloadsOf(page)
   await page.evaluate(() => {
@@ -106,8 +106,12 @@ test('switches, new tabs, downloads, files, other sites and the page itself are 
       { href: '/register', download: '' },
       { href: '/blogs/feed.xml' },
       { href: 'https://example.com/register' },
-      { href: '/contact-us' }
+      { href: '/contact-us' },
+      { href: '/quick-guide' }
     ]
+    const form = document.createElement('form')
+    form.action = '/quick-guide'
+    document.body.append(form)
     for (const attributes of links) {
       const link = document.createElement('a')
       for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)

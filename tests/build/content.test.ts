@@ -52,6 +52,8 @@ test.each([
   [{ a: { b: 'x' } }, { a: { b: 'y' } }, []],
   [{ a: [{ icon: 'x' }] }, { a: [{ icon: 'y' }] }, ["a.0.icon: must be 'x' as well"]],
   [{ a: { state: 'x' } }, { a: { state: 'y' } }, []],
+  [{ a: [{ id: 'x' }] }, { a: [{ id: 'y' }] }, ["a.0.id: must be 'x' as well"]],
+  [{ a: [{ state: 'x' }] }, { a: [{ state: 'y' }] }, ["a.0.state: must be 'x' as well"]],
   [{ a: ['x'] }, { a: { 0: 'x' } }, ['a: of another type']]
 ])('comparing %j with %j reports %j', (reference, other, problems) => {
   expect(compare(reference, other, [])).toEqual(problems)

@@ -56,6 +56,9 @@ test.each(languages)(
     expect(after.html).toMatch(new RegExp(`<input[^>]*name="email"[^>]*value="${email}"`))
     expect(after.left).toMatch(new RegExp(`^kept_input=; Max-Age=0; Path=${prefix}/login`))
     expect((await pageWith(closed, '')).html).not.toContain(email)
+    const log = JSON.stringify(site.harness.getLogs())
+    expect(log).not.toContain(email)
+    expect(log).not.toContain(fields.password)
   }
 )
 
@@ -101,7 +104,10 @@ test('kept input is text, and no payload consumes it', async () => {
   const payload = await site.fetch('/login/_payload.json', { headers: { Cookie: cookie } })
   expect(keptInput(payload)).toBe('')
   expect(await payload.text()).not.toContain('script>"')
+  const early = { Cookie: cookie, 'Sec-Purpose': 'prefetch' }
+  expect(keptInput(await site.fetch('/login', { headers: early }))).toBe('')
   const response = await site.fetch('/login', { headers: { Cookie: cookie } })
+  expect(keptInput(response)).toContain('Max-Age=0')
   expect(await response.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
 
@@ -209,13 +215,52 @@ test.each(languages)(
   'a form that browsers fill in may be sent at once ($prefix)',
   async ({ prefix }) => {
     const { email } = newPerson()
-    const rendered_at = String(Date.now())
+    const person = await newAccount(site)
+    const password = 'yeşil kapıdan geçtim'
+    const newPassword = { newPassword: password, newPasswordAgain: password }
     const forms: { path: string; fields: Fields }[] = [
-      { path: '/forgot-password', fields: { email, rendered_at } },
-      { path: '/verify-email', fields: { email, rendered_at, intent: 'resend' } }
+      { path: '/login', fields: { email: person.email, password: person.password } },
+      { path: await resetPath(), fields: newPassword },
+      { path: '/forgot-password', fields: { email } },
+      { path: '/verify-email', fields: { email, intent: 'resend' } }
     ]
     for (const { path, fields } of forms) {
-      expect((await sendForm(site, prefix + path, fields)).status, path).toBe(303)
+      const atOnce = { ...fields, rendered_at: String(Date.now()) }
+      expect((await sendForm(site, prefix + path, atOnce)).status, path).toBe(303)
+    }
+    const registered = { ...registration(newPerson()), rendered_at: String(Date.now()) }
+    expect((await sendForm(site, `${prefix}/register`, registered)).status).toBe(422)
+  }
+)
+
+test.each([12, 256])(
+  'a password of %i letters is taken as it is typed, without other characters',
+  async (length) => {
+    const words = 'çinili kapıdan geçip gidenler '.repeat(9).slice(0, length - 1)
+    const password = ` ${words}`
+    const person = await newAccount(site, { ...newPerson(), password })
+    expect(password).toHaveLength(length)
+    expect((await signIn(site, { ...person, password: password.trim() })).Cookie).toBe('')
+    expect((await signIn(site, person)).Cookie).not.toBe('')
+  }
+)
+
+test.each(languages)(
+  'a new password may not contain the address or the company of its account ($prefix)',
+  async ({ prefix, forms }) => {
+    const person = await newAccount(site)
+    const headers = await signIn(site, person)
+    for (const newPassword of [`${person.email}!`, `x ${person.company.toUpperCase()}`]) {
+      const fields = {
+        currentPassword: person.password,
+        newPassword,
+        newPasswordAgain: newPassword
+      }
+      const options = { script: true, headers }
+      const response = await sendForm(site, `${prefix}/account/password`, fields, options)
+      expect(await response.json()).toEqual({
+        errors: { newPassword: forms.errors.passwordContainsIdentity }
+      })
     }
   }
 )
@@ -263,5 +308,8 @@ test.each(languages)(
     expect(html).toMatch(
       new RegExp(`<a [^>]*href="${prefix}/forgot-password"[^>]*>.*?${forgot.sent.again}`)
     )
+    // The address without script, once the dialog has been closed.
+    const closed = await pageWith(`${prefix}/forgot-password?sent=1`, '')
+    expect(closed.html).toContain(`>${forgot.sent.title}</h1>`)
   }
 )

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Fields, sendForm } from '../support/form.ts'
+import english from '../../locales/en/messages/dialogs.json'
+import turkish from '../../locales/tr/messages/dialogs.json'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -40,6 +42,7 @@ test.each([
   ['error=invalid_credentials', 'invalid_credentials'],
   ['error=session_expire', 'session_expire'],
   ['error=%3Cscript%3E', 'unknown_error'],
+  ['error=Ring+0815', 'unknown_error'],
   ['error=toString', 'unknown_error']
 ])('the query %s shows the text of %s and no part of the query', async (query, key) => {
   const dialogs = (await import('../../locales/en/messages/dialogs.json')).default
@@ -47,15 +50,53 @@ test.each([
   const words = dialogs.error[key as keyof typeof dialogs.error]
   const text = html.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'")
   expect(text).toContain(words)
-  expect(html).not.toContain('&lt;script')
+  expect(html).not.toMatch(/&lt;script|Ring.0815/)
 })
 
-test.each(['success=nonsense', 'success=toString', 'success='])(
-  '%s opens no dialog',
-  async (query) => {
-    expect(await (await site.fetch(`/faq?${query}`)).text()).not.toMatch(/<dialog[^>]* data-alert/)
+const alerts = [
+  ['password_changed', 'password_changed_successfully'],
+  ['message_sent', 'message_sent'],
+  ['demo_requested', 'demo_requested'],
+  ['registered', 'registered'],
+  ['email_verified', 'email_verified'],
+  ['signed_out', 'signed_out'],
+  ['password_reset_sent', 'password_reset_sent'],
+  ['account_deleted', 'account_deleted']
+] as const
+
+test.each(alerts)('success=%s shows its title and text in both languages', async (value, key) => {
+  for (const [path, { titles, success }] of [
+    ['/faq', english],
+    ['/tr/faq', turkish]
+  ] as const) {
+    const html = await (await site.fetch(`${path}?success=${value}`)).text()
+    const dialog = decodeHtml(/<dialog[^>]* data-alert[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '')
+    expect(dialog).toContain('glyph--success')
+    expect(dialog).toContain(`>${titles.success}</h2>`)
+    expect(dialog).toContain(`>${success[key]}</p>`)
   }
-)
+})
+
+test('an alert may be of four types, each with a title and a message', async () => {
+  const html = await (await site.fetch('/tr/_gallery')).text()
+  const panels = html.split('class="alert__panel"')
+  for (const type of ['success', 'error', 'warning', 'info'] as const) {
+    const panel = panels.find((each) => each.includes(`id="alert-${type}-title"`)) ?? ''
+    const [head = '', text = ''] = panel.split('</h2>')
+    expect(head).toContain(`glyph--${type}`)
+    expect(head).toMatch(new RegExp(`id="alert-${type}-title">${turkish.titles[type]}$`))
+    expect(text).toMatch(new RegExp(`^</div><p [^>]*id="alert-${type}-message">[^<]{10,}</p>`))
+  }
+})
+
+test.each([
+  'success=nonsense',
+  'success=password_changed_successfully',
+  'success=toString',
+  'success='
+])('%s opens no dialog', async (query) => {
+  expect(await (await site.fetch(`/faq?${query}`)).text()).not.toMatch(/<dialog[^>]* data-alert/)
+})
 
 test('a different message with the same key is stored too', async () => {
   await send(good)

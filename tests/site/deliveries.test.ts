@@ -346,6 +346,32 @@ test('the list of deliveries requires the operator token and shows no personal d
   }
 })
 
+test.each([
+  ['POST', '/_ops/messages/refresh', 200],
+  ['GET', '/_ops/deliveries', 200],
+  // Nothing has this id.
+  ['POST', '/_ops/deliveries/none/retry', 404]
+])('%s %s requires the operator token', async (method, path, status) => {
+  const strangers: Record<string, string>[] = [
+    {},
+    { Authorization: 'Bearer wrong' },
+    { Authorization: `Basic ${token}` },
+    { Cookie: `token=${token}` }
+  ]
+  for (const headers of strangers) {
+    const refused = await site.fetch(path, { method, headers })
+    expect([400, 401]).toContain(refused.status)
+  }
+  expect((await operator(path, { method })).status).toBe(status)
+})
+
+test.each(['/_ops', '/_ops/', '/_ops/leads', '/_ops/messages', '/_ops/deliveries/none'])(
+  'there is no %s',
+  async (path) => {
+    expect((await operator(path)).status).toBe(404)
+  }
+)
+
 test('a delivery that is interrupted too often is dead', async () => {
   const { DB } = await site.env()
   await submit({ 'X-Fault': 'DELIVERIES=throws' })

@@ -9,6 +9,7 @@ import { startSite } from '../support/site.ts'
 interface IconAnswer {
   prefix: string
   icons: Record<string, { body: string }>
+  aliases?: Record<string, { parent: string }>
   not_found?: string[]
 }
 
@@ -23,7 +24,7 @@ const iconService: Server = createServer((_, answer) => {
   else if (!iconApi.stall) answer.writeHead(iconApi.status).end(iconApi.body)
 })
 
-const site = startSite({})
+const site = startSite({ faults: true })
 
 beforeAll(() => new Promise<void>((resolve) => void iconService.listen(0, '127.0.0.1', resolve)))
 afterAll(() => {
@@ -42,11 +43,15 @@ async function json<T>(
 test('latest.json names the newest build, and its manifest lists every static page', async () => {
   const latest = await json<{ id: string; timestamp: number }>('/builds/latest.json?123')
   expect(latest.headers.get('Cache-Control')).toBe('no-cache')
+  expect(latest.body).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{10}$/),
+    timestamp: expect.any(Number)
+  })
   const { id, timestamp } = latest.body
   const manifest = await json<{
     id: string
     timestamp: number
-    matcher: Record<string, Record<string, { redirect?: string }>>
+    matcher: Record<string, Record<string, { redirect?: string; middleware?: string[] }>>
     prerendered: string[]
   }>(`/builds/meta/${id}.json`)
   expect(manifest.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -56,8 +61,16 @@ test('latest.json names the newest build, and its manifest lists every static pa
       .map(({ path }) => path)
       .toSorted()
   )
-  expect(manifest.body.matcher.static?.['/tr/sss']).toEqual({ redirect: '/tr/faq' })
-  expect(manifest.body.matcher.dynamic).toHaveProperty(['/tr/blogs/:slug'])
+  const { matcher } = manifest.body
+  expect(Object.keys(matcher)).toEqual(['static', 'wildcard', 'dynamic'])
+  expect(matcher.static).toMatchObject({
+    '/tr/sss': { redirect: '/tr/faq' },
+    '/tr/faq': {},
+    '/tr/account': { middleware: ['requireSession'] },
+    '/login': { middleware: ['redirectIfSignedIn'] }
+  })
+  expect(matcher.static?.['/tr/faq']).toEqual({})
+  expect(matcher.dynamic).toEqual({ '/blogs/:slug': {}, '/tr/blogs/:slug': {} })
 })
 
 test('an unknown build has no manifest', async () => {
@@ -72,8 +85,10 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
   'the payload of $path has the markup and head of the page',
   async ({ path, locale }) => {
     const address = `${path === '/' ? '' : path}/_payload.json`
-    const { status, headers, body } = await json<Record<string, unknown>>(address)
-    const html = await (await site.fetch(path)).text()
+    // Other visitors get the language hint as well.
+    const headers = { 'Accept-Language': locale }
+    const { status, body, ...answer } = await json<Record<string, unknown>>(address, { headers })
+    const html = await (await site.fetch(path, { headers })).text()
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual([
       'buildId',
@@ -87,8 +102,11 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
     ])
     expect(body).toMatchObject({ path, locale, status: 200 })
     expect(withoutGuards(html)).toContain(withoutGuards(String(body.html)))
-    expect(headers.get('ETag')).toMatch(/^"/)
-    expect(headers.get('Cache-Control')).toMatch(/^(no-cache|private, no-store)$/)
+    expect(answer.headers.get('ETag')).toMatch(/^"/)
+    // A form is for one visitor only.
+    const hasForm = /login|register|contact|demo|password|verify/.test(path)
+    const kept = hasForm ? 'private, no-store' : 'no-cache'
+    expect(answer.headers.get('Cache-Control')).toBe(kept)
   }
 )
 
@@ -124,10 +142,12 @@ test.each([
 })
 
 test('icons are served in the format of Iconify, with unknown names listed separately', async () => {
-  const { headers, body } = await json<IconAnswer>(
+  const { status, headers, body } = await json<IconAnswer>(
     '/_icons/lucide.json?icons=house,home&icons=toString,constructor,__proto__,no-such-icon'
   )
-  expect(Object.keys(body.icons)).toContain('house')
+  expect(status).toBe(200)
+  expect(Object.keys(body.icons)).toEqual(['house'])
+  expect(body.aliases).toEqual({ home: { parent: 'house' } })
   expect(body.icons.house?.body).toMatch(/^<g|^<path/)
   expect(body).toMatchObject({
     prefix: 'lucide',
@@ -188,6 +208,8 @@ test.each([
 test('collections that are not installed are fetched from the operator’s Iconify API', async () => {
   const { port } = iconService.address() as AddressInfo
   await site.restart({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
+  // The time limits pass in no time.
+  await site.control({ hurry: 15 })
   iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
   const { body } = await json<IconAnswer>('/_icons/mdi.json?icons=home')
   expect(body.icons.home).toEqual({ body: '<path/>' })
@@ -211,8 +233,10 @@ test('collections that are not installed are fetched from the operator’s Iconi
   ] as const) {
     firstAnswers = [...statuses]
     iconRequests = 0
+    await site.control({})
     const answer = await json('/_icons/mdi.json?icons=home')
     expect([answer.status, iconRequests]).toEqual([expected, requests])
+    expect((await site.control({})).timeouts).toEqual(Array(requests).fill(1500))
   }
   iconApi = {
     status: 200,

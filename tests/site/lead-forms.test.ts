@@ -185,9 +185,11 @@ test.each(ways)(`${title} answers 415 to another content type`, async (way) => {
 test.each(ways)(
   `${title} rejects a form that was sent too fast, and accepts it on the next try`,
   async (way) => {
-    const page = hiddenFields(await (await site.fetch(way.path)).text())
+    // Other visitors get the language hint as well, whose form has hidden fields too.
+    const headers = { 'Accept-Language': way.locale }
+    const page = hiddenFields(await (await site.fetch(way.path, { headers })).text())
     const fields = { ...filled(way), ...page }
-    const refused = await sendForm(site, way.path, fields, way)
+    const refused = await sendForm(site, way.path, fields, { ...way, headers })
     expect(refused.status).toBe(422)
     const text = await errorOf(refused, way, '')
     expectWords(text, way.errors.tooFast)
@@ -230,8 +232,42 @@ test.each(ways)(
     expectWords(text, way.errors.tooMany)
     if (!way.script) expect(text).toContain(way.good.name)
     expect((await sendForm(site, way.path, filled(way), way)).status).toBe(statuses[0])
+    // Each form is counted by itself.
+    const other = ways.find(({ form, script }) => form !== way.form && script === way.script) ?? way
+    const elsewhere = await sendForm(site, other.path, filled(other), { ...other, headers })
+    expect(elsewhere.status).toBe(statuses[0])
   }
 )
+
+test('a form counts as filled in by a person two seconds after it was rendered', async () => {
+  const time = Date.parse('2026-11-22T10:00:00Z')
+  const [contact] = ways
+  if (!contact) throw new Error('There is no form.')
+  for (const [waited, status] of [
+    [1999, 422],
+    [2000, 303]
+  ] as const) {
+    await site.control({ time: time + waited })
+    const fields = { ...filled(contact), rendered_at: String(time) }
+    expect((await sendForm(site, contact.path, fields)).status).toBe(status)
+  }
+  await site.restart()
+})
+
+test('a lead is stored together with its deliveries or not at all', async () => {
+  const { DB } = await site.env()
+  const [contact] = ways
+  if (!contact) throw new Error('There is no form.')
+  const fields = filled(contact)
+  await DB.exec(
+    "CREATE TRIGGER refuse BEFORE INSERT ON deliveries BEGIN SELECT RAISE(ABORT, 'refused'); END"
+  )
+  expect((await sendForm(site, contact.path, fields)).status).toBe(503)
+  expect(await leads()).toEqual([])
+  await DB.exec('DROP TRIGGER refuse')
+  expect((await sendForm(site, contact.path, fields)).status).toBe(303)
+  expect(await leads()).toHaveLength(1)
+})
 
 test.each(ways)(
   `${title} answers 503 when the database fails, and stores a second try once`,
@@ -271,6 +307,9 @@ test('a form without the hidden fields is accepted', async () => {
     const response = await sendForm(site, way.path, way.good, way)
     expect(response.status).toBe(way.script ? 200 : 303)
   }
+  // Nobody has consented to marketing.
+  const consents = (await leads()).map(({ marketing_consent }) => marketing_consent)
+  expect(consents).toEqual(ways.map(() => 0))
 })
 
 const contacts: [field: string, value: string, problem?: ErrorKey][] = [

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -58,6 +60,39 @@ function at(milliseconds: number): Promise<unknown> {
   return site.control({ time: start + milliseconds })
 }
 
+const day = 86_400_000
+
+/** `requestDemo` → `request-demo.json` */
+function fileOf(name: string): string {
+  return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
+}
+
+/** The title of the FAQ in the wording at a path. */
+async function titleAt(path: string): Promise<string> {
+  const body = (await (await site.fetch(path)).json()) as Record<string, { faq: typeof english }>
+  return Object.values(body)[0]?.faq.hero.title ?? ''
+}
+
+/**
+ * Changes the wording of the FAQ in KV, as another isolate might have written it.
+ * @returns its key
+ */
+async function replaceInKv(
+  path: string,
+  change: (faq: typeof english) => object,
+  readAt?: number
+): Promise<string> {
+  const [, , hash, locale = ''] = path.split('/')
+  const bundles = (await (await site.fetch(path)).json()) as Record<string, { faq: typeof english }>
+  const bundle = bundles[locale] ?? { faq: english }
+  const value = JSON.stringify({ ...bundle, faq: change(bundle.faq) })
+  const digest = createHash('sha256').update(value).digest('hex')
+  const key = `messages:${hash}:${locale}`
+  const { KV } = await site.env()
+  await KV.put(key, value, { metadata: { digest, readAt } })
+  return key
+}
+
 type Ask = (headers?: Record<string, string>) => Promise<string>
 
 function titles(title: string): void {
@@ -80,7 +115,15 @@ test('the bundles of both languages are complete and immutable', async () => {
   for (const [locale, file] of Object.entries({ en: english, tr: turkish })) {
     const response = await site.fetch(await messagesUrl(locale))
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect(await response.json()).toMatchObject({ [locale]: { faq: file } })
+    const body = (await response.json()) as Record<string, object>
+    expect(Object.keys(body)).toEqual([locale])
+    expect(body[locale]).toMatchObject({ faq: file })
+    const files = readdirSync(`locales/${locale}/messages`)
+    expect(
+      Object.keys(body[locale] ?? {})
+        .map(fileOf)
+        .toSorted()
+    ).toEqual(files.toSorted())
   }
 })
 
@@ -97,13 +140,50 @@ test('a wrong hash or language is a JSON 404 and writes nothing to KV', async ()
 })
 
 test('a bundle is cached in KV for 24 hours', async () => {
+  const [, , hash] = (await messagesUrl('en')).split('/')
   await site.fetch('/tr/faq')
   const { KV } = await site.env()
-  const { keys } = await KV.list({ prefix: 'messages:' })
+  const { keys } = await KV.list()
   const lifetime = (keys[0]?.expiration ?? 0) - Date.now() / 1000
-  expect(keys.map(({ name }) => name.split(':').at(-1))).toEqual(['en', 'tr'])
+  expect(keys.map(({ name }) => name)).toEqual([`messages:${hash}:en`, `messages:${hash}:tr`])
   expect(lifetime).toBeGreaterThan(86_000)
   expect(lifetime).toBeLessThan(86_500)
+})
+
+test('a bundle comes from memory for 24 hours, else from KV, else from the assets', async () => {
+  await at(0)
+  const path = await messagesUrl('en')
+  const { KV } = await site.env()
+  const key = await replaceInKv(path, (faq) => ({ ...faq, hero: { title: 'From KV' } }))
+  await at(day - 1)
+  expect(await titleAt(path)).toBe(english.hero.title)
+  await at(day)
+  expect(await titleAt(path)).toBe('From KV')
+  await KV.delete(key)
+  await at(2 * day)
+  expect(await titleAt(path)).toBe(english.hero.title)
+  expect(await KV.get(key)).toContain(english.hero.title)
+})
+
+test('a missing message is an error in tests, and else is logged once and shown in English', async () => {
+  for (const [strict, status] of [
+    ['true', 500],
+    ['', 200]
+  ] as const) {
+    await site.restart({ STRICT_MESSAGES: strict })
+    await at(0)
+    await replaceInKv(await messagesUrl('tr'), ({ hero: { title, ...hero }, ...faq }) => ({
+      ...faq,
+      hero
+    }))
+    await at(day)
+    for (let request = 1; request <= 2; request += 1) {
+      const response = await site.fetch('/tr/faq')
+      expect(response.status).toBe(status)
+      expect((await response.text()).includes(english.hero.title)).toBe(status === 200)
+    }
+  }
+  expect(site.logged('message')).toBe(1)
 })
 
 test.each(['throws', 'hangs', 'garbage', 'empty'])('pages are served when KV %s', async (fault) => {
@@ -216,6 +296,15 @@ test('other isolates read the time of the last call from KV', async () => {
   expect(calls()).toBe(2)
 })
 
+test('the service may take 1500 ms for each attempt', async () => {
+  const { ask } = await startWithService('First')
+  await site.control({})
+  wording = () => ({ status: 503, body: 'down' })
+  await at(10_000)
+  await ask()
+  expect((await site.control({})).timeouts).toEqual([1500, 1500])
+})
+
 test('a service that fails is called as rarely as one that answers', async () => {
   const { ask } = await startWithService('First')
   wording = () => ({ status: 503, body: 'down' })
@@ -258,6 +347,79 @@ test('a call that began before a refresh does not bring older wording back', asy
   resolve()
   await Promise.all([early, refreshed])
   expect(await ask({})).toBe('Second')
+})
+
+test('other isolates take up refreshed wording once they read KV again, after a minute', async () => {
+  const { ask, path } = await startWithService('First')
+  const key = await replaceInKv(path, (faq) => ({ ...faq, hero: { title: 'Second' } }), start + 1)
+  await at(59_999)
+  expect(await ask({})).toBe('First')
+  await at(60_000)
+  expect(await ask({})).toBe('Second')
+  expect(calls()).toBe(1)
+  titles('Third')
+  await refresh(token)
+  const { KV } = await site.env()
+  expect(await KV.get(key)).toContain('Third')
+})
+
+test('the service is asked again when the copy in KV is over, after 24 hours', async () => {
+  const { ask } = await startWithService('First')
+  const { KV } = await site.env()
+  const { keys } = await KV.list({ prefix: 'messages:' })
+  const own = keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
+  expect((own?.expiration ?? 0) - Date.now() / 1000).toBeGreaterThan(86_000)
+  expect((own?.expiration ?? 0) - Date.now() / 1000).toBeLessThan(86_500)
+  titles('Second')
+  await at(day - 1)
+  expect(await ask({})).toBe('First')
+  expect(calls()).toBe(1)
+  // KV counts in real time, so the test takes its part.
+  await KV.delete(own?.name ?? '')
+  await at(day - 1 + 60_000)
+  expect(await ask({})).toBe('Second')
+  expect(calls()).toBe(2)
+})
+
+test('the limit counts from the start of a call, for each language, and a call writes to KV twice', async () => {
+  const { ask, path } = await startWithService('First')
+  await at(10_000)
+  titles('Second')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  const slow = ask()
+  await expect.poll(calls).toBe(2)
+  await at(15_000)
+  resolve()
+  expect(await slow).toBe('Second')
+  titles('Third')
+  await at(19_999)
+  expect(await ask()).toBe('Second')
+  await at(20_000)
+  await site.control({})
+  expect(await ask()).toBe('Third')
+  const [, , hash] = path.split('/')
+  const { kvWrites } = await site.control({})
+  expect(kvWrites).toEqual(['messages:remote:en', `messages:${hash}:en`])
+  expect(asked).not.toContain('/tr.json')
+  await site.fetch(path.replace('/en/', '/tr/'), { headers: { 'Cache-Control': 'no-cache' } })
+  expect(asked.filter((url) => url === '/tr.json')).toHaveLength(1)
+})
+
+test('words are kept together in the text of pages, and not in titles, attributes and feeds', async () => {
+  await startWithService('First')
+  const description = 'Notes by e-mail, 2–4 a month'
+  const words = {
+    blogs: { head: { title: description, description }, hero: { title: description } }
+  }
+  wording = () => ({ status: 200, body: JSON.stringify(words) })
+  await refresh(token)
+  const page = await (await site.fetch('/blogs')).text()
+  expect(page).toContain('Notes by e\u2060-\u2060mail, 2\u2060–\u20604 a month</h1>')
+  expect(page).toContain(`<title>${description} `)
+  expect(page).toContain(`<meta name="description" content="${description}">`)
+  const feed = await (await site.fetch('/blogs/feed.xml')).text()
+  expect(feed).toContain(`<subtitle>${description}</subtitle>`)
 })
 
 test('a wording service gets a second request when the first fails', async () => {

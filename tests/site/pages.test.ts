@@ -119,3 +119,23 @@ test.each(testedLocales)('the %s document has Open Graph data of its language', 
   )
   expect(html).toContain('<meta property="og:image:width" content="1200">')
 })
+
+test('every icon of a page is in its HTML', () => {
+  for (const { path } of paths) {
+    const icons = [...documentOf(path).matchAll(/<svg class="icon"([^>]*)>(<\/svg>)?/g)]
+    expect(icons, path).not.toEqual([])
+    for (const [, attributes, isEmpty] of icons) {
+      expect([attributes?.includes('data-icon'), isEmpty], path).toEqual([false, undefined])
+    }
+  }
+})
+
+test('at most two links of a page are prefetched on sight', () => {
+  const counts = paths.map(({ path }) => {
+    const links = documentOf(path).match(/<a [^>]*>/g) ?? []
+    const marked = links.filter((link) => / data-next\b/.test(link))
+    return new Set(marked.map((link) => attribute(link, /href="([^"]*)"/))).size
+  })
+  expect(Math.max(...counts)).toBeLessThanOrEqual(2)
+  expect(Math.max(...counts)).toBeGreaterThan(0)
+})

@@ -1,7 +1,7 @@
 /**
  * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
  * DB=hangs` makes bindings fail for one request; `POST /_control` sets faults for everything that
- * follows, queue and cron included.
+ * follows, queue and cron included, and returns what the Worker has done since.
  */
 import { type Fault, faulty, flaky } from './faults.ts'
 import worker from './worker.js'
@@ -33,16 +33,24 @@ const retries: number[] = []
 const { now } = Date
 Date.now = () => control.time ?? now() + (control.clockMs ?? 0)
 const timeout = AbortSignal.timeout.bind(AbortSignal)
-AbortSignal.timeout = (milliseconds) => timeout(milliseconds / (control.hurry ?? 1))
+const timeouts: number[] = []
+AbortSignal.timeout = (milliseconds) => {
+  timeouts.push(milliseconds)
+  return timeout(milliseconds / (control.hurry ?? 1))
+}
 
 export default {
   async fetch(request: Request, env: Env, context: unknown): Promise<Response> {
     if (new URL(request.url).pathname === '/_control') {
       control = { ...control, ...((await request.json()) as Control) }
-      return Response.json({ retries: retries.splice(0) })
+      return Response.json({
+        retries: retries.splice(0),
+        timeouts: timeouts.splice(0),
+        kvWrites: kvWrites.splice(0)
+      })
     }
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
-    const wrapped = { ...env }
+    const wrapped: Env = { ...env, KV: watchWrites(env.KV as object) }
     for (const fault of faults) {
       const [name = '', kind] = fault.trim().split('=')
       wrapped[name] = faulty(env[name] as object, kind as Fault)
@@ -78,6 +86,22 @@ function watch(message: Message): Message {
         retries.push(options.delaySeconds ?? 0)
         if (control.losesRetries) target.ack()
         else target.retry(options)
+      }
+    }
+  })
+}
+
+/** The keys that were written to KV. */
+const kvWrites: unknown[] = []
+
+function watchWrites(kv: object): object {
+  return new Proxy(kv, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (name === 'put') kvWrites.push(args[0])
+        return value.apply(target, args)
       }
     }
   })

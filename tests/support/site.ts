@@ -38,6 +38,12 @@ export function newAddress(): string {
   return `198.18.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
 }
 
+interface Watched {
+  retries: number[]
+  timeouts: number[]
+  kvWrites: string[]
+}
+
 /** Access to a site for any test, including to the shared one. */
 export interface Site {
   /** Requests a path from a new address; redirects are not followed, nothing else is added. */
@@ -53,9 +59,10 @@ export interface OwnSite extends Site {
   restart(vars?: Record<string, string>): Promise<void>
   /**
    * Sets the clock and lasting faults of a site with `faults`. Returns the delays, in seconds, of
-   * the messages that were retried since the last call.
+   * the messages that were retried since the last call, the milliseconds of the time limits that
+   * requests to other services were given, and the keys that requests wrote to KV.
    */
-  control(control: Control): Promise<{ retries: number[] }>
+  control(control: Control): Promise<Watched>
   /** Runs the cron job at a time of the Worker's clock. */
   runCron(time?: number): Promise<void>
   /** Number of log lines for an event of this name. */
@@ -137,7 +144,7 @@ function createSite({
         method: 'POST',
         body: JSON.stringify(control)
       })
-      return (await response.json()) as { retries: number[] }
+      return (await response.json()) as Watched
     },
     async runCron(time = Date.now()) {
       const scheduledTime = new Date(time)

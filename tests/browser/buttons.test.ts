@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+const sizes = ['20', '24', '28', '32', '36', '40', '44', '48', '56', '64']
+const variants = [
+  'primary-fill',
+  'text-primary',
+  'outline-neutral-500',
+  'white-fill',
+  'text-neutral-300',
+  'text-fill-neutral-300',
+  'text-neutral-500'
+]
+const radii = { none: '0px', '16': '16px', '50': '50px', full: '1600px' }
+
+/** The row of the gallery under a heading. */
+function row(name: string): string {
+  return `.gallery__name:text-is("${name}") + .gallery__row`
+}
+
+function sample(name: string): string {
+  return `${row(name)} button`
+}
+
+/** The gallery shows each variant, radius, size and state. */
+function gallery(): Promise<Page> {
+  return browser.visit(`${site.origin}/_gallery`, { viewport: { width: 1600, height: 900 } })
+}
+
+interface Look {
+  height: number
+  width: number
+  radius: string
+  colours: string
+  /** Tells whether the icon follows the words. */
+  iconLast: boolean
+  isDisabled: boolean
+  isBusy: boolean
+  /** Tells whether something turns in it. */
+  turns: boolean
+}
+
+function looksOf(page: Page, selector: string): Promise<Look[]> {
+  return page.locator(selector).evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { height, width } = button.getBoundingClientRect()
+      const style = getComputedStyle(button)
+      const slots = [button, ...button.querySelectorAll('.button__icon')]
+      const [label, icon] = ['.button__label', '.button__icon'].map((part) =>
+        button.querySelector(part)?.getBoundingClientRect()
+      )
+      return {
+        height,
+        width,
+        radius: style.borderTopLeftRadius,
+        colours: [style.color, style.backgroundColor, style.borderTopColor].join(),
+        iconLast: Boolean(label && icon && icon.left > label.left),
+        isDisabled: button.matches(':disabled'),
+        isBusy: button.getAttribute('aria-busy') === 'true',
+        turns: slots.some((slot) => getComputedStyle(slot, '::after').animationName === 'turn')
+      }
+    })
+  )
+}
+
+test('a button is as high as its size says, and 40 px without one', async () => {
+  const page = await gallery()
+  for (const size of sizes) {
+    const looks = await looksOf(page, `.gallery__row > button.button--${size}:not(.button--block)`)
+    expect(new Set(looks.map(({ height }) => height)), size).toEqual(new Set([Number(size)]))
+  }
+  const [auto] = await looksOf(page, '.gallery__row > button.button--auto')
+  expect(auto?.height).toBeLessThan(40)
+  const [plain] = await looksOf(page, sample('white-fill'))
+  expect(plain?.height).toBe(40)
+})
+
+test('each variant has its own colours, and primary-fill is the default', async () => {
+  const page = await gallery()
+  const colours = await Promise.all(
+    variants.map(async (variant) => (await looksOf(page, sample(variant)))[0]?.colours)
+  )
+  expect(new Set(colours).size).toBe(variants.length)
+  const [, , plain] = await looksOf(page, sample('sizes of icon buttons'))
+  expect(plain?.colours).toBe(colours[0])
+})
+
+test('a button has the radius that is asked for, 50 px without one, and its icon at the end', async () => {
+  const page = await gallery()
+  for (const [radius, expected] of Object.entries(radii)) {
+    const looks = await looksOf(page, sample(`primary-fill, ${radius}`))
+    expect(new Set(looks.map((look) => look.radius)), radius).toEqual(new Set([expected]))
+    expect(looks.filter(({ iconLast }) => !iconLast)).toEqual([])
+  }
+  const [none, start, end] = await looksOf(page, sample('primary-fill'))
+  expect([none?.radius, none?.iconLast]).toEqual(['50px', false])
+  expect([start?.iconLast, end?.iconLast]).toEqual([false, true])
+})
+
+test('a button that is loading is disabled and busy, turns a spinner and keeps its width', async () => {
+  const page = await gallery()
+  for (const variant of variants) {
+    const looks = await looksOf(page, sample(variant))
+    const [atRest, loading, disabled] = [looks.slice(0, 3), looks.slice(3, 6), looks.slice(6, 9)]
+    for (const [index, look] of atRest.entries()) {
+      expect(look).toMatchObject({ isDisabled: false, isBusy: false, turns: false })
+      const { width } = look
+      expect(loading[index]).toMatchObject({ isDisabled: true, isBusy: true, turns: true, width })
+      expect(disabled[index]).toMatchObject({ isDisabled: true, isBusy: false, turns: false })
+    }
+  }
+})
+
+test('a button with an address is a link', async () => {
+  const page = await gallery()
+  const links = page.locator(`${row('text-primary')} a.button`)
+  expect(await links.first().getAttribute('href')).toBe('/register')
+  expect(await links.first().evaluate((link) => link.matches('button, button *'))).toBe(false)
+})

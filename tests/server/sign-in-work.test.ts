@@ -1,0 +1,36 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createD1Backend } from '../../src/server/accounts/d1-backend.ts'
+
+/** The hashes that passwords were compared with. The real comparison takes most of the time. */
+let compared: string[] = []
+
+vi.mock('../../src/server/accounts/password-hash.ts', () => ({
+  decoyHash: 'decoy',
+  hashPassword: () => 'new',
+  isOutdated: () => false,
+  verifyPassword: (hash: string, password: string) => {
+    compared.push(hash)
+    return hash === 'stored' && password === 'right'
+  }
+}))
+
+/** A database with one row or none. */
+function databaseWith(row: object | null): D1Database {
+  const statement = { bind: () => statement, first: async () => row }
+  return { prepare: () => statement } as unknown as D1Database
+}
+
+beforeEach(() => {
+  compared = []
+})
+
+test('an unknown address costs one comparison of passwords, as a known one does', async () => {
+  const known = createD1Backend(databaseWith({ id: 'a', passwordHash: 'stored' }), 0)
+  expect(await known.signIn('ayse@example.com', 'right')).toEqual({ id: 'a' })
+  expect(await known.signIn('ayse@example.com', 'wrong')).toBeUndefined()
+  expect(compared).toEqual(['stored', 'stored'])
+  const unknown = createD1Backend(databaseWith(null), 0)
+  expect(await unknown.signIn('nobody@example.com', 'right')).toBeUndefined()
+  expect(compared).toEqual(['stored', 'stored', 'decoy'])
+})

@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest'
+import { linkToken, newAccount, type SignedIn, signIn } from '../support/accounts.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+
+let session: SignedIn
+let resetToken = ''
+
+beforeAll(async () => {
+  const person = await newAccount(site)
+  session = await signIn(site, person)
+  const { email } = await newAccount(site)
+  await sendForm(site, '/forgot-password', { email })
+  resetToken = await linkToken(site, email, 'reset')
+})
+
+/** The fields of each form in their order; `*` marks those that must be filled in. */
+const forms = {
+  '/contact-us': 'name* email* phone subject* message* marketing',
+  '/request-demo': 'name* company* email* phone* country* agencySize* programme message marketing',
+  '/register': 'name* company* email* phone password* terms*',
+  '/login': 'email* password* remember',
+  '/forgot-password': 'email*',
+  '/reset-password': 'newPassword* newPasswordAgain*',
+  '/account/password': 'currentPassword* newPassword* newPasswordAgain*',
+  '/account': 'name* company* phone language currentPassword*'
+}
+const prefixes = ['', '/tr']
+const pages = Object.entries(forms).flatMap(([path, fields]) =>
+  prefixes.map((prefix) => ({ path: prefix + path, fields }))
+)
+
+async function formsAt(path: string): Promise<string[]> {
+  const query = path.endsWith('/reset-password') ? `?token=${resetToken}` : ''
+  const headers = path.includes('/account') ? session : undefined
+  const html = await (await site.fetch(path + query, { headers })).text()
+  return decodeHtml(html).match(/<form class="form"[\s\S]*?<\/form>/g) ?? []
+}
+
+interface Field {
+  name: string
+  tag: string
+}
+
+/** What people fill in, without the fields that only bots see. */
+function fieldsIn(form: string): Field[] {
+  return (form.match(/<(?:input|select|textarea) [^>]*>/g) ?? [])
+    .map((tag) => ({ tag, name: / name="([^"]+)"/.exec(tag)?.[1] ?? '' }))
+    .filter(({ name, tag }) => !['', 'homepage'].includes(name) && !tag.includes('type="hidden"'))
+}
+
+function optionsOf(form: string, name: string): string[][] {
+  const list = new RegExp(`<select[^>]* name="${name}"[\\s\\S]*?</select>`).exec(form)?.[0] ?? ''
+  return [...list.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)</g)].map(
+    ([, value = '', label = '']) => [value, label]
+  )
+}
+
+test.each(pages)('the form on $path posts $fields to its own address', async ({ path, fields }) => {
+  const found = await formsAt(path)
+  for (const form of found) {
+    const [tag] = form.split('>', 1)
+    expect(tag).toContain('method="post"')
+    expect(/action="([^"?]*)/.exec(tag ?? '')?.[1]).toBe(path)
+    expect(form).toMatch(/<input type="hidden" name="idempotency_key" value="[0-9a-f-]{36}"/)
+  }
+  const names = found.flatMap((form) =>
+    fieldsIn(form).map(({ name, tag }) => name + (/ required(?:=|>| |\/)/.test(tag) ? '*' : ''))
+  )
+  expect(names.join(' ')).toBe(fields)
+})
+
+test.each(pages)(
+  'password managers recognise the fields of the form on $path',
+  async ({ path }) => {
+    const known: Record<string, string> = {
+      password: path.endsWith('/register') ? 'new-password' : 'current-password',
+      currentPassword: 'current-password',
+      newPassword: 'new-password',
+      newPasswordAgain: 'new-password',
+      name: 'name',
+      company: 'organization',
+      phone: 'tel',
+      email: /contact-us|request-demo/.test(path) ? 'email' : 'username'
+    }
+    for (const { name, tag } of (await formsAt(path)).flatMap(fieldsIn)) {
+      const expected = known[name]
+      if (expected) expect(tag, name).toMatch(new RegExp(` autocomplete="${expected}"`, 'i'))
+      expect(tag).not.toContain('onpaste')
+    }
+  }
+)
+
+test.each(
+  prefixes.flatMap((prefix) => ['/contact-us', '/request-demo'].map((path) => prefix + path))
+)(
+  'consent to marketing on %s is a box of its own that is unticked and may stay so',
+  async (path) => {
+    const boxes = (await formsAt(path)).flatMap(fieldsIn).filter(({ name }) => name === 'marketing')
+    expect(boxes).toHaveLength(1)
+    expect(boxes[0]?.tag).toContain('type="checkbox"')
+    expect(boxes[0]?.tag).not.toMatch(/ (?:checked|required)/)
+  }
+)
+
+test.each(
+  prefixes.flatMap((prefix) =>
+    ['/contact-us', '/request-demo', '/register'].map((path) => ({ prefix, path: prefix + path }))
+  )
+)('the form on $path links the privacy policy', async ({ prefix, path }) => {
+  const [form = ''] = await formsAt(path)
+  expect(form).toMatch(new RegExp(`<a [^>]*href="${prefix}/privacy-policy"`))
+})
+
+test.each([
+  { path: '/request-demo', locale: 'en', germany: 'Germany', gsa: 'General sales agent (GSA)' },
+  { path: '/tr/request-demo', locale: 'tr', germany: 'Almanya', gsa: 'Genel satış acentesi (GSA)' }
+])('the lists of $path are in the language of the page', async ({ path, locale, germany, gsa }) => {
+  const [form = ''] = await formsAt(path)
+  const countries = optionsOf(form, 'country')
+  expect(countries).toHaveLength(249)
+  expect(countries).toContainEqual(['DE', germany])
+  const names = countries.map(([, name = '']) => name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare))
+  const programmes = optionsOf(form, 'programme')
+  expect(programmes.map(([value]) => value)).toEqual(['none', 'gsa', 'franchise', 'stream'])
+  expect(programmes).toContainEqual(['gsa', gsa])
+  expect(optionsOf(form, 'agencySize').length).toBeGreaterThan(1)
+})
