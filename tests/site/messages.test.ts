@@ -216,6 +216,15 @@ test('other isolates read the time of the last call from KV', async () => {
   expect(calls()).toBe(2)
 })
 
+test('the service may take 1500 ms for each attempt', async () => {
+  const { ask } = await startWithService('First')
+  await site.control({})
+  wording = () => ({ status: 503, body: 'down' })
+  await at(10_000)
+  await ask()
+  expect((await site.control({})).timeouts).toEqual([1500, 1500])
+})
+
 test('a service that fails is called as rarely as one that answers', async () => {
   const { ask } = await startWithService('First')
   wording = () => ({ status: 503, body: 'down' })
