@@ -90,6 +90,23 @@ test.each(['/blogs', '/tr/blogs'])('%s lists the newest posts first', (path) => 
   expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
+test.each([
+  ['/blogs?tag=payments', ['/blogs/reconciling-supplier-payments']],
+  [
+    '/blogs?tag=operations',
+    [
+      '/blogs/group-bookings-one-file-many-names',
+      '/blogs/reading-a-cancellation-policy',
+      '/blogs/reconciling-supplier-payments'
+    ]
+  ],
+  ['/tr/blogs?tag=partnership', ['/tr/blogs/gsa-sozlesmesinde-neler-yazmali']]
+])('%s filtered by a tag lists only its posts', async (path, posts) => {
+  const html = await (await site.fetch(path)).text()
+  const links = [...html.matchAll(/href="((?:\/tr)?\/blogs\/[a-z0-9-]+)"/g)].map(([, href]) => href)
+  expect([...new Set(links)].toSorted()).toEqual(posts)
+})
+
 test.each(paths)('$path has a link to the other language, in its own name', ({ path, locale }) => {
   const [other, name] = locale === 'en' ? ['tr', 'Türkçe'] : ['en', 'English']
   const links = documentOf(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
