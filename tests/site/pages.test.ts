@@ -142,6 +142,8 @@ test.each(paths)('$path answers in its language with one h1', async ({ path, loc
       `^<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="[0-9a-f]+" data-messages="[0-9a-f]+">`
     )
   )
+  expect(html).toContain('<meta name="color-scheme" content="dark">')
+  expect(html).toMatch(/<style>[\s\S]*\{[^}]*color-scheme:dark[;}]/)
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   // Data attributes hold wording that a script fills in later.
   const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
