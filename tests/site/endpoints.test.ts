@@ -23,7 +23,7 @@ const iconService: Server = createServer((_, answer) => {
   else if (!iconApi.stall) answer.writeHead(iconApi.status).end(iconApi.body)
 })
 
-const site = startSite({})
+const site = startSite({ faults: true })
 
 beforeAll(() => new Promise<void>((resolve) => void iconService.listen(0, '127.0.0.1', resolve)))
 afterAll(() => {
@@ -188,6 +188,8 @@ test.each([
 test('collections that are not installed are fetched from the operator’s Iconify API', async () => {
   const { port } = iconService.address() as AddressInfo
   await site.restart({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
+  // The time limits pass in no time.
+  await site.control({ hurry: 15 })
   iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
   const { body } = await json<IconAnswer>('/_icons/mdi.json?icons=home')
   expect(body.icons.home).toEqual({ body: '<path/>' })
@@ -211,8 +213,10 @@ test('collections that are not installed are fetched from the operator’s Iconi
   ] as const) {
     firstAnswers = [...statuses]
     iconRequests = 0
+    await site.control({})
     const answer = await json('/_icons/mdi.json?icons=home')
     expect([answer.status, iconRequests]).toEqual([expected, requests])
+    expect((await site.control({})).timeouts).toEqual(Array(requests).fill(1500))
   }
   iconApi = {
     status: 200,

@@ -106,6 +106,20 @@ test('a bundle is cached in KV for 24 hours', async () => {
   expect(lifetime).toBeLessThan(86_500)
 })
 
+test('a bundle in memory is read again after 24 hours', async () => {
+  await at(0)
+  await site.fetch('/tr/faq')
+  const { KV } = await site.env()
+  const stored = async () => (await KV.list({ prefix: 'messages:' })).keys
+  for (const { name } of await stored()) await KV.delete(name)
+  await at(86_399_999)
+  await site.fetch('/tr/faq')
+  expect(await stored()).toEqual([])
+  await at(86_400_000)
+  await site.fetch('/tr/faq')
+  expect(await stored()).toHaveLength(2)
+})
+
 test.each(['throws', 'hangs', 'garbage', 'empty'])('pages are served when KV %s', async (fault) => {
   const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
   expect(response.status).toBe(200)
@@ -214,6 +228,15 @@ test('other isolates read the time of the last call from KV', async () => {
   await at(18_000)
   expect(await ask()).toBe('Second')
   expect(calls()).toBe(2)
+})
+
+test('the service may take 1500 ms for each attempt', async () => {
+  const { ask } = await startWithService('First')
+  await site.control({})
+  wording = () => ({ status: 503, body: 'down' })
+  await at(10_000)
+  await ask()
+  expect((await site.control({})).timeouts).toEqual([1500, 1500])
 })
 
 test('a service that fails is called as rarely as one that answers', async () => {

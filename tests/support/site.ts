@@ -53,9 +53,10 @@ export interface OwnSite extends Site {
   restart(vars?: Record<string, string>): Promise<void>
   /**
    * Sets the clock and lasting faults of a site with `faults`. Returns the delays, in seconds, of
-   * the messages that were retried since the last call.
+   * the messages that were retried since the last call, and the milliseconds of the time limits
+   * that requests to other services were given.
    */
-  control(control: Control): Promise<{ retries: number[] }>
+  control(control: Control): Promise<{ retries: number[]; timeouts: number[] }>
   /** Runs the cron job at a time of the Worker's clock. */
   runCron(time?: number): Promise<void>
   /** Number of log lines for an event of this name. */
@@ -137,7 +138,7 @@ function createSite({
         method: 'POST',
         body: JSON.stringify(control)
       })
-      return (await response.json()) as { retries: number[] }
+      return (await response.json()) as { retries: number[]; timeouts: number[] }
     },
     async runCron(time = Date.now()) {
       const scheduledTime = new Date(time)
