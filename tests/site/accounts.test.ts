@@ -151,7 +151,7 @@ test('the export contains all account data except secrets', async () => {
       createdAt: expect.stringMatching(/^\d{4}-/),
       verifiedAt: expect.stringMatching(/^\d{4}-/),
       consents: [
-        expect.objectContaining({ version: '2026-11-20', locale: 'en' }),
+        expect.objectContaining({ version: '2026-11-22', locale: 'en' }),
         expect.objectContaining({ version: '2026-11-20', locale: 'en' })
       ]
     },
