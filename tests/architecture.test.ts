@@ -164,6 +164,19 @@ test('requests go through the HTTP client, which retries, limits the time and bo
   expect(bare).toEqual([client])
 })
 
+test('only one function of the server redirects, and it refuses other origins', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter(
+    (file) => !/^src\/(?:build|client|islands|forms\/browser)\//.test(file)
+  )
+  const redirecting = files.filter((file) =>
+    /\bLocation\b['"]?\s*[:,\]]|\.redirect\(/.test(codeOf(readFileSync(file, 'utf8')))
+  )
+  expect(redirecting).toEqual(['src/server/http/redirect.ts'])
+  expect(readFileSync('src/server/http/redirect.ts', 'utf8')).toMatch(
+    /redirectTarget\(target, c\.req\.url\)/
+  )
+})
+
 test.each([
   ['await fetch(url)', true],
   ['(...request) => fetch(...request)', true],
@@ -180,8 +193,12 @@ test.each([
 
 /** Finds a call of the global `fetch`. A binding's own, such as that of the assets, is none. */
 function callsFetch(text: string): boolean {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
+  const code = codeOf(text)
   return /(?:(?<![\w.])|\b(?:globalThis|window|self)\.)fetch\s*\(/.test(code)
+}
+
+function codeOf(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
 }
 
 test('all languages have the same keys, placeholders and tags', async () => {

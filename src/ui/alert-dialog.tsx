@@ -24,6 +24,8 @@ interface AlertDialogProps extends PageAlert {
  * without it, so that it works without script. Script makes it modal and closes it in place.
  */
 export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogProps) {
+  // Mostly there is at most one key, and then the form needs no hidden fields.
+  const [[name, value] = [], ...others] = closedQuery
   return (
     <dialog
       className="alert"
@@ -34,12 +36,27 @@ export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogPr
       open
     >
       <form method="get" className="alert__form">
-        {closedQuery.map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        {others.map(([key, content]) => (
+          <input key={`${key}=${content}`} type="hidden" name={key} value={content} />
         ))}
-        <button className="alert__backdrop" type="submit" tabIndex={-1} aria-hidden="true" />
+        <button
+          className="alert__backdrop"
+          type="submit"
+          name={name}
+          value={value}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <AlertPanel id="alert" {...words}>
-          <Button type="submit" variant="text-fill-neutral-300" size={44} block focusFirst>
+          <Button
+            type="submit"
+            name={name}
+            value={value}
+            variant="text-fill-neutral-300"
+            size={44}
+            block
+            focusFirst
+          >
             {closeLabel}
           </Button>
         </AlertPanel>

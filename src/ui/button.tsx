@@ -40,6 +40,9 @@ export interface ButtonProps {
   /** For a link that most visitors of the page follow: it is prefetched when it is seen. */
   next?: boolean
   type?: 'button' | 'submit' | 'reset'
+  /** The field that a submit button adds to its form. */
+  name?: string
+  value?: string
   popoverTarget?: string
   popoverTargetAction?: 'toggle' | 'show' | 'hide'
   /** Takes the focus when the page or its dialog opens. */

@@ -88,6 +88,8 @@ test.each(languages)('a form is sent in place and opens its dialog ($path)', asy
   expect(await dialog.isVisible()).toBe(false)
   expect(await page.inputValue('[name=message]')).toBe('')
   await arriveInPlace(page, site.origin + path)
+  // The form was scrolled to its button.
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   const { DB } = await site.env()
   const { results } = await DB.prepare('SELECT * FROM leads').all()
   expect(JSON.stringify(results.at(-1))).toContain('Platformunuzu')

@@ -36,6 +36,17 @@ test.each(paths)('a link shows its page in place, scrolled to the top ($locale)'
   expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
 })
 
+test.each(paths)('a language switch shows the page from its top ($locale)', async (each) => {
+  const { locale, href } = each
+  const other = createHref(routes, locale === 'en' ? 'tr' : 'en')
+  const page = await browser.open(site.origin + href('faq'), { locale: languages[locale] })
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await follow(page, other('faq'))
+  await arriveInPlace(page, site.origin + other('faq'))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test.each(paths)('the title of a new page is announced ($locale)', async ({ locale, href }) => {
   const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
   await mark(page)

@@ -47,6 +47,11 @@ test('a post may be missing in one language', async () => {
   expect(post?.translations).toEqual({ en: 'kvkk-and-gdpr-for-a-small-agency' })
 })
 
+test.each(['terms', 'privacy'])('a language without %s is rejected', async (name) => {
+  rmSync(`${folder}/tr/legal/${name}.md`)
+  await expect(compileContent(folder, company)).rejects.toThrow(`tr/legal/${name}.md`)
+})
+
 test('two posts of a group in one language are rejected with both files', async () => {
   change('en/blogs/reading-a-cancellation-policy.md', 'group: reading-a', `group: ${group} # a`)
   await expect(compileContent(folder, company)).rejects.toThrow(

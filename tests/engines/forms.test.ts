@@ -95,6 +95,8 @@ describe.each(engines)('%s', (name) => {
       words
     )
     await click(tab, '[role=alertdialog] .alert__panel button')
+    // Without script, the browser loads the page again.
+    await until(tab, () => !location.search.includes('success='))
   }
 })
 

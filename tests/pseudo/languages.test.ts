@@ -1,4 +1,5 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import * as fontkit from 'fontkit'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import contact from '../../locales/en/messages/contact.json'
@@ -20,7 +21,10 @@ const onlyElsewhere = 'connecting-an-availability-feed'
 const mailbox = startMailbox()
 const site = startPseudoSite({
   vars: () => ({ ...mailbox.vars(), TEAM_EMAIL: 'team@example.com', TEAM_LOCALE: 'en-XA' }),
-  prepare: (folder) => rmSync(`${folder}/locales/en-XA/blogs/${onlyElsewhere}.md`)
+  prepare: (folder) => {
+    rmSync(`${folder}/locales/en-XA/blogs/${onlyElsewhere}.md`)
+    addEnglishPosts(folder)
+  }
 })
 const browser = startBrowser()
 
@@ -40,6 +44,20 @@ const views = [
   '/verify-email?sent=1',
   '/forgot-password?success=password_reset_sent'
 ].map(inPseudo)
+
+/** Fills a second page of the English blog list, which no other language has. */
+function addEnglishPosts(folder: string): void {
+  const name = 'reading-a-cancellation-policy'
+  const post = readFileSync(`${folder}/locales/en/blogs/${name}.md`, 'utf8')
+  const existing = readdirSync(`${folder}/locales/en/blogs`).length
+  for (let number = existing + 1; number <= 14; number += 1) {
+    const copy = post
+      .replaceAll(name, `${name}-${number}`)
+      .replace(/^(title|description): "/gm, `$1: "${number}. `)
+      .replace(/^date: .*/m, 'date: 2024-01-01')
+    writeFileSync(`${folder}/locales/en/blogs/${name}-${number}.md`, copy)
+  }
+}
 
 function inPseudo(path: string): string {
   return `/en-xa${path === '/' ? '' : path.replace(/^\/\?/, '?')}`
@@ -108,6 +126,18 @@ test('the switcher lists the other languages, and the open menus fit on a phone'
   await page.click('.languages button')
   await links.last().click()
   await page.waitForURL('**/tr/faq?a=1')
+})
+
+test('without script, the switcher opens its list', async () => {
+  const page = await browser.open(`${site.origin}/tr/faq?a=1`, {
+    locale: 'tr-TR',
+    javaScriptEnabled: false
+  })
+  const button = page.getByRole('button', { name: 'Türkçe' })
+  expect(await button.innerText()).toBe('Türkçe')
+  await button.click()
+  await page.getByRole('link', { name: 'Pseudo' }).click()
+  await page.waitForURL('**/en-xa/faq?a=1')
 })
 
 test.each([
@@ -286,6 +316,41 @@ test('for a post that a language lacks, the switcher leads to its blog list and 
   const html = await response.text()
   expect(html).toContain('href="/en-xa/blogs" lang="en-XA" hrefLang="en-XA" data-switch')
   expect(html).not.toContain('data-locale-hint')
+  expect(html.match(/og:locale:alternate" content="[^"]*"/g)).toEqual([
+    'og:locale:alternate" content="tr_TR"'
+  ])
+})
+
+test('a list has pages of twelve posts; the switcher leads from the last to the other lists', async () => {
+  const read = async (path: string) => {
+    const response = await site.fetch(path, { headers: { 'Accept-Language': 'tr' } })
+    const html = await response.text()
+    return { status: response.status, html, posts: html.match(/<time /g)?.length }
+  }
+  expect(await read('/blogs')).toMatchObject({ status: 200, posts: 12 })
+  const { html, ...last } = await read('/blogs?page=2')
+  expect(last).toEqual({ status: 200, posts: 2 })
+  expect((await read('/blogs?page=3')).status).toBe(404)
+  expect((await read('/tr/blogs?page=2')).status).toBe(404)
+  const switches = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*data-switch/g)]
+  expect(switches.map(([, href]) => href)).toEqual(['/tr/blogs', '/en-xa/blogs'])
+  expect(alternatesIn(html)).toEqual({ en: '/blogs', 'x-default': '/blogs' })
+  expect(html).not.toContain('og:locale:alternate')
+  expect(html).not.toContain('data-locale-hint')
+})
+
+test('the fonts of the first view have the letters of the language', async () => {
+  const html = await (await site.fetch('/en-xa')).text()
+  const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
+  expect(fonts).toHaveLength(2)
+  for (const [, url = ''] of fonts) {
+    const bytes = await (await site.fetch(url)).bytes()
+    const font = fontkit.create(Buffer.from(bytes)) as fontkit.Font
+    const lacking = [...'Ŕééååðîîţŵýž'].filter(
+      (letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    )
+    expect(lacking).toEqual([])
+  }
 })
 
 test('the feed lists the posts of its language', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newPerson, type Person, registration, signIn } from '../support/accounts.ts'
 import { startBusinessApi } from '../support/business-api.ts'
-import { operationIds } from '../support/contract.ts'
+import { checkRequest, operationIds } from '../support/contract.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import {
@@ -191,6 +191,20 @@ test('a forgotten password is answered immediately while the business system is 
   const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
   expect(response.headers.get('Location')).toBe('/forgot-password?success=password_reset_sent')
   await vi.waitFor(() => expect(api.next).toEqual([]))
+})
+
+test.each([
+  ['en', true],
+  ['tr', true],
+  ['en-XA', true],
+  ['zh-Hant-TW', true],
+  ['', false],
+  ['Türkçe', false]
+])('the contract takes “%s” as a language: %s', (locale, isTaken) => {
+  const body = JSON.stringify({ name: 'A', company: 'B', phone: '', locale })
+  const asked = checkRequest({ method: 'PATCH', path: '/accounts/1', headers: {}, body })
+  expect(asked?.operation.operationId).toBe('updateProfile')
+  expect(asked?.faults.length === 0).toBe(isTaken)
 })
 
 test('every operation of the contract is called, as the contract specifies', async () => {

@@ -446,10 +446,14 @@ test('account pages are valid HTML, also after a rejected form', async () => {
 
 test('account pages are kept out of caches and indexes', async () => {
   const session = await signIn(site, await newAccount(site))
-  for (const path of ['/account', '/tr/account/password']) {
+  const paths = ['/account', '/account/password', '/tr/account', '/tr/account/password']
+  for (const path of paths) {
     const response = await site.fetch(path, { headers: session })
+    expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(await response.text()).toContain('<meta name="robots" content="noindex">')
+    const html = await response.text()
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<footer class="footer"')
     const payload = await site.fetch(`${path}/_payload.json`, { headers: session })
     expect(payload.headers.get('Cache-Control')).toBe('private, no-store')
   }

@@ -12,6 +12,44 @@ const legacy = Object.entries(legacyPaths).map(([path, key]) => {
   return [path, createHref(routes, localeOfPath(path))(key)] as const
 })
 
+/** The addresses of the site before this one (§3), which other sites still link. */
+const known: [path: string, target: string][] = [
+  ['/en/terms_of_use', '/terms-of-use'],
+  ['/en/stream_by_babylon', '/partnership/stream-by-babylon'],
+  ['/en/features', '/features'],
+  ['/en/teams_and_locations', '/about-us'],
+  ['/en/privacy_policy', '/privacy-policy'],
+  ['/en/why_us', '/features'],
+  ['/en/become_a_gsa', '/partnership/gsa'],
+  ['/en/faqs', '/faq'],
+  ['/en/partners_and_events', '/about-us'],
+  ['/en/go_franchising', '/partnership/franchise'],
+  ['/en/blogpost', '/blogs'],
+  ['/tr/sss', '/tr/faq'],
+  ['/tr/ekipler_ve_lokasyonlar', '/tr/about-us'],
+  ['/tr/gsa_ol', '/tr/partnership/gsa'],
+  ['/tr/avantajlarimiz', '/tr/features'],
+  ['/tr/babylon_stream', '/tr/partnership/stream-by-babylon'],
+  ['/tr/ortaklar_ve_etkinlikler', '/tr/about-us'],
+  ['/tr/uye_olmak_icin', '/tr/register'],
+  ['/tr/en/terms_of_use', '/tr/terms-of-use'],
+  ['/tr/tr/sss', '/tr/faq'],
+  ['/en/en/faqs', '/faq'],
+  ['/en/tr/sss', '/faq']
+]
+
+test.each(known)('the old address %s leads to %s', async (path, target) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await rawRequest(site.origin, path, { method })
+    expect([status, headers.location]).toEqual([301, target])
+  }
+})
+
+test('the old addresses are those of the table', () => {
+  const single = known.map(([path]) => path).filter((path) => path.split('/').length === 3)
+  expect(Object.keys(legacyPaths).toSorted()).toEqual(single.toSorted())
+})
+
 test.each(legacy)('%s redirects to %s in one hop, in every spelling', async (path, target) => {
   const spellings = [path, `${path}/`, path.toUpperCase(), path.replace('_', '%5f'), `/${path}//`]
   for (const spelling of spellings) {
@@ -139,13 +177,15 @@ test.each([
   ['/en/sitemap.xml', '/sitemap.xml'],
   ['/Robots.txt', '/robots.txt'],
   ['//robots.txt/', '/robots.txt'],
+  ['/en//%52obots.txt', '/robots.txt'],
   ['/Blogs/Feed.xml', '/blogs/feed.xml'],
   ['/tr/Blogs/Feed.XML', '/tr/blogs/feed.xml'],
   ['/Fav.ico', '/fav.ico'],
   ['/FavIcon.ico', '/favicon.ico'],
   ['/Site.WebManifest', '/site.webmanifest'],
   ['/.Well-Known/Security.txt', '/.well-known/security.txt'],
-  ['/HealthZ', '/healthz']
+  ['/HealthZ', '/healthz'],
+  ['/EN/health%7A//', '/healthz']
 ])('the file %s redirects to %s and keeps the query', async (path, target) => {
   expect(await redirectOf(site.origin, `${path}?a=%2f`)).toEqual({
     status: 301,

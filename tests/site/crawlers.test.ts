@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
 import { expect, test } from 'vitest'
 import localeHint from '../../locales/tr/messages/locale-hint.json' with { type: 'json' }
@@ -51,6 +52,8 @@ test.each(crawlers)('the crawler %s gets / in English without script', async (ag
   expect(body).toMatch(/^<!DOCTYPE html><html lang="en"[\s\S]*<\/html>$/)
   expect(scriptsOf(body)).toEqual([])
   expect(body).not.toContain('speculationrules')
+  // A digest of the whole answer in its head: nothing is sent before all of it is there.
+  expect(headers.etag).toBe(`"${createHash('sha1').update(body).digest('hex')}"`)
 })
 
 test.each(crawlers)('the crawler %s gets no language hint', async (agent) => {

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import dialogs from '../../locales/en/messages/dialogs.json'
+import errors from '../../locales/en/messages/errors.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
+import trErrors from '../../locales/tr/messages/errors.json'
 import { decodeHtml } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -38,13 +40,24 @@ test.each([
   const text = await response.text()
   expect(response.status).toBe(404)
   expect(text).toContain(`<html lang="${locale}"`)
-  expect(text).toContain('404')
-  expect(text).toContain(words)
+  expect(text).toContain('<p class="error-screen__code">404</p>')
+  const { description } = locale === 'en' ? errors.notFound : trErrors.notFound
+  expect(decodeHtml(text)).toContain(`<p class="error-screen__description">${description}</p>`)
   expect(/<title>([^<]*)/.exec(text)?.[1]).toContain(words)
   expect(text).toContain('<meta name="robots" content="noindex">')
   expect(text).not.toContain('rel="canonical"')
   expect(text).not.toContain('hreflang="x-default"')
-  expect(text).toContain(`href="${locale === 'en' ? '/features' : '/tr/features'}"`)
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
+  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  const prefix = locale === 'en' ? '' : '/tr'
+  expect(links).toEqual([
+    prefix || '/',
+    ...['/features', '/quick-guide', '/faq', '/contact-us'].map((each) => prefix + each)
+  ])
+  expect(text).toMatch(
+    new RegExp(`<a (?=[^>]* hreflang="${locale === 'en' ? 'tr' : 'en'}")[^>]*data-switch`, 'i')
+  )
+  expect(text).toContain('<footer class="footer"')
 })
 
 test('the path on the error page is escaped', async () => {
@@ -114,6 +127,7 @@ test.each([
   ['/blogs/nope?x=1', 'Page Not Found: /blogs/nope?x=1'],
   ['/tr/blogs/nope?x=%C5%9F&y=%26', 'Sayfa bulunamadı: /tr/blogs/nope?x=ş&y=%26'],
   ['/blogs?tag=nonsense', 'Page Not Found: /blogs?tag=nonsense'],
+  ['/tr/blogs?page=99&a=1', 'Sayfa bulunamadı: /tr/blogs?page=99&a=1'],
   ['/%3Cb%3E%22', 'Page not found: /<b>"'],
   ['/a%E0%A4%A', 'Page not found: /a%E0%A4%A'],
   ['/%FF', 'Page not found: /%FF'],
@@ -153,14 +167,32 @@ test.each([
   }
 )
 
-test('the screens of 404 and 500 say their status message once, as the title', async () => {
-  const missing = await (await request({ path: '/nope' })).text()
-  expect(missing).toContain('>Page Not Found</h1>')
-  expect(missing).not.toContain('error-screen__status')
-  const path = '/blogs/reading-a-cancellation-policy'
-  const fault_ = await (await request({ path, headers: fault })).text()
-  expect(fault_).toContain('>Internal Server Error</h1>')
-  expect(fault_).not.toContain('error-screen__status')
+test.each([
+  ['/nope', 'Page Not Found'],
+  ['/tr/nope', 'Sayfa bulunamadı'],
+  ['/blogs/reading-a-cancellation-policy', 'Internal Server Error'],
+  ['/tr/blogs/iptal-kosullarini-musteriden-once-okumak', 'Sunucu hatası']
+])('the screen of %s says its status message once, as the title “%s”', async (path, title) => {
+  const text = await (await request({ path, headers: fault })).text()
+  expect(text).toContain(`>${title}</h1>`)
+  expect(text).not.toContain('error-screen__status')
+})
+
+test.each([
+  ['/blogs/reading-a-cancellation-policy', '', errors, dialogs],
+  ['/tr/blogs/iptal-kosullarini-musteriden-once-okumak', '/tr', trErrors, trDialogs]
+])('the generic screen of %s has what the 404 screen has', async (path, prefix, words, alerts) => {
+  const text = decodeHtml(await (await request({ path: `${path}?error=x`, headers: fault })).text())
+  expect(text).toContain('<p class="error-screen__code">500</p>')
+  const { description } = words.statusText[500]
+  expect(text).toContain(`<p class="error-screen__description">${description}</p>`)
+  expect(text).toContain('data-alert')
+  expect(text).toContain(alerts.error.unknown_error)
+  expect(text).toMatch(new RegExp(`<main[\\s\\S]*<a [^>]*href="${prefix || '/'}"[\\s\\S]*</main>`))
+  expect(text).toMatch(/<a [^>]*data-switch/)
+  expect(text).toContain('<footer class="footer"')
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).not.toMatch(/rel="(?:canonical|alternate)" (?!type)/)
 })
 
 test('the 404 screen with an alert needs neither KV, D1 nor the assets', async () => {
@@ -226,6 +258,16 @@ test.each([
     })
   }
 )
+
+test('a body of 64 KiB is not too large', async () => {
+  const response = await site.fetch('/contact-us', {
+    method: 'POST',
+    body: 'x'.repeat(65_536),
+    headers: { ...form, Origin: site.origin }
+  })
+  // Its only field is unknown.
+  expect(response.status).toBe(400)
+})
 
 test('405 as JSON says which methods are allowed', async () => {
   const at = async (path: string) => {
@@ -301,6 +343,9 @@ test('a crawler gets 503 with Retry-After after a fault', async () => {
   const response = await request({ path, agent: crawler, headers: fault })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('120')
+  expect(response.headers.get('Content-Type')).toContain('text/plain')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(await response.text()).toBe('503 Service Unavailable\n')
 })
 
 test('a crawler gets Retry-After on a page that reports itself unavailable', async () => {

@@ -186,6 +186,20 @@ test('a missing message is an error in tests, and else is logged once and shown 
   expect(site.logged('message')).toBe(1)
 })
 
+test('a bundle in memory is read again after 24 hours', async () => {
+  await at(0)
+  await site.fetch('/tr/faq')
+  const { KV } = await site.env()
+  const stored = async () => (await KV.list({ prefix: 'messages:' })).keys
+  for (const { name } of await stored()) await KV.delete(name)
+  await at(86_399_999)
+  await site.fetch('/tr/faq')
+  expect(await stored()).toEqual([])
+  await at(86_400_000)
+  await site.fetch('/tr/faq')
+  expect(await stored()).toHaveLength(2)
+})
+
 test.each(['throws', 'hangs', 'garbage', 'empty'])('pages are served when KV %s', async (fault) => {
   const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
   expect(response.status).toBe(200)

@@ -23,6 +23,114 @@ function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]
 }
 
+/** The pages of §2, as outside links and search engines know them. */
+const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noindex'][] = [
+  ['/', 'default'],
+  ['/faq', 'default'],
+  ['/login', 'fullscreen', 'noindex'],
+  ['/register', 'fullscreen'],
+  ['/about-us', 'default'],
+  ['/features', 'default'],
+  ['/contact-us', 'default'],
+  ['/blogs', 'default'],
+  ['/blogs/choosing-a-supplier', 'default'],
+  ['/quick-guide', 'default'],
+  ['/request-demo', 'default'],
+  ['/terms-of-use', 'default'],
+  ['/privacy-policy', 'default'],
+  ['/partnership/gsa', 'default'],
+  ['/partnership/franchise', 'default'],
+  ['/partnership/stream-by-babylon', 'default'],
+  ['/forgot-password', 'fullscreen', 'noindex'],
+  ['/reset-password', 'fullscreen', 'noindex'],
+  ['/verify-email', 'fullscreen', 'noindex']
+]
+
+test.each(pageTable)(
+  'in both languages, %s is a page in the layout %s (%s)',
+  (path, layout, robots) => {
+    // A post has another address in Turkish.
+    const turkish = path.replace(
+      '/blogs/choosing-a-supplier',
+      '/blogs/tedarikci-secerken-ilk-rezervasyondan-once'
+    )
+    for (const each of [path, `/tr${turkish === '/' ? '' : turkish}`]) {
+      const html = documentOf(each)
+      expect(html, each).toContain('<h1')
+      expect(html.includes('<footer class="footer"'), each).toBe(layout === 'default')
+      expect(html.includes('<meta name="robots" content="noindex">'), each).toBe(
+        robots === 'noindex'
+      )
+    }
+  }
+)
+
+test('the table of pages lacks none but those of the account', () => {
+  const inTable = pageTable.flatMap(([path]) => (path.startsWith('/blogs/') ? [] : [path]))
+  const english = paths.filter(({ locale }) => locale === 'en').map(({ path }) => path)
+  expect(inTable.toSorted()).toEqual(
+    english.filter((path) => !path.startsWith('/blogs/')).toSorted()
+  )
+})
+
+test.each(['/contact-us', '/request-demo', '/tr/contact-us', '/tr/request-demo'])(
+  '%s has a form that is posted to it',
+  (path) => {
+    expect(documentOf(path)).toMatch(
+      new RegExp(`<form (?=[^>]*method="post")[^>]*action="${path}"`)
+    )
+  }
+)
+
+test.each(['/blogs', '/tr/blogs'])('%s lists the newest posts first', (path) => {
+  const dates = [...documentOf(path).matchAll(/<time [^>]*dateTime="([^"]+)"/gi)].map(
+    ([, date]) => date
+  )
+  expect(dates.length).toBeGreaterThan(5)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+})
+
+test.each([
+  ['/blogs?tag=payments', ['/blogs/reconciling-supplier-payments']],
+  [
+    '/blogs?tag=operations',
+    [
+      '/blogs/group-bookings-one-file-many-names',
+      '/blogs/reading-a-cancellation-policy',
+      '/blogs/reconciling-supplier-payments'
+    ]
+  ],
+  ['/tr/blogs?tag=partnership', ['/tr/blogs/gsa-sozlesmesinde-neler-yazmali']]
+])('%s filtered by a tag lists only its posts', async (path, posts) => {
+  const html = await (await site.fetch(path)).text()
+  const links = [...html.matchAll(/href="((?:\/tr)?\/blogs\/[a-z0-9-]+)"/g)].map(([, href]) => href)
+  expect([...new Set(links)].toSorted()).toEqual(posts)
+})
+
+test.each(paths)('$path has a link to the other language, in its own name', ({ path, locale }) => {
+  const [other, name] = locale === 'en' ? ['tr', 'Türkçe'] : ['en', 'English']
+  const links = documentOf(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
+  expect(links).not.toEqual([])
+  for (const link of links) {
+    expect(link).toMatch(
+      new RegExp(`<a (?=[^>]* lang="${other}")(?=[^>]* hreflang="${other}")`, 'i')
+    )
+    expect(link).toMatch(new RegExp(`${name}</a>$`))
+  }
+})
+
+test('links to other sites do not give them access to our window, and open in it', () => {
+  const links = paths.flatMap(({ path }) =>
+    (documentOf(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(
+      (link) => !link.includes(`href="${site.origin}`)
+    )
+  )
+  expect(links).not.toEqual([])
+  expect(
+    links.filter((link) => !link.includes(' rel="noopener"') || link.includes('target='))
+  ).toEqual([])
+})
+
 test.each(paths)('$path answers in its language with one h1', async ({ path, locale }) => {
   const response = await site.fetch(path)
   const html = documentOf(path)
@@ -34,6 +142,8 @@ test.each(paths)('$path answers in its language with one h1', async ({ path, loc
       `^<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="[0-9a-f]+" data-messages="[0-9a-f]+">`
     )
   )
+  expect(html).toContain('<meta name="color-scheme" content="dark">')
+  expect(html).toMatch(/<style>[\s\S]*\{[^}]*color-scheme:dark[;}]/)
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   // Data attributes hold wording that a script fills in later.
   const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')

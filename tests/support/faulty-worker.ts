@@ -1,7 +1,8 @@
 /**
  * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
- * DB=hangs` makes bindings fail for one request; `POST /_control` sets faults for everything that
- * follows, queue and cron included, and returns what the Worker has done since.
+ * DB=hangs` makes bindings fail for one request; `X-Scheme: https` lets it come over https, of which
+ * the harness can send no navigation. `POST /_control` sets faults for everything that follows,
+ * queue and cron included, and returns what the Worker has done since.
  */
 import { type Fault, faulty, flaky } from './faults.ts'
 import worker from './worker.js'
@@ -55,7 +56,8 @@ export default {
       const [name = '', kind] = fault.trim().split('=')
       wrapped[name] = faulty(env[name] as object, kind as Fault)
     }
-    return worker.fetch(request, wrapped, context)
+    const isSecure = request.headers.get('X-Scheme') === 'https'
+    return worker.fetch(isSecure ? overHttps(request) : request, wrapped, context)
   },
 
   async queue(batch: { messages: Message[] }, env: Env): Promise<void> {
@@ -64,6 +66,13 @@ export default {
   },
 
   scheduled: (controller: unknown, env: Env) => worker.scheduled(controller, withFlakyBindings(env))
+}
+
+function overHttps(request: Request): Request {
+  const secure = new Request(request.url.replace('http:', 'https:'), request)
+  const referer = request.headers.get('Referer')
+  if (referer) secure.headers.set('Referer', referer.replace('http:', 'https:'))
+  return secure
 }
 
 function withFlakyBindings(env: Env): Env {

@@ -27,12 +27,13 @@ export function LocaleHint({ locale, t, href, page }: LocaleHintProps) {
         {t('localeHint.text')}
       </p>
       <form method="post" action={closeHintPath} className="corner-note__actions">
-        <input type="hidden" name={hintPageField} value={page} />
         <Button href={href} hrefLang={locale} size={44} icon="arrow-right">
           {t('localeHint.action')}
         </Button>
         <Button
           type="submit"
+          name={hintPageField}
+          value={page}
           variant="text-neutral-300"
           size={44}
           icon="x"

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../src/routes.ts'
+import { resolveMiddleware } from '../../src/server/http/middleware/route-middleware.ts'
+import type { PageRoutes } from '../../src/server/http/page-route.ts'
+import type { Route } from '../../src/shared/route.ts'
+
+test('the compiler rejects an unknown name in the routes table', () => {
+  // @ts-expect-error It would not be an error if the compiler accepted the name.
+  const wrong: PageRoutes = { ...routes, faq: { ...routes.faq, middleware: ['requireSesion'] } }
+  expect(wrong).toHaveProperty('faq.middleware')
+})
+
+test('an unknown name is an error with the valid names', () => {
+  for (const name of ['requireSesion', 'toString', '']) {
+    const middleware = ['requireSession', name] as Route['middleware']
+    expect(() => resolveMiddleware({ middleware })).toThrow(
+      `Unknown route middleware: '${name}' (valid names: requireSession, redirectIfSignedIn)`
+    )
+  }
+})
+
+test('each name is one function, and a route without names has none', () => {
+  expect(resolveMiddleware({})).toEqual([])
+  const middleware = ['redirectIfSignedIn', 'requireSession'] as const
+  expect(resolveMiddleware({ middleware })).toHaveLength(2)
+})
