@@ -108,7 +108,12 @@ test.each(languages)(
 
 test.each(languages)('without script, a closed alert does not come back ($path)', async (each) => {
   const { path, locale, close } = each
-  const page = await browser.open('about:blank', { locale, javaScriptEnabled: false })
+  const page = await browser.open('about:blank', {
+    locale,
+    javaScriptEnabled: false,
+    // The test may click before the dialog takes the focus.
+    expected: /Autofocus processing/
+  })
   const dialog = page.getByRole('alertdialog')
   for (const way of ['button', 'backdrop']) {
     await page.goto(`${site.origin + path}?a=1&error=session_expire`)
