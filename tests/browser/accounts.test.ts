@@ -53,7 +53,10 @@ const ways = [
   { locale: 'tr', script: false }
 ]
 
-test.each(ways)(
+// The journeys in three engines walk the other ways.
+const crossed = ways.filter(({ locale, script }) => (locale === 'en') === script)
+
+test.each(crossed)(
   'a person registers, confirms the address, signs in and changes the password in $locale (script: $script)',
   { timeout: 120_000 },
   async ({ locale, script: javaScriptEnabled }) => {
@@ -149,7 +152,7 @@ test.each(ways.filter(({ script }) => !script))(
   }
 )
 
-test.each(ways)(
+test.each(crossed)(
   'what to do after registering stays when its dialog is closed in $locale (script: $script)',
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, words] = locale === 'en' ? ['', enRegister] : ['/tr', trRegister]

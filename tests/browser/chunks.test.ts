@@ -145,7 +145,8 @@ test.each(groups)(
   'pages render and forms submit when $name fails to load',
   { timeout: 240_000 },
   async ({ name, files }) => {
-    for (const locale of locales) {
+    // Scripts without words are the same in all languages.
+    for (const locale of name.startsWith('form-') ? locales : (['tr'] as const)) {
       const page = await browser.open('about:blank', {
         ...optionsFor(locale),
         expected: /ERR_BLOCKED_BY_CLIENT|status of 422/,

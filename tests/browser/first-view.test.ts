@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { locales, localeTags } from '../../src/shared/locale.ts'
+import { routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { type Locale, locales, localeTags } from '../../src/shared/locale.ts'
 import { desktop, phone } from '../support/accessibility.ts'
 import { alone, block, startBrowser } from '../support/browser.ts'
 import { pagePaths } from '../support/pages.ts'
@@ -78,7 +80,7 @@ test.each(locales.flatMap((locale) => arrivals.map((each) => ({ ...each, locale 
     if (scripts === 'never') await block(page, '*.js')
     if (screen === 'slow phone') await slowDown(page)
     const shifted: string[] = []
-    for (const { path } of pagePaths().filter((each) => each.locale === locale)) {
+    for (const path of pathsOn(screen, locale)) {
       gate.close()
       // A module that is held back would also hold back `DOMContentLoaded`.
       await page.goto(site.origin + path, { waitUntil: 'commit' })
@@ -98,6 +100,17 @@ test.each(locales.flatMap((locale) => arrivals.map((each) => ({ ...each, locale 
     expect(shifted).toEqual([])
   }
 )
+
+/** On a desktop, a page of each kind. */
+function pathsOn(screen: string, locale: Locale): string[] {
+  const href = createHref(routes, locale)
+  if (screen === 'desktop') {
+    return (['home', 'faq', 'blogs', 'gsa', 'contact', 'login'] as const).map((key) => href(key))
+  }
+  return pagePaths()
+    .filter((page) => page.locale === locale)
+    .map(({ path }) => path)
+}
 
 test('a header that arrives in two parts does not move', async () => {
   const rest = Promise.withResolvers<void>()
