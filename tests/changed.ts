@@ -9,6 +9,7 @@ const everything = ['tests/']
 /** The first match decides; a file without a match runs all tests. */
 const touched: [files: RegExp, tests: string[]][] = [
   [/^docs\/business-api/, ['tests/site/accounts-business']],
+  [/^docs\/specification/, ['tests/specification']],
   [/^docs\/|^\w+\.md$|^tests\/bench\//, []],
   [/^src\/(client|islands)\//, ['tests/browser/', 'tests/engines/', 'tests/architecture']],
   [
