@@ -8,7 +8,7 @@ import { createHref } from '../../src/shared/href.ts'
 import { type Locale, locales, localeTags } from '../../src/shared/locale.ts'
 import { desktop, phone } from '../support/accessibility.ts'
 import { alone, block, startBrowser } from '../support/browser.ts'
-import { pagePaths } from '../support/pages.ts'
+import { kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -107,9 +107,7 @@ function pathsOn(screen: string, locale: Locale): string[] {
   if (screen === 'desktop') {
     return (['home', 'faq', 'blogs', 'gsa', 'contact', 'login'] as const).map((key) => href(key))
   }
-  return pagePaths()
-    .filter((page) => page.locale === locale)
-    .map(({ path }) => path)
+  return kindsOfPages(locale)
 }
 
 test('a header that arrives in two parts does not move', async () => {

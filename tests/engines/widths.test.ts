@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '../../src/shared/locale.ts'
 import { startFront } from '../support/engines/front.ts'
 import { engines, startEngine } from '../support/engines/session.ts'
-import { pagePaths } from '../support/pages.ts'
+import { kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const front = startFront(startSite())
@@ -12,11 +12,10 @@ describe.each(engines)('%s', (name) => {
   const engine = startEngine(name)
 
   test.each(locales)('no page in %s scrolls sideways', { timeout: 120_000 }, async (locale) => {
-    const paths = pagePaths().filter((page) => page.locale === locale)
     // Pages are left while they load their build's manifest.
     const tab = await engine.open('about:blank', { expected: /builds\/meta/ })
     const wide: string[] = []
-    for (const { path } of paths) {
+    for (const path of kindsOfPages(locale)) {
       await tab.open(front.origin + path)
       for (const width of widths) {
         await tab.resize({ width, height: 800 })

@@ -39,3 +39,13 @@ export function linksOf(html: string, base: URL): URL[] {
     .map((value) => new URL(value, base))
     .filter(({ origin }) => origin === base.origin)
 }
+
+/** Paths of the public pages in a language, with one post: the others have the same layout. */
+export function kindsOfPages(locale: Locale): string[] {
+  const paths = pagePaths()
+    .filter((page) => page.locale === locale)
+    .map(({ path }) => path)
+  const list = createHref(routes, locale)('blogs')
+  const isPost = (path: string) => path.startsWith(`${list}/`)
+  return [...paths.filter((path) => !isPost(path)), ...paths.filter(isPost).slice(0, 1)]
+}
