@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../src/shared/locale.ts'
 import { startFront } from '../support/engines/front.ts'
-import { engines, startEngine } from '../support/engines/session.ts'
+import { engines, moreTries, startEngine } from '../support/engines/session.ts'
 import { kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const front = startFront(startSite())
 const widths = [320, 360, 768, 1280, 1440]
 
-describe.each(engines)('%s', (name) => {
+describe.each(engines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
   test.each(locales)('no page in %s scrolls sideways', { timeout: 120_000 }, async (locale) => {

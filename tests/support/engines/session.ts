@@ -14,6 +14,12 @@ export const engines = (Object.keys(drivers) as EngineName[]).filter(
 /** Engines that all files of a vitest worker share; they end with the worker. */
 const started = new Map<EngineName, Promise<Engine>>()
 
+/**
+ * The drivers of Firefox and WebKit hang in about one of two hundred journeys on a busy machine. A
+ * fault of the site fails every time.
+ */
+export const moreTries = { retry: 2 }
+
 interface OpenOptions extends Partial<TabOptions> {
   /** Console messages that the test causes on purpose. */
   expected?: RegExp
