@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 /** Milliseconds between two checks (§7). */
 const checkEvery = 3_600_000
 
-/** Milliseconds for each answer. Nobody waits for it. */
+/** Milliseconds for each request. The limit is long, because no visitor is waiting. */
 const timeoutMs = 2 * checkEvery
 
 /**

@@ -44,8 +44,8 @@ function whenVisible(element: HTMLElement, signal: AbortSignal, start: () => voi
 
 /** Islands that wait for an interaction send something, so they are of no use without the network. */
 async function loadScript({ island = '', load }: DOMStringMap): Promise<{ mount: Mount }> {
-  if (!load) await loadNetwork()
-  return import(island)
+  const [script] = await Promise.all([import(island), load || loadNetwork()])
+  return script
 }
 
 async function load(runtime: IslandRuntime, signal: AbortSignal): Promise<void> {

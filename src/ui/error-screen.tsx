@@ -12,7 +12,7 @@ export interface ErrorScreenProps {
   statusCode: number
   /** In the page's language. */
   statusMessage: string
-  /** What went wrong exactly, if there is more to say than the status. */
+  /** Details of the error, if there are more than the status says. */
   message?: string
   requestId: string
 }

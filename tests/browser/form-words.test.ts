@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import enForms from '../../locales/en/messages/forms.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { alone, startBrowser, takeTime } from '../support/browser.ts'
+import { alone, fillInContact, startBrowser } from '../support/browser.ts'
 import { decodeHtml } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
@@ -34,14 +34,6 @@ async function wordingPath(page: Page, locale: string): Promise<string> {
   return `/_i18n/${await page.getAttribute('html', 'data-messages')}/${locale}/messages.json`
 }
 
-async function fillIn(page: Page): Promise<void> {
-  await page.fill('[name=name]', 'Ayşe Yılmaz')
-  await page.fill('[name=email]', 'ayse@example.com')
-  await page.selectOption('[name=subject]', 'general')
-  await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
-  await takeTime(page)
-}
-
 test.each(languages)(
   'a form page carries no words that only the browser needs ($locale)',
   async ({ prefix, words }) => {
@@ -59,7 +51,7 @@ test.each(languages)(
       for (const text of texts) {
         expect(html, path).not.toContain(text)
       }
-      // What the page does say is found in this way.
+      // Shows that the search above finds texts that the page has.
       expect(html, path).toContain(words.fault)
     }
   }
@@ -115,7 +107,7 @@ test.each(languages)(
     await page.fill('[name=email]', 'ayse@')
     await page.press('[name=email]', 'Tab')
     await page.getByText(words.errors.emailInvalid).waitFor()
-    await fillIn(page)
+    await fillInContact(page)
     await page.click(send)
     await page.getByText(words.offline).waitFor()
   }
@@ -161,7 +153,7 @@ test.each(
     expect(await page.locator('.error-summary').count()).toBe(0)
 
     // A fault has the words of the page.
-    await fillIn(page)
+    await fillInContact(page)
     const posts: string[] = []
     await page.route('**/contact-us', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()

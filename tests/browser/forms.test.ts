@@ -5,7 +5,7 @@ import enForms from '../../locales/en/messages/forms.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { alone, startBrowser, takeTime } from '../support/browser.ts'
+import { alone, fillInContact, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -25,14 +25,6 @@ async function openForm(path: string, options: Parameters<typeof browser.open>[1
   await page.click('[name=name]')
   await page.locator('form[novalidate]').waitFor()
   return page
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.fill('[name=name]', 'Ayşe Yılmaz')
-  await page.fill('[name=email]', 'ayse@example.com')
-  await page.selectOption('[name=subject]', 'general')
-  await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
-  await takeTime(page)
 }
 
 /** Answers POST requests in place of the server; returns their bodies. */
@@ -77,7 +69,7 @@ function keyOf(body: string | undefined): string {
 test.each(languages)('a form is sent in place and opens its dialog ($path)', async (each) => {
   const { path, locale, dialogs } = each
   const page = await openForm(path, { locale })
-  await fillIn(page)
+  await fillInContact(page)
   await page.click(send)
   const dialog = page.getByRole('alertdialog')
   await dialog.waitFor()
@@ -118,7 +110,7 @@ test.each(languages)(
     const page = await openForm(path, { locale })
     const hint = page.getByRole('status').filter({ hasText: words.emailSuggestion.split('{{')[0] })
     const fix = page.getByRole('button', { name: 'ayse@gmail.com' })
-    await fillIn(page)
+    await fillInContact(page)
     await page.fill('[name=email]', 'ayse@gmial.com')
     expect(await fix.count()).toBe(0)
     await page.press('[name=email]', 'Tab')
@@ -127,7 +119,7 @@ test.each(languages)(
       words.emailSuggestion.replace('{{email}}', 'ayse@gmail.com')
     )
     expect(await page.locator('[name=email]').getAttribute('aria-invalid')).toBeNull()
-    // What is typed after the suggestion is kept.
+    // The suggestion follows the typing.
     await page.fill('[name=email]', 'aysegul@gmial.com')
     await page.getByRole('button', { name: 'aysegul@gmail.com' }).click()
     expect(await page.inputValue('[name=email]')).toBe('aysegul@gmail.com')
@@ -171,7 +163,7 @@ test.each(languages)(
 test.each(languages)('errors from the server are shown in the same list ($path)', async (each) => {
   const { path, locale } = each
   const page = await openForm(path, { locale, expected: /status of 4\d\d/ })
-  await fillIn(page)
+  await fillInContact(page)
   await answerPosts(page, (route) =>
     route.fulfill({ status: 422, json: { errors: { email: 'No such address.' } } })
   )
@@ -184,7 +176,7 @@ test.each(languages)('errors from the server are shown in the same list ($path)'
 
 test.each([429, 503])('a form answered with %i keeps its input', async (status) => {
   const page = await openForm('/contact-us', { expected: /status of (?:429|503)/ })
-  await fillIn(page)
+  await fillInContact(page)
   const posts = await answerPosts(page, (route) =>
     route.fulfill({ status, json: { errors: { '': 'Not now.' } } })
   )
@@ -200,7 +192,7 @@ test.each(languages)(
   async (each) => {
     const { path, locale, words } = each
     const page = await openForm(path, { locale, expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
-    await fillIn(page)
+    await fillInContact(page)
     let reached = false
     const posts = await answerPosts(page, async (route) => {
       // The first request arrives, but its answer is lost.
@@ -232,7 +224,7 @@ test.each(languages)(
 
 test('while a form is sent, its button is busy, keeps its width and sends nothing twice', async () => {
   const page = await openForm('/contact-us')
-  await fillIn(page)
+  await fillInContact(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const posts = await answerPosts(page, async (route) => {
     await released
@@ -255,7 +247,7 @@ test.each(languages)(
   'a redirect to another site is refused, and the form can be sent again ($path)',
   async ({ path, locale, words }) => {
     const page = await openForm(path, { locale, expected: /Refused to redirect/ })
-    await fillIn(page)
+    await fillInContact(page)
     await answerPosts(page, (route) =>
       route.fulfill({ json: { location: 'https://example.com/' } })
     )
@@ -288,7 +280,7 @@ test.each(languages)(
   'an answer that is not ours is a fault, and never taken for a lost connection ($path)',
   async ({ path, locale, words }) => {
     const page = await openForm(path, { locale, expected: /status of 500/ })
-    await fillIn(page)
+    await fillInContact(page)
     let answer = strangers[0]?.answer
     const posts = await answerPosts(page, async (route) => {
       // The last fault disappears while the form is being sent.
@@ -316,7 +308,7 @@ test.each(languages)('a form sent without a network says so ($path)', async (eac
     expected: /ERR_INTERNET_DISCONNECTED/,
     prepare: alone
   })
-  await fillIn(page)
+  await fillInContact(page)
   await page.context().setOffline(true)
   await page.click(send)
   await page.getByText(words.offline).waitFor()
@@ -331,7 +323,7 @@ test.each([
   { passed: 60_000, isLost: true }
 ])('after $passed ms without an answer, it counts as lost: $isLost', async ({ passed, isLost }) => {
   const page = await openForm('/contact-us', { expected: /ERR_FAILED/, prepare: holdTimeouts })
-  await fillIn(page)
+  await fillInContact(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const posts = await answerPosts(page, async (route) => {
     await released
@@ -353,7 +345,7 @@ test('a form works before its script has loaded, and keeps the input afterwards'
     await route.continue()
   })
   await page.click('[name=name]')
-  await fillIn(page)
+  await fillInContact(page)
   release()
   await page.locator('form[novalidate]').waitFor()
   expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
@@ -401,7 +393,7 @@ test('the browser asks before it unloads a half-filled form, but not after the f
     asked.push(dialog.type())
     await dialog.accept()
   })
-  await fillIn(page)
+  await fillInContact(page)
   await page.click(send)
   await page.getByRole('alertdialog').waitFor()
   await page.reload()

@@ -102,7 +102,7 @@ describe.each(engines)('%s', moreTries, (name) => {
   }
 })
 
-/** What the page's fields hold, by their names. */
+/** The values of the page's fields, by name. */
 function valuesOf(): Record<string, string> {
   const fields = document.querySelectorAll<HTMLInputElement>('main form [name]')
   return Object.fromEntries([...fields].map(({ name, value }) => [name, value]))

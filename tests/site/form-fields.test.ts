@@ -44,7 +44,7 @@ interface Field {
   tag: string
 }
 
-/** What people fill in, without the fields that only bots see. */
+/** The visible fields of a form. */
 function fieldsIn(form: string): Field[] {
   return (form.match(/<(?:input|select|textarea) [^>]*>/g) ?? [])
     .map((tag) => ({ tag, name: / name="([^"]+)"/.exec(tag)?.[1] ?? '' }))

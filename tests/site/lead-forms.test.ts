@@ -307,7 +307,7 @@ test('a form without the hidden fields is accepted', async () => {
     const response = await sendForm(site, way.path, way.good, way)
     expect(response.status).toBe(way.script ? 200 : 303)
   }
-  // Nobody has consented to marketing.
+  // No visitor ticked the consent to marketing.
   const consents = (await leads()).map(({ marketing_consent }) => marketing_consent)
   expect(consents).toEqual(ways.map(() => 0))
 })

@@ -149,3 +149,12 @@ export async function takeTime(page: Page): Promise<void> {
     for (const input of inputs) input.value = String(Number(input.value) - 60_000)
   })
 }
+
+/** Fills in the contact form as a person would, at a person's pace. */
+export async function fillInContact(page: Page): Promise<void> {
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await page.fill('[name=email]', 'ayse@example.com')
+  await page.selectOption('[name=subject]', 'general')
+  await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
+  await takeTime(page)
+}

@@ -8,7 +8,7 @@ import type { Form } from '../define-form.ts'
 import type { FormWords } from './load-words.ts'
 import { useForm } from './use-form.ts'
 
-/** What the page itself says until the words of the language have been loaded, or if they cannot be. */
+/** Words that are in the page, for use until `FormWords` are loaded and when that fails. */
 export interface FallbackWords {
   /** The title of errors. */
   title: string

@@ -45,5 +45,5 @@ function isBundle(body: unknown): body is Record<string, Partial<Messages> | und
   return body instanceof Object
 }
 
-/** Nobody waits for the words, so a slow network may take its time. */
+/** Milliseconds. The limit is long, because visitors can use the form without the words. */
 const timeoutMs = 20_000
