@@ -103,6 +103,15 @@ const settingsEntries = v.object({
   MAIL_FROM: optionalAddress,
   MAIL_API_URL: optionalUrl,
   MAIL_API_TOKEN: optionalText,
+  /** Receipts for messages and demo requests within 24 hours, to all addresses together. */
+  RECEIPTS_PER_DAY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^$|^\d{1,6}$/, 'must be a whole number from 0 to 999999'),
+      v.transform((value) => Number(value || 500))
+    ),
+    '500'
+  ),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET: optionalText,

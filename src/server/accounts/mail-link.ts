@@ -1,21 +1,27 @@
 import type { Submission } from '../../forms/server/submission.ts'
-import { consumeAllowance } from '../counters/limit.ts'
+import { emailKey } from '../../shared/email-key.ts'
+import { consumeFirstRefusal } from '../counters/limit.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import { storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
-import { emailKey } from './email-key.ts'
+import { knownBrowser } from './known-browser.ts'
 import type { TokenPurpose } from './token-value.ts'
 import { createToken } from './tokens.ts'
 
 /** Delay of work whose duration must not show in the response time. */
 const afterResponseMs = 250
 
-/** Mails to one address that strangers can trigger within the window. */
-const mailsPerAddress = 5
+/** Mails of one kind to one address within the window: asked for from one place, … */
+const mailsPerPlace = 5
+/** … and from anywhere. */
+const mailsPerRecipient = 10
 const mailWindowMs = 3_600_000
+
+/** Kinds of mails are counted apart: a stranger's registrations do not use up the owner's links. */
+type MailKind = TokenPurpose | 'register'
 
 /** Mails a link. Repeating an id repeats neither the link nor the mail. */
 export async function mailLink(
@@ -49,7 +55,7 @@ export function mailLinkAfterResponse(
 ): void {
   const work = async () => {
     await new Promise((resolve) => setTimeout(resolve, afterResponseMs))
-    if (await consumeMailAllowance(request, email)) return
+    if (await consumeMailAllowance(email, purpose, request)) return
     const account = await chooseBackend(request).accountByEmail(email)
     if (!account || !isEligible(account)) return
     const id = await digest([purpose, idempotencyKey, account.id].join())
@@ -61,13 +67,23 @@ export function mailLinkAfterResponse(
 }
 
 /**
- * Counts a mail that a stranger can trigger for an address.
- * @returns seconds to wait when the address has received enough of them
+ * Counts a mail that a stranger can trigger for an address. In a browser that has logged in to the
+ * account, only its own requests count.
+ * @returns seconds to wait when there have been enough of them
  */
-export function consumeMailAllowance(
-  { env, now }: Pick<SiteRequest, 'env' | 'now'>,
-  email: string
+export async function consumeMailAllowance(
+  email: string,
+  kind: MailKind,
+  request: Pick<SiteRequest, 'env' | 'now' | 'address' | 'browserMark' | 'settings'>
 ): Promise<number | undefined> {
-  const subject = `account-mail:${emailKey(email)}`
-  return consumeAllowance(env.DB, { subject, uses: mailsPerAddress, windowMs: mailWindowMs, now })
+  const { env, now, address } = request
+  const recipient = `account-mail:${kind}:${emailKey(email)}`
+  const browser = await knownBrowser(email, request)
+  const limits = browser
+    ? [{ subject: `${recipient}:${browser}`, uses: mailsPerPlace }]
+    : [
+        { subject: `${recipient}:${address}`, uses: mailsPerPlace },
+        { subject: recipient, uses: mailsPerRecipient }
+      ]
+  return consumeFirstRefusal(env.DB, limits, { windowMs: mailWindowMs, now })
 }

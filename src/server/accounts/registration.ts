@@ -25,7 +25,7 @@ export async function register(
   const { name, company, email, phone, password } = values
   const [error] = await registrationErrors(values, request)
   if (error) return { error }
-  const waitSeconds = await consumeMailAllowance(request, email)
+  const waitSeconds = await consumeMailAllowance(email, 'register', request)
   if (waitSeconds) return { waitSeconds }
 
   const { outcome, account } = await chooseBackend(request).register({

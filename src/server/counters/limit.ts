@@ -29,6 +29,28 @@ export async function consumeAllowance(
   return counted.uses > uses ? Math.ceil((counted.windowEndsAt - now) / 1000) : undefined
 }
 
+interface Limit {
+  subject: string
+  uses: number
+}
+
+/**
+ * Counts one use against several allowances, one after the other. The first that is used up refuses
+ * it, and the later ones do not count it.
+ * @returns seconds to wait, if one of them refuses
+ */
+export async function consumeFirstRefusal(
+  db: D1Database,
+  limits: Limit[],
+  window: Pick<Use, 'windowMs' | 'now'>
+): Promise<number | undefined> {
+  for (const limit of limits) {
+    const waitSeconds = await consumeAllowance(db, { ...limit, ...window })
+    if (waitSeconds !== undefined) return waitSeconds
+  }
+  return undefined
+}
+
 /** Restores a whole allowance, for example after a successful login. */
 export async function resetAllowance(db: D1Database, subject: string): Promise<void> {
   await deleteCounter(db, await digest(subject))
