@@ -27,18 +27,25 @@ const groups = [
     .map((file) => ({ name: file, files: [file] }))
 ]
 
-/** The scripts that name one of the files, and those that name such a script. */
+/**
+ * The scripts that name one of the files, and those that name such a script. The small file that
+ * every page loads does not count: what it loads later is needed by forms and by links.
+ */
 function importersOf(files: string[]): string[] {
   const found = scripts.filter((script) => {
     const text = readFileSync(path.join(assetsFolder, script), 'utf8')
-    return !files.includes(script) && files.some((file) => text.includes(file))
+    const isEntry = script.startsWith('client-')
+    return !isEntry && !files.includes(script) && files.some((file) => text.includes(file))
   })
   return found.length > 0 ? importersOf([...files, ...found]) : files
 }
 
 /** The public pages that load one of the files: by their markup, or because an island imports it. */
 async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
-  const importers = importersOf(files)
+  const isNetwork = files.some((file) => file.startsWith('network-'))
+  const importers = isNetwork
+    ? scripts.filter((file) => file.startsWith('form-'))
+    : importersOf(files)
   const found = await Promise.all(
     pathsIn(locale).map(async (each) => {
       const html = await documentAt(each)

@@ -94,6 +94,8 @@ describe.each(engines)('%s', (name) => {
         document.querySelector('[role=alertdialog]')?.textContent?.includes(wanted) === true,
       words
     )
+    // Until the styles have come, the button is elsewhere.
+    await until(tab, () => document.readyState === 'complete')
     await click(tab, '[role=alertdialog] .alert__panel button')
     // Without script, the browser loads the page again.
     await until(tab, () => !location.search.includes('success='))

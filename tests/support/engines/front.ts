@@ -19,7 +19,8 @@ export interface Front {
  */
 export function startFront(site: Site): Front {
   const front: Front = { origin: '', asked: [], answer: () => undefined }
-  const agent = new Agent({ keepAlive: true })
+  // A kept connection may be closed just when the next request is sent.
+  const agent = new Agent({ keepAlive: false })
   let server: Server
   let visitor = ''
 

@@ -12,6 +12,9 @@ const keys: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE
 /** Name of the member that identifies an element (W3C WebDriver, 12). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** A command that hangs fails before its test does, and so says which one it was. */
+const commandMs = 20_000
+
 type Send = <Value>(method: string, path: string, body?: object) => Promise<Value>
 
 /** WebKit, Safari's engine, through W3C WebDriver: WebKitGTK with its own small browser. */
@@ -140,7 +143,8 @@ async function startDriver({
   const send: Send = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      body: body && JSON.stringify(body)
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(commandMs)
     })
     const { value } = (await response.json()) as { value: { error: string; message: string } }
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
