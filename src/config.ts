@@ -103,6 +103,15 @@ const settingsEntries = v.object({
   MAIL_FROM: optionalAddress,
   MAIL_API_URL: optionalUrl,
   MAIL_API_TOKEN: optionalText,
+  /** Mails that the carrier takes in 24 hours. Receipts get at most half of them. */
+  MAILS_PER_DAY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^$|^\d{1,7}$/, 'must be a whole number from 0 to 9999999'),
+      v.transform((value) => Number(value || 5000))
+    ),
+    '5000'
+  ),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET: optionalText,

@@ -76,7 +76,10 @@ const rules: Rule[] = [
   { folder: 'src/server/counters/', may: serverBasics },
   { folder: 'src/server/business/', may: serverBasics },
   { folder: 'src/server/outbox/', may: serverBasics },
-  { folder: 'src/server/mail/', may: [...serverBasics, 'src/server/outbox/'] },
+  {
+    folder: 'src/server/mail/',
+    may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/']
+  },
   { folder: 'src/server/accounts/', may: [...serverBasics, ...services, 'src/forms/'] },
   { folder: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },
   { folder: 'src/server/jobs/', may: [...serverBasics, ...services, ...domains] },

@@ -1,11 +1,16 @@
 import { defineForm } from './define-form.ts'
-import { email } from './fields.ts'
+import { email, passwordIfAsked } from './fields.ts'
 
 /**
- * Consists of a button, because opening the link must not use it up: mail scanners open links
- * before people do.
+ * A button, because opening the link must not use it up: mail scanners open links before people do.
+ * The password is asked for only in a browser that did not send the registration.
  */
-export const confirmEmailForm = defineForm('confirmEmail', {}, { fillMs: 0 })
+export const confirmEmailForm = defineForm(
+  'confirmEmail',
+  { password: passwordIfAsked },
+  // Password managers fill it in automatically.
+  { fillMs: 0 }
+)
 
 export const resendForm = defineForm(
   'resend',

@@ -25,6 +25,10 @@ export interface SiteRequest {
   /** The visitor's network address, by which attempts are counted. */
   address: string
   userAgent: string
+  /** The mark of a browser that has logged in to an account before. */
+  browserMark?: string
+  /** The mark of a browser that has sent a registration. */
+  registrationMark?: string
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
   /** Keeps the Worker alive for work that the response does not wait for. */

@@ -3,7 +3,6 @@
 // After every few requests the bench waits until their mails are sent; otherwise sending them would
 // slow down whichever response comes next.
 import { hash, randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { test, vi } from 'vitest'
 import { newPerson, registration } from '../support/accounts.ts'
 import { type Figure, mean, median, report, shuffle, spread } from '../support/figures.ts'
@@ -61,8 +60,6 @@ test('response times for known and unknown addresses differ by at most 5 %', asy
 })
 
 async function mailsAreSent(): Promise<void> {
-  // The last mail has been written by then.
-  await setTimeout(2 * 250)
   const { DB } = await site.env()
   await vi.waitFor(
     async () => {

@@ -48,8 +48,10 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listDeliveries: (db) => outbox.listDeliveries(db, 'dead', 10),
   reviveDelivery: (db) => outbox.reviveDelivery(db, 'id', 0),
   deleteSettledDeliveries: (db) => outbox.deleteSettledDeliveries(db, 0, 10),
+  deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
   countUse: (db) => counters.countUse(db, 'key', times),
   deleteCounter: (db) => counters.deleteCounter(db, 'key'),
+  deleteCountersWithPrefix: (db) => counters.deleteCountersWithPrefix(db, 'prefix'),
   deleteExpiredCounters: (db) => counters.deleteExpiredCounters(db, 0, 10)
 }
 

@@ -114,9 +114,13 @@ const signedOutForms: Record<string, FormCase> = {
       const person = newPerson()
       await sendForm(site, '/register', registration(person))
       const token = await linkToken(site, person.email, 'verify')
-      return { query: `?token=${token}`, fields: { intent: 'confirmEmail' } }
+      const { password } = person
+      return { query: `?token=${token}`, fields: { intent: 'confirmEmail', password } }
     },
-    bad: [],
+    bad: [
+      ['password', '', 'passwordRequired'],
+      ['password', 'not this one, sorry', 'registrationPasswordWrong']
+    ],
     location: '/login?success=email_verified'
   },
   'verifyEmail: resend': {
@@ -323,10 +327,12 @@ test.each(ways)(`${title} answers 429 to too many posts from one address`, async
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
   const text = await errorOf(response, way, '')
-  const { tooMany, tooManyMinutes } = wording[way.locale].errors
-  expect([tooMany, tooManyMinutes].some((words) => text.includes(words.split('{{')[0] ?? ''))).toBe(
-    true
-  )
+  const { tooMany, tooManyMinutes, tooManyLinks } = wording[way.locale].errors
+  expect(
+    [tooMany, tooManyMinutes, tooManyLinks].some((words) =>
+      text.includes(words.split('{{')[0] ?? '')
+    )
+  ).toBe(true)
 })
 
 test.each(testedLocales.flatMap((locale) => [false, true].map((script) => ({ locale, script }))))(

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import english from '../../locales/en/messages/reset-password.json'
 import verifyWords from '../../locales/en/messages/verify-email.json'
-import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import {
+  cookiesOf,
+  linkToken,
+  newAccount,
+  newPerson,
+  registration,
+  signIn
+} from '../support/accounts.ts'
 import { decodeHtml, sendForm, withoutGuards } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
@@ -12,7 +19,7 @@ const newPassword = { newPassword: password, newPasswordAgain: password }
 beforeEach(() => site.control({ clockMs: 0 }))
 
 async function verifyToken(): Promise<string> {
-  const person = newPerson()
+  const person = { ...newPerson(), password }
   await sendForm(site, '/register', registration(person))
   return linkToken(site, person.email, 'verify')
 }
@@ -24,7 +31,10 @@ async function resetToken(): Promise<string> {
 }
 
 const redeemVerify = (token: string) =>
-  sendForm(site, `/verify-email?token=${encodeURIComponent(token)}`, { intent: 'confirmEmail' })
+  sendForm(site, `/verify-email?token=${encodeURIComponent(token)}`, {
+    intent: 'confirmEmail',
+    password
+  })
 const redeemReset = (token: string) =>
   sendForm(site, `/reset-password?token=${encodeURIComponent(token)}`, newPassword)
 
@@ -144,7 +154,7 @@ test('a link can be used again after a fault', async () => {
   for (const link of both) {
     const token = await link.newToken()
     const path = `${link.page}?token=${token}`
-    const fields = link.purpose === 'verify' ? { intent: 'confirmEmail' } : newPassword
+    const fields = link.purpose === 'verify' ? { intent: 'confirmEmail', password } : newPassword
     const failed = await sendForm(site, path, fields, {
       headers: { 'X-Fault': 'DELIVERIES=throws' }
     })
@@ -182,24 +192,75 @@ test('a new password invalidates all other reset links and all sessions', async 
   expect(old.headers.get('Location')).toBe('/login?error=invalid_credentials')
 })
 
-test('a newer registration replaces an unconfirmed one, with its password and its link', async () => {
-  const victim = newPerson()
-  await sendForm(
-    site,
-    '/register',
-    registration({ ...victim, password: 'attacker was here first' })
-  )
-  const attackerLink = await linkToken(site, victim.email, 'verify')
-  await sendForm(site, '/register', registration(victim))
-  expect((await redeemVerify(attackerLink)).headers.get('Location')).not.toBe(links.verify.success)
-  const link = await linkToken(site, victim.email, 'verify')
-  expect((await redeemVerify(link)).headers.get('Location')).toBe(links.verify.success)
-  const { email } = victim
-  const attempt = (word: string) => sendForm(site, '/login', { email, password: word })
-  expect((await attempt('attacker was here first')).headers.get('Location')).toBe(
-    '/login?error=invalid_credentials'
-  )
-  expect((await attempt(victim.password)).headers.get('Location')).toBe('/account')
+test.each(['first', 'last'])(
+  'an owner who confirms a registration that a stranger sent %s opens nothing for the stranger',
+  async (order) => {
+    const owner = newPerson()
+    const { email } = owner
+    const stranger = { ...newPerson(), name: 'Mallory <b>', email, password: 'attacker was here' }
+    const people = order === 'first' ? [stranger, owner] : [owner, stranger]
+    const links = new Map<string, string>()
+    const browsers = new Map<string, string>()
+    for (const person of people) {
+      const sent = await sendForm(site, '/register', registration(person))
+      browsers.set(person.password, cookiesOf(sent))
+      links.set(person.password, await linkToken(site, email, 'verify'))
+    }
+    const headers = { Cookie: browsers.get(owner.password) ?? '' }
+    const confirm = (token = '', typed = '') =>
+      sendForm(
+        site,
+        `/verify-email?token=${token}`,
+        { intent: 'confirmEmail', password: typed },
+        { headers }
+      )
+    const foreign = links.get(stranger.password)
+    if (order === 'last') {
+      // The newest mail is the stranger's. Its page says whose registration it is.
+      const page = await site.fetch(`/verify-email?token=${foreign}`, { headers })
+      expect(await page.text()).toContain('Mallory &lt;b&gt;')
+    }
+    for (const typed of ['', owner.password]) {
+      const location = (await confirm(foreign, typed)).headers.get('Location')
+      expect(location).not.toBe('/login?success=email_verified')
+    }
+    const attempt = async (password: string) =>
+      (await sendForm(site, '/login', { email, password })).headers.get('Location')
+    expect(await attempt(stranger.password)).not.toBe('/account')
+
+    // The owner's own registration, sent again if the stranger's has replaced it, needs no password.
+    if (order === 'last') {
+      const again = await sendForm(site, '/register', registration(owner))
+      headers.Cookie = cookiesOf(again)
+      links.set(owner.password, await linkToken(site, email, 'verify'))
+    }
+    const done = await confirm(links.get(owner.password))
+    expect(done.headers.get('Location')).toBe('/login?success=email_verified')
+    expect(await attempt(owner.password)).toBe('/account')
+    expect(await attempt(stranger.password)).toBe('/login?error=invalid_credentials')
+  }
+)
+
+test('the mark of a registration lasts a day, and is the same kind for taken addresses', async () => {
+  const mark = async (email: string) => {
+    const person = { ...newPerson(), email }
+    const sent = await sendForm(site, '/register', registration(person))
+    return sent.headers.getSetCookie().join()
+  }
+  const cookie =
+    /^__Host-registration=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+  expect(await mark(newPerson().email)).toMatch(cookie)
+  expect(await mark((await newAccount(site)).email)).toMatch(cookie)
+})
+
+test('a made-up link reaches no table', async () => {
+  const headers = { 'X-Fault': 'DB=throws' }
+  for (const link of both) {
+    const page = await site.fetch(`${link.page}?token=${'A'.repeat(43)}`, { headers })
+    expect([link.page, page.status]).toEqual([link.page, 200])
+    const real = await link.newToken()
+    expect((await site.fetch(`${link.page}?token=${real}`, { headers })).status).toBe(503)
+  }
 })
 
 test('an unconfirmed account cannot sign in, and only the right password reveals why', async () => {

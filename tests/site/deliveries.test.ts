@@ -107,6 +107,8 @@ beforeEach(async () => {
   const { DB } = await site.env()
   await DB.exec('DELETE FROM deliveries')
   await DB.exec('DELETE FROM leads')
+  // Every test sends the same address, which gets a few receipts a day.
+  await DB.exec('DELETE FROM counters')
   for (const receiver of Object.values(receivers)) {
     Object.assign(receiver, { received: [], next: [], otherwise: () => 200 })
   }
@@ -396,7 +398,7 @@ const storedFormat = [
 test('rows stored by an earlier version are delivered', async () => {
   const { DB, DELIVERIES } = await site.env()
   const mails = [
-    `{"template":"verify-address","token":{"purpose":"verify","id":"t"},"locale":"tr","to":"a@example.com","origin":"${origin}"}`,
+    `{"template":"verify-address","token":{"purpose":"verify","id":"${'0a'.repeat(32)}"},"locale":"tr","to":"a@example.com","origin":"${origin}"}`,
     `{"template":"password-changed","name":"Ayşe","locale":"en","to":"b@example.com","origin":"${origin}"}`,
     `{"template":"already-registered","locale":"en","to":"c@example.com","origin":"${origin}"}`
   ]

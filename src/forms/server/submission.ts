@@ -36,6 +36,8 @@ interface Accepted {
   goTo: string
   /** Starts a session, or ends the current one and clears what the browser stores for it. */
   session?: StartedSession | 'end'
+  /** Marks the browser that sent a registration. */
+  registrationMark?: string
   /** Input that the same form shows again after the redirect, without passwords. */
   keep?: Record<string, string>
 }
@@ -57,5 +59,11 @@ export interface Refused {
 export function tooManyTries(waitSeconds: number): Refused {
   const key = waitSeconds > 90 ? 'tooManyMinutes' : 'tooMany'
   const errors = [{ field: '', key, limit: waitSeconds } as const]
+  return { status: 429, errors, retryAfterSeconds: waitSeconds }
+}
+
+/** Refuses to mail another link to an address. */
+export function tooManyLinks(waitSeconds: number): Refused {
+  const errors = [{ field: '', key: 'tooManyLinks', limit: waitSeconds } as const]
   return { status: 429, errors, retryAfterSeconds: waitSeconds }
 }

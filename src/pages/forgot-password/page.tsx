@@ -1,4 +1,5 @@
 import { forgotPasswordForm } from '../../forms/forgot-password.ts'
+import { tooManyLinks } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { forgotPassword } from '../../server/accounts/new-password.ts'
@@ -49,7 +50,8 @@ export const page = definePage({
 
   forms: [
     takeForm(forgotPasswordForm, async (submission, request) => {
-      forgotPassword(submission, request)
+      const refused = await forgotPassword(submission, request)
+      if (refused) return tooManyLinks(refused.waitSeconds)
       return { goTo: request.href('forgotPassword', { query: { [successQuery]: sent } }) }
     })
   ]

@@ -1,5 +1,5 @@
 import { registerForm } from '../../forms/register.ts'
-import { tooManyTries } from '../../forms/server/submission.ts'
+import { tooManyLinks } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration.ts'
@@ -58,11 +58,10 @@ export const page = definePage({
       registerForm,
       async (submission, request) => {
         const result = await register(submission, request)
-        if (result === 'sent') {
-          return { goTo: request.href('register', { query: { [successQuery]: sent } }) }
-        }
-        if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-        return { status: 422, errors: [result.error] }
+        if ('waitSeconds' in result) return tooManyLinks(result.waitSeconds)
+        if ('error' in result) return { status: 422, errors: [result.error] }
+        const goTo = request.href('register', { query: { [successQuery]: sent } })
+        return { goTo, registrationMark: result.registrationMark }
       },
       registrationErrors
     )

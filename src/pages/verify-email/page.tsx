@@ -1,8 +1,13 @@
+import { tooManyLinks, tooManyTries } from '../../forms/server/submission.ts'
 import { confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { confirmEmail, resendLink } from '../../server/accounts/registration.ts'
-import { accountOfLink } from '../../server/accounts/tokens.ts'
+import {
+  confirmEmail,
+  type PendingRegistration,
+  registrationOfLink,
+  resendLink
+} from '../../server/accounts/registration.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { sentQuery } from '../../shared/protocol.ts'
 import { FormScreen } from '../../ui/form-layout.tsx'
@@ -17,19 +22,19 @@ interface VerifyData {
   token: string
   /** `pending`: a valid link; `failed`: an invalid link; `needed`: no link at all. */
   view: 'pending' | 'failed' | 'needed'
+  registration?: PendingRegistration
   isSent: boolean
 }
 
 type Props = FormPageProps<VerifyData>
 
 export const page = definePage({
-  load: async ({ query, env, now }): Promise<VerifyData> => {
+  load: async (request): Promise<VerifyData> => {
+    const { query } = request
     const token = query.get('token') ?? ''
-    const account = await orUnavailable(
-      accountOfLink({ env, now }, { purpose: 'verify', value: token })
-    )
-    const view = account ? 'pending' : token ? 'failed' : 'needed'
-    return { token, view, isSent: query.has(sentQuery) }
+    const registration = await orUnavailable(registrationOfLink(token, request))
+    const view = registration ? 'pending' : token ? 'failed' : 'needed'
+    return { token, view, registration, isSent: query.has(sentQuery) }
   },
 
   head: ({ t, form }) => ({
@@ -53,28 +58,44 @@ export const page = definePage({
   },
 
   forms: [
-    takeForm(confirmEmailForm, async (_, request) => {
+    takeForm(confirmEmailForm, async ({ values: { password } }, request) => {
       const { href, query } = request
       const token = query.get('token') ?? ''
-      return (await confirmEmail(token, request))
-        ? { goTo: href('login', { query: { success: 'email_verified' } }) }
-        : { goTo: href('verifyEmail', { query: { token } }) }
+      const result = await confirmEmail(token, password, request)
+      if (result === 'done')
+        return { goTo: href('login', { query: { success: 'email_verified' } }) }
+      if (result === 'bad link') return { goTo: href('verifyEmail', { query: { token } }) }
+      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+      return { status: 422, errors: [result] }
     }),
     takeForm(resendForm, async (submission, request) => {
-      resendLink(submission, request)
+      const refused = await resendLink(submission, request)
+      if (refused) return tooManyLinks(refused.waitSeconds)
       return { goTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }) }
     })
   ]
 })
 
-function Confirm({ t, href, locale, data: { token }, form }: Props) {
+function Confirm({ t, href, locale, data: { token, registration }, form }: Props) {
+  if (!registration) return null
+  const { name, company, needsPassword } = registration
   return (
-    <ConfirmEmail.Form
-      page={{ t, locale, form }}
-      action={href('verifyEmail', { query: { token } })}
-      submit={t('verifyEmail.pending.submit')}
-      wide
-    />
+    <>
+      <p>{t('verifyEmail.pending.registration', { name, company })}</p>
+      <ConfirmEmail.Form
+        page={{ t, locale, form }}
+        action={href('verifyEmail', { query: { token } })}
+        submit={t('verifyEmail.pending.submit')}
+        wide
+      >
+        {needsPassword && (
+          <>
+            <p>{t('verifyEmail.pending.otherBrowser')}</p>
+            <ConfirmEmail.Fields />
+          </>
+        )}
+      </ConfirmEmail.Form>
+    </>
   )
 }
 

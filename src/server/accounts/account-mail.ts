@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/locale.ts'
+import { countMail } from '../mail/budget.ts'
 import { type MailPayload, mailReceiver } from '../mail/payload.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery } from '../outbox/store.ts'
@@ -44,17 +45,26 @@ interface StoreOptions {
   statements?: D1PreparedStatement[]
 }
 
+/** The part of a request, or of a delivery, that storing a mail needs. */
+export interface MailRequest extends Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'> {
+  /** Keeps the Worker alive. Deliveries need none, because they last until their work is done. */
+  waitUntil?: SiteRequest['waitUntil']
+}
+
 /**
  * Stores a mail about an account in one batch with the changes that it reports, and queues it after
  * the response.
  */
 export async function storeAccountMail(
-  { env, now, origin, waitUntil }: Pick<SiteRequest, 'env' | 'now' | 'origin' | 'waitUntil'>,
+  request: MailRequest,
   mail: AccountMail & Recipient,
   { id = crypto.randomUUID(), statements = [] }: StoreOptions = {}
 ): Promise<void> {
+  const { env, now, origin, waitUntil } = request
   const payload: AccountMail & Envelope = { ...mail, origin }
   const delivery = { id, leadId: null, receiver: mailReceiver, payload, createdAt: now }
-  await env.DB.batch([...statements, insertDelivery(env.DB, delivery)])
-  waitUntil(notifyQueue(env, [id], now))
+  await env.DB.batch([...statements, insertDelivery(env.DB, delivery), await countMail(request)])
+  const queued = notifyQueue(env, [id], now)
+  if (waitUntil) waitUntil(queued)
+  else await queued
 }

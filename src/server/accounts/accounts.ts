@@ -1,6 +1,8 @@
 import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { isoTime } from '../../shared/iso-time.ts'
+import { forgetCounters } from '../counters/limit.ts'
+import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
@@ -52,20 +54,32 @@ export async function exportAccount(
   return { exportedAt: isoTime(request.now), account, sessions: exportedSessions }
 }
 
-/** Deletes the account with its sessions and links, after checking its password. */
+/** Deletes the account after checking its password. */
 export async function deleteAccount(
   { accountId }: Session,
   password: string,
   request: SiteRequest
 ): Promise<'done' | 'wrong password' | { waitSeconds: number }> {
-  const { DB } = request.env
-  const backend = chooseBackend(request)
-  const account = await backend.account(accountId)
+  const account = await chooseBackend(request).account(accountId)
   const isRight = account ? await checkPassword(account, password, request) : true
   if (typeof isRight === 'object') return isRight
   if (!isRight) return 'wrong password'
-  await backend.remove(accountId)
-  await deleteSessions(DB, accountId)
-  await deleteTokens(DB, accountId).run()
+  await eraseAccount({ id: accountId, email: account?.email }, request)
   return 'done'
+}
+
+/**
+ * Erases an account with everything that we hold about it: sessions, links, mails under way or dead,
+ * and counters. Repeating it does no harm.
+ */
+export async function eraseAccount(
+  { id, email }: { id: string; email: string | undefined },
+  request: AccountRequest
+): Promise<void> {
+  const { DB } = request.env
+  await chooseBackend(request).remove(id)
+  await deleteSessions(DB, id)
+  const traces = [deleteTokens(DB, id)]
+  if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
+  await DB.batch(traces)
 }

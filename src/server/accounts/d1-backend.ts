@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { emailKey } from '../../shared/email-key.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
 import type { Account, AccountBackend, Registration } from './backend.ts'
-import { emailKey } from './email-key.ts'
 import {
   type AccountRow,
   accountByEmail,

@@ -1,73 +1,23 @@
-import type { Submission } from '../../forms/server/submission.ts'
-import { consumeAllowance } from '../counters/limit.ts'
 import { digest } from '../crypto/digest.ts'
-import { log } from '../log.ts'
-import type { SiteRequest } from '../request.ts'
-import { storeAccountMail } from './account-mail.ts'
+import { type MailRequest, storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
-import { chooseBackend } from './choose-backend.ts'
-import { emailKey } from './email-key.ts'
 import type { TokenPurpose } from './token-value.ts'
 import { createToken } from './tokens.ts'
 
-/** Delay of work whose duration must not show in the response time. */
-const afterResponseMs = 250
-
-/** Mails to one address that strangers can trigger within the window. */
-const mailsPerAddress = 5
-const mailWindowMs = 3_600_000
-
-/** Mails a link. Repeating an id repeats neither the link nor the mail. */
+/**
+ * Mails a link.
+ * @param cause identifies the form or the delivery that asks for it. Repeating one repeats neither
+ *   the link nor the mail.
+ */
 export async function mailLink(
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin' | 'waitUntil'>,
+  request: MailRequest,
   { id: accountId, email, locale }: Account,
   purpose: TokenPurpose,
-  id: string
+  cause: string
 ): Promise<void> {
+  const id = await digest([purpose, cause, accountId].join())
   const { statement } = await createToken(request, { id, purpose, accountId })
   const template = purpose === 'verify' ? 'verify-address' : 'reset'
   const mail = { template, token: { purpose, id }, locale, to: email } as const
   await storeAccountMail(request, mail, { id, statements: [statement] })
-}
-
-interface LinkRequest {
-  purpose: TokenPurpose
-  /** Restricts the mail to some accounts. */
-  isEligible?: (account: Account) => boolean
-}
-
-/**
- * Mails a link to the submitted address if it has an account. The work starts after the response,
- * so that neither its content nor its timing reveals whether there is an account. The same form
- * sent twice produces one link and one mail. A failure is only logged: the visitor can request
- * another link.
- */
-export function mailLinkAfterResponse(
-  { values: { email }, idempotencyKey }: Submission<{ email: string }>,
-  request: SiteRequest,
-  { purpose, isEligible = () => true }: LinkRequest
-): void {
-  const work = async () => {
-    await new Promise((resolve) => setTimeout(resolve, afterResponseMs))
-    if (await consumeMailAllowance(request, email)) return
-    const account = await chooseBackend(request).accountByEmail(email)
-    if (!account || !isEligible(account)) return
-    const id = await digest([purpose, idempotencyKey, account.id].join())
-    await mailLink(request, account, purpose, id)
-  }
-  request.waitUntil(
-    work().catch((error: unknown) => log.error('link not mailed', { purpose, error }))
-  )
-}
-
-/**
- * Counts a mail that a stranger can trigger for an address.
- * @returns seconds to wait when the address has received enough of them
- */
-export function consumeMailAllowance(
-  { env, now }: Pick<SiteRequest, 'env' | 'now'>,
-  email: string
-): Promise<number | undefined> {
-  const subject = `account-mail:${emailKey(email)}`
-  return consumeAllowance(env.DB, { subject, uses: mailsPerAddress, windowMs: mailWindowMs, now })
 }

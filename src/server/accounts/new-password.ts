@@ -7,17 +7,17 @@ import { deleteSessions } from '../sessions/store.ts'
 import { storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
-import { mailLinkAfterResponse } from './mail-link.ts'
+import { requestLink } from './link-request.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './token-store.ts'
 import { accountOfLink, redeemLink } from './tokens.ts'
 
-/** Mails a link for a new password if the address has an account. */
+/** Requests a link for a new password, for an address that may have an account. */
 export function forgotPassword(
   submission: Submission<{ email: string }>,
   request: SiteRequest
-): void {
-  mailLinkAfterResponse(submission, request, { purpose: 'reset' })
+): Promise<{ waitSeconds: number } | undefined> {
+  return requestLink(submission, request, 'reset')
 }
 
 /** The account whose password a link can set now. */

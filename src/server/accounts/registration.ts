@@ -6,13 +6,20 @@ import type { Locale } from '../../shared/locale.ts'
 import { digest } from '../crypto/digest.ts'
 import type { SiteRequest } from '../request.ts'
 import { storeAccountMail } from './account-mail.ts'
-import type { Consent } from './backend.ts'
+import type { Account, Consent } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
-import { consumeMailAllowance, mailLink, mailLinkAfterResponse } from './mail-link.ts'
-import { redeemLink } from './tokens.ts'
+import { requestLink } from './link-request.ts'
+import { consumeMailAllowance } from './mail-allowance.ts'
+import { mailLink } from './mail-link.ts'
+import { isRegisteringBrowser, markRegistration } from './registering-browser.ts'
+import { checkPassword } from './sign-in.ts'
+import { accountOfLink, redeemLink } from './tokens.ts'
 
-/** `sent`: a mail is stored, whether or not the address had an account. */
-type RegisterResult = 'sent' | { error: FieldError } | { waitSeconds: number }
+/** `registrationMark`: a mail is stored, whether or not the address had an account. */
+type RegisterResult =
+  | { registrationMark: string | undefined }
+  | { error: FieldError }
+  | { waitSeconds: number }
 
 /**
  * Opens an account whose address must be confirmed. If the address already has an account, the
@@ -25,7 +32,7 @@ export async function register(
   const { name, company, email, phone, password } = values
   const [error] = await registrationErrors(values, request)
   if (error) return { error }
-  const waitSeconds = await consumeMailAllowance(request, email)
+  const waitSeconds = await consumeMailAllowance(email, 'register', request)
   if (waitSeconds) return { waitSeconds }
 
   const { outcome, account } = await chooseBackend(request).register({
@@ -38,14 +45,16 @@ export async function register(
     consents: consentsIn(locale, request.now),
     key: idempotencyKey
   })
-  const mailId = await digest([outcome, idempotencyKey, account.id].join())
-  if (outcome === 'opened') {
-    await mailLink(request, account, 'verify', mailId)
+  const opened = outcome === 'opened'
+  if (opened) {
+    await mailLink(request, account, 'verify', idempotencyKey)
   } else {
     const { locale, email: to } = account
-    await storeAccountMail(request, { template: 'already-registered', locale, to }, { id: mailId })
+    const id = await digest([outcome, idempotencyKey, account.id].join())
+    await storeAccountMail(request, { template: 'already-registered', locale, to }, { id })
   }
-  return 'sent'
+  const id = opened ? account.id : crypto.randomUUID()
+  return { registrationMark: await markRegistration(id, request) }
 }
 
 /** Errors of the password, which the schema does not know. The other values may be invalid. */
@@ -58,29 +67,68 @@ export async function registrationErrors(
   return problem ? [{ field: 'password', ...problem }] : []
 }
 
+/** A registration whose link was opened. */
+export interface PendingRegistration {
+  name: string
+  company: string
+  /** Whether confirming it takes its password, because this browser did not send it. */
+  needsPassword: boolean
+}
+
+/** Finds the registration that a link confirms; `undefined` for an invalid or expired link. */
+export async function registrationOfLink(
+  value: string,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'registrationMark'>
+): Promise<PendingRegistration | undefined> {
+  const account = await accountToConfirm(value, request)
+  if (!account) return undefined
+  const { id, name, company } = account
+  return { name, company, needsPassword: !(await isRegisteringBrowser(id, request)) }
+}
+
+type ConfirmResult = 'done' | 'bad link' | FieldError | { waitSeconds: number }
+
 /**
- * Confirms the address that a link was sent to.
- * @returns `false` for an invalid or expired link
+ * Confirms the address that a link was sent to. It takes the registration's browser or its password:
+ * otherwise somebody could register a stranger's address, and the stranger would confirm it for them.
  */
-export async function confirmEmail(value: string, request: SiteRequest): Promise<boolean> {
+export async function confirmEmail(
+  value: string,
+  password: string,
+  request: SiteRequest
+): Promise<ConfirmResult> {
+  const account = await accountToConfirm(value, request)
+  if (!account) return 'bad link'
+  if (!(await isRegisteringBrowser(account.id, request))) {
+    if (password === '') return { field: 'password', key: 'passwordRequired' }
+    const isRight = await checkPassword(account, password, request)
+    if (typeof isRight === 'object') return isRight
+    if (!isRight) return { field: 'password', key: 'registrationPasswordWrong' }
+  }
   const backend = chooseBackend(request)
   const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
-    const account = await backend.account(id)
-    if (!account) return false
     await backend.confirm(id)
     const { name, locale, email: to } = account
     await storeAccountMail(request, { template: 'welcome', name, locale, to })
-    return true
+    return 'done' as const
   })
-  return done ?? false
+  return done ?? 'bad link'
 }
 
-/** Mails a new link to an address whose account is unconfirmed. */
-export function resendLink(submission: Submission<{ email: string }>, request: SiteRequest): void {
-  mailLinkAfterResponse(submission, request, {
-    purpose: 'verify',
-    isEligible: ({ verifiedAt }) => verifiedAt === null
-  })
+async function accountToConfirm(
+  value: string,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<Account | undefined> {
+  const id = await accountOfLink(request, { purpose: 'verify', value })
+  return id === undefined ? undefined : chooseBackend(request).account(id)
+}
+
+/** Requests a new link for an address whose account is unconfirmed. */
+export function resendLink(
+  submission: Submission<{ email: string }>,
+  request: SiteRequest
+): Promise<{ waitSeconds: number } | undefined> {
+  return requestLink(submission, request, 'verify')
 }
 
 /** The consents that the registration form collects, with the current versions of the documents. */

@@ -1,17 +1,13 @@
-import { toBase64Url } from '../crypto/base64url.ts'
-import { hmac } from '../crypto/hmac.ts'
+import { signToken } from '../crypto/signed-token.ts'
 
 /** The purpose of a link in a mail: to confirm an address, or to set a new password. */
 export type TokenPurpose = 'verify' | 'reset'
 
 /**
- * The value of a link's token: `base64url(HMAC-SHA256(TOKEN_SECRET, purpose + ':' + id))`. It is
- * computed from the id whenever a mail is written, so no table and no queue ever contains it.
+ * The value of a link's token. It is computed from the id whenever a mail is written, so no table and
+ * no queue ever contains it.
+ * @param id a digest in hexadecimal
  */
-export async function tokenValue(
-  secret: string,
-  purpose: TokenPurpose,
-  id: string
-): Promise<string> {
-  return toBase64Url(await hmac(secret, `${purpose}:${id}`))
+export function tokenValue(secret: string, purpose: TokenPurpose, id: string): Promise<string> {
+  return signToken(secret, purpose, Uint8Array.fromHex(id))
 }

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { SettingsError } from '../../config.ts'
-import { isTokenShaped } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
+import { isSignedToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
 import { accountOfToken, insertToken, redeemToken, releaseToken } from './token-store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
@@ -13,7 +13,7 @@ const lifetimeMs: Record<TokenPurpose, number> = {
 }
 
 interface NewToken {
-  /** Repeating an id repeats the link. */
+  /** A digest in hexadecimal. Repeating it repeats the link. */
   id: string
   purpose: TokenPurpose
   accountId: string
@@ -42,12 +42,15 @@ interface TokenClaim {
   value: string
 }
 
-/** Finds the account of a valid link; `undefined` if it is used, expired, truncated or made up. */
+/**
+ * Finds the account of a valid link; `undefined` if it is used, expired, truncated or made up. Made-up
+ * ones do not reach the database.
+ */
 export async function accountOfLink(
-  { env, now }: Pick<SiteRequest, 'env' | 'now'>,
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
   { purpose, value }: TokenClaim
 ): Promise<string | undefined> {
-  if (!isTokenShaped(value)) return undefined
+  if (!(await isSignedToken(settings.TOKEN_SECRET, purpose, value))) return undefined
   return (await accountOfToken(env.DB, await digest(value), purpose, now)) ?? undefined
 }
 
@@ -57,11 +60,11 @@ export async function accountOfLink(
  * @returns the result of the work, or `undefined` for an invalid link
  */
 export async function redeemLink<Result>(
-  { env, now }: Pick<SiteRequest, 'env' | 'now'>,
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
   { purpose, value }: TokenClaim,
   work: (accountId: string) => Promise<Result>
 ): Promise<Result | undefined> {
-  if (!isTokenShaped(value)) return undefined
+  if (!(await isSignedToken(settings.TOKEN_SECRET, purpose, value))) return undefined
   const hash = await digest(value)
   const accountId = await redeemToken(env.DB, hash, purpose, now)
   if (accountId === null) return undefined

@@ -1,35 +1,94 @@
-import type { D1Database } from '@cloudflare/workers-types'
-import { digest } from '../crypto/digest.ts'
-import { countUse, deleteCounter } from './store.ts'
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Bindings } from '../../bindings.ts'
+import type { Settings } from '../../config.ts'
+import { emailKey } from '../../shared/email-key.ts'
+import { hmac } from '../crypto/hmac.ts'
+import { type Counted, countUse, deleteCounter, deleteCountersWithPrefix } from './store.ts'
 
 /** The longest window: counters are kept until their window ends, so none is kept longer. */
 const longestWindowMs = 24 * 3_600_000
 
-interface Use {
-  /** The thing whose uses are counted, `login:ayse@example.com`. Only its digest is stored. */
-  subject: string
+/** The thing whose uses are counted. Only MACs of both parts are stored. */
+export interface Subject {
+  /** `sign-in`, or with more detail `sign-in:203.0.113.7`. */
+  name: string
+  /** The e-mail address of the person whom the counter is about, so that it can be erased. */
+  email?: string
+}
+
+export interface Limit extends Subject {
   /** Uses allowed within the window. */
   uses: number
-  /** At most a day. */
-  windowMs: number
+}
+
+/** The part of a request, or of a job, that counting needs. */
+export interface CountingRequest {
+  env: Pick<Bindings, 'DB'>
+  settings: Settings
+  /** Milliseconds since 1970. */
   now: number
 }
 
 /**
- * Counts one use against an allowance. The counters are global, unlike the rate-limit binding, which
+ * Counts one use against several limits, one after the other. The first that is reached refuses it,
+ * and the later ones do not count it. The counters are global, unlike the rate-limit binding, which
  * counts per location and minute.
- * @returns seconds to wait when the allowance is used up, else `undefined`
+ * @param windowMs at most a day
+ * @returns seconds to wait, if a limit refuses
  */
-export async function consumeAllowance(
-  db: D1Database,
-  { subject, uses, windowMs, now }: Use
+export async function consumeLimits(
+  { env, settings, now }: CountingRequest,
+  limits: Limit[],
+  windowMs: number
 ): Promise<number | undefined> {
+  for (const limit of limits) {
+    const use = await countingStatement({ env, settings, now }, limit, windowMs)
+    const counted = await use.first<Counted>()
+    if (!counted) throw new Error('D1 returned no row for a counter')
+    if (counted.uses > limit.uses) return Math.ceil((counted.windowEndsAt - now) / 1000)
+  }
+  return undefined
+}
+
+/** The statement that counts one use, for the caller's batch. */
+export async function countingStatement(
+  { env, settings, now }: CountingRequest,
+  subject: Subject,
+  windowMs: number
+): Promise<D1PreparedStatement> {
   const window = { now, windowMs: Math.min(windowMs, longestWindowMs) }
-  const counted = await countUse(db, await digest(subject), window)
-  return counted.uses > uses ? Math.ceil((counted.windowEndsAt - now) / 1000) : undefined
+  return countUse(env.DB, await keyOf(subject, settings), window)
 }
 
 /** Restores a whole allowance, for example after a successful login. */
-export async function resetAllowance(db: D1Database, subject: string): Promise<void> {
-  await deleteCounter(db, await digest(subject))
+export async function resetLimit(
+  { env, settings }: Omit<CountingRequest, 'now'>,
+  subject: Subject
+): Promise<void> {
+  await deleteCounter(env.DB, await keyOf(subject, settings))
+}
+
+/** Deletes every counter about a person. */
+export async function forgetCounters(
+  { env, settings }: Omit<CountingRequest, 'now'>,
+  email: string
+): Promise<D1PreparedStatement> {
+  return deleteCountersWithPrefix(env.DB, await personOf(email, settings))
+}
+
+async function keyOf({ name, email }: Subject, settings: Settings): Promise<string> {
+  const mac = await macOf(name, settings)
+  return email === undefined ? mac : `${await personOf(email, settings)}:${mac}`
+}
+
+function personOf(email: string, settings: Settings): Promise<string> {
+  return macOf(`person:${emailKey(email)}`, settings)
+}
+
+/** Keyed, because a plain digest of an address can be found by trying addresses. */
+async function macOf(
+  text: string,
+  { TOKEN_SECRET = 'counters without TOKEN_SECRET' }: Settings
+): Promise<string> {
+  return (await hmac(TOKEN_SECRET, `counter:${text}`)).toHex()
 }

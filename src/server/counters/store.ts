@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
 export interface Counted {
   /** Uses within the window, including this one. */
@@ -7,13 +7,13 @@ export interface Counted {
   windowEndsAt: number
 }
 
-/** Counts one use. The first one opens a window. */
-export async function countUse(
+/** Counts one use and returns a row of `Counted`. The first use opens a window. */
+export function countUse(
   db: D1Database,
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
-): Promise<Counted> {
-  const counted = await db
+): D1PreparedStatement {
+  return db
     .prepare(
       `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
        ON CONFLICT (key) DO UPDATE SET
@@ -22,13 +22,16 @@ export async function countUse(
        RETURNING uses, expires_at AS windowEndsAt`
     )
     .bind(key, now, windowMs)
-    .first<Counted>()
-  if (!counted) throw new Error('D1 returned no row for a counter')
-  return counted
 }
 
 export async function deleteCounter(db: D1Database, key: string): Promise<void> {
   await db.prepare('DELETE FROM counters WHERE key = ?').bind(key).run()
+}
+
+/** Deletes the counters whose key begins with a prefix and a colon. */
+export function deleteCountersWithPrefix(db: D1Database, prefix: string): D1PreparedStatement {
+  // The semicolon is the character after the colon.
+  return db.prepare(`DELETE FROM counters WHERE key > ?1 || ':' AND key < ?1 || ';'`).bind(prefix)
 }
 
 /** Deletes counters whose window has ended. @returns the number of deleted rows, at most `limit` */

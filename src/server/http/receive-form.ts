@@ -9,6 +9,7 @@ import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
+import { setRegistrationMark } from './browser-marks.ts'
 import { privateNoStore } from './cache-control.ts'
 import { keepInput } from './kept-input.ts'
 import { emptyForm, pageResponse, submitRequest } from './page-response.ts'
@@ -64,6 +65,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if ('content' in outcome) return answerDownload(c, outcome)
   if (outcome.session === 'end') endSession(c)
   else if (outcome.session) setSessionCookies(c, outcome.session)
+  if (outcome.registrationMark) setRegistrationMark(c, outcome.registrationMark)
   if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)
   // Script leaves the input where it is.
   if (outcome.keep) keepInput(c, { form: form.name, values: outcome.keep })

@@ -3,6 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { signedInCookie } from '../../shared/protocol.ts'
 import { findSession, type StartedSession } from '../sessions/sessions.ts'
 import type { Session } from '../sessions/store.ts'
+import { setBrowserMark } from './browser-marks.ts'
 import { isDocumentLoad, isPrefetch } from './purpose.ts'
 import { isSecure } from './request-url.ts'
 import { siteRequest } from './site-request.ts'
@@ -37,10 +38,12 @@ export function isMarkedSignedIn(c: AppContext): boolean {
 }
 
 /** Sets the cookies of a new session. */
-export function setSessionCookies(c: AppContext, { token, maxAgeSeconds }: StartedSession): void {
+export function setSessionCookies(c: AppContext, started: StartedSession): void {
+  const { token, maxAgeSeconds, browserMark } = started
   const lasting = { maxAge: maxAgeSeconds, path: '/', sameSite: 'Lax' } as const
   setCookie(c, sessionCookie, token, { ...lasting, prefix: 'host', secure: true, httpOnly: true })
   setCookie(c, signedInCookie, '1', { ...lasting, secure: isSecure(c) })
+  if (browserMark) setBrowserMark(c, browserMark)
 }
 
 /** Deletes both cookies. */

@@ -2,6 +2,7 @@ import type { Settings } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import type { SiteRequest } from '../request.ts'
+import { readBrowserMark, readRegistrationMark } from './browser-marks.ts'
 import { publicOrigin } from './request-url.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -20,6 +21,8 @@ export function siteRequest(c: AppContext): SiteRequest {
     crawler: c.get('crawler'),
     address: visitorAddress(c),
     userAgent: c.req.header('User-Agent') ?? '',
+    browserMark: readBrowserMark(c),
+    registrationMark: readRegistrationMark(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)
   }

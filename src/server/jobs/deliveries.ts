@@ -1,6 +1,7 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
 import type { Bindings, DeliveryMessage } from '../../bindings.ts'
 import { accountMails } from '../accounts/compose-mail.ts'
+import { deliverLinkRequest, linkRequestReceiver } from '../accounts/link-request.ts'
 import { leadMails } from '../leads/lead-mail.ts'
 import { leadReceivers } from '../leads/receivers.ts'
 import { createMailReceiver } from '../mail/deliver.ts'
@@ -11,6 +12,7 @@ import type { Receivers } from '../outbox/receivers.ts'
 /** The registry of receivers. A domain with deliveries of its own adds them here. */
 const receivers: Receivers = {
   ...leadReceivers,
+  [linkRequestReceiver]: deliverLinkRequest,
   [mailReceiver]: createMailReceiver({ ...leadMails, ...accountMails })
 }
 

@@ -187,6 +187,14 @@ export async function reviveDelivery(db: D1Database, id: string, now: number): P
   return meta.changes > 0
 }
 
+/**
+ * Deletes the deliveries to an e-mail address that still hold it: those under way and dead ones.
+ * Deliveries of leads are deleted with their lead.
+ */
+export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM deliveries WHERE recipient = ?').bind(email)
+}
+
 /** Deletes deliveries settled before a time. @returns the number of deleted rows, at most `limit` */
 export async function deleteSettledDeliveries(
   db: D1Database,

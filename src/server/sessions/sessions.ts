@@ -19,6 +19,8 @@ export interface StartedSession {
   token: string
   /** Absent: the cookie ends when the browser closes. */
   maxAgeSeconds?: number
+  /** Marks the browser as one of the account's owner, for later attempts to log in. */
+  browserMark?: string
 }
 
 interface StartOptions {

@@ -1,0 +1,66 @@
+import type { Submission } from '../../forms/server/submission.ts'
+import { emailKey } from '../../shared/email-key.ts'
+import { digest } from '../crypto/digest.ts'
+import { notifyQueue } from '../outbox/queue.ts'
+import type { DeliveryContext } from '../outbox/receivers.ts'
+import { insertDelivery, type TakenDelivery } from '../outbox/store.ts'
+import type { SiteRequest } from '../request.ts'
+import type { Account } from './backend.ts'
+import { chooseBackend } from './choose-backend.ts'
+import { consumeMailAllowance } from './mail-allowance.ts'
+import { mailLink } from './mail-link.ts'
+import type { TokenPurpose } from './token-value.ts'
+
+/** The receiver of requests for a link: our own consumer. */
+export const linkRequestReceiver = 'link-request'
+
+interface LinkRequest {
+  purpose: TokenPurpose
+  /** The address as it was typed, which may have no account. */
+  to: string
+  origin: string
+}
+
+/**
+ * Stores a request for a link, before it is answered. Only the consumer looks the account up, so
+ * neither the answer nor its timing reveals whether there is one. The same form sent twice is one
+ * request.
+ * @returns seconds to wait when the address has received enough links
+ */
+export async function requestLink(
+  { values: { email: to }, idempotencyKey }: Submission<{ email: string }>,
+  request: SiteRequest,
+  purpose: TokenPurpose
+): Promise<{ waitSeconds: number } | undefined> {
+  const waitSeconds = await consumeMailAllowance(to, purpose, request)
+  if (waitSeconds) return { waitSeconds }
+  const { env, now, origin, waitUntil } = request
+  const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
+  const payload: LinkRequest = { purpose, to, origin }
+  await insertDelivery(env.DB, {
+    id,
+    leadId: null,
+    receiver: linkRequestReceiver,
+    payload,
+    createdAt: now
+  }).run()
+  waitUntil(notifyQueue(env, [id], now))
+  return undefined
+}
+
+/** Accounts that a link is of use to. */
+const isEligible: Record<TokenPurpose, (account: Account) => boolean> = {
+  verify: ({ verifiedAt }) => verifiedAt === null,
+  reset: () => true
+}
+
+/** Mails the link if the address has an account that it is of use to. */
+export async function deliverLinkRequest(
+  { id, payload }: TakenDelivery,
+  { env, settings }: DeliveryContext
+): Promise<void> {
+  const { purpose, to, origin }: LinkRequest = JSON.parse(payload)
+  const request = { env, settings, origin, now: Date.now() }
+  const account = await chooseBackend(request).accountByEmail(to)
+  if (account && isEligible[purpose](account)) await mailLink(request, account, purpose, id)
+}

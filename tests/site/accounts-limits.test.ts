@@ -1,0 +1,237 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cookiesOf, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { newAddress, startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ faults: true, vars: () => ({ ...mailbox.vars(), MAILS_PER_DAY: '1000' }) })
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+/** Posts a form without the limit for each minute, which other tests try. */
+function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
+  return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
+}
+
+function logIn(email: string, password: string, headers: Record<string, string> = {}) {
+  return post('/login', { email, password }, headers)
+}
+
+/** Wrong passwords for an account from one network address. */
+async function guess(email: string, times: number, address = newAddress()): Promise<number[]> {
+  const statuses: number[] = []
+  for (let count = 0; count < times; count += 1) {
+    const response = await logIn(email, 'not this one, sorry', { 'CF-Connecting-IP': address })
+    statuses.push(response.status)
+  }
+  return statuses
+}
+
+const account = '/account'
+
+test('attempts that the limit of an address has refused do not lock the account', async () => {
+  const { email, password } = await newAccount(site)
+  const statuses = await guess(email, 60)
+  expect(statuses).toEqual([...Array(10).fill(303), ...Array(50).fill(429)])
+  const owner = await logIn(email, password)
+  expect([owner.status, owner.headers.get('Location')]).toEqual([303, account])
+})
+
+test('a hundred attempts from one address close all accounts to it', async () => {
+  const address = newAddress()
+  for (let count = 0; count < 10; count += 1) {
+    expect(await guess(newPerson().email, 10, address)).toEqual(Array(10).fill(303))
+  }
+  const { email, password } = await newAccount(site)
+  const here = { 'CF-Connecting-IP': address }
+  expect((await logIn(email, password, here)).status).toBe(429)
+  expect((await logIn(email, password)).headers.get('Location')).toBe(account)
+})
+
+test('fifty attempts from many addresses close the account to strangers, but not to its owner’s browser', async () => {
+  const { email, password } = await newAccount(site)
+  const known = cookiesOf(await logIn(email, password))
+  const mark = known.split('; ').find((cookie) => cookie.startsWith('__Host-browser=')) ?? ''
+  for (let address = 0; address < 5; address += 1) {
+    expect(await guess(email, 10)).toEqual(Array(10).fill(303))
+  }
+  expect((await logIn(email, password)).status).toBe(429)
+  // The mark of another account's owner opens nothing.
+  const stranger = cookiesOf(await logIn(...(await credentials())))
+  expect((await logIn(email, password, { Cookie: stranger })).status).toBe(429)
+  expect((await logIn(email, password, { Cookie: `${mark}x` })).status).toBe(429)
+  const owner = await logIn(email, password, { Cookie: mark })
+  expect(owner.headers.get('Location')).toBe(account)
+})
+
+async function credentials(): Promise<[string, string]> {
+  const { email, password } = await newAccount(site)
+  return [email, password]
+}
+
+test('a known browser has ten attempts of its own', async () => {
+  const { email, password } = await newAccount(site)
+  const mark = cookiesOf(await logIn(email, password))
+  const session = '__Host-session='
+  const Cookie = mark
+    .split('; ')
+    .filter((each) => !each.startsWith(session))
+    .join('; ')
+  const statuses: number[] = []
+  for (let count = 0; count <= 10; count += 1) {
+    statuses.push((await logIn(email, 'not this one, sorry', { Cookie })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(303), 429])
+  expect((await logIn(email, password)).headers.get('Location')).toBe(account)
+})
+
+test('the mark of a browser lasts 400 days, names nobody and outlives logging out', async () => {
+  const { email, password } = await newAccount(site)
+  const response = await logIn(email, password)
+  const mark = response.headers.getSetCookie().find((each) => each.startsWith('__Host-browser='))
+  expect(mark).toMatch(
+    /^__Host-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+  )
+  const out = await post('/account', { intent: 'logOut' }, { Cookie: cookiesOf(response) })
+  expect(out.headers.getSetCookie().join()).not.toContain('__Host-browser')
+})
+
+test('attempts by strangers do not keep the owner from the forms of the account', async () => {
+  const { email, password } = await newAccount(site)
+  const session = await signIn(site, { email, password })
+  for (let address = 0; address < 5; address += 1) await guess(email, 10)
+  const fields = {
+    currentPassword: password,
+    newPassword: 'yeşil kapıdan geçtim',
+    newPasswordAgain: 'yeşil kapıdan geçtim'
+  }
+  const changed = await post('/account/password', fields, session)
+  expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
+})
+
+test('mails that a stranger asks for do not use up the owner’s links', async () => {
+  const { email } = await newAccount(site)
+  const before = await settled(email, 2)
+  const stranger = { 'CF-Connecting-IP': newAddress() }
+  for (let count = 0; count < 6; count += 1) {
+    await post('/register', registration({ ...newPerson(), email }), stranger)
+    await post('/verify-email', { intent: 'resend', email }, stranger)
+  }
+  await post('/forgot-password', { email }, stranger)
+  await post('/forgot-password', { email })
+  // Five registrations, and two links for a new password; a confirmed address gets no other link.
+  await settled(email, before + 7)
+})
+
+/** Waits until an address has received this many mails. */
+async function settled(email: string, count: number): Promise<number> {
+  await vi.waitFor(() => expect(mailbox.mailsTo(email)).toHaveLength(count), { timeout: 15_000 })
+  return count
+}
+
+test.each([
+  ['from one address', 5, () => '203.0.113.77'],
+  ['from many addresses', 10, () => newAddress()]
+])('links for a new password %s are limited to %i an hour', async (_, most, address) => {
+  const { email } = await newAccount(site)
+  const before = await settled(email, 2)
+  const ask = () => post('/forgot-password', { email }, { 'CF-Connecting-IP': address() })
+  for (let count = 0; count < most; count += 1) expect((await ask()).status).toBe(303)
+  const refused = await ask()
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 3500]).toEqual([429, true])
+  expect(decodeHtml(await refused.text())).toContain(
+    'Several links have been requested for this address'
+  )
+  await settled(email, before + most)
+  await site.control({ clockMs: 3_600_000 + 1000 })
+  expect((await ask()).status).toBe(303)
+  await settled(email, before + most + 1)
+})
+
+test('a browser that has logged in to the account has links of its own', async () => {
+  const { email, password } = await newAccount(site)
+  const Cookie = cookiesOf(await logIn(email, password))
+  const ask = (headers = {}) => post('/forgot-password', { email }, headers)
+  for (let count = 0; count < 10; count += 1) await ask()
+  expect((await ask()).status).toBe(429)
+  for (let count = 0; count < 5; count += 1) expect((await ask({ Cookie })).status).toBe(303)
+  expect((await ask({ Cookie })).status).toBe(429)
+})
+
+test('an unknown address gets the same refusal', async () => {
+  const { email } = newPerson()
+  const here = { 'CF-Connecting-IP': newAddress() }
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await post('/forgot-password', { email }, here)).status)
+  }
+  expect(statuses).toEqual([...Array(5).fill(303), 429])
+})
+
+test('a request for a link is stored before it is answered, the same for known and unknown addresses', async () => {
+  const known = (await newAccount(site)).email
+  const unknown = newPerson().email
+  await settled(known, 2)
+  const { DB } = await site.env()
+  const stored = async (email: string) => {
+    const rows = DB.prepare(
+      'SELECT receiver, state, attempts FROM deliveries WHERE recipient = ?'
+    ).bind(email)
+    return (await rows.all()).results
+  }
+  const ask = async (email: string, fault: string) => {
+    const headers = { 'X-Fault': `FORM_LIMIT=throws,${fault}` }
+    return (await post('/forgot-password', { email }, headers)).status
+  }
+  for (const email of [known, unknown]) {
+    expect(await ask(email, 'DB=throws')).toBe(503)
+    expect(await ask(email, 'DELIVERIES=throws')).toBe(303)
+    expect(await stored(email)).toEqual([
+      { receiver: 'link-request', state: 'pending', attempts: 0 }
+    ])
+  }
+  await site.runCron()
+  await settled(known, 3)
+  expect(mailbox.mailsTo(unknown)).toEqual([])
+})
+
+/** Sends a contact message, which is always taken. */
+async function write(email: string): Promise<void> {
+  const message = `Merhaba ${crypto.randomUUID()}`
+  const fields = { name: 'Ayşe Yılmaz', email, subject: 'general', message }
+  expect((await post('/contact-us', fields)).status).toBe(303)
+}
+
+async function leadCount(): Promise<number> {
+  const { DB } = await site.env()
+  return Number(await DB.prepare('SELECT count(*) AS n FROM leads').first('n'))
+}
+
+test('an address gets five receipts a day, and every message is stored', async () => {
+  const before = await leadCount()
+  const [victim, other] = [newPerson().email, newPerson().email]
+  for (let count = 0; count < 7; count += 1) await write(victim)
+  await write(other)
+  await settled(other, 1)
+  await settled(victim, 5)
+  expect(await leadCount()).toBe(before + 8)
+  await site.control({ clockMs: 24 * 3_600_000 + 1000 })
+  await write(victim)
+  await settled(victim, 6)
+})
+
+test('receipts get half of the day’s mails, and links all of them', async () => {
+  await site.restart({ MAILS_PER_DAY: '8' })
+  const people = [1, 2, 3, 4, 5, 6].map(() => newPerson().email)
+  for (const email of people) await write(email)
+  const receipts = () => people.map((email) => mailbox.mailsTo(email).length)
+  await vi.waitFor(() => expect(receipts()).toEqual([1, 1, 1, 1, 0, 0]), { timeout: 15_000 })
+  expect(await leadCount()).toBe(6)
+  const accounts = [1, 2, 3].map(() => newPerson())
+  for (const account of accounts) await newAccount(site, account)
+  for (const { email } of accounts) await settled(email, 2)
+  await write(people[0] ?? '')
+  await write(newPerson().email)
+  await settled(people[0] ?? '', 1)
+})
