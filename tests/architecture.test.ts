@@ -82,6 +82,7 @@ const rules: Rule[] = [
   },
   { folder: 'src/server/accounts/', may: [...serverBasics, ...services, 'src/forms/'] },
   { folder: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },
+  { folder: 'src/server/people/', may: [...serverBasics, ...services, ...domains] },
   { folder: 'src/server/jobs/', may: [...serverBasics, ...services, ...domains] },
   {
     folder: 'src/server/render/',

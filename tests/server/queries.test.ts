@@ -36,6 +36,9 @@ const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertLead: (db) => leads.insertLead(db, lead),
   readLead: (db) => leads.readLead(db, 'id'),
+  listLeadsFrom: (db) => leads.listLeadsFrom(db, 'ayse@example.com'),
+  deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
+  withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com'),
   deleteLeads: (db) => leads.deleteLeads(db, 0, 10),
   insertDelivery: (db) => outbox.insertDelivery(db, { ...taken, payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
@@ -48,6 +51,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listDeliveries: (db) => outbox.listDeliveries(db, 'dead', 10),
   reviveDelivery: (db) => outbox.reviveDelivery(db, 'id', 0),
   deleteSettledDeliveries: (db) => outbox.deleteSettledDeliveries(db, 0, 10),
+  listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
   countUse: (db) => counters.countUse(db, 'key', times),
   deleteCounter: (db) => counters.deleteCounter(db, 'key'),

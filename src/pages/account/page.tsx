@@ -94,7 +94,7 @@ export const page = definePage<AccountData>({
     }),
     takeForm(exportForm, async (_, request) => ({
       fileName: 'babylon-account.json',
-      content: await exportAccount(signedIn(request), request)
+      content: await exportAccount(signedIn(request).accountId, request)
     })),
     takeForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(signedIn(request), currentPassword, request)

@@ -38,7 +38,7 @@ export function saveProfile(
  * store only their hashes.
  */
 export async function exportAccount(
-  { accountId }: Session,
+  accountId: string,
   request: AccountRequest
 ): Promise<Record<string, unknown>> {
   const [account, sessions] = await Promise.all([

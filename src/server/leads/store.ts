@@ -48,17 +48,37 @@ interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent'> {
   marketingConsent: number
 }
 
+const columns = `id, form, locale, name, email, phone, details,
+  marketing_consent AS marketingConsent, privacy_version AS privacyVersion,
+  idempotency_key AS idempotencyKey, digest, created_at AS createdAt`
+
 export async function readLead(db: D1Database, id: string): Promise<Lead | null> {
-  const row = await db
-    .prepare(
-      `SELECT id, form, locale, name, email, phone, details, marketing_consent AS marketingConsent,
-         privacy_version AS privacyVersion, idempotency_key AS idempotencyKey, digest,
-         created_at AS createdAt
-       FROM leads WHERE id = ?`
-    )
-    .bind(id)
-    .first<LeadRow>()
-  if (!row) return null
+  const sql = `SELECT ${columns} FROM leads WHERE id = ?`
+  const row = await db.prepare(sql).bind(id).first<LeadRow>()
+  return row && leadOf(row)
+}
+
+/** Lists the leads that were sent with an e-mail address. */
+export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead[]> {
+  const sql = `SELECT ${columns} FROM leads WHERE email = ? COLLATE NOCASE`
+  return (await db.prepare(sql).bind(email).all<LeadRow>()).results.map(leadOf)
+}
+
+/**
+ * Deletes the leads that were sent with an e-mail address, with their deliveries, and returns their
+ * ids. The number of changes would include the deliveries.
+ */
+export function deleteLeadsFrom(db: D1Database, email: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM leads WHERE email = ? COLLATE NOCASE RETURNING id').bind(email)
+}
+
+export function withdrawConsentOf(db: D1Database, email: string): D1PreparedStatement {
+  const sql = `UPDATE leads SET marketing_consent = 0
+    WHERE email = ? COLLATE NOCASE AND marketing_consent = 1`
+  return db.prepare(sql).bind(email)
+}
+
+function leadOf(row: LeadRow): Lead {
   const details: Lead['details'] = JSON.parse(row.details)
   return { ...row, details, marketingConsent: row.marketingConsent === 1 }
 }

@@ -175,6 +175,21 @@ export async function listDeliveries(
   return results
 }
 
+/** A mail that has not arrived, without its content. */
+export interface ListedMail {
+  receiver: string
+  template: string | null
+  state: DeliveryState
+  createdAt: number
+}
+
+/** Lists the deliveries to an e-mail address that still hold it: those under way and dead ones. */
+export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
+  const sql = `SELECT receiver, payload ->> 'template' AS template, state, created_at AS createdAt
+    FROM deliveries WHERE recipient = ?`
+  return (await db.prepare(sql).bind(email).all<ListedMail>()).results
+}
+
 /** Gives a dead delivery all its attempts again. @returns `false` when no dead delivery has the id */
 export async function reviveDelivery(db: D1Database, id: string, now: number): Promise<boolean> {
   const { meta } = await db

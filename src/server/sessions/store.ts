@@ -62,14 +62,19 @@ export async function deleteSession(
   await db.prepare(sql).bind(id, accountId).run()
 }
 
-/** Deletes an account's sessions. @param except the id of a session that stays */
+/**
+ * Deletes an account's sessions.
+ * @param except the id of a session that stays
+ * @returns the number of deleted sessions
+ */
 export async function deleteSessions(
   db: D1Database,
   accountId: string,
   except = ''
-): Promise<void> {
+): Promise<number> {
   const sql = 'DELETE FROM sessions WHERE account_id = ? AND id <> ?'
-  await db.prepare(sql).bind(accountId, except).run()
+  const { meta } = await db.prepare(sql).bind(accountId, except).run()
+  return meta.changes
 }
 
 /** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
+import * as v from 'valibot'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { SiteError } from '../../../shared/site-error.ts'
@@ -8,6 +9,7 @@ import { digest } from '../../crypto/digest.ts'
 import { loadMessages } from '../../messages/bundle.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
+import { erasePerson, showPerson, signOutPerson, withdrawConsent } from '../../people/people.ts'
 import { answerNotFound, errorJson } from '../errors.ts'
 import { siteRequest } from '../site-request.ts'
 
@@ -19,6 +21,7 @@ export function operations(): Hono<AppEnv> {
     .post('/_ops/messages/refresh', operatorOnly(), refreshMessages)
     .get('/_ops/deliveries', operatorOnly(), showDeliveries)
     .post('/_ops/deliveries/:id/retry', operatorOnly(), retryDelivery)
+    .post('/_ops/people/:task', operatorOnly(), handlePerson)
 }
 
 async function refreshMessages(c: AppContext): Promise<Response> {
@@ -46,6 +49,31 @@ async function retryDelivery(c: AppContext): Promise<Response> {
   }
   await notifyQueue(c.env, [id], c.get('now'))
   return c.json({ id, state: 'pending' })
+}
+
+const personTasks = {
+  show: showPerson,
+  erase: erasePerson,
+  'withdraw-consent': withdrawConsent,
+  'sign-out': signOutPerson
+}
+
+/** The address is in the body, because addresses of requests are logged. */
+const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
+
+/** Does a task for one person: shows or erases everything, withdraws consent, or ends sessions. */
+async function handlePerson(c: AppContext): Promise<Response> {
+  const task = c.req.param('task') ?? ''
+  if (!isPersonTask(task)) return answerNotFound(c)
+  const body = v.safeParse(personSchema, await c.req.json().catch(() => undefined))
+  if (!body.success) {
+    return errorJson(c, new SiteError(400, { message: 'Send {"email": "…"} as JSON.' }))
+  }
+  return c.json(await personTasks[task](body.output.email, siteRequest(c)))
+}
+
+function isPersonTask(task: string): task is keyof typeof personTasks {
+  return Object.hasOwn(personTasks, task)
 }
 
 function operatorOnly(): MiddlewareHandler {

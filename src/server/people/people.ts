@@ -1,0 +1,70 @@
+import { isoTime } from '../../shared/iso-time.ts'
+import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
+import { chooseBackend } from '../accounts/choose-backend.ts'
+import { forgetCounters } from '../counters/limit.ts'
+import { deleteLeadsFrom, type Lead, listLeadsFrom, withdrawConsentOf } from '../leads/store.ts'
+import { deleteDeliveriesTo, listDeliveriesTo } from '../outbox/store.ts'
+import type { SiteRequest } from '../request.ts'
+import { deleteSessions } from '../sessions/store.ts'
+
+type PeopleRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
+
+/**
+ * Everything that we hold about the person with an e-mail address, without passwords, tokens and
+ * digests. Addresses are compared without regard to the case of the letters a to z.
+ */
+export async function showPerson(email: string, request: PeopleRequest): Promise<object> {
+  const { DB } = request.env
+  const [leads, mails, account] = await Promise.all([
+    listLeadsFrom(DB, email),
+    listDeliveriesTo(DB, email),
+    chooseBackend(request).accountByEmail(email)
+  ])
+  return {
+    email,
+    messages: leads.map(describeLead),
+    mails: mails.map((mail) => ({ ...mail, createdAt: isoTime(mail.createdAt) })),
+    account: account ? await exportAccount(account.id, request) : null
+  }
+}
+
+/** The number of rows that an operation has changed. */
+type Changes = Record<string, number>
+
+/**
+ * Erases everything that we hold about a person: messages with their deliveries, the account with its
+ * sessions and links, mails under way or dead, and counters. Repeating it does no harm.
+ */
+export async function erasePerson(email: string, request: PeopleRequest): Promise<Changes> {
+  const { DB } = request.env
+  const account = await chooseBackend(request).accountByEmail(email)
+  if (account) await eraseAccount(account, request)
+  const [leads, mails, counters] = await DB.batch([
+    deleteLeadsFrom(DB, email),
+    deleteDeliveriesTo(DB, email),
+    await forgetCounters(request, email)
+  ])
+  return {
+    messages: leads?.results.length ?? 0,
+    mails: mails?.meta.changes ?? 0,
+    counters: counters?.meta.changes ?? 0,
+    accounts: account ? 1 : 0
+  }
+}
+
+/** Records that a person has withdrawn their consent to news. */
+export async function withdrawConsent(email: string, { env }: PeopleRequest): Promise<Changes> {
+  const { meta } = await withdrawConsentOf(env.DB, email).run()
+  return { messages: meta.changes }
+}
+
+/** Ends all sessions of a person. */
+export async function signOutPerson(email: string, request: PeopleRequest): Promise<Changes> {
+  const account = await chooseBackend(request).accountByEmail(email)
+  const sessions = account ? await deleteSessions(request.env.DB, account.id) : 0
+  return { sessions }
+}
+
+function describeLead({ digest, idempotencyKey, createdAt, ...lead }: Lead): object {
+  return { ...lead, createdAt: isoTime(createdAt) }
+}
