@@ -1,3 +1,4 @@
+import { problemWith } from '../../config.ts'
 import { choiceName } from '../../forms/choices.ts'
 import { visibleFields } from '../../forms/define-form.ts'
 import { plainWords } from '../../shared/keep-together.ts'
@@ -58,7 +59,9 @@ async function composeTeamNotice(
   const { template, origin: storedOrigin }: TeamNotice = JSON.parse(delivery.payload)
   const { SITE_ORIGIN: origin = storedOrigin, TEAM_EMAIL, TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
-  if (!TEAM_EMAIL) throw new DeliveryError('TEAM_EMAIL is not set')
+  if (!TEAM_EMAIL) {
+    throw new DeliveryError(problemWith(settings, ['TEAM_EMAIL']) ?? 'TEAM_EMAIL is not set')
+  }
   const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
   const params = {
     origin,

@@ -1,5 +1,5 @@
 import { legal } from 'babylon:content'
-import type { Settings } from '../../config.ts'
+import { isGiven, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { digest } from '../crypto/digest.ts'
 import { mailReceiver } from '../mail/payload.ts'
@@ -70,17 +70,18 @@ async function leadOf(
   }
 }
 
-/** The deliveries of a lead: to each receiver that the operator has set, and the visitor's receipt. */
-function deliveriesOf(
-  { form }: Lead,
-  { BUSINESS_API_URL, WEBHOOK_URL, TEAM_EMAIL }: Settings,
-  origin: string
-): LeadDelivery[] {
+/**
+ * The deliveries of a lead: to each receiver that the operator has set, and the visitor's receipt. A
+ * receiver whose setting is wrong gets its deliveries once the setting is right.
+ */
+function deliveriesOf({ form }: Lead, settings: Settings, origin: string): LeadDelivery[] {
   const receipt = form === 'contact' ? 'contact-received' : 'demo-received'
   return [
-    ...(BUSINESS_API_URL ? [{ receiver: 'business', payload: {} } as const] : []),
-    ...(WEBHOOK_URL ? [{ receiver: 'webhook', payload: {} } as const] : []),
-    ...(TEAM_EMAIL ? [mail({ template: 'team-notice', origin })] : []),
+    ...(isGiven(settings, 'BUSINESS_API_URL')
+      ? [{ receiver: 'business', payload: {} } as const]
+      : []),
+    ...(isGiven(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
+    ...(isGiven(settings, 'TEAM_EMAIL') ? [mail({ template: 'team-notice', origin })] : []),
     mail({ template: receipt, origin })
   ]
 }
