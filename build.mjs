@@ -19,10 +19,13 @@ import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
+import { checkSettingsFile } from './src/build/settings-file.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
 import { byLocale } from './src/shared/locale.ts'
 import { messagesPath } from './src/shared/protocol.ts'
 import { joinWords } from './src/shared/wording.ts'
+
+checkSettingsFile(await readFile('wrangler.toml', 'utf8'))
 
 // A running site may be using dist/, and another build may be under way at the same time.
 const next = `dist/.next-${process.pid}`

@@ -18,6 +18,7 @@ import { languageDetection } from './server/http/middleware/language-detection/l
 import { observe } from './server/http/middleware/observe.ts'
 import { securityHeaders } from './server/http/middleware/security-headers.ts'
 import { settings } from './server/http/middleware/settings.ts'
+import { timeLimits } from './server/http/middleware/time-limits.ts'
 import { visitor } from './server/http/middleware/visitor.ts'
 
 /** The whole site; cheap exits come first. */
@@ -26,9 +27,10 @@ export function createApp(): Hono<AppEnv> {
   const [site, search, state] = [siteFiles(), seo(routes), health()]
 
   app.use(observe())
+  app.use(settings())
+  app.use(timeLimits())
   app.use(securityHeaders())
   app.use(visitor(routes))
-  app.use(settings())
   app.use(canonical({ routes, legacyPaths, files: [site, search, state] }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 

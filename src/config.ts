@@ -1,64 +1,95 @@
 import * as v from 'valibot'
+import { log } from './server/log.ts'
 import { defaultLocale, locales } from './shared/locale.ts'
+import { isSafeUrl } from './shared/safe-url.ts'
+import { SiteError } from './shared/site-error.ts'
 
-/** A secret that is long enough not to be guessed; an empty one counts as absent. */
+// Every rule has a message of its own: valibot's would repeat the value, which may be a secret.
+const text = v.string('must be a string')
+
+const absent = v.transform((value: string) => value || undefined)
+
+/** An empty variable counts as absent. */
+const optionalText = v.optional(v.pipe(text, v.trim(), absent))
+
+/** A secret that is long enough not to be guessed. */
 const optionalSecret = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^$|^.{32,}$/, 'must have at least 32 characters'),
-    v.transform((value) => value || undefined)
-  )
+  v.pipe(text, v.regex(/^$|^.{32,}$/, 'must have at least 32 characters'), absent)
 )
 
-const httpUrl = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check(
-    (value) => value === '' || isHttpUrl(value),
-    'must be empty or an http(s) URL such as https://www.example.com'
-  )
-)
-
-/** An http(s) origin, whose trailing slash is dropped; an empty one counts as absent. */
+/** The public origin of a site: nothing but scheme, host and port. */
 const optionalOrigin = v.optional(
   v.pipe(
-    httpUrl,
-    v.transform((value) => (value === '' ? undefined : value.replace(/\/+$/, '')))
+    text,
+    v.trim(),
+    v.check(
+      (value) => value === '' || (/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(value) && isSafeUrl(value)),
+      'must be empty or an https origin such as https://www.example.com, without a path'
+    ),
+    v.transform((value) => (value === '' ? undefined : new URL(value).origin))
   )
 )
 
-/** An http(s) URL, kept as it is; an empty one counts as absent. */
+/** A URL that paths are appended to. */
+const optionalBaseUrl = v.optional(
+  v.pipe(
+    text,
+    v.trim(),
+    v.check(
+      (value) => value === '' || (!/[?#]/.test(value) && isSafeUrl(value)),
+      'must be empty or an https URL such as https://api.example.com/v1, without user or query'
+    ),
+    v.transform((value) => value.replace(/\/+$/, '') || undefined)
+  )
+)
+
+/** A URL that is called as it is. */
 const optionalUrl = v.optional(
   v.pipe(
-    httpUrl,
-    v.transform((value) => value || undefined)
-  )
-)
-
-const optionalText = v.optional(
-  v.pipe(
-    v.string(),
+    text,
     v.trim(),
-    v.transform((value) => value || undefined)
+    v.check(
+      (value) => value === '' || (!value.includes('#') && isSafeUrl(value)),
+      'must be empty or an https URL such as https://hooks.example.com/leads, without user'
+    ),
+    absent
   )
 )
 
 const optionalAddress = v.optional(
-  v.union(
-    [
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined)
-      ),
-      v.pipe(v.string(), v.trim(), v.rfcEmail('must be empty or an e-mail address'))
-    ],
-    'must be empty or an e-mail address'
+  v.pipe(
+    text,
+    v.trim(),
+    v.check(
+      (value) => value === '' || v.is(v.pipe(v.string(), v.rfcEmail()), value),
+      'must be empty or an e-mail address'
+    ),
+    absent
   )
 )
 
-const settingsEntries = v.object({
-  /** The public origin, for canonical links; the request's own origin when unset. */
+const optionalFlag = v.optional(
+  v.pipe(
+    v.picklist(['', 'true'], "must be empty or 'true'"),
+    v.transform((value) => value || undefined)
+  )
+)
+
+const entries = {
+  /** The public origin, for canonical links and mails. Other hosts are kept out of indexes. */
   SITE_ORIGIN: optionalOrigin,
+  /** The value of `Strict-Transport-Security`. */
+  HSTS: v.optional(
+    v.pipe(
+      text,
+      v.regex(
+        /^$|^max-age=\d{1,8}(?:; includeSubDomains(?:; preload)?)?$/,
+        "must be empty or 'max-age=31536000', optionally with '; includeSubDomains' and '; preload'"
+      ),
+      v.transform((value) => value || 'max-age=63072000; includeSubDomains')
+    ),
+    ''
+  ),
   /** The operator's wording service, which serves `{origin}/{locale}.json`. */
   MESSAGES_ORIGIN: optionalOrigin,
   /** An Iconify API for collections that are not installed here. */
@@ -70,14 +101,14 @@ const settingsEntries = v.object({
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
     v.pipe(
-      v.string(),
+      text,
       v.regex(/^$|^(?:[89]|[1-5]\d|6[0-4])$/, 'must be a whole number from 8 to 64'),
       v.transform((value) => Number(value || 12))
     ),
     '12'
   ),
   /** The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1. */
-  BUSINESS_API_URL: optionalOrigin,
+  BUSINESS_API_URL: optionalBaseUrl,
   /** Its bearer token. */
   BUSINESS_API_TOKEN: optionalSecret,
   /** The URL that each lead is posted to, signed with the secret. */
@@ -116,72 +147,107 @@ const settingsEntries = v.object({
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET: optionalText,
   /** The origin of Turnstile's script and of its token check. */
-  TURNSTILE_ORIGIN: v.optional(
-    v.pipe(
-      httpUrl,
-      v.transform((value) => new URL(value || 'https://challenges.cloudflare.com').origin)
-    ),
-    ''
+  TURNSTILE_ORIGIN: v.pipe(
+    optionalOrigin,
+    v.transform((value) => value ?? 'https://challenges.cloudflare.com')
   ),
   /** `true` in development and tests: `/_gallery` shows every component. */
-  GALLERY: v.optional(v.picklist(['', 'true'], "must be empty or 'true'")),
+  GALLERY: optionalFlag,
   /** `true` in tests: a missing message is an error, with no fallback to English. */
-  STRICT_MESSAGES: v.optional(v.picklist(['', 'true'], "must be empty or 'true'"))
-})
-
-/** The settings with the rules that concern more than one of them. */
-const settingsSchema = v.pipe(
-  settingsEntries,
-  v.forward(
-    v.partialCheck(
-      [['WEBHOOK_URL'], ['WEBHOOK_SECRET']],
-      ({ WEBHOOK_URL, WEBHOOK_SECRET }) => !WEBHOOK_URL || WEBHOOK_SECRET !== undefined,
-      'must be set with WEBHOOK_URL (wrangler secret put WEBHOOK_SECRET)'
-    ),
-    ['WEBHOOK_SECRET']
-  ),
-  v.forward(
-    v.partialCheck(
-      [['MAIL_CARRIER'], ['MAIL_FROM']],
-      ({ MAIL_CARRIER, MAIL_FROM }) => MAIL_CARRIER === 'log' || MAIL_FROM !== undefined,
-      'must be set with MAIL_CARRIER: the address that mails come from'
-    ),
-    ['MAIL_FROM']
-  ),
-  v.forward(
-    v.partialCheck(
-      [['MAIL_CARRIER'], ['MAIL_API_URL']],
-      ({ MAIL_CARRIER, MAIL_API_URL }) => MAIL_CARRIER !== 'http' || MAIL_API_URL !== undefined,
-      'must be set with MAIL_CARRIER = "http": the address that mails are posted to'
-    ),
-    ['MAIL_API_URL']
-  )
-)
-
-export type Settings = v.InferOutput<typeof settingsSchema>
-
-export class SettingsError extends Error {
-  override name = 'SettingsError'
+  STRICT_MESSAGES: optionalFlag
 }
 
-const checked = new WeakMap<object, Settings>()
+export type SettingName = keyof typeof entries
+type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }
 
-/**
- * Reads the operator's settings, which are checked once per isolate.
- * @throws SettingsError with each invalid variable and the values that it accepts
- */
+/** The rule that a wrong setting breaks, by its name. It never contains the value. */
+export type Problems = Partial<Record<SettingName, string>>
+
+/** The settings. A wrong one has the value of an absent one, and is named in `problems`. */
+export interface Settings extends Values {
+  problems: Problems
+}
+
+/** Settings that others need. Without them the others are of no use. */
+const needs: [name: SettingName, isNeeded: (values: Values) => boolean, rule: string][] = [
+  [
+    'WEBHOOK_SECRET',
+    ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined,
+    'must be set with WEBHOOK_URL (wrangler secret put WEBHOOK_SECRET)'
+  ],
+  ['MAIL_FROM', sendsMail, 'must be set with MAIL_CARRIER: the address that mails come from'],
+  [
+    'MAIL_API_URL',
+    ({ MAIL_CARRIER }) => MAIL_CARRIER === 'http',
+    'must be set with MAIL_CARRIER = "http": the address that mails are posted to'
+  ],
+  ['SITE_ORIGIN', sendsMail, 'must be set with MAIL_CARRIER: the origin of the links in mails'],
+  [
+    'TURNSTILE_SECRET',
+    ({ TURNSTILE_SITE_KEY }) => TURNSTILE_SITE_KEY !== undefined,
+    'must be set with TURNSTILE_SITE_KEY (wrangler secret put TURNSTILE_SECRET)'
+  ]
+]
+
+function sendsMail({ MAIL_CARRIER }: Values): boolean {
+  return MAIL_CARRIER !== 'log'
+}
+
+/** Checks each setting by itself, so that a wrong one stops only the work that needs it. */
+export function checkSettings(env: object): Settings {
+  const given = new Map<string, unknown>(Object.entries(env))
+  const problems: Problems = {}
+  const values = Object.entries(entries).map(([name, schema]) => {
+    const result = v.safeParse(schema, given.get(name))
+    if (result.success) return [name, result.output]
+    problems[name as SettingName] = result.issues[0].message
+    return [name, v.parse(schema, undefined)]
+  })
+  // One value for each entry, of its own type.
+  const settings = { ...(Object.fromEntries(values) as Values), problems }
+  for (const [name, isNeeded, rule] of needs) {
+    if (settings[name] === undefined && isNeeded(settings)) problems[name] ??= rule
+  }
+  return settings
+}
+
+/** The names of all settings. */
+export const settingNames = Object.keys(entries)
+
+const checked = new WeakMap<object, Settings>()
+const reported = new Set<string>()
+
+/** Reads the operator's settings. They are checked, and wrong ones logged, once per isolate. */
 export function readSettings(env: object): Settings {
   const known = checked.get(env)
   if (known) return known
-  const result = v.safeParse(settingsSchema, env)
-  if (!result.success) {
-    const problems = result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
-    throw new SettingsError(`Set these variables in wrangler.toml: ${problems.join('; ')}`)
+  const settings = checkSettings(env)
+  checked.set(env, settings)
+  for (const [name, rule] of Object.entries(settings.problems)) {
+    const problem = `${name} ${rule}`
+    if (!reported.has(problem)) log.error('wrong setting', { name, problem })
+    reported.add(problem)
   }
-  checked.set(env, result.output)
-  return result.output
+  return settings
 }
 
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+/** Work needs a setting that is missing or wrong. Visitors get a 503. */
+export class SettingsError extends SiteError {
+  override name = 'SettingsError'
+
+  /** @param problem the setting and its rule, for the log */
+  constructor(problem: string) {
+    super(503, { cause: problem })
+  }
+}
+
+/** Tells whether the operator has set something, be it wrongly. */
+export function isGiven({ problems, ...values }: Settings, name: SettingName): boolean {
+  return values[name] !== undefined || problems[name] !== undefined
+}
+
+/** The first problem of some settings, `WEBHOOK_SECRET must be set with WEBHOOK_URL`. */
+export function problemWith({ problems }: Settings, names: SettingName[]): string | undefined {
+  const name = names.find((each) => problems[each] !== undefined)
+  return name && `${name} ${problems[name]}`
 }

@@ -20,6 +20,7 @@ const serverBasics = [
   'src/config.ts',
   'src/server/log.ts',
   'src/server/assets.ts',
+  'src/server/time-limits.ts',
   'src/server/crypto/'
 ]
 /** Parts of the server that know no domain. */
@@ -62,12 +63,13 @@ const rules: Rule[] = [
       ...data
     ]
   },
-  { folder: 'src/config.ts', may: [] },
+  { folder: 'src/config.ts', may: ['src/server/log.ts'] },
   { folder: 'src/bindings.ts', may: [] },
   { folder: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
   { folder: 'src/server/crypto/', may: [] },
   { folder: 'src/server/log.ts', may: [] },
   { folder: 'src/server/assets.ts', may: [] },
+  { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
   { folder: 'src/server/or-unavailable.ts', may: [] },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },

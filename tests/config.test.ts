@@ -1,51 +1,118 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSettings } from '../src/config.ts'
+import { checkSettings, settingNames } from '../src/config.ts'
 
 const secret = 'x'.repeat(32)
+const origin = 'must be empty or an https origin such as https://www.example.com'
+const mail = { MAIL_CARRIER: 'binding', MAIL_FROM: 'a@b.example', SITE_ORIGIN: 'https://b.example' }
 
 test.each([
-  [{ SITE_ORIGIN: 'www.example.com' }, 'SITE_ORIGIN must be empty or an http(s) URL'],
-  [{ OPS_TOKEN: 'short' }, 'OPS_TOKEN must have at least 32 characters'],
-  [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters'],
-  [{ WEBHOOK_URL: 'ftp://a' }, 'WEBHOOK_URL must be empty or an http(s) URL'],
-  [{ WEBHOOK_URL: 'https://a' }, 'WEBHOOK_SECRET must be set with WEBHOOK_URL'],
-  [{ WEBHOOK_URL: 'https://a', WEBHOOK_SECRET: 'x' }, 'WEBHOOK_SECRET must have at least 32'],
-  [{ TEAM_EMAIL: 'team' }, 'TEAM_EMAIL must be empty or an e-mail address'],
-  [{ TEAM_EMAIL: 'a@b.example\r\nBcc: c@d.example' }, 'TEAM_EMAIL must be empty or an e-mail'],
-  [{ TEAM_LOCALE: 'de' }, 'TEAM_LOCALE must be empty or one of en, tr'],
-  [{ MAIL_CARRIER: 'pigeon' }, 'MAIL_CARRIER must be empty or one of log, binding, http'],
-  [{ MAIL_CARRIER: 'binding' }, 'MAIL_FROM must be set with MAIL_CARRIER'],
-  [
-    { MAIL_CARRIER: 'http', MAIL_FROM: 'a@b.example' },
-    'MAIL_API_URL must be set with MAIL_CARRIER'
-  ],
-  [{ TURNSTILE_ORIGIN: 'challenges' }, 'TURNSTILE_ORIGIN must be empty or an http(s) URL']
-])('%j is rejected with a message that says what to set', (env, problem) => {
-  expect(() => readSettings(env)).toThrow(problem)
+  [{ SITE_ORIGIN: 'www.example.com' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'http://www.example.com' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'https://user@www.example.com' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'https://www.example.com/shop' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'https://www.example.com?' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'https://www.example.com#' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'https:\\\\www.example.com' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'http://localhost.example.com' }, 'SITE_ORIGIN', origin],
+  [{ SITE_ORIGIN: 'http://127.0.0.1.example.com' }, 'SITE_ORIGIN', origin],
+  [{ MESSAGES_ORIGIN: 'http://words.example.com' }, 'MESSAGES_ORIGIN', origin],
+  [{ ICON_API_ORIGIN: 'https://icons.example.com/api' }, 'ICON_API_ORIGIN', origin],
+  [{ TURNSTILE_ORIGIN: 'challenges' }, 'TURNSTILE_ORIGIN', origin],
+  [{ BUSINESS_API_URL: 'http://api.example.com' }, 'BUSINESS_API_URL', 'an https URL'],
+  [{ BUSINESS_API_URL: 'https://a:b@api.example.com' }, 'BUSINESS_API_URL', 'an https URL'],
+  [{ BUSINESS_API_URL: 'https://api.example.com/v1?x=1' }, 'BUSINESS_API_URL', 'an https URL'],
+  [{ WEBHOOK_URL: 'ftp://a', WEBHOOK_SECRET: secret }, 'WEBHOOK_URL', 'an https URL'],
+  [{ WEBHOOK_URL: 'https://a@b', WEBHOOK_SECRET: secret }, 'WEBHOOK_URL', 'an https URL'],
+  [{ WEBHOOK_URL: 'https://a' }, 'WEBHOOK_SECRET', 'must be set with WEBHOOK_URL'],
+  [{ WEBHOOK_URL: 'https://a', WEBHOOK_SECRET: 'x' }, 'WEBHOOK_SECRET', 'at least 32 characters'],
+  [{ OPS_TOKEN: 'x'.repeat(31) }, 'OPS_TOKEN', 'must have at least 32 characters'],
+  [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET', 'must have at least 32 characters'],
+  [{ PASSWORD_MIN_LENGTH: '7' }, 'PASSWORD_MIN_LENGTH', 'a whole number from 8 to 64'],
+  [{ PASSWORD_MIN_LENGTH: 12 }, 'PASSWORD_MIN_LENGTH', 'must be a string'],
+  [{ HSTS: 'max-age=1; preload' }, 'HSTS', "must be empty or 'max-age=31536000'"],
+  [{ HSTS: 'max-age=1\r\nX-Injected: 1' }, 'HSTS', "must be empty or 'max-age=31536000'"],
+  [{ TEAM_EMAIL: 'team' }, 'TEAM_EMAIL', 'must be empty or an e-mail address'],
+  [{ TEAM_EMAIL: 'a@b.example\r\nBcc: c@d.example' }, 'TEAM_EMAIL', 'an e-mail address'],
+  [{ TEAM_LOCALE: 'de' }, 'TEAM_LOCALE', 'must be empty or one of en, tr'],
+  [{ MAIL_CARRIER: 'pigeon' }, 'MAIL_CARRIER', 'must be empty or one of log, binding, http'],
+  [{ ...mail, MAIL_FROM: '' }, 'MAIL_FROM', 'must be set with MAIL_CARRIER'],
+  [{ ...mail, SITE_ORIGIN: '' }, 'SITE_ORIGIN', 'must be set with MAIL_CARRIER'],
+  [{ ...mail, MAIL_CARRIER: 'http' }, 'MAIL_API_URL', 'must be set with MAIL_CARRIER'],
+  [{ TURNSTILE_SITE_KEY: 'x' }, 'TURNSTILE_SECRET', 'must be set with TURNSTILE_SITE_KEY'],
+  [{ GALLERY: 'yes' }, 'GALLERY', "must be empty or 'true'"]
+])('of %j only %s is wrong, and the problem says what to set', (env, name, rule) => {
+  const { problems } = checkSettings(env)
+  expect(Object.keys(problems)).toEqual([name])
+  expect(Object.values(problems)[0]).toContain(rule)
+})
+
+test('a wrong setting has the value of an absent one, and the others keep theirs', () => {
+  const absent = checkSettings({})
+  for (const name of settingNames.filter((each) => !/_(?:KEY|SECRET|TOKEN)$/.test(each))) {
+    const { problems, ...values } = checkSettings({ [name]: 7, MAIL_API_TOKEN: 'kept' })
+    expect(Object.keys(problems)).toEqual([name])
+    expect(values).toEqual({ ...absent, problems: undefined, MAIL_API_TOKEN: 'kept' })
+  }
+})
+
+test('no value of any setting fails the check or is in a problem', () => {
+  const value = fc.oneof(fc.string({ minLength: 4 }), fc.webUrl(), fc.integer(), fc.constant(null))
+  fc.assert(
+    fc.property(fc.constantFrom(...settingNames), value, (name, each) => {
+      const given = `secret-${String(each)}`
+      for (const rule of Object.values(checkSettings({ [name]: given }).problems)) {
+        expect(rule).not.toContain(given)
+      }
+      checkSettings({ [name]: each })
+    })
+  )
 })
 
 test('valid settings are accepted, and empty ones are off', () => {
-  const empty = {
-    WEBHOOK_URL: '',
-    TEAM_EMAIL: '',
-    MAIL_CARRIER: '',
-    MAIL_FROM: '',
-    TEAM_LOCALE: ''
-  }
-  expect(readSettings(empty)).toMatchObject({
+  const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
+  expect(checkSettings(empty)).toEqual(checkSettings({}))
+  expect(checkSettings(empty)).toMatchObject({
+    problems: {},
     WEBHOOK_URL: undefined,
     TEAM_EMAIL: undefined,
     TEAM_LOCALE: 'en',
     MAIL_CARRIER: 'log',
+    PASSWORD_MIN_LENGTH: 12,
+    HSTS: 'max-age=63072000; includeSubDomains',
     TURNSTILE_ORIGIN: 'https://challenges.cloudflare.com'
   })
   const set = {
-    WEBHOOK_URL: 'https://a.example/hook/',
+    SITE_ORIGIN: 'https://www.example.com',
+    HSTS: 'max-age=63072000; includeSubDomains; preload',
+    BUSINESS_API_URL: 'https://api.example.com/v1',
+    BUSINESS_API_TOKEN: secret,
+    WEBHOOK_URL: 'https://a.example/hook/?key=1',
     WEBHOOK_SECRET: secret,
     TEAM_EMAIL: 'team@example.com',
     MAIL_CARRIER: 'http',
     MAIL_FROM: 'site@example.com',
     MAIL_API_URL: 'https://mail.example/v1/send?x=1'
   }
-  expect(readSettings(set)).toMatchObject(set)
+  expect(checkSettings(set)).toMatchObject({ ...set, problems: {} })
+})
+
+test.each([
+  ['https://www.example.com/', 'https://www.example.com'],
+  ['HTTPS://WWW.Example.com:443', 'https://www.example.com'],
+  ['http://localhost:8787', 'http://localhost:8787'],
+  ['http://a.localhost', 'http://a.localhost'],
+  ['http://127.0.0.1:80', 'http://127.0.0.1'],
+  ['http://[::1]:8787', 'http://[::1]:8787']
+])('the origin %s is accepted as %s', (value, expected) => {
+  expect(checkSettings({ SITE_ORIGIN: value })).toMatchObject({
+    SITE_ORIGIN: expected,
+    problems: {}
+  })
+})
+
+test('the business API may have a path, whose trailing slashes are dropped', () => {
+  const { BUSINESS_API_URL } = checkSettings({ BUSINESS_API_URL: 'https://a.example/v1//' })
+  expect(BUSINESS_API_URL).toBe('https://a.example/v1')
 })

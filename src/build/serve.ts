@@ -40,7 +40,7 @@ const server = spawn(
   [
     'dev',
     ...['--port', port],
-    ...['--var', 'GALLERY:true'],
+    ...['--var', 'GALLERY:true', `SITE_ORIGIN:${origin}`],
     '--show-interactive-dev-session=false',
     // Stops Wrangler from explaining how to run cron jobs; this script prints its own hint below.
     '--test-scheduled',

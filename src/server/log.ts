@@ -14,7 +14,12 @@ interface LogFields {
 function line(level: string, event: string, { error, ...fields }: LogFields): string {
   const fault =
     error instanceof Error
-      ? { name: error.name, message: error.message, stack: error.stack }
+      ? { name: error.name, message: error.message, cause: textOf(error.cause), stack: error.stack }
       : error
   return JSON.stringify({ level, event, ...fields, error: fault })
+}
+
+/** A cause that we wrote ourselves, unlike one that a service threw. */
+function textOf(cause: unknown): string | undefined {
+  return typeof cause === 'string' ? cause : undefined
 }

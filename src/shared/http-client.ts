@@ -11,7 +11,7 @@ export class HttpError extends Error {
   }
 }
 
-interface HttpClientOptions {
+export interface HttpClientOptions {
   /** The part of the URL before the path. Empty in the browser, for our own origin. */
   baseUrl: string
   headers?: Record<string, string>

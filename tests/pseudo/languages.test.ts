@@ -8,7 +8,7 @@ import { legacyPaths, routes } from '../../src/routes.ts'
 import { addressOf } from '../../src/shared/href.ts'
 import type { Route } from '../../src/shared/route.ts'
 import { violations } from '../support/accessibility.ts'
-import { browserCookies, cookiesOf, newPerson } from '../support/accounts.ts'
+import { browserCookies, cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
 import { hardCoded, outsideBrackets } from '../support/brackets.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
 import { sendForm } from '../support/form.ts'
@@ -416,9 +416,12 @@ test('security.txt, robots.txt, page heads and messages include the language', a
 })
 
 test('the error page of a server fault is translated and fits on a phone', async () => {
-  await site.restart({ MAIL_CARRIER: 'nonsense' })
-  const response = await site.fetch('/en-xa/faq', { headers: { Accept: 'text/html' } })
-  expect(response.status).toBe(500)
-  const page = await openAnswer('/en-xa/faq', response)
+  const session = await signIn(site, await newAccount(site))
+  const { DB } = await site.env()
+  await DB.exec('ALTER TABLE sessions RENAME TO lost')
+  const headers = { Accept: 'text/html', ...session }
+  const response = await site.fetch('/en-xa/account', { headers })
+  expect(response.status).toBe(503)
+  const page = await openAnswer('/en-xa/account', response)
   expect(await flawsOf(page)).toEqual([])
 })

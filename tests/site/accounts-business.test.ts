@@ -99,6 +99,13 @@ test('a registration sent three times at once opens one account and sends one ma
   expect(await links.first('n')).toBe(1)
 })
 
+test('the business system has 2.5 seconds for an answer that a visitor waits for', async () => {
+  const { email, password } = newPerson()
+  await site.control({})
+  await sendForm(site, '/login', { email, password })
+  expect((await site.control({})).timeouts).toEqual([2500])
+})
+
 const faults: [what: string, behaviour: Behaviour][] = [
   ['hangs up', hangsUp],
   ['never answers', stalls],

@@ -40,9 +40,8 @@ test('attempts that the limit of an address has refused do not lock the account'
 
 test('a hundred attempts from one address close all accounts to it', async () => {
   const address = newAddress()
-  for (let count = 0; count < 10; count += 1) {
-    expect(await guess(newPerson().email, 10, address)).toEqual(Array(10).fill(303))
-  }
+  const guesses = Array.from({ length: 100 }, () => guess(newPerson().email, 1, address))
+  expect((await Promise.all(guesses)).flat()).toEqual(Array(100).fill(303))
   const { email, password } = await newAccount(site)
   const here = { 'CF-Connecting-IP': address }
   expect((await logIn(email, password, here)).status).toBe(429)
@@ -225,13 +224,13 @@ test('receipts get half of the day’s mails, and links all of them', async () =
   await site.restart({ MAILS_PER_DAY: '8' })
   const people = [1, 2, 3, 4, 5, 6].map(() => newPerson().email)
   for (const email of people) await write(email)
-  const receipts = () => people.map((email) => mailbox.mailsTo(email).length)
-  await vi.waitFor(() => expect(receipts()).toEqual([1, 1, 1, 1, 0, 0]), { timeout: 15_000 })
+  const receipts = () => people.flatMap((email) => mailbox.mailsTo(email)).length
+  await vi.waitFor(() => expect(site.logged('mail left out')).toBe(2), { timeout: 15_000 })
+  await vi.waitFor(() => expect(receipts()).toBe(4), { timeout: 15_000 })
   expect(await leadCount()).toBe(6)
   const accounts = [1, 2, 3].map(() => newPerson())
   for (const account of accounts) await newAccount(site, account)
   for (const { email } of accounts) await settled(email, 2)
-  await write(people[0] ?? '')
   await write(newPerson().email)
-  await settled(people[0] ?? '', 1)
+  await vi.waitFor(() => expect(site.logged('mail left out')).toBe(3), { timeout: 15_000 })
 })

@@ -1,11 +1,30 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
 
+interface Health {
+  status: string
+  checks: Record<string, boolean>
+  settings?: Record<string, string>
+}
+
+async function health(fault = ''): Promise<{ status: number; body: Health }> {
+  const response = await site.fetch('/healthz', { headers: { 'X-Fault': fault } })
+  return { status: response.status, body: (await response.json()) as Health }
+}
+
+let time = Date.now()
+beforeEach(async () => {
+  // The answers before are no longer kept.
+  time += 60_000
+  await site.control({ time })
+})
+
 test('a healthy site answers ok with its build id', async () => {
   const response = await site.fetch('/healthz')
   expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.json()).toEqual({
     status: 'ok',
     buildId: expect.stringMatching(/^[0-9a-f]{10}$/),
@@ -18,14 +37,28 @@ test.each([
   ['KV=hangs', 'kv'],
   ['DB=throws', 'd1'],
   ['DB=hangs', 'd1'],
-  ['ASSETS=throws', 'assets']
+  ['DB=garbage', 'd1'],
+  ['DB=empty', 'd1'],
+  ['ASSETS=throws', 'assets'],
+  ['ASSETS=hangs', 'assets']
 ])('with %s the %s check fails and the answer is 503', async (fault, name) => {
-  const response = await site.fetch('/healthz', { headers: { 'X-Fault': fault } })
-  const { status, checks } = (await response.json()) as {
-    status: string
-    checks: Record<string, boolean>
-  }
-  expect(response.status).toBe(503)
-  expect(status).toBe('degraded')
-  expect(checks[name]).toBe(false)
+  const { status, body } = await health(fault)
+  expect(status).toBe(503)
+  expect(body.status).toBe('degraded')
+  expect(body.checks[name]).toBe(false)
+})
+
+test('an answer is kept for 5 seconds, so that checks cannot load the database', async () => {
+  expect((await health('DB=throws')).status).toBe(503)
+  await site.control({ time: time + 4_999 })
+  expect((await health()).status).toBe(503)
+  await site.control({ time: time + 5_000 })
+  expect((await health()).status).toBe(200)
+  expect((await health('DB=throws')).status).toBe(200)
+})
+
+test('requests that arrive during a check share it', async () => {
+  const first = health('DB=hangs')
+  const others = Array.from({ length: 20 }, () => health())
+  for (const { body } of await Promise.all([first, ...others])) expect(body.checks.d1).toBe(false)
 })

@@ -395,6 +395,45 @@ test('the service is asked again when the copy in KV is over, after 24 hours', a
   expect(calls()).toBe(2)
 })
 
+test('built-in wording that stands in for a failed service is kept for a minute', async () => {
+  const { port } = service.address() as AddressInfo
+  await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}` })
+  await at(0)
+  // More than the Worker reads.
+  const body = { faq: { hero: { title: 'Flood' } }, x: 'x'.repeat(1024 * 1024) }
+  wording = () => ({ status: 200, body: JSON.stringify(body) })
+  const path = await messagesUrl('en')
+  const [, , hash] = path.split('/')
+  const { KV } = await site.env()
+  const { keys } = await KV.list({ prefix: `messages:${hash}:en` })
+  expect((keys[0]?.expiration ?? Infinity) - Date.now() / 1000).toBeLessThanOrEqual(61)
+
+  titles('First')
+  await at(59_999)
+  expect(await titleAt(path)).toBe(english.hero.title)
+  expect(calls()).toBe(1)
+  await at(60_000)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  // Nobody waits for a service that has just failed.
+  expect(await titleAt(path)).toBe(english.hero.title)
+  await expect.poll(calls).toBe(2)
+  resolve()
+  await expect.poll(() => titleAt(path)).toBe('First')
+  expect(calls()).toBe(2)
+})
+
+test('the last good wording of a failed service is kept for a minute, too', async () => {
+  const { ask } = await startWithService('First')
+  wording = () => ({ status: 503, body: 'down' })
+  expect((await refresh(token)).status).toBe(200)
+  titles('Second')
+  await at(59_999)
+  expect(await ask({})).toBe('First')
+  await at(60_000)
+  await expect.poll(() => ask({})).toBe('Second')
+})
+
 test('the limit counts from the start of a call, for each language, and a call writes to KV twice', async () => {
   const { ask, path } = await startWithService('First')
   await at(10_000)

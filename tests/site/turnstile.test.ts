@@ -3,11 +3,12 @@ import company from '../../locales/company.json'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { decodeHtml, sendForm } from '../support/form.ts'
-import { hangsUp, sendsGarbage, startReceiver } from '../support/receiver.ts'
+import { hangsUp, sendsGarbage, stalls, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
 const cloudflare = startReceiver()
 const site = startSite({
+  faults: true,
   vars: () => ({ TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_ORIGIN: cloudflare.origin }),
   secrets: { TURNSTILE_SECRET: 'turnstile-secret' }
 })
@@ -109,8 +110,14 @@ test('a form with invalid fields does not use up its token', async () => {
 test.each([
   ['does not answer', hangsUp],
   ['answers nonsense', sendsGarbage],
-  ['is down', 503]
+  ['is down', 503],
+  ['stalls', stalls]
 ])('a form is accepted when Cloudflare %s', async (_, behaviour) => {
+  await site.control({ hurry: 15 })
   cloudflare.next = [behaviour, behaviour]
+  await site.control({})
   expect((await send(token)).status).toBe(303)
+  // Milliseconds of each attempt, before they are shortened.
+  const attempts = cloudflare.received.map(() => 1500)
+  expect((await site.control({})).timeouts).toEqual(attempts)
 })

@@ -1,65 +1,100 @@
 /**
- * Ways in which a binding fails: it throws, never answers, throws after its work, or returns
- * nonsense or nothing.
+ * Ways in which a binding fails: it throws, never answers, answers correctly but late (after 20 s, or
+ * the milliseconds of `slow:3000`), throws after its work, or returns nonsense or nothing.
  */
-export type Fault = 'throws' | 'hangs' | 'breaks' | 'garbage' | 'empty'
+export type Fault = 'throws' | 'hangs' | 'slow' | `slow:${number}` | 'breaks' | 'garbage' | 'empty'
 
-/** Wraps a binding so that every call fails. */
-export function faulty(binding: object, kind: Fault): object {
-  return new Proxy(binding, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      if (name === 'prepare' && kind === 'hangs') return () => statementThatHangs
-      if (name === 'prepare' && kind === 'breaks') return value.bind(target)
-      return (...args: unknown[]) => fail(kind, String(name), () => value.apply(target, args))
-    }
-  })
-}
+const slowMs = 20_000
 
-const statementThatHangs = {
-  bind: () => statementThatHangs,
-  run: () => new Promise(() => {}),
-  first: () => new Promise(() => {}),
-  all: () => new Promise(() => {})
-}
-
-function fail(kind: Fault, method: string, work: () => unknown): unknown {
-  switch (kind) {
-    case 'throws':
-      throw new Error(`The test makes ${method} fail.`)
-    case 'hangs':
-      return new Promise(() => {})
-    case 'breaks':
-      return Promise.resolve(work()).then(() => {
-        throw new Error(`The test makes ${method} fail after its work.`)
-      })
-    case 'empty':
-      return method === 'getWithMetadata' ? { value: null, metadata: null } : null
-    case 'garbage':
-      return method === 'getWithMetadata'
-        ? { value: '{"tr":[1', metadata: { digest: 'x' } }
-        : work()
-  }
-}
+/** Longer than any test. Without a timer, workerd would notice that nothing can settle the promise. */
+const hangMs = 600_000
 
 /** Methods that reach over the network. */
-const remote = ['run', 'first', 'all', 'batch', 'send', 'sendBatch', 'get', 'put', 'limit']
+const remote = [
+  ...['run', 'first', 'all', 'raw', 'batch', 'exec'],
+  ...['send', 'sendBatch', 'limit', 'fetch'],
+  ...['get', 'getWithMetadata', 'put', 'list', 'delete']
+]
+
+/** Wraps a binding so that every call over the network fails. */
+export function faulty<T extends object>(binding: T, kind: Fault): T {
+  return wrapCalls(binding, (method, work) => fail(kind, method, work))
+}
 
 /** Wraps a binding so that a share of its calls fail, half of them after their work. */
 export function flaky<T extends object>(binding: T, rate: number): T {
+  return wrapCalls(binding, (method, work) => {
+    if (random() >= rate) return work()
+    return fail(random() < 0.5 ? 'throws' : 'breaks', method, work)
+  })
+}
+
+/** Wraps the methods that reach over the network, those of prepared statements too. */
+function wrapCalls<T extends object>(
+  binding: T,
+  call: (method: string, work: () => unknown) => unknown
+): T {
   return new Proxy(binding, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
         const work = () => value.apply(target, args) as unknown
-        if (name === 'prepare' || name === 'bind') return flaky(work() as object, rate)
-        if (!remote.includes(String(name)) || random() >= rate) return work()
-        return fail(random() < 0.5 ? 'throws' : 'breaks', String(name), work)
+        if (name === 'prepare' || name === 'bind') return wrapCalls(work() as object, call)
+        return remote.includes(String(name)) ? call(String(name), work) : work()
       }
     }
   })
+}
+
+async function fail(kind: Fault, method: string, work: () => unknown): Promise<unknown> {
+  const [name, lateMs = slowMs] = kind.split(':')
+  switch (name) {
+    case 'hangs':
+      await wait(hangMs)
+      throw new Error(`The test made ${method} hang.`)
+    case 'slow': {
+      const result = await work()
+      await wait(Number(lateMs))
+      return result
+    }
+    case 'breaks':
+      await work()
+      throw new Error(`The test makes ${method} fail after its work.`)
+    case 'garbage':
+      return garbage[method]?.()
+    case 'empty':
+      return empty[method]?.()
+    default:
+      throw new Error(`The test makes ${method} fail.`)
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Nonsense by method. */
+const garbage: Record<string, () => unknown> = {
+  run: () => ({ results: 'nonsense' }),
+  all: () => ({ results: 'nonsense' }),
+  first: () => 'nonsense',
+  batch: () => ['nonsense'],
+  limit: () => ({ nonsense: true }),
+  fetch: () => new Response('<html>\u0000 not JSON'),
+  get: () => '{"tr":[1',
+  getWithMetadata: () => ({ value: '{"tr":[1', metadata: { digest: 'x' } })
+}
+
+/** An answer without content, by method. */
+const empty: Record<string, () => unknown> = {
+  run: () => ({ success: true, results: [], meta: {} }),
+  all: () => ({ success: true, results: [], meta: {} }),
+  first: () => null,
+  batch: () => [],
+  fetch: () => new Response(''),
+  get: () => null,
+  getWithMetadata: () => ({ value: null, metadata: null })
 }
 
 let seed = 42

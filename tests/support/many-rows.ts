@@ -18,9 +18,15 @@ export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
        settled_at) %numbers
      SELECT 'delivery-' || i, 'lead-' || i, 'mail', '{}', iif(i % 1000 = 0, 'pending', 'delivered'),
        %time, %time, iif(i % 1000 = 0, NULL, %time) FROM n`,
-    `INSERT INTO counters %numbers SELECT 'counter-' || i, 1, %time FROM n`
+    counters
   ])
 }
+
+export function fillCounters(db: D1Database, rows: Rows = {}): Promise<void> {
+  return fill(db, rows, [counters])
+}
+
+const counters = `INSERT INTO counters %numbers SELECT 'counter-' || i, 1, %time FROM n`
 
 /**
  * Fills the account tables: one account in ten is unconfirmed, and about half have two sessions.

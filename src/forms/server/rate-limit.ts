@@ -1,8 +1,12 @@
 import { log } from '../../server/log.ts'
 import type { SiteRequest } from '../../server/request.ts'
+import { withTimeout } from '../../shared/with-timeout.ts'
 
 /** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms it allows. */
 const windowSeconds = 60
+
+/** The limiter answers from the same location, usually within a few milliseconds. */
+const timeoutMs = 200
 
 /**
  * Counts a submission by network address and form name with the rate-limit binding, which is fast,
@@ -15,8 +19,9 @@ export async function countForm(
   { id, env, address }: Pick<SiteRequest, 'id' | 'env' | 'address'>
 ): Promise<number | undefined> {
   try {
-    const { success } = await env.FORM_LIMIT.limit({ key: `${form}:${address}` })
-    return success ? undefined : windowSeconds
+    const counted = env.FORM_LIMIT.limit({ key: `${form}:${address}` })
+    const { success } = await withTimeout(counted, timeoutMs)
+    return success === false ? windowSeconds : undefined
   } catch (error) {
     // Forms are accepted even if they cannot be counted, because losing a message would be worse.
     log.warn('rate limit not counted', { requestId: id, error })

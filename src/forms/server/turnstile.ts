@@ -2,8 +2,12 @@ import * as v from 'valibot'
 import type { Settings } from '../../config.ts'
 import { digest } from '../../server/crypto/digest.ts'
 import { log } from '../../server/log.ts'
-import { createHttpClient } from '../../shared/http-client.ts'
+import { createVisitorClient } from '../../server/time-limits.ts'
 import type { FormState } from './submission.ts'
+
+const attemptMs = 1500
+
+const answerBytes = 64 * 1024
 
 const verificationSchema = v.object({ success: v.boolean() })
 
@@ -25,7 +29,11 @@ export async function passesTurnstile(
 ): Promise<boolean> {
   if (!turnstileOf(settings)) return true
   if (token === '') return false
-  const request = createHttpClient({ baseUrl: settings.TURNSTILE_ORIGIN })
+  const request = createVisitorClient({
+    baseUrl: settings.TURNSTILE_ORIGIN,
+    timeoutMs: attemptMs,
+    maxBytes: answerBytes
+  })
   try {
     const { body } = await request('/turnstile/v0/siteverify', {
       body: {

@@ -105,11 +105,12 @@ export async function deleteUnverified(
   db: D1Database,
   before: number,
   limit: number
-): Promise<void> {
+): Promise<number> {
   const overdue = `SELECT id FROM accounts WHERE verified_at IS NULL AND created_at <= ?
     ORDER BY created_at LIMIT ?`
-  await db.batch([
+  const results = await db.batch([
     db.prepare(`DELETE FROM consents WHERE account_id IN (${overdue})`).bind(before, limit),
     db.prepare(`DELETE FROM accounts WHERE id IN (${overdue})`).bind(before, limit)
   ])
+  return results.at(-1)?.meta.changes ?? 0
 }

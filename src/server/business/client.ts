@@ -1,19 +1,30 @@
-import type { Settings } from '../../config.ts'
-import { createHttpClient, type HttpClient } from '../../shared/http-client.ts'
+import { isGiven, problemWith, type Settings, SettingsError } from '../../config.ts'
+import type { HttpClient } from '../../shared/http-client.ts'
+import { createVisitorClient, visitorWaitMs } from '../time-limits.ts'
 
-const timeoutMs = 5000
 const maxBytes = 1024 * 1024
 
-/** Creates the client of the operator's business API; `undefined` when none is set. */
-export function createBusinessClient({
-  BUSINESS_API_URL,
-  BUSINESS_API_TOKEN
-}: Settings): HttpClient | undefined {
-  if (!BUSINESS_API_URL) return undefined
-  return createHttpClient({
+interface BusinessClientOptions {
+  /** Maximum milliseconds of a request. By default a visitor waits for it. */
+  timeoutMs?: number
+}
+
+/**
+ * Creates the client of the operator's business API; `undefined` when none is set.
+ * @throws SettingsError when it is set wrongly, because then accounts must not end up in D1
+ */
+export function createBusinessClient(
+  settings: Settings,
+  { timeoutMs = visitorWaitMs }: BusinessClientOptions = {}
+): HttpClient | undefined {
+  if (!isGiven(settings, 'BUSINESS_API_URL')) return undefined
+  const problem = problemWith(settings, ['BUSINESS_API_URL', 'BUSINESS_API_TOKEN'])
+  if (problem) throw new SettingsError(problem)
+  const { BUSINESS_API_URL = '', BUSINESS_API_TOKEN } = settings
+  return createVisitorClient({
     baseUrl: BUSINESS_API_URL,
     headers: BUSINESS_API_TOKEN ? { Authorization: `Bearer ${BUSINESS_API_TOKEN}` } : {},
-    timeoutMs,
+    totalMs: timeoutMs,
     maxBytes
   })
 }

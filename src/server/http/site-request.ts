@@ -1,4 +1,3 @@
-import type { Settings } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import type { SiteRequest } from '../request.ts'
@@ -28,8 +27,7 @@ export function siteRequest(c: AppContext): SiteRequest {
   }
 }
 
-/** Tells whether an operator's service overrides the messages; `false` with invalid settings. */
+/** Tells whether an operator's service overrides the messages. */
 export function hasWordingService(c: AppContext): boolean {
-  const settings = c.get('settings') as Settings | undefined
-  return settings?.MESSAGES_ORIGIN !== undefined
+  return c.get('settings').MESSAGES_ORIGIN !== undefined
 }

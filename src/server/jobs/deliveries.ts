@@ -8,6 +8,7 @@ import { createMailReceiver } from '../mail/deliver.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
+import { backgroundBindings } from '../time-limits.ts'
 
 /** The registry of receivers. A domain with deliveries of its own adds them here. */
 const receivers: Receivers = {
@@ -18,5 +19,5 @@ const receivers: Receivers = {
 
 /** Delivers a batch of the Queue. */
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
-  return consumeDeliveries(batch, env, receivers)
+  return consumeDeliveries(batch, backgroundBindings(env), receivers)
 }

@@ -2,6 +2,7 @@ import type { ScheduledController } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import { log } from '../log.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
+import { backgroundBindings } from '../time-limits.ts'
 import { enforceRetention } from './retention.ts'
 
 /** The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). */
@@ -17,7 +18,7 @@ export async function runSchedule(
 ): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     try {
-      await run(env, scheduledTime)
+      await run(backgroundBindings(env), scheduledTime)
     } catch (error) {
       log.error('scheduled job failed', { job, error })
     }

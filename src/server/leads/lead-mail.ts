@@ -1,3 +1,4 @@
+import { problemWith } from '../../config.ts'
 import { choiceName } from '../../forms/choices.ts'
 import { visibleFields } from '../../forms/define-form.ts'
 import { plainWords } from '../../shared/keep-together.ts'
@@ -14,6 +15,7 @@ import type { DeliveryContext } from '../outbox/receivers.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
 import { isLeadForm, leadForms } from './lead-forms.ts'
+import { allowsReceipt } from './receipt-allowance.ts'
 import type { Lead } from './store.ts'
 
 /** The payload of a mail about a lead; the lead itself is stored once. */
@@ -39,13 +41,18 @@ export const leadMails: Record<LeadMail['template'], ComposeMail> = {
   'team-notice': composeTeamNotice
 }
 
-/** The receipt for the visitor, in their language. It contains nothing that they typed. */
+/**
+ * The receipt for the visitor, in their language. It contains nothing that they typed. It is counted
+ * at the first attempt, and left out if there have been too many.
+ */
 async function composeReceipt(
   delivery: TakenDelivery,
   { env, settings }: DeliveryContext
-): Promise<Mail> {
+): Promise<Mail | undefined> {
   const { template, origin: storedOrigin }: Receipt = JSON.parse(delivery.payload)
   const { locale, email } = await readDeliveredLead(env.DB, delivery)
+  const request = { env, settings, now: Date.now() }
+  if (delivery.attempts === 1 && !(await allowsReceipt(email, request))) return undefined
   const origin = settings.SITE_ORIGIN ?? storedOrigin
   return renderMail({ template, locale, to: { email }, params: { origin } }, settings)
 }
@@ -58,7 +65,9 @@ async function composeTeamNotice(
   const { template, origin: storedOrigin }: TeamNotice = JSON.parse(delivery.payload)
   const { SITE_ORIGIN: origin = storedOrigin, TEAM_EMAIL, TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
-  if (!TEAM_EMAIL) throw new DeliveryError('TEAM_EMAIL is not set')
+  if (!TEAM_EMAIL) {
+    throw new DeliveryError(problemWith(settings, ['TEAM_EMAIL']) ?? 'TEAM_EMAIL is not set')
+  }
   const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
   const params = {
     origin,

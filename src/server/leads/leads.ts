@@ -1,4 +1,5 @@
 import { legal } from 'babylon:content'
+import { isGiven, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { digest } from '../crypto/digest.ts'
 import { mailReceiver } from '../mail/payload.ts'
@@ -7,7 +8,6 @@ import { insertDelivery } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
 import type { LeadValues } from './lead-forms.ts'
 import type { LeadMail } from './lead-mail.ts'
-import { allowsReceipt } from './receipt-allowance.ts'
 import type { leadReceivers } from './receivers.ts'
 import { insertLead, type Lead } from './store.ts'
 
@@ -23,12 +23,10 @@ type LeadDelivery =
  */
 export async function submitLead(
   submission: Submission<LeadValues>,
-  request: SiteRequest
+  { env, settings, now, origin, waitUntil }: SiteRequest
 ): Promise<void> {
-  const { env, now, waitUntil } = request
   const lead = await leadOf(submission, crypto.randomUUID(), now)
-  const withReceipt = await allowsReceipt(lead.email, request)
-  const deliveries = deliveriesOf(lead, request, withReceipt).map((delivery) => ({
+  const deliveries = deliveriesOf(lead, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
     leadId: lead.id,
@@ -72,19 +70,19 @@ async function leadOf(
   }
 }
 
-/** The deliveries of a lead: to each receiver that the operator has set, and the visitor's receipt. */
-function deliveriesOf(
-  { form }: Lead,
-  { settings, origin }: Pick<SiteRequest, 'settings' | 'origin'>,
-  withReceipt: boolean
-): LeadDelivery[] {
-  const { BUSINESS_API_URL, WEBHOOK_URL, TEAM_EMAIL } = settings
+/**
+ * The deliveries of a lead: to each receiver that the operator has set, and the visitor's receipt. A
+ * receiver whose setting is wrong gets its deliveries once the setting is right.
+ */
+function deliveriesOf({ form }: Lead, settings: Settings, origin: string): LeadDelivery[] {
   const receipt = form === 'contact' ? 'contact-received' : 'demo-received'
   return [
-    ...(BUSINESS_API_URL ? [{ receiver: 'business', payload: {} } as const] : []),
-    ...(WEBHOOK_URL ? [{ receiver: 'webhook', payload: {} } as const] : []),
-    ...(TEAM_EMAIL ? [mail({ template: 'team-notice', origin })] : []),
-    ...(withReceipt ? [mail({ template: receipt, origin })] : [])
+    ...(isGiven(settings, 'BUSINESS_API_URL')
+      ? [{ receiver: 'business', payload: {} } as const]
+      : []),
+    ...(isGiven(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
+    ...(isGiven(settings, 'TEAM_EMAIL') ? [mail({ template: 'team-notice', origin })] : []),
+    mail({ template: receipt, origin })
   ]
 }
 

@@ -1,18 +1,14 @@
-import { consumeLimits } from '../counters/limit.ts'
+import { type CountingRequest, consumeLimits } from '../counters/limit.ts'
 import { budgetWindowMs, dispensableMails } from '../mail/budget.ts'
-import type { SiteRequest } from '../request.ts'
 
 /** Receipts to one address within the day. */
 const receiptsPerRecipient = 5
 
 /**
  * Tells whether the sender of a message gets a receipt. Anybody can enter anybody's address, so the
- * receipts to one address and those of a day are limited. The message itself is taken in any case.
+ * receipts to one address and those of a day are limited. The message itself has been stored.
  */
-export async function allowsReceipt(
-  email: string,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
-): Promise<boolean> {
+export async function allowsReceipt(email: string, request: CountingRequest): Promise<boolean> {
   const limits = [
     { name: 'receipt', email, uses: receiptsPerRecipient },
     dispensableMails(request.settings)

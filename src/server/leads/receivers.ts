@@ -1,3 +1,4 @@
+import { problemWith } from '../../config.ts'
 import { createHttpClient, type HttpAnswer, retryAfterMs } from '../../shared/http-client.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { createBusinessClient } from '../business/client.ts'
@@ -8,6 +9,7 @@ import type { TakenDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
 import type { Lead } from './store.ts'
 
+const businessTimeoutMs = 5000
 const webhookTimeoutMs = 5000
 
 /** The receivers of leads, apart from mails. */
@@ -25,7 +27,9 @@ async function deliverToBusiness(
   { env, settings }: DeliveryContext
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)
-  const request = createBusinessClient(settings)
+  const problem = problemWith(settings, ['BUSINESS_API_URL', 'BUSINESS_API_TOKEN'])
+  if (problem) throw new DeliveryError(problem)
+  const request = createBusinessClient(settings, { timeoutMs: businessTimeoutMs })
   if (!request) throw new DeliveryError('BUSINESS_API_URL is not set')
   const headers = { 'Idempotency-Key': delivery.id }
   const answer = await request('/leads', { body: recordOf(lead), headers })
@@ -40,9 +44,12 @@ async function deliverToBusiness(
  */
 async function deliverToWebhook(
   delivery: TakenDelivery,
-  { env, settings: { WEBHOOK_URL, WEBHOOK_SECRET } }: DeliveryContext
+  { env, settings }: DeliveryContext
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)
+  const problem = problemWith(settings, ['WEBHOOK_URL', 'WEBHOOK_SECRET'])
+  if (problem) throw new DeliveryError(problem)
+  const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
   if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
   const request = createHttpClient({
     baseUrl: WEBHOOK_URL,

@@ -1,3 +1,6 @@
+import { problemWith, type Settings } from '../../config.ts'
+import { isLoopback } from '../../shared/safe-url.ts'
+import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { Deliver, DeliveryContext } from '../outbox/receivers.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
@@ -9,19 +12,47 @@ import type { MailTemplate } from './templates.ts'
 /**
  * Writes the mail of a delivery. It parses the payload as its own type: only the domain that
  * registers the composer inserts rows with its templates.
+ * @returns `undefined` if the mail is to be left out
  * @throws DeliveryError when the mail cannot be written now
  */
-export type ComposeMail = (delivery: TakenDelivery, context: DeliveryContext) => Promise<Mail>
+export type ComposeMail = (
+  delivery: TakenDelivery,
+  context: DeliveryContext
+) => Promise<Mail | undefined>
 
 /** Creates the receiver of mails from a composer for each template. */
 export function createMailReceiver(composers: Record<MailTemplate, ComposeMail>): Deliver {
   // A row of a newer version may name a template that this version does not have.
   const known = new Map<string, ComposeMail>(Object.entries(composers))
   return async function deliverMail(delivery, context) {
-    const { template }: MailPayload = JSON.parse(delivery.payload)
+    const { template, origin }: StoredMail = JSON.parse(delivery.payload)
+    requireSettings(context.settings, origin)
     const compose = known.get(template)
     if (!compose) throw new DeliveryError(`unknown mail template '${template}'`)
     const mail = await compose(delivery, context)
-    await createMailer(context.env, context.settings).send(mail, delivery.id)
+    if (mail) await createMailer(context.env, context.settings).send(mail, delivery.id)
+    else log.info('mail left out', { delivery: delivery.id, template })
   }
+}
+
+interface StoredMail extends MailPayload {
+  /** The origin of the request that caused the mail. */
+  origin?: string
+}
+
+/**
+ * Refuses a mail that cannot leave as the operator intends, so that it waits until they have changed
+ * the setting. Without `SITE_ORIGIN`, links would lead to the host of a request, which strangers may
+ * choose. On the operator's own machine there is no other host.
+ * @throws DeliveryError
+ */
+function requireSettings(settings: Settings, origin = ''): void {
+  const isLocal = URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+  const problem = problemWith(settings, [
+    'MAIL_CARRIER',
+    'MAIL_FROM',
+    'MAIL_API_URL',
+    ...(isLocal ? [] : (['SITE_ORIGIN'] as const))
+  ])
+  if (problem) throw new DeliveryError(problem)
 }

@@ -2,8 +2,15 @@ import { messagesHash } from 'babylon:build'
 import { defaultLocale, type Locale } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { TimeoutError, withTimeout } from '../../shared/with-timeout.ts'
+import type { Wording } from './remote.ts'
 import { readBuiltIn, readSource, type WordingRequest } from './source.ts'
-import { messagesTtlSeconds, readStored, tryStore, writeStored } from './store.ts'
+import {
+  fallbackTtlSeconds,
+  messagesTtlSeconds,
+  readStored,
+  tryStore,
+  writeStored
+} from './store.ts'
 
 /** A wording service can change its texts at any time, so isolates read KV again this often. */
 const remoteRecheckMs = 60_000
@@ -20,8 +27,7 @@ const longestCallMs = 8000
  */
 type Freshness = 'kept' | 'recent' | 'new'
 
-interface Copy {
-  messages: Messages
+interface Copy extends Wording {
   /** When its source was read, in milliseconds since 1970. */
   readAt: number
 }
@@ -37,7 +43,8 @@ const calls = new Map<Locale, Promise<Messages>>()
 
 /**
  * Loads one language's wording (§9) from the isolate's memory, else KV, else the source, and keeps
- * it in both for 24 hours. When KV is down, slow or corrupt, that only costs a warning.
+ * it in both for 24 hours. Wording that stands in for a service that has failed is kept for a minute.
+ * When KV is down, slow or corrupt, that only costs a warning.
  *
  * A copy carries the time at which its source was read, in KV too. That limits the calls to the
  * wording service: exactly within an isolate, and across isolates as soon as KV shows them each
@@ -53,7 +60,24 @@ export async function loadMessages(
   if (freshness === 'new') return readAnew(request, locale)
   const cached = memory.get(locale)
   if (cached && isUsable(cached, freshness)) return cached.messages
+  const loading = readStoreOrSource(request, locale, { freshness, cached })
+  if (!cached?.isFallback || freshness !== 'kept' || !request.waitUntil) return loading
+  // The service failed a minute ago, so visitors do not wait for its next answer.
+  request.waitUntil(Promise.allSettled([loading]))
+  return cached.messages
+}
 
+interface LoadOptions {
+  freshness: Freshness
+  /** The copy in memory, which is too old. */
+  cached: CachedCopy | undefined
+}
+
+async function readStoreOrSource(
+  request: WordingRequest,
+  locale: Locale,
+  { freshness, cached }: LoadOptions
+): Promise<Messages> {
   const read = await tryStore('kv read', async () => ({
     stored: await readStored<Messages>(request.env.KV, keyOf(locale))
   }))
@@ -61,9 +85,11 @@ export async function loadMessages(
   const newer = memory.get(locale)
   if (newer && newer !== cached && isUsable(newer, freshness)) return newer.messages
   if (read?.stored) {
-    const { wording: messages, readAt = 0 } = read.stored
-    const copy = { messages, readAt, expires: Number.POSITIVE_INFINITY }
-    if (isUsable(copy, freshness)) return remember(request, locale, copy)
+    const { wording: messages, readAt = 0, isFallback = false } = read.stored
+    const copy = { messages, readAt, isFallback }
+    // KV itself ends the lifetime of other copies.
+    const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
+    if (isUsable({ ...copy, expires }, freshness)) return remember(request, locale, copy)
   }
   // Skips a store that has just failed to answer, because it would cost a second timeout.
   return load(request, locale, read !== undefined)
@@ -120,20 +146,25 @@ async function readAndKeep(
   store: boolean
 ): Promise<Messages> {
   const readAt = Date.now()
-  const messages = await readSource(request, locale)
+  const { messages, isFallback } = await readSource(request, locale)
   if (store) {
-    const ttlSeconds = messagesTtlSeconds
+    const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
     await tryStore('kv write', () =>
-      writeStored(request.env.KV, keyOf(locale), messages, { ttlSeconds, readAt })
+      writeStored(request.env.KV, keyOf(locale), messages, { ttlSeconds, readAt, isFallback })
     )
   }
-  return remember(request, locale, { messages, readAt })
+  return remember(request, locale, { messages, readAt, isFallback })
 }
 
 function remember({ settings }: WordingRequest, locale: Locale, copy: Copy): Messages {
   const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
-  memory.set(locale, { ...copy, expires: Date.now() + lifetimeMs })
+  const expires = copy.isFallback ? fallbackEnd(copy) : Date.now() + lifetimeMs
+  memory.set(locale, { ...copy, expires })
   return copy.messages
+}
+
+function fallbackEnd({ readAt }: Copy): number {
+  return readAt + fallbackTtlSeconds * 1000
 }
 
 function keyOf(locale: Locale): string {

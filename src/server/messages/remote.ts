@@ -1,10 +1,10 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
-import { createHttpClient } from '../../shared/http-client.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mergeMessages } from '../../shared/merge-messages.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { joinWords } from '../../shared/wording.ts'
 import { log } from '../log.ts'
+import { createVisitorClient } from '../time-limits.ts'
 import { readStored, tryStore, writeStored } from './store.ts'
 
 /** For each attempt. */
@@ -17,27 +17,38 @@ interface RemoteOptions {
   builtIn: Messages
 }
 
+/** Wording as it was read from its source. */
+export interface Wording {
+  messages: Messages
+  /** The source failed, so these are its last good words or the built-in ones. */
+  isFallback: boolean
+}
+
 /**
  * Fetches the operator's own wording and merges it into the built-in one: unknown keys are dropped,
  * missing or malformed ones filled. When the service fails, its last good answer is used, else the
  * built-in wording.
  */
-export async function fetchRemoteMessages(options: RemoteOptions): Promise<Messages> {
+export async function fetchRemoteMessages(options: RemoteOptions): Promise<Wording> {
   const { origin, kv, locale, builtIn } = options
   const lastGoodKey = `messages:remote:${locale}`
   try {
     const remote = await request(origin, locale)
     await tryStore('kv write', () => writeStored(kv, lastGoodKey, remote))
-    return joinWords(mergeMessages(builtIn, remote))
+    return { messages: joinWords(mergeMessages(builtIn, remote)), isFallback: false }
   } catch (error) {
     log.warn('wording service failed', { locale, error })
     const lastGood = await tryStore('kv read', () => readStored(kv, lastGoodKey))
-    return lastGood ? joinWords(mergeMessages(builtIn, lastGood.wording)) : builtIn
+    const messages = lastGood ? joinWords(mergeMessages(builtIn, lastGood.wording)) : builtIn
+    return { messages, isFallback: true }
   }
 }
 
 async function request(origin: string, locale: Locale): Promise<object> {
-  const client = createHttpClient({ baseUrl: origin, timeoutMs: remoteTimeoutMs })
+  const client = createVisitorClient({
+    baseUrl: origin,
+    timeoutMs: remoteTimeoutMs
+  })
   const { status, body } = await client(`/${locale}.json`)
   if (status !== 200) throw new Error(`The wording service answered ${status}.`)
   if (typeof body !== 'object' || body === null) throw new Error('The wording is not an object.')

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { messagesPath } from '../../shared/protocol.ts'
 import { fetchAsset } from '../assets.ts'
-import { fetchRemoteMessages } from './remote.ts'
+import { fetchRemoteMessages, type Wording } from './remote.ts'
 
 /** The part of a request, or of a job, that loading wording needs. */
 export interface WordingRequest {
@@ -19,9 +19,9 @@ export interface WordingRequest {
 export async function readSource(
   { env, settings }: WordingRequest,
   locale: Locale
-): Promise<Messages> {
+): Promise<Wording> {
   const builtIn = await readBuiltIn(env, locale)
-  if (!settings.MESSAGES_ORIGIN) return builtIn
+  if (!settings.MESSAGES_ORIGIN) return { messages: builtIn, isFallback: false }
   return fetchRemoteMessages({ origin: settings.MESSAGES_ORIGIN, kv: env.KV, locale, builtIn })
 }
 
@@ -29,6 +29,8 @@ export async function readBuiltIn(env: WordingRequest['env'], locale: Locale): P
   const path = messagesPath(messagesHash, locale)
   const response = await fetchAsset(env.ASSETS, path)
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
-  const bundle: Record<Locale, Messages> = await response.json()
-  return bundle[locale]
+  const bundle: Partial<Record<Locale, Messages>> | null = await response.json()
+  const messages = bundle?.[locale]
+  if (!messages) throw new Error(`${path} in the assets has no messages`)
+  return messages
 }

@@ -6,6 +6,9 @@ import { log } from '../log.ts'
 /** Lifetime of wording in KV and in an isolate's memory. */
 export const messagesTtlSeconds = 86_400
 
+/** Lifetime of wording that stands in for a service that has failed; KV's shortest. */
+export const fallbackTtlSeconds = 60
+
 const storeTimeoutMs = 250
 
 interface Metadata {
@@ -13,11 +16,12 @@ interface Metadata {
   digest: string
   /** When its source was read, in milliseconds since 1970. */
   readAt?: number
+  /** The source failed, and these words stood in for it. */
+  isFallback?: boolean
 }
 
-interface Stored<Wording> {
+interface Stored<Wording> extends Omit<Metadata, 'digest'> {
   wording: Wording
-  readAt?: number
 }
 
 /**
@@ -31,16 +35,16 @@ export async function readStored<Wording extends object>(
   const { value, metadata } = await kv.getWithMetadata<Metadata>(key, 'text')
   if (value === null) return undefined
   if (metadata?.digest === (await digest(value))) {
-    return { wording: JSON.parse(value), readAt: metadata.readAt }
+    const { readAt, isFallback } = metadata
+    return { wording: JSON.parse(value), readAt, isFallback }
   }
   log.warn('messages store failed', { task: 'kv read', key, error: 'digest mismatch' })
   return undefined
 }
 
-interface WriteOptions {
+interface WriteOptions extends Omit<Metadata, 'digest'> {
   /** Without it, the wording does not expire. */
   ttlSeconds?: number
-  readAt?: number
 }
 
 /** Writes wording to KV. */
@@ -48,10 +52,10 @@ export async function writeStored(
   kv: KVNamespace,
   key: string,
   wording: object,
-  { ttlSeconds, readAt }: WriteOptions = {}
+  { ttlSeconds, ...about }: WriteOptions = {}
 ): Promise<void> {
   const value = JSON.stringify(wording)
-  const metadata: Metadata = { digest: await digest(value), readAt }
+  const metadata: Metadata = { digest: await digest(value), ...about }
   await kv.put(key, value, { expirationTtl: ttlSeconds, metadata })
 }
 

@@ -1,9 +1,12 @@
 import type { Bindings } from '../../bindings.ts'
+import { withTimeout } from '../../shared/with-timeout.ts'
 import { log } from '../log.ts'
 import { markQueued } from './store.ts'
 
 /** The Queue's limit for one `sendBatch`. */
 const messagesPerBatch = 100
+
+const sendTimeoutMs = 10_000
 
 /**
  * Hands stored deliveries to the Queue. If the Queue refuses them, the rows stay pending, and the
@@ -17,7 +20,8 @@ export async function notifyQueue(
   for (let from = 0; from < ids.length; from += messagesPerBatch) {
     const part = ids.slice(from, from + messagesPerBatch)
     try {
-      await DELIVERIES.sendBatch(part.map((id) => ({ body: { id } })))
+      const sent = DELIVERIES.sendBatch(part.map((id) => ({ body: { id } })))
+      await withTimeout(sent, sendTimeoutMs)
       await markQueued(DB, part, now)
     } catch (error) {
       log.warn('deliveries not queued', { deliveries: part.length, error })

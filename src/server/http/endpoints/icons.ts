@@ -3,11 +3,11 @@ import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { createHttpClient } from '../../../shared/http-client.ts'
 import { iconNamesQuery, iconsFolder } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { loadIconCollection } from '../../content/icon-collections.ts'
 import { log } from '../../log.ts'
+import { createVisitorClient } from '../../time-limits.ts'
 import { errorJson } from '../errors.ts'
 
 const namesPerRequest = 64
@@ -63,7 +63,10 @@ async function askIconApi(c: AppContext, prefix: string, names: string[]): Promi
   const origin = c.get('settings').ICON_API_ORIGIN
   if (!origin) return noCollection(c)
   try {
-    const client = createHttpClient({ baseUrl: origin, timeoutMs: apiTimeoutMs })
+    const client = createVisitorClient({
+      baseUrl: origin,
+      timeoutMs: apiTimeoutMs
+    })
     const { status, body } = await client(`/${prefix}.json?${iconNamesQuery}=${names.join(',')}`)
     if (status === 404) return noCollection(c)
     if (status !== 200) throw new Error(`The icon API answered ${status}.`)

@@ -28,7 +28,8 @@ export function siteFiles(): Hono<AppEnv> {
 }
 
 async function favicon(c: AppContext): Promise<Response> {
-  const { body } = await fetchAsset(c.env.ASSETS, '/fav.ico')
+  const { ok, status, body } = await fetchAsset(c.env.ASSETS, '/fav.ico')
+  if (!ok) throw new Error(`Reading the icon from the assets failed: ${status}`)
   return c.newResponse(body, 200, { 'Content-Type': 'image/x-icon', 'Cache-Control': oneDay })
 }
 

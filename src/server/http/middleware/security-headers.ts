@@ -1,7 +1,6 @@
 import { criticalCssHash } from 'babylon:build'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Settings } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { turnstileOf } from '../../../forms/server/turnstile.ts'
 import { isSecure } from '../request-url.ts'
@@ -25,9 +24,12 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
       ? headersWith({ scriptSrc: ["'self'", widget], frameSrc: [widget] })
       : plain
     await headers(c, async () => {})
+    const { HSTS, SITE_ORIGIN } = c.get('settings')
     // Browsers ignore it on http (RFC 6797 §8.1).
-    if (isSecure(c)) {
-      c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    if (isSecure(c)) c.res.headers.set('Strict-Transport-Security', HSTS)
+    // Keeps the hosts of workers.dev and of previews out of search indexes.
+    if (SITE_ORIGIN && new URL(SITE_ORIGIN).host !== new URL(c.req.url).host) {
+      c.res.headers.set('X-Robots-Tag', 'noindex')
     }
   }
 }
@@ -36,9 +38,8 @@ const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['ba
 
 /** The origin of Turnstile's script, if the operator uses it. */
 function turnstileOrigin(c: AppContext): string | undefined {
-  // With invalid settings, the request fails before they are set.
-  const settings = c.get('settings') as Settings | undefined
-  return settings && turnstileOf(settings) ? settings.TURNSTILE_ORIGIN : undefined
+  const settings = c.get('settings')
+  return turnstileOf(settings) ? settings.TURNSTILE_ORIGIN : undefined
 }
 
 function headersWith(policy: Record<string, string[]>): MiddlewareHandler {

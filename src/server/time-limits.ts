@@ -1,0 +1,152 @@
+import type { D1Database, D1PreparedStatement, D1Result, Fetcher } from '@cloudflare/workers-types'
+import type { Bindings } from '../bindings.ts'
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+  HttpError
+} from '../shared/http-client.ts'
+import { TimeoutError, withTimeout } from '../shared/with-timeout.ts'
+
+/** Maximum milliseconds that a visitor waits for another service, over all of its calls (§5.9). */
+export const visitorWaitMs = 2500
+
+/** Maximum milliseconds of a call that no visitor waits for. */
+export const backgroundWaitMs = 10_000
+
+/** Milliseconds of a call once the visitor's time is used up: enough for a database that is well. */
+const shortestWaitMs = 100
+
+/**
+ * Creates a client of a service that visitors wait for. `totalMs` limits all attempts of a request
+ * together, with the wait between them.
+ */
+export function createVisitorClient({
+  totalMs = visitorWaitMs,
+  ...options
+}: HttpClientOptions & { totalMs?: number }): HttpClient {
+  const client = createHttpClient({ timeoutMs: totalMs, ...options })
+  return async function request(path, init) {
+    const ended = new AbortController()
+    try {
+      return await withTimeout(client(path, { ...init, signal: ended.signal }), totalMs)
+    } catch (error) {
+      throw error instanceof TimeoutError ? new HttpError('timeout', { cause: error }) : error
+    } finally {
+      ended.abort()
+    }
+  }
+}
+
+/** Does some work within a time limit. @throws TimeoutError */
+type Limit = <T>(work: () => Promise<T>) => Promise<T>
+
+export interface RequestLimit {
+  limit: Limit
+  /** Ends the visitor's limit. Work that goes on after the answer has the limit of the background. */
+  answered(): void
+}
+
+/**
+ * Creates the limit that all calls of one request share. Time counts once while several calls are
+ * under way at once, and not at all between calls. A write that exceeds the limit may still happen.
+ */
+export function createRequestLimit(now = () => performance.now()): RequestLimit {
+  let [spentMs, pending, since] = [0, 0, 0]
+  let isAnswered = false
+
+  function left(): number {
+    return Math.max(visitorWaitMs - spentMs - (now() - since), shortestWaitMs)
+  }
+
+  return {
+    async limit(work) {
+      if (isAnswered) return withTimeout(work(), backgroundWaitMs)
+      if (pending === 0) since = now()
+      pending += 1
+      try {
+        return await withTimeout(work(), left())
+      } finally {
+        pending -= 1
+        if (pending === 0) spentMs += now() - since
+      }
+    },
+    answered() {
+      isAnswered = true
+    }
+  }
+}
+
+/** Limits every call to the database and to the assets. */
+export function limitBindings(env: Bindings, limit: Limit): Bindings {
+  return { ...env, DB: limitDatabase(env.DB, limit), ASSETS: limitAssets(env.ASSETS, limit) }
+}
+
+const inBackground = new WeakMap<Bindings, Bindings>()
+
+/** The bindings for jobs, where each call has a limit of its own. */
+export function backgroundBindings(env: Bindings): Bindings {
+  const limited =
+    inBackground.get(env) ?? limitBindings(env, (work) => withTimeout(work(), backgroundWaitMs))
+  inBackground.set(env, limited)
+  return limited
+}
+
+/** Also rejects results that are none, so that no write counts as done that may not be. */
+function limitDatabase(db: D1Database, limit: Limit): D1Database {
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+
+  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      first: (...column: [string]) =>
+        limit(async () => expectRow(await statement.first(...column), column)),
+      run: () => limit(async () => expectResult(await statement.run())),
+      all: () => limit(async () => expectResult(await statement.all()))
+      // The stores use no other methods.
+    } as D1PreparedStatement
+    originals.set(wrapped, statement)
+    return wrapped
+  }
+
+  return {
+    prepare: (sql: string) => wrap(db.prepare(sql)),
+    batch: (statements: D1PreparedStatement[]) =>
+      limit(async () => {
+        const results = await db.batch(statements.map((each) => originals.get(each) ?? each))
+        if (results?.length !== statements.length) throw new Error('D1 answered with no results')
+        return results.map(expectResult)
+      })
+    // The stores use no other methods.
+  } as D1Database
+}
+
+function expectRow<Row>(row: Row, [column]: string[]): Row {
+  const isRow = column === undefined ? typeof row === 'object' : row !== undefined
+  if (!isRow) throw new Error('D1 answered with no row')
+  return row
+}
+
+function expectResult<Row>(result: D1Result<Row>): D1Result<Row> {
+  // The type does not hold for an answer that was cut off.
+  const { results, meta }: Partial<D1Result<Row>> = result ?? {}
+  if (!Array.isArray(results) || typeof meta?.changes !== 'number') {
+    throw new Error('D1 answered with no result')
+  }
+  return result
+}
+
+/** The limit includes the file's content. */
+function limitAssets(assets: Fetcher, limit: Limit): Fetcher {
+  return {
+    fetch: (url: string) =>
+      limit(async () => {
+        const response = await assets.fetch(url)
+        return new Response(await response.arrayBuffer(), {
+          status: response.status,
+          headers: Object.fromEntries(response.headers)
+        })
+      })
+    // `fetchAsset` uses no other method.
+  } as unknown as Fetcher
+}

@@ -1,0 +1,12 @@
+/** Tells whether a host name leads to the same machine, where http is safe. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
+/** Tells whether a text is an https URL, or http on this machine, without user and password. */
+export function isSafeUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isPrivate && username === '' && password === ''
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { checkSettingsFile } from '../../src/build/settings-file.ts'
+
+const file = readFileSync('wrangler.toml', 'utf8')
+
+/** The problems of wrangler.toml with other values of some variables. */
+function problemsWith(values: Record<string, string>, more = ''): string {
+  let toml = file
+  for (const [name, value] of Object.entries(values)) {
+    expect(toml).toContain(`\n${name} = ""\n`)
+    toml = toml.replace(`\n${name} = ""\n`, `\n${name} = ${JSON.stringify(value)}\n`)
+  }
+  try {
+    checkSettingsFile(toml + more)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const mail = {
+  SITE_ORIGIN: 'https://www.example.com',
+  MAIL_CARRIER: 'binding',
+  MAIL_FROM: 'website@example.com'
+}
+
+test('wrangler.toml as it is, and with settings that belong together, is accepted', () => {
+  expect(problemsWith({})).toBe('')
+  expect(problemsWith(mail)).toBe('')
+  // The secret is not in the file.
+  expect(problemsWith({ WEBHOOK_URL: 'https://hooks.example.com' })).toBe('')
+})
+
+test('a build and a deployment are refused with each wrong variable and what to set', () => {
+  const values = { ...mail, SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1' }
+  const problems = problemsWith(values, '\nSITE_ORIGN = ""\n')
+  expect(problems).toContain('[vars] SITE_ORIGIN must be empty or an https origin')
+  expect(problems).toContain('[vars] SITE_ORIGN is no setting')
+  expect(problems).not.toContain('pw')
+  expect(problemsWith({ ...mail, SITE_ORIGIN: '' })).toContain('SITE_ORIGIN must be set with')
+  expect(problemsWith({}, '\n[env.staging.vars]\nTEAM_EMAIL = "team"\n')).toContain(
+    '[env.staging.vars] TEAM_EMAIL must be empty or an e-mail address'
+  )
+})
+
+test('the mail binding must allow the sender of the mails', () => {
+  expect(problemsWith({ ...mail, MAIL_FROM: 'other@example.com' })).toContain(
+    'MAIL_FROM must be in allowed_sender_addresses'
+  )
+})
+
+test('npm run deploy checks the settings before anything else', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(scripts.deploy).toMatch(/^node src\/build\/check-settings\.ts && /)
+  expect(readFileSync('build.mjs', 'utf8')).toContain('checkSettingsFile(')
+})

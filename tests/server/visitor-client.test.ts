@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createVisitorClient } from '../../src/server/time-limits.ts'
+import { startReceiver } from '../support/receiver.ts'
+
+const server = startReceiver()
+
+test('attempts and the wait between them end together', async () => {
+  server.next = [(response) => response.writeHead(503, { 'Retry-After': '2' }).end()]
+  const client = createVisitorClient({ baseUrl: server.origin, totalMs: 500 })
+  await expect(client('/')).rejects.toMatchObject({ name: 'HttpError', fault: 'timeout' })
+  expect(server.received).toHaveLength(1)
+})
+
+test('a request that fails in time is sent again', async () => {
+  server.next = [503]
+  const client = createVisitorClient({ baseUrl: server.origin })
+  expect((await client('/')).status).toBe(200)
+})

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import english from '../../locales/en/messages/forms.json'
+import turkish from '../../locales/tr/messages/forms.json'
+import { insertDelivery } from '../../src/server/outbox/store.ts'
+import { newPerson, registration } from '../support/accounts.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const provider = startReceiver()
+const site = startSite({})
+
+const wrong = {
+  SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1',
+  HSTS: 'forever',
+  MESSAGES_ORIGIN: 'nowhere',
+  ICON_API_ORIGIN: 'nowhere',
+  PASSWORD_MIN_LENGTH: 'nonsense',
+  BUSINESS_API_URL: 'http://business.example.com',
+  WEBHOOK_URL: 'nowhere',
+  TEAM_EMAIL: 'nobody',
+  TEAM_LOCALE: 'klingon',
+  MAIL_CARRIER: 'pigeon',
+  MAIL_FROM: 'nobody',
+  MAIL_API_URL: 'nowhere',
+  TURNSTILE_SITE_KEY: 'key',
+  GALLERY: 'nonsense',
+  OPS_TOKEN: 'short'
+}
+
+async function deliveries(): Promise<Record<string, unknown>[]> {
+  const { DB } = await site.env()
+  const sql = 'SELECT receiver, payload, state, last_error FROM deliveries ORDER BY rowid'
+  return (await DB.prepare(sql).all<Record<string, unknown>>()).results
+}
+
+const contact = {
+  name: 'Ayşe Yılmaz',
+  email: 'ayse@example.com',
+  phone: '',
+  subject: 'general',
+  message: 'A long enough message.'
+}
+
+describe('with every setting wrong', () => {
+  beforeAll(() => site.restart(wrong))
+
+  test('public pages and files are served, and the rest of the site says what it lacks', async () => {
+    for (const path of [
+      '/',
+      '/tr',
+      '/faq',
+      '/tr/contact-us',
+      '/login',
+      '/fav.ico',
+      '/robots.txt'
+    ]) {
+      const response = await site.fetch(path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(response.headers.get('X-Robots-Tag')).toBeNull()
+    }
+    expect((await site.fetch('/_icons/lucide.json?icons=check')).status).toBe(200)
+    expect((await site.fetch('/_icons/mdi.json?icons=home')).status).toBe(404)
+    expect((await site.fetch('/_gallery')).status).toBe(404)
+    expect((await site.fetch('/_ops/deliveries')).status).toBe(404)
+    const secure = await site.harness.getWorker().fetch('https://www.example.com/faq')
+    expect(secure.headers.get('Strict-Transport-Security')).toBe(
+      'max-age=63072000; includeSubDomains'
+    )
+    expect(await secure.text()).toContain('href="https://www.example.com/faq"')
+  })
+
+  test('/healthz names them and their rules, and never a value', async () => {
+    const response = await site.fetch('/healthz')
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    const { status, settings } = JSON.parse(text)
+    expect(status).toBe('ok')
+    const { TURNSTILE_SITE_KEY: _, ...named } = { ...wrong, TURNSTILE_SECRET: '' }
+    expect(Object.keys(settings).toSorted()).toEqual(Object.keys(named).toSorted())
+    expect(settings.WEBHOOK_URL).toBe(
+      'off: must be empty or an https URL such as https://hooks.example.com/leads, without user'
+    )
+    expect(text).not.toMatch(/user:pw|nowhere|nobody|klingon|pigeon|nonsense|forever|short/)
+  })
+
+  test('each is logged once, with what to set and without its value', async () => {
+    for (let request = 1; request <= 3; request += 1) await site.fetch('/faq')
+    const lines = site.harness.getLogs().filter(({ message }) => message.includes('wrong setting'))
+    expect(lines).toHaveLength(Object.keys(wrong).length)
+    const text = lines.map(({ message }) => message).join('\n')
+    expect(text).toContain('"problem":"TEAM_EMAIL must be empty or an e-mail address"')
+    expect(text).not.toMatch(/user:pw|nowhere|nobody|klingon|pigeon|nonsense|forever/)
+  })
+
+  test('accounts answer 503 and never fall back to D1', async () => {
+    const { email, password } = newPerson()
+    for (const [prefix, { errors }] of [
+      ['', english],
+      ['/tr', turkish]
+    ] as const) {
+      for (const [path, fields] of [
+        [`${prefix}/login`, { email, password }],
+        [`${prefix}/register`, registration(newPerson())]
+      ] as const) {
+        const response = await sendForm(site, path, fields)
+        expect([path, response.status]).toEqual([path, 503])
+        expect(decodeHtml(await response.text())).toContain(errors.unavailable)
+      }
+    }
+    const { DB } = await site.env()
+    expect(await DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
+  })
+
+  test('a message is stored, and its deliveries wait and say what to set', async () => {
+    const fields = { ...contact, idempotency_key: crypto.randomUUID() }
+    expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
+    await vi.waitFor(
+      async () => {
+        expect(await deliveries()).toMatchObject(
+          [
+            { receiver: 'business', state: 'queued', last_error: /^BUSINESS_API_URL must be/ },
+            { receiver: 'webhook', state: 'queued', last_error: /^WEBHOOK_URL must be/ },
+            { receiver: 'mail', state: 'queued', last_error: /^MAIL_CARRIER must be/ },
+            { receiver: 'mail', state: 'queued', last_error: /^MAIL_CARRIER must be/ }
+          ].map((row) => ({ ...row, last_error: expect.stringMatching(row.last_error) }))
+        )
+      },
+      { timeout: 15_000, interval: 50 }
+    )
+  })
+})
+
+describe('with a carrier and no SITE_ORIGIN', () => {
+  beforeAll(() =>
+    site.restart({
+      MAIL_CARRIER: 'http',
+      MAIL_FROM: 'website@example.com',
+      MAIL_API_URL: provider.origin
+    })
+  )
+
+  test.each([
+    ['https://evil.example', 'queued', 'SITE_ORIGIN must be set with MAIL_CARRIER'],
+    ['http://localhost.evil.example', 'queued', 'SITE_ORIGIN must be set with MAIL_CARRIER'],
+    ['http://localhost:8787', 'delivered', null]
+  ])('a mail that %s caused is %s', async (origin, state, error) => {
+    const { DB, DELIVERIES } = await site.env()
+    const id = crypto.randomUUID()
+    const payload = { template: 'already-registered', locale: 'tr', to: 'a@example.com', origin }
+    const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: Date.now() }
+    await insertDelivery(DB, delivery).run()
+    await DELIVERIES.send({ id })
+    const last_error = error === null ? null : expect.stringContaining(error)
+    await vi.waitFor(
+      async () => expect((await deliveries()).at(-1)).toMatchObject({ state, last_error }),
+      { timeout: 15_000, interval: 50 }
+    )
+    expect(JSON.stringify(provider.received)).not.toContain('evil.example')
+  })
+})
+
+describe('with SITE_ORIGIN and HSTS', () => {
+  beforeAll(() =>
+    site.restart({
+      SITE_ORIGIN: 'https://www.example.com',
+      HSTS: 'max-age=31536000; includeSubDomains; preload'
+    })
+  )
+
+  test('every other host is kept out of search indexes', async () => {
+    const worker = site.harness.getWorker()
+    for (const path of ['/', '/tr/faq', '/robots.txt', '/fav.ico', '/contact-us']) {
+      const own = await worker.fetch(`https://www.example.com${path}`)
+      expect(own.headers.get('X-Robots-Tag'), path).toBeNull()
+      for (const host of ['babylon.team.workers.dev', '1a2b3c-babylon.team.workers.dev']) {
+        const other = await worker.fetch(`https://${host}${path}`)
+        expect(other.headers.get('X-Robots-Tag'), path).toBe('noindex')
+      }
+    }
+    // Crawlers must be let in to see the header.
+    const robots = await worker.fetch('https://babylon.team.workers.dev/robots.txt')
+    const text = await robots.text()
+    expect(text).not.toContain('Disallow: /\n')
+    expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml')
+  })
+
+  test('Strict-Transport-Security is the one that the operator has set', async () => {
+    const secure = await site.harness.getWorker().fetch('https://www.example.com/faq')
+    expect(secure.headers.get('Strict-Transport-Security')).toBe(
+      'max-age=31536000; includeSubDomains; preload'
+    )
+    expect((await site.fetch('/faq')).headers.get('Strict-Transport-Security')).toBeNull()
+  })
+})

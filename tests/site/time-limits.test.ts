@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { newAddress, startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true })
+
+function contact(): Fields {
+  return {
+    name: 'Ayşe Yılmaz',
+    email: `${crypto.randomUUID()}@example.com`,
+    phone: '',
+    subject: 'general',
+    message: 'A long enough message.',
+    idempotency_key: crypto.randomUUID()
+  }
+}
+
+function get(path: string, fault: string, headers: Record<string, string> = {}): Promise<Response> {
+  return site.fetch(path, { headers: { Accept: 'text/html', 'X-Fault': fault, ...headers } })
+}
+
+function post(path: string, fields: Fields, fault: string, address = newAddress()) {
+  return sendForm(site, path, fields, {
+    headers: { 'X-Fault': fault, 'CF-Connecting-IP': address }
+  })
+}
+
+test('nobody waits for a database that is slow or never answers', async () => {
+  const { email, password } = await newAccount(site)
+  const session = await signIn(site, { email, password })
+  await sendForm(site, '/forgot-password', { email })
+  const token = await linkToken(site, email, 'reset')
+  const message = contact()
+  // A slow answer is a right one that comes after 20 seconds.
+  const answers = ['DB=slow', 'DB=hangs'].map((fault) =>
+    Promise.all([
+      get('/login', fault, session),
+      get('/tr/register', fault, session),
+      get('/faq', fault, session),
+      get('/account', fault, session),
+      get(`/tr/reset-password?token=${token}`, fault),
+      post('/tr/contact-us', message, fault),
+      post('/login', { email, password }, fault),
+      post('/tr/register', registration(newPerson()), fault)
+    ])
+  )
+  for (const responses of await Promise.all(answers)) {
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses).toEqual([200, 200, 200, 503, 503, 503, 503, 503])
+    // The visitor keeps the message.
+    expect(decodeHtml((await responses[5]?.text()) ?? '')).toContain(message.email)
+  }
+})
+
+test('a database may take up to 2.5 seconds, and a later write is not reported as success', async () => {
+  const [early, late] = [contact(), contact()]
+  const answers = await Promise.all([
+    post('/contact-us', early, 'DB=slow:2000'),
+    post('/contact-us', late, 'DB=slow:3000')
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([303, 503])
+  // The write has happened. The form keeps its key, so that sending it again stores nothing twice.
+  expect(await answers[1]?.text()).toContain(late.idempotency_key)
+  expect((await post('/contact-us', late, '')).status).toBe(303)
+  const { DB } = await site.env()
+  const { results } = await DB.prepare('SELECT email FROM leads WHERE email IN (?, ?)')
+    .bind(early.email, late.email)
+    .all()
+  expect(results).toHaveLength(2)
+})
+
+test('the limit is for all calls of a request together', async () => {
+  const session = await signIn(site, await newAccount(site))
+  // The page reads the session first, and then the account.
+  const answers = await Promise.all([
+    get('/account', 'DB=slow:500', session),
+    get('/account', 'DB=slow:1500', session)
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 503])
+})
+
+test.each(['garbage', 'empty'])('a database that answers with %s stores nothing', async (kind) => {
+  const message = contact()
+  for (const path of ['/contact-us', '/tr/contact-us']) {
+    expect((await post(path, message, `DB=${kind}`)).status).toBe(503)
+  }
+  expect((await post('/register', registration(newPerson()), `DB=${kind}`)).status).toBe(503)
+})
+
+test('a rate limiter may take up to 200 ms; forms are accepted without it', async () => {
+  const address = newAddress()
+  const statusWith = async (fault: string) =>
+    (await post('/contact-us', contact(), fault, address)).status
+  // The window may end during the loop, which then only takes longer.
+  while ((await statusWith('')) !== 429);
+  expect(await statusWith('FORM_LIMIT=slow:20')).toBe(429)
+  const faults = ['slow:1000', 'slow', 'hangs', 'garbage', 'empty', 'throws']
+  const statuses = faults.map((kind) => statusWith(`FORM_LIMIT=${kind}`))
+  expect(await Promise.all(statuses)).toEqual(faults.map(() => 303))
+})
+
+const article = '/blogs/reading-a-cancellation-policy'
+
+test('with assets that fail for a new isolate there are clean error pages, and nothing wrong is kept', async () => {
+  await site.restart()
+  const paths = ['/faq', '/tr', article, '/privacy-policy', '/_icons/lucide.json?icons=check']
+  const kinds = ['slow', 'hangs', 'garbage', 'empty', 'throws']
+  const requests = [
+    ...kinds.flatMap((kind) => paths.map((path) => [path, `ASSETS=${kind}`] as const)),
+    ...['slow', 'hangs', 'throws'].map((kind) => ['/fav.ico', `ASSETS=${kind}`] as const)
+  ]
+  const answers = await Promise.all(requests.map(([path, fault]) => get(path, fault)))
+  expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 500))
+  for (const response of answers) {
+    const text = await response.text()
+    expect(text).toContain(response.headers.get('X-Request-Id'))
+    expect(text).not.toMatch(/No answer within|The test|not JSON/)
+  }
+  for (const path of [...paths, '/fav.ico']) expect((await get(path, '')).status).toBe(200)
+})
