@@ -17,6 +17,8 @@ export interface Control {
   hurry?: number
   /** Share of calls that fail in queue and cron by binding, half of them after their work. */
   flaky?: Record<string, number>
+  /** Faults of bindings in queue and cron. */
+  faults?: Record<string, Fault>
   /** Drops messages that should be retried. */
   losesRetries?: boolean
 }
@@ -76,10 +78,16 @@ function overHttps(request: Request): Request {
 }
 
 function withFlakyBindings(env: Env): Env {
-  const wrapped = Object.entries(control.flaky ?? {}).map(([name, rate]) => [
-    name,
-    flaky(env[name] as object, rate)
-  ])
+  const wrapped = [
+    ...Object.entries(control.flaky ?? {}).map(([name, rate]) => [
+      name,
+      flaky(env[name] as object, rate)
+    ]),
+    ...Object.entries(control.faults ?? {}).map(([name, kind]) => [
+      name,
+      faulty(env[name] as object, kind)
+    ])
+  ]
   return { ...env, ...Object.fromEntries(wrapped) }
 }
 

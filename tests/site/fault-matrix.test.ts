@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import { startBusinessApi } from '../support/business-api.ts'
+import type { Fault } from '../support/faults.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import {
+  type Behaviour,
+  hangsUp,
+  type Receiver,
+  sendsGarbage,
+  stalls,
+  startReceiver
+} from '../support/receiver.ts'
+import { type OwnSite, startSite } from '../support/site.ts'
+
+interface Row {
+  part: string
+  faults: Fault[]
+  pages: string
+  forms: string
+  accounts: string
+}
+
+/** The table of docs/reliability.md. */
+const rows = readFileSync('docs/reliability.md', 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, , faults]) => /^(?:throws, .*|empty)$/.test(faults ?? ''))
+  .map(([, part = '', faults = '', pages = '', forms = '', accounts = '']): Row => {
+    return { part, faults: faults.split(', ') as Fault[], pages, forms, accounts }
+  })
+const cells = rows.flatMap(({ faults, ...row }) => faults.map((fault) => ({ ...row, fault })))
+const cellsOf = (...parts: string[]) => cells.filter(({ part }) => parts.includes(part))
+
+const kinds: Fault[] = ['throws', 'hangs', 'slow', 'garbage', 'empty']
+
+const repliesLate: Behaviour = (response) => {
+  const reply = setTimeout(() => response.end('{}'), 20_000)
+  response.on('close', () => clearTimeout(reply))
+}
+const sendsNothing: Behaviour = (response: ServerResponse) => response.writeHead(200).end()
+const behaviours = new Map<Fault, Behaviour>([
+  ['throws', hangsUp],
+  ['hangs', stalls],
+  ['slow', repliesLate],
+  ['garbage', sendsGarbage],
+  ['empty', sendsNothing]
+])
+
+function failWith(receiver: Receiver, fault: Fault): void {
+  const behaviour = behaviours.get(fault) ?? 500
+  receiver.otherwise = () => behaviour
+}
+
+function message(): Fields {
+  return {
+    name: 'Ayşe Yılmaz',
+    email: `${crypto.randomUUID()}@example.com`,
+    subject: 'general',
+    message: 'Platformunuzu görmek isteriz.',
+    idempotency_key: crypto.randomUUID(),
+    'cf-turnstile-response': crypto.randomUUID()
+  }
+}
+
+interface Visit {
+  site: OwnSite
+  person: Person
+  session: SignedIn
+  /** The bindings that fail, for `X-Fault`. */
+  faults?: string
+}
+
+/** Opens a page, sends a message, logs in and opens the account, all at once, in Turkish. */
+async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): Promise<void> {
+  const { site, person, session, faults = '' } = visit
+  const headers = { 'X-Fault': faults, Accept: 'text/html' }
+  const sent = message()
+  const { email, password } = person
+  const login = { email, password, 'cf-turnstile-response': crypto.randomUUID() }
+  const [page, form, signedIn, account] = await Promise.all([
+    site.fetch('/tr/faq', { headers }),
+    sendForm(site, '/tr/contact-us', sent, { headers }),
+    sendForm(site, '/tr/login', login, { headers }),
+    site.fetch('/tr/account', { headers: { ...headers, ...session } })
+  ])
+  const { DB } = await site.env()
+  const stored = DB.prepare('SELECT count(*) AS n FROM leads WHERE email = ?').bind(sent.email)
+  const seen = {
+    pages: await stateOf(page),
+    forms: form.status === 303 && (await stored.first('n')) === 1 ? 'taken' : await stateOf(form),
+    accounts: await accountState(signedIn, account)
+  }
+  expect(seen).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })
+  if (row.forms === 'refused') expect(await textOf(form)).toContain(sent.email)
+}
+
+const texts = new WeakMap<Response, Promise<string>>()
+function textOf(response: Response): Promise<string> {
+  const text = texts.get(response) ?? response.text().then(decodeHtml)
+  texts.set(response, text)
+  return text
+}
+
+async function accountState(signedIn: Response, account: Response): Promise<string> {
+  const opens = signedIn.headers.get('Location') === '/tr/account'
+  if (opens) return stateOf(account)
+  const form = await stateOf(signedIn)
+  const isOut = account.headers.get('Location')?.startsWith('/tr/login?error=session_expire')
+  if (isOut) return `${form}, and logged out`
+  const page = await stateOf(account)
+  return page === 'unavailable' ? form : `${form}, but the account page is ${page}`
+}
+
+/** The word of the table for an answer. */
+async function stateOf(response: Response): Promise<string> {
+  const text = await textOf(response)
+  const isTurkish = text.includes('<html lang="tr"')
+  if (response.status === 200 && isTurkish) return 'as usual'
+  if (response.status === 500 && isTurkish) return 'error page'
+  if (response.status !== 503 || !isTurkish)
+    return `status ${response.status}: ${text.slice(0, 80)}`
+  return text.includes('Form gönderilemedi') ? 'refused' : 'unavailable'
+}
+
+test('the table has every part with every kind of fault', () => {
+  const parts = [...new Set(rows.map(({ part }) => part))]
+  for (const part of parts) expect(cellsOf(part).map(({ fault }) => fault)).toEqual(kinds)
+  expect(parts).toEqual([
+    'KV',
+    'D1',
+    'Queue',
+    'assets',
+    'assets, before wording is in KV and memory',
+    'rate limiter',
+    'mail provider',
+    'mail binding',
+    'business API',
+    'wording service',
+    'icon API',
+    'Turnstile'
+  ])
+})
+
+describe('with accounts in D1', () => {
+  const [wording, iconApi, mails] = [startReceiver(), startReceiver(), startReceiver()]
+  const site = startSite({
+    faults: true,
+    vars: () => ({
+      STRICT_MESSAGES: '',
+      MESSAGES_ORIGIN: wording.origin,
+      ICON_API_ORIGIN: iconApi.origin,
+      MAIL_CARRIER: 'http',
+      MAIL_FROM: 'website@example.com',
+      MAIL_API_URL: mails.origin
+    })
+  })
+  const names: Record<string, string> = {
+    KV: 'KV',
+    D1: 'DB',
+    Queue: 'DELIVERIES',
+    assets: 'ASSETS',
+    'rate limiter': 'FORM_LIMIT'
+  }
+  let visit: Visit
+  let clockMs = 0
+
+  beforeAll(async () => {
+    const person = await newAccount(site)
+    visit = { site, person, session: await signIn(site, person, { remember: 'on' }) }
+    await site.fetch('/tr/faq')
+  })
+  beforeEach(async () => {
+    for (const receiver of [wording, iconApi, mails]) receiver.otherwise = () => 200
+    // Wording in memory is older than a minute then.
+    clockMs += 120_000
+    await site.control({ clockMs, hurry: 4 })
+  })
+
+  test.each(cellsOf(...Object.keys(names)))('$part: $fault', async ({ part, fault, ...row }) => {
+    await expectAnswers(row, { ...visit, faults: `${names[part]}=${fault}` })
+  })
+
+  test.each(cellsOf('wording service', 'icon API', 'mail provider'))(
+    '$part: $fault',
+    async ({ part, fault, ...row }) => {
+      const receivers: Record<string, Receiver> = {
+        'wording service': wording,
+        'icon API': iconApi,
+        'mail provider': mails
+      }
+      failWith(receivers[part] ?? mails, fault)
+      const [icons] = await Promise.all([
+        site.fetch('/_icons/mdi.json?icons=home'),
+        expectAnswers(row, visit)
+      ])
+      expect(icons.status).toBe(502)
+    }
+  )
+
+  test.each(cellsOf('assets, before wording is in KV and memory'))(
+    '$part: $fault',
+    async ({ part, fault, ...row }) => {
+      clockMs += 25 * 3_600_000
+      await site.control({ clockMs })
+      await expectAnswers(row, { ...visit, faults: `KV=empty,ASSETS=${fault}` })
+    }
+  )
+})
+
+describe('with a business system', () => {
+  const token = 'business-token-business-token-business'
+  const api = startBusinessApi(token)
+  const turnstile = startReceiver()
+  const site = startSite({
+    faults: true,
+    vars: () => ({
+      BUSINESS_API_URL: api.origin,
+      MAIL_CARRIER: 'binding',
+      MAIL_FROM: 'website@example.com',
+      TURNSTILE_SITE_KEY: 'site-key',
+      TURNSTILE_ORIGIN: turnstile.origin
+    }),
+    secrets: { BUSINESS_API_TOKEN: token, TURNSTILE_SECRET: 'secret' }
+  })
+  const passes: Behaviour = (response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"success":true}')
+  let visit: Visit
+  let answer: Receiver['otherwise']
+
+  beforeAll(async () => {
+    answer = api.otherwise
+    turnstile.otherwise = () => passes
+    const person = newPerson()
+    const at = new Date().toISOString()
+    const account = { ...person, id: 'account-1', locale: 'tr', createdAt: at, verifiedAt: at }
+    api.accounts.set(account.id, { ...account, key: 'key' })
+    const fields = { 'cf-turnstile-response': crypto.randomUUID() }
+    visit = { site, person, session: await signIn(site, person, fields) }
+  })
+  beforeEach(async () => {
+    api.otherwise = answer
+    turnstile.otherwise = () => passes
+    await site.control({ hurry: 1, faults: {} })
+  })
+
+  test.each(cellsOf('business API', 'Turnstile'))(
+    '$part: $fault',
+    async ({ part, fault, ...row }) => {
+      // Less patience than visitors have, so that the test need not wait either.
+      await site.control({ hurry: 4 })
+      failWith(part === 'Turnstile' ? turnstile : api, fault)
+      await expectAnswers(row, visit)
+    }
+  )
+
+  test.each(cellsOf('mail binding'))('$part: $fault', async ({ part, fault, ...row }) => {
+    await site.control({ faults: { EMAIL: fault } })
+    await expectAnswers(row, visit)
+  })
+})
