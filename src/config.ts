@@ -76,6 +76,8 @@ const settingsEntries = v.object({
     ),
     '12'
   ),
+  /** A service of leaked passwords (`{origin}/range/{5 hex digits}`), besides the built-in list. */
+  BREACHED_PASSWORDS_ORIGIN: optionalOrigin,
   /** The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1. */
   BUSINESS_API_URL: optionalOrigin,
   /** Its bearer token. */
