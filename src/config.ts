@@ -65,7 +65,7 @@ const settingsEntries = v.object({
   ICON_API_ORIGIN: optionalOrigin,
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
   OPS_TOKEN: optionalSecret,
-  /** Signs the links in mails; without it nobody can register or set a new password. */
+  /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: optionalSecret,
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
@@ -155,6 +155,15 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
+}
+
+/**
+ * The secret that signs sessions and the links in mails.
+ * @throws SettingsError when it is not set
+ */
+export function requireTokenSecret({ TOKEN_SECRET }: Settings): string {
+  if (TOKEN_SECRET) return TOKEN_SECRET
+  throw new SettingsError('Set TOKEN_SECRET: wrangler secret put TOKEN_SECRET')
 }
 
 const checked = new WeakMap<object, Settings>()

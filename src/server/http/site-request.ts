@@ -4,6 +4,7 @@ import { rawQuery } from '../../shared/paths.ts'
 import type { SiteRequest } from '../request.ts'
 import { publicOrigin } from './request-url.ts'
 import { visitorAddress } from './visitor-address.ts'
+import { visitorPlace } from './visitor-place.ts'
 
 /** Creates the request data that pages, forms and domains receive. */
 export function siteRequest(c: AppContext): SiteRequest {
@@ -20,6 +21,7 @@ export function siteRequest(c: AppContext): SiteRequest {
     crawler: c.get('crawler'),
     address: visitorAddress(c),
     userAgent: c.req.header('User-Agent') ?? '',
+    place: visitorPlace(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)
   }

@@ -1,0 +1,57 @@
+import { confirmSignOutForm } from '../../forms/confirm-sign-out.ts'
+import { formView } from '../../forms/view/form-view.tsx'
+import { UsernameField } from '../../forms/view/username-field.tsx'
+import { placeName } from '../../server/sessions/place.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { AccountProps } from './account-data.ts'
+
+const ConfirmForm = formView(confirmSignOutForm)
+
+/** Asks for the password before other sessions end. Renders nothing while none are to end. */
+export function ConfirmSignOut(props: AccountProps) {
+  const { t, href, locale, data, form } = props
+  const { toConfirm: which } = data
+  const what = whatEnds(props)
+  if (which === undefined || what === undefined) return null
+  return (
+    <div id="confirm-sign-out" className="account-part" tabIndex={-1}>
+      <ConfirmForm.Form
+        page={{ t, locale, form }}
+        hidden={{ which }}
+        action={href('account')}
+        actions={
+          <div className="form__row">
+            <Button type="submit" size={44}>
+              {t('account.sessions.confirm.submit')}
+            </Button>
+            <Button
+              href={href('account', { hash: 'sessions' })}
+              size={44}
+              variant="outline-neutral-500"
+            >
+              {t('account.sessions.confirm.cancel')}
+            </Button>
+          </div>
+        }
+      >
+        <Notice title={t('account.sessions.confirm.title')} headingLevel={3}>
+          {what}
+        </Notice>
+        <UsernameField email={data.account.email} />
+        <ConfirmForm.Fields ownPassword={{ hint: t('account.sessions.confirm.hint') }} />
+      </ConfirmForm.Form>
+    </div>
+  )
+}
+
+/** Says which sessions end; `undefined` when there is no such session. */
+function whatEnds({ t, locale, data: { toConfirm, sessions } }: AccountProps): string | undefined {
+  if (toConfirm === 'others') return t('account.sessions.confirm.others')
+  if (toConfirm === 'all') return t('account.sessions.confirm.all')
+  const session = sessions.find(({ id }) => id === toConfirm)
+  if (!session) return undefined
+  const device = session.browser || t('account.sessions.unknownBrowser')
+  const place = placeName(locale, session) || t('account.sessions.unknownPlace')
+  return t('account.sessions.confirm.one', { device, place })
+}
