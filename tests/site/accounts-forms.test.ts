@@ -180,6 +180,20 @@ const signedInForms: Record<string, FormCase> = {
     bad: [['session', '', 'unknownField']],
     location: '/account#sessions'
   },
+  'account: confirm before sessions end': {
+    route: 'account',
+    async prepare() {
+      const person = await newAccount(site)
+      const fields = { intent: 'confirmSignOut', which: 'others', ownPassword: person.password }
+      return { fields, headers: await signIn(site, person) }
+    },
+    bad: [
+      ['which', '', 'unknownField'],
+      ['ownPassword', '', 'currentPasswordRequired'],
+      ['ownPassword', 'not this one, sorry', 'currentPasswordWrong']
+    ],
+    location: '/account#sessions'
+  },
   'account: export': {
     route: 'account',
     prepare: async () => ({

@@ -12,10 +12,9 @@ const ConfirmForm = formView(confirmSignOutForm)
 export function ConfirmSignOut(props: AccountProps) {
   const { t, href, locale, data, form } = props
   const { toConfirm: which } = data
-  const what = whatEnds(props)
-  if (which === undefined || what === undefined) return null
+  if (which === undefined) return null
   return (
-    <div id="confirm-sign-out" className="account-part" tabIndex={-1}>
+    <div id="confirm-sign-out">
       <ConfirmForm.Form
         page={{ t, locale, form }}
         hidden={{ which }}
@@ -36,7 +35,7 @@ export function ConfirmSignOut(props: AccountProps) {
         }
       >
         <Notice title={t('account.sessions.confirm.title')} headingLevel={3}>
-          {what}
+          {whatEnds(props)}
         </Notice>
         <UsernameField email={data.account.email} />
         <ConfirmForm.Fields ownPassword={{ hint: t('account.sessions.confirm.hint') }} />
@@ -45,12 +44,9 @@ export function ConfirmSignOut(props: AccountProps) {
   )
 }
 
-/** Says which sessions end; `undefined` when there is no such session. */
-function whatEnds({ t, locale, data: { toConfirm, sessions } }: AccountProps): string | undefined {
-  if (toConfirm === 'others') return t('account.sessions.confirm.others')
-  if (toConfirm === 'all') return t('account.sessions.confirm.all')
+function whatEnds({ t, locale, data: { toConfirm, sessions } }: AccountProps): string {
   const session = sessions.find(({ id }) => id === toConfirm)
-  if (!session) return undefined
+  if (!session) return t(`account.sessions.confirm.${toConfirm === 'all' ? 'all' : 'others'}`)
   const device = session.browser || t('account.sessions.unknownBrowser')
   const place = placeName(locale, session) || t('account.sessions.unknownPlace')
   return t('account.sessions.confirm.one', { device, place })

@@ -16,13 +16,19 @@ import {
 } from '../../server/accounts/accounts.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
-import { deleteSessions } from '../../server/sessions/store.ts'
+import { deleteSessions, type Session } from '../../server/sessions/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Sidebar } from '../../ui/columns.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Toc } from '../../ui/toc.tsx'
-import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
+import {
+  definePage,
+  type FormPageRequest,
+  notFound,
+  type SubmitRequest,
+  takeForm
+} from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -50,14 +56,9 @@ export const page = definePage<AccountData>({
       await deleteSessions(request.env.DB, session.accountId)
       return notFound
     }
-    const { form, query, now } = request
-    const asked = form.name === confirmSignOutForm.name ? form.values.which : query.get('confirm')
-    return {
-      ...found,
-      currentId: session.id,
-      isSaved: query.has('saved'),
-      toConfirm: isConfirmed(session, now) ? undefined : (asked ?? undefined)
-    }
+    const currentId = session.id
+    const toConfirm = choiceToConfirm(found.sessions, { ...request, session })
+    return { ...found, currentId, isSaved: request.query.has('saved'), toConfirm }
   },
 
   head: ({ t, form }) => ({
@@ -125,6 +126,17 @@ async function signOut(which: SessionChoice, request: SubmitRequest): Promise<Fo
     : { goTo: href('account', { hash: 'sessions' }) }
 }
 
+/** The sessions that the page asks the password for: those of a rejected form, or of the address. */
+function choiceToConfirm(
+  sessions: Session[],
+  { form, query, session, now }: FormPageRequest & { session: Session }
+): string | undefined {
+  const isRejected = form.name === confirmSignOutForm.name
+  if (!isRejected && isConfirmed(session, now)) return undefined
+  const choice = isRejected ? form.values.which : query.get('confirm')
+  return ['others', 'all', ...sessions.map(({ id }) => id)].find((known) => known === choice)
+}
+
 /** Shows the page again, which then asks for the password. */
 async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
   return { goTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
@@ -140,6 +152,7 @@ function refuse(
 
 function Opening({ t, href, data, form }: AccountProps) {
   const { name } = data.account
+  const buttons = [signOutForm, endSessionForm, exportForm]
   return (
     <Hero
       title={t('account.title')}
@@ -152,7 +165,11 @@ function Opening({ t, href, data, form }: AccountProps) {
         </SignOut.Post>
       }
     >
-      <ButtonErrors t={t} state={form} of={[signOutForm, endSessionForm, exportForm]} />
+      <ButtonErrors
+        t={t}
+        state={form}
+        of={data.toConfirm ? buttons : [...buttons, confirmSignOutForm]}
+      />
     </Hero>
   )
 }

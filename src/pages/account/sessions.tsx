@@ -58,16 +58,16 @@ function SessionItem({
   const device = session.browser || t('account.sessions.unknownBrowser')
   const place = placeName(locale, session) || t('account.sessions.unknownPlace')
   const end = t('account.sessions.signOut')
-  const times = {
-    began: relativeTime(locale, session.createdAt, now),
-    used: relativeTime(locale, session.lastUsedAt, now)
-  }
+  const ago = (time: number) => ({ when: relativeTime(locale, time, now) })
   return (
     <li className="sessions__item">
       <div>
         <p className="sessions__device">{device}</p>
         <p className="sessions__detail">{place}</p>
-        <p className="sessions__detail">{t('account.sessions.times', times)}</p>
+        <p className="sessions__detail sessions__times">
+          <span>{t('account.sessions.began', ago(session.createdAt))}</span>
+          <span>{t('account.sessions.lastUsed', ago(session.lastUsedAt))}</span>
+        </p>
       </div>
       {session.id === data.currentId ? (
         <State tones="teal">{t('account.sessions.current')}</State>
