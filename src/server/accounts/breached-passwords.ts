@@ -27,8 +27,8 @@ export async function isBreached(folded: string): Promise<boolean> {
 }
 
 /**
- * Asks the operator's service about a password exactly as it was typed (k-anonymity: the service
- * learns the first 5 of 40 digits of its SHA-1, which it shares with a million others). Without a
+ * Asks the operator's service about a password exactly as it was typed. The service learns only the
+ * first 5 of the 40 digits of its SHA-1, which countless passwords share (k-anonymity). Without a
  * usable answer the password passes, as it has passed the built-in list.
  */
 export async function isBreachedByService(
