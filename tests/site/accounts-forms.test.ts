@@ -184,11 +184,10 @@ const signedInForms: Record<string, FormCase> = {
     route: 'account',
     async prepare() {
       const person = await newAccount(site)
-      const fields = { intent: 'confirmSignOut', which: 'others', ownPassword: person.password }
-      return { fields, headers: await signIn(site, person) }
+      const fields = { intent: 'confirmSignOut', ownPassword: person.password }
+      return { query: '?confirm=others', fields, headers: await signIn(site, person) }
     },
     bad: [
-      ['which', '', 'unknownField'],
       ['ownPassword', '', 'currentPasswordRequired'],
       ['ownPassword', 'not this one, sorry', 'currentPasswordWrong']
     ],

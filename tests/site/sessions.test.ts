@@ -169,25 +169,26 @@ test.each(choices)(
   async ({ locale, fields }) => {
     const { person, here, there, id } = await twoSessions(10 * minute + second)
     const path = locale === 'en' ? '/account' : '/tr/account'
-    const send = (more: Fields) => sendForm(site, path, more, { headers: here })
+    const send = (more: Fields, to = path) => sendForm(site, to, more, { headers: here })
     const which = 'scope' in fields ? fields.scope : id
     const asked = await send('scope' in fields ? fields : { ...fields, session: id })
     const confirm = `${path}?confirm=${which}#confirm-sign-out`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, confirm])
     const page = await accountPage(here, confirm)
     expect(page).toContain(words[locale].confirm.title)
-    expect(page).toContain(`name="which" value="${which}"`)
+    const action = `action="${path}?confirm=${which}"`
+    expect(page).toContain(action)
 
-    const answer = { intent: 'confirmSignOut', which, ownPassword: 'not this one, sorry' }
-    const refused = await send(answer)
+    const answer = { intent: 'confirmSignOut', ownPassword: 'not this one, sorry' }
+    const refused = await send(answer, `${path}?confirm=${which}`)
     expect(refused.status).toBe(422)
     const text = decodeHtml(await refused.text())
     expect(text).toContain(errors[locale].currentPasswordWrong)
-    expect(text).toContain(`name="which" value="${which}"`)
+    expect(text).toContain(action)
     expect(text).not.toContain(answer.ownPassword)
     expect(await opens(there)).toBe(true)
 
-    const done = await send({ ...answer, ownPassword: person.password })
+    const done = await send({ ...answer, ownPassword: person.password }, `${path}?confirm=${which}`)
     const home = locale === 'en' ? '/?' : '/tr?'
     expect(done.headers.get('Location')).toBe(
       which === 'all' ? `${home}success=signed_out` : `${path}#sessions`
@@ -226,20 +227,21 @@ test('the password of one account ends no session of another', async () => {
   expect(await accountPage(here, `/account?confirm=${which}`)).not.toContain(
     english.sessions.confirm.title
   )
-  const fields = { intent: 'confirmSignOut', which, ownPassword: person.password }
-  await sendForm(site, '/account', fields, { headers: here })
+  const fields = { intent: 'confirmSignOut', ownPassword: person.password }
+  await sendForm(site, `/account?confirm=${which}`, fields, { headers: here })
   expect(await opens(theirs)).toBe(true)
 })
 
 test('passwords that confirm are limited like those of a login', async () => {
   const { person, here } = await twoSessions(hour)
   const headers = { ...here, 'CF-Connecting-IP': '203.0.113.77', 'X-Fault': 'FORM_LIMIT=throws' }
-  const fields = { intent: 'confirmSignOut', which: 'others', ownPassword: 'not this one, sorry' }
+  const path = '/account?confirm=others'
+  const fields = { intent: 'confirmSignOut', ownPassword: 'not this one, sorry' }
   for (let count = 0; count < 10; count += 1) {
-    expect((await sendForm(site, '/account', fields, { headers })).status).toBe(422)
+    expect((await sendForm(site, path, fields, { headers })).status).toBe(422)
   }
   const right = { ...fields, ownPassword: person.password }
-  expect((await sendForm(site, '/account', right, { headers })).status).toBe(429)
+  expect((await sendForm(site, path, right, { headers })).status).toBe(429)
 })
 
 let traveller: Promise<Person> | undefined

@@ -52,7 +52,7 @@ interface FormView<Given> {
    * that without script the browser catches simple mistakes. The server reports the rest with our
    * own messages.
    */
-  Form: (props: FormProps & HiddenProps<Given>) => ReactNode
+  Form: (props: FormProps) => ReactNode
   /** All visible fields in their order. A prop named after a field overrides its appearance. */
   Fields: (props: FieldsProps<Given>) => ReactNode
   /** The bare form, for one that consists of a button. */
@@ -79,12 +79,12 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
   return {
     Post,
 
-    Form({ page, action, initial, shortestPassword, submit, wide, actions, hidden, children }) {
+    Form({ page, action, initial, shortestPassword, submit, wide, actions, children }) {
       const { t, locale } = page
       const own = stateOf(page.form, form)
       const state = { ...own, values: { ...initial, ...own.values } }
       return (
-        <Post action={action} state={own} hidden={hidden}>
+        <Post action={action} state={own}>
           <FormContextProvider value={{ t, locale, state, shortestPassword }}>
             <FormFeedback t={t} form={form} state={own} />
             {children}

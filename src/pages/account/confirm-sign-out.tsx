@@ -17,8 +17,7 @@ export function ConfirmSignOut(props: AccountProps) {
     <div id="confirm-sign-out">
       <ConfirmForm.Form
         page={{ t, locale, form }}
-        hidden={{ which }}
-        action={href('account')}
+        action={href('account', { query: { confirm: which } })}
         actions={
           <div className="form__row">
             <Button type="submit" size={44}>

@@ -100,7 +100,8 @@ export const page = definePage<AccountData>({
         ? signOut({ id }, request)
         : askToConfirm(id, request)
     ),
-    takeForm(confirmSignOutForm, async ({ values: { which, ownPassword } }, request) => {
+    takeForm(confirmSignOutForm, async ({ values: { ownPassword } }, request) => {
+      const which = request.query.get('confirm') ?? ''
       const result = await confirmOwner(signedIn(request), ownPassword, request)
       if (result !== 'done') return refuse(result, 'ownPassword')
       return signOut(which === 'others' || which === 'all' ? which : { id: which }, request)
@@ -126,15 +127,17 @@ async function signOut(which: SessionChoice, request: SubmitRequest): Promise<Fo
     : { goTo: href('account', { hash: 'sessions' }) }
 }
 
-/** The sessions that the page asks the password for: those of a rejected form, or of the address. */
+/** The sessions of the page's address, which end after the password is entered. */
 function choiceToConfirm(
   sessions: Session[],
   { form, query, session, now }: FormPageRequest & { session: Session }
 ): string | undefined {
+  // A rejected form stays, so that its error is shown.
   const isRejected = form.name === confirmSignOutForm.name
   if (!isRejected && isConfirmed(session, now)) return undefined
-  const choice = isRejected ? form.values.which : query.get('confirm')
-  return ['others', 'all', ...sessions.map(({ id }) => id)].find((known) => known === choice)
+  return ['others', 'all', ...sessions.map(({ id }) => id)].find(
+    (id) => id === query.get('confirm')
+  )
 }
 
 /** Shows the page again, which then asks for the password. */

@@ -24,7 +24,7 @@ const columns = `id, account_id AS accountId, browser, country, city, created_at
   last_used_at AS lastUsedAt, confirmed_at AS confirmedAt, idle_ms AS idleMs,
   expires_at AS expiresAt, ends_at AS endsAt`
 
-/** Inserts a session. If the account then has more than `atMost`, those used least lately end. */
+/** Inserts a session. If the account then has more than `atMost`, the least recently used end. */
 export async function insertSession(
   db: D1Database,
   tokenHash: string,
