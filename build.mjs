@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { favicon } from './src/build/art/favicon.ts'
 import { palette } from './src/build/art/palette.ts'
 import { svgUrl } from './src/build/art/svg.ts'
+import { compileBreachedPasswords } from './src/build/breached-passwords.ts'
 import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker } from './src/build/bundles.ts'
 import { compileContent } from './src/build/content.ts'
@@ -79,6 +80,7 @@ const builtInMessages = byLocale((locale) => {
   const { dialogs, errors, shell } = wording[locale]
   return { dialogs, errors, shell }
 })
+const breached = await compileBreachedPasswords()
 const worker = await bundleWorker({
   outdir: workerFolder,
   plugins: [
@@ -98,6 +100,8 @@ const worker = await bundleWorker({
       icons: { icons },
       content: { posts: content.posts, legal: content.legal },
       messages: { builtInMessages },
+      breached: breached.filter,
+      words: { frequentWords: breached.words },
       mails: { mails: await compileMails('locales', company), senderName: company.company }
     })
   ]

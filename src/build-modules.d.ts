@@ -63,6 +63,17 @@ declare module 'babylon:messages' {
   >
 }
 
+declare module 'babylon:breached' {
+  /** The filter of leaked passwords (`server/accounts/breached-filter.ts`). */
+  const filter: ArrayBuffer
+  export default filter
+}
+
+declare module 'babylon:words' {
+  /** Words among the most frequent leaked passwords, folded and joined by spaces. */
+  export const frequentWords: string
+}
+
 declare module 'babylon:mails' {
   /** The mails, with their placeholders unfilled. */
   export const mails: Record<

@@ -96,7 +96,7 @@ const entries = {
   ICON_API_ORIGIN: optionalOrigin,
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
   OPS_TOKEN: optionalSecret,
-  /** Signs the links in mails; without it nobody can register or set a new password. */
+  /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: optionalSecret,
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
@@ -107,6 +107,8 @@ const entries = {
     ),
     '12'
   ),
+  /** A service of leaked passwords (`{origin}/range/{5 hex digits}`), besides the built-in list. */
+  BREACHED_PASSWORDS_ORIGIN: optionalOrigin,
   /** The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1. */
   BUSINESS_API_URL: optionalBaseUrl,
   /** Its bearer token. */
@@ -239,6 +241,15 @@ export class SettingsError extends SiteError {
   constructor(problem: string) {
     super(503, { cause: problem })
   }
+}
+
+/**
+ * The secret that signs sessions and the links in mails.
+ * @throws SettingsError when it is not set
+ */
+export function requireTokenSecret({ TOKEN_SECRET }: Settings): string {
+  if (TOKEN_SECRET) return TOKEN_SECRET
+  throw new SettingsError('TOKEN_SECRET must be set (wrangler secret put TOKEN_SECRET)')
 }
 
 /** Tells whether the operator has set something, be it wrongly. */

@@ -70,7 +70,7 @@ export const routes = {
     page: () => import('./pages/account/page.tsx'),
     index: false,
     form: true,
-    query: ['saved'],
+    query: ['saved', 'confirm'],
     middleware: ['requireSession']
   },
   changePassword: {

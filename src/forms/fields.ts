@@ -205,6 +205,8 @@ export const passwordIfAsked = {
   schema: (errorKey: ErrorKeyOf<'Long'>) =>
     v.pipe(v.string(), v.maxLength(longestPassword, errorKey('Long')))
 } as const satisfies Field
+/** The same where the page has another form with a current password: ids derive from names. */
+export const ownPassword = { ...currentPassword, errorPrefix: 'currentPassword' } as const
 
 /** A hidden field with a value from a fixed list. */
 export function hiddenChoice<const Value extends string>(values: readonly Value[]) {

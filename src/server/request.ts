@@ -2,6 +2,7 @@ import type { Bindings } from '../bindings.ts'
 import type { Settings } from '../config.ts'
 import type { Href } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
+import type { Place } from './sessions/place.ts'
 import type { Session } from './sessions/store.ts'
 
 /** The request data that pages, forms and domains receive. `http/site-request.ts` creates it. */
@@ -29,6 +30,7 @@ export interface SiteRequest {
   browserMark?: string
   /** The mark of a browser that has sent a registration. */
   registrationMark?: string
+  place: Place
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
   /** Keeps the Worker alive for work that the response does not wait for. */

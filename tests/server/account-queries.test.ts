@@ -21,6 +21,10 @@ const account = {
 }
 const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as const
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
+const session = {
+  ...{ id: '', accountId: 'id-7', browser: '', country: '', city: '' },
+  ...{ ...times, confirmedAt: 0, idleMs: 0, endsAt: 0 }
+}
 
 /** A call of every function of the stores, as the site makes it. */
 const calls: Record<string, (db: D1Database) => unknown> = {
@@ -40,9 +44,9 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteTokens: (db) => [tokens.deleteTokens(db, 'id-7', 'reset'), tokens.deleteTokens(db, 'id-7')],
   deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
-  insertSession: (db) =>
-    sessions.insertSession(db, 'hash', { id: '', accountId: '', browser: '', ...times }),
+  insertSession: (db) => sessions.insertSession(db, 'hash', session, { atMost: 20 }),
   sessionByToken: (db) => sessions.sessionByToken(db, 'hash-7', 0),
+  confirmSession: (db) => sessions.confirmSession(db, 'session-7', 0),
   touchSession: (db) => sessions.touchSession(db, 'session-7', 0),
   sessionsOf: (db) => sessions.sessionsOf(db, 'id-7', 0),
   deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),

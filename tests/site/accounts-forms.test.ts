@@ -184,6 +184,19 @@ const signedInForms: Record<string, FormCase> = {
     bad: [['session', '', 'unknownField']],
     location: '/account#sessions'
   },
+  'account: confirm before sessions end': {
+    route: 'account',
+    async prepare() {
+      const person = await newAccount(site)
+      const fields = { intent: 'confirmSignOut', ownPassword: person.password }
+      return { query: '?confirm=others', fields, headers: await signIn(site, person) }
+    },
+    bad: [
+      ['ownPassword', '', 'currentPasswordRequired'],
+      ['ownPassword', 'not this one, sorry', 'currentPasswordWrong']
+    ],
+    location: '/account#sessions'
+  },
   'account: export': {
     route: 'account',
     prepare: async () => ({

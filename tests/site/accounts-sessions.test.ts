@@ -48,19 +48,6 @@ test('“remember me” keeps the cookies for 30 days', async () => {
   for (const cookie of ofSession) expect(cookie).toContain('Max-Age=2592000')
 })
 
-test.each([
-  ['without “remember me”', {}, 12 * 3_600_000],
-  ['with “remember me”', { remember: 'on' }, 30 * 24 * 3_600_000]
-])('a session %s expires on time, however much it is used', async (_, fields, lifetime) => {
-  const session = await signIn(site, await newAccount(site), fields)
-  for (const share of [0.3, 0.6, 0.99]) {
-    await site.control({ clockMs: lifetime * share })
-    expect(await accountPage(session)).toBeUndefined()
-  }
-  await site.control({ clockMs: lifetime + 1000 })
-  expect(await accountPage(session)).toBe(expired)
-})
-
 test('a forged, truncated or stored value in the cookie opens nothing, and all get the same answer', async () => {
   const { Cookie } = await signIn(site, await newAccount(site))
   const value = /__Host-session=([\w-]+)/.exec(Cookie)?.[1] ?? ''
@@ -302,7 +289,7 @@ test('the account page lists devices, and signs out one, the others or all', asy
   const form = (fields: Record<string, string>, headers = here) =>
     sendForm(site, '/account', fields, { headers })
   const id =
-    /name="session" value="([^"]+)"(?:(?!name="session")[\s\S])*?Safari · iPhone"/.exec(
+    /name="session" value="([^"]+)"(?:(?!name="session")[\s\S])*?Safari · iPhone,/.exec(
       page
     )?.[1] ?? ''
   await form({ intent: 'endSession', session: id })

@@ -3,6 +3,7 @@ import dialogs from '../../locales/en/messages/dialogs.json'
 import errors from '../../locales/en/messages/errors.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trErrors from '../../locales/tr/messages/errors.json'
+import { signedToken } from '../support/accounts.ts'
 import { decodeHtml } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -236,7 +237,7 @@ test.each([
     'a form while D1 is down',
     503,
     'Service Unavailable',
-    '/verify-email?token='.padEnd(63, 'A'),
+    `/verify-email?token=${signedToken('verify')}`,
     'intent=confirmEmail',
     { ...form, 'X-Fault': 'DB=throws' }
   ]
@@ -324,7 +325,7 @@ test('a fault shows the error page with the request id and no detail of the faul
 })
 
 test.each([
-  ['unavailable', '/verify-email?token='.padEnd(63, 'A')],
+  ['unavailable', `/verify-email?token=${signedToken('verify')}`],
   ['fault', '/blogs/reading-a-cancellation-policy']
 ])('the request id on the error page finds the log line “%s”', async (event, path) => {
   const response = await request({ path, headers: fault })
@@ -349,7 +350,7 @@ test('a crawler gets 503 with Retry-After after a fault', async () => {
 })
 
 test('a crawler gets Retry-After on a page that reports itself unavailable', async () => {
-  const path = `/verify-email?token=${'A'.repeat(43)}`
+  const path = `/verify-email?token=${signedToken('verify')}`
   const response = await request({ path, agent: crawler, headers: { 'X-Fault': 'DB=throws' } })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('120')

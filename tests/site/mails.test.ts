@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkHeaders, headerText, type Mail } from '../../src/server/mail/mailer.ts'
 import { insertDelivery } from '../../src/server/outbox/store.ts'
+import { signedToken } from '../support/accounts.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { linksOf } from '../support/pages.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -89,9 +89,7 @@ const person = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', phone: '+90 2
 
 /** Token of a link, computed without the site's own code. */
 function tokenOf({ purpose, id }: { purpose: string; id: string }): string {
-  const nonce = id.slice(0, 32)
-  const mac = createHmac('sha256', secret).update(`${purpose}:${nonce}`).digest('hex')
-  return Buffer.from(nonce + mac.slice(0, 32), 'hex').toString('base64url')
+  return signedToken(purpose, id, secret)
 }
 
 async function mailsTo(address: string, count = 1): Promise<Mail[]> {

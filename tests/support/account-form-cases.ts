@@ -139,6 +139,29 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       query: '?saved=1#profile',
       isStoredOnce: has(1, `${account} AND name = 'Deniz Kaya' AND company = 'Kaya Tur'`)
     },
+    confirmSignOut: {
+      scope: '#confirm-sign-out form',
+      start: async (person, href) => {
+        await signIn(site, await newAccount(site, person))
+        const page = await open(href('account'), person)
+        const { DB } = await site.env()
+        await DB.prepare(
+          `UPDATE sessions SET confirmed_at = 0 WHERE account_id IN (SELECT id ${account})`
+        )
+          .bind(person.email)
+          .run()
+        await page.locator('#sessions [value=others] ~ button').click()
+        await page.waitForURL('**#confirm-sign-out')
+        return page
+      },
+      fields: ({ password }) => ({ ownPassword: password }),
+      slip: ['ownPassword', '', 'currentPasswordRequired'],
+      refused: ['ownPassword', 'not this one, sorry', 'currentPasswordWrong'],
+      arrives: true,
+      target: 'account',
+      query: '#sessions',
+      isStoredOnce: has(1, `FROM sessions WHERE account_id IN (SELECT id ${account})`)
+    },
     delete: {
       scope: '#remove form',
       start: async (person, href) => {

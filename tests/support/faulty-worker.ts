@@ -1,7 +1,8 @@
 /**
  * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
- * DB=hangs` makes bindings fail for one request; `X-Scheme: https` lets it come over https, of which
- * the harness can send no navigation. `POST /_control` sets faults for everything that follows,
+ * DB=hangs` makes bindings fail for one request, and `TOKEN_SECRET=unset` empties a setting; `X-Scheme: https` lets it come over https, of which
+ * the harness can send no navigation; `X-Cf` tells where it comes from, as
+ * Cloudflare would, in JSON that is percent-encoded. `POST /_control` sets faults for everything that follows,
  * queue and cron included, and returns what the Worker has done since.
  */
 import { type Fault, faulty, flaky } from './faults.ts'
@@ -56,10 +57,12 @@ export default {
     const wrapped: Env = { ...env, KV: watchWrites(env.KV as object) }
     for (const fault of faults) {
       const [name = '', kind] = fault.trim().split('=')
-      wrapped[name] = faulty(env[name] as object, kind as Fault)
+      wrapped[name] = kind === 'unset' ? '' : faulty(env[name] as object, kind as Fault)
     }
     const isSecure = request.headers.get('X-Scheme') === 'https'
-    return worker.fetch(isSecure ? overHttps(request) : request, wrapped, context)
+    const cf = JSON.parse(decodeURIComponent(request.headers.get('X-Cf') ?? '{}'))
+    const located = new Request(isSecure ? overHttps(request) : request, { cf } as RequestInit)
+    return worker.fetch(located, wrapped, context)
   },
 
   async queue(batch: { messages: Message[] }, env: Env): Promise<void> {

@@ -37,8 +37,8 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
        registration_key, created_at, verified_at) %numbers
      SELECT 'id-' || i, 'A' || i || '@example.com', 'a' || i || '@example.com', 'Name', 'Company',
        '', 'tr', 'hash', 'key-' || i, %time, iif(i % 10 = 0, NULL, %time) FROM n`,
-    `INSERT INTO sessions %numbers
-     SELECT 'hash-' || i, 'session-' || i, 'id-' || (i / 2), 'Firefox', %time, %time, %time FROM n`,
+    `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
+     %numbers SELECT 'hash-' || i, 'session-' || i, 'id-' || (i / 2), 'Firefox', %time, %time, %time FROM n`,
     `INSERT INTO tokens %numbers
      SELECT 'hash-' || i, 'token-' || i, iif(i % 2, 'verify', 'reset'), 'id-' || (i / 2), %time,
        %time, NULL FROM n`,

@@ -8,6 +8,8 @@ export interface AccountData {
   /** The id of the current session. */
   currentId: string
   isSaved: boolean
+  /** The sessions to end after the password is entered: an id, `others` or `all`. */
+  toConfirm?: string
 }
 
 export type AccountProps = FormPageProps<AccountData>

@@ -1,23 +1,34 @@
 import { endSessionForm, exportForm, signOutForm } from '../../forms/account.ts'
+import { confirmSignOutForm } from '../../forms/confirm-sign-out.ts'
 import { deleteForm } from '../../forms/delete-account.ts'
 import { profileForm } from '../../forms/profile.ts'
-import { tooManyTries } from '../../forms/server/submission.ts'
+import { type FormOutcome, tooManyTries } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import {
+  confirmOwner,
   deleteAccount,
+  endSessions,
   exportAccount,
   readAccount,
+  type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { deleteSession, deleteSessions } from '../../server/sessions/store.ts'
+import { isConfirmed } from '../../server/sessions/sessions.ts'
+import { deleteSessions, type Session } from '../../server/sessions/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Sidebar } from '../../ui/columns.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Toc } from '../../ui/toc.tsx'
-import { definePage, notFound, takeForm } from '../define-page.tsx'
+import {
+  definePage,
+  type FormPageRequest,
+  notFound,
+  type SubmitRequest,
+  takeForm
+} from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -45,7 +56,9 @@ export const page = definePage<AccountData>({
       await deleteSessions(request.env.DB, session.accountId)
       return notFound
     }
-    return { ...found, currentId: session.id, isSaved: request.query.has('saved') }
+    const currentId = session.id
+    const toConfirm = choiceToConfirm(found.sessions, { ...request, session })
+    return { ...found, currentId, isSaved: request.query.has('saved'), toConfirm }
   },
 
   head: ({ t, form }) => ({
@@ -77,20 +90,21 @@ export const page = definePage<AccountData>({
       await saveProfile(signedIn(request), values, request)
       return { goTo: request.href('account', { query: { saved: '1' }, hash: 'profile' }) }
     }),
-    takeForm(signOutForm, async ({ values: { scope } }, request) => {
-      const session = signedIn(request)
-      const { env, href } = request
-      if (scope === 'others') {
-        await deleteSessions(env.DB, session.accountId, session.id)
-        return { goTo: href('account', { hash: 'sessions' }) }
-      }
-      if (scope === 'all') await deleteSessions(env.DB, session.accountId)
-      else await deleteSession(env.DB, session)
-      return { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
-    }),
-    takeForm(endSessionForm, async ({ values: { session: id } }, request) => {
-      await deleteSession(request.env.DB, { id, accountId: signedIn(request).accountId })
-      return { goTo: request.href('account', { hash: 'sessions' }) }
+    takeForm(signOutForm, ({ values: { scope } }, request) =>
+      scope === 'this' || isConfirmed(signedIn(request), request.now)
+        ? signOut(scope, request)
+        : askToConfirm(scope, request)
+    ),
+    takeForm(endSessionForm, ({ values: { session: id } }, request) =>
+      isConfirmed(signedIn(request), request.now)
+        ? signOut({ id }, request)
+        : askToConfirm(id, request)
+    ),
+    takeForm(confirmSignOutForm, async ({ values: { ownPassword } }, request) => {
+      const which = request.query.get('confirm') ?? ''
+      const result = await confirmOwner(signedIn(request), ownPassword, request)
+      if (result !== 'done') return refuse(result, 'ownPassword')
+      return signOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
     takeForm(exportForm, async (_, request) => ({
       fileName: 'babylon-account.json',
@@ -98,19 +112,50 @@ export const page = definePage<AccountData>({
     })),
     takeForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(signedIn(request), currentPassword, request)
-      if (result === 'wrong password') {
-        const error = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
-        return { status: 422, errors: [error] }
-      }
-      if (typeof result === 'object') return tooManyTries(result.waitSeconds)
+      if (result !== 'done') return refuse(result, 'currentPassword')
       const goTo = request.href('home', { query: { success: 'account_deleted' } })
       return { goTo, session: 'end' }
     })
   ]
 })
 
+async function signOut(which: SessionChoice, request: SubmitRequest): Promise<FormOutcome> {
+  await endSessions(signedIn(request), which, request)
+  const { href } = request
+  return which === 'this' || which === 'all'
+    ? { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
+    : { goTo: href('account', { hash: 'sessions' }) }
+}
+
+/** The sessions of the page's address, which end after the password is entered. */
+function choiceToConfirm(
+  sessions: Session[],
+  { form, query, session, now }: FormPageRequest & { session: Session }
+): string | undefined {
+  // A rejected form stays, so that its error is shown.
+  const isRejected = form.name === confirmSignOutForm.name
+  if (!isRejected && isConfirmed(session, now)) return undefined
+  return ['others', 'all', ...sessions.map(({ id }) => id)].find(
+    (id) => id === query.get('confirm')
+  )
+}
+
+/** Shows the page again, which then asks for the password. */
+async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
+  return { goTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
+}
+
+function refuse(
+  result: 'wrong password' | { waitSeconds: number },
+  field: 'ownPassword' | 'currentPassword'
+): FormOutcome {
+  if (typeof result === 'object') return tooManyTries(result.waitSeconds)
+  return { status: 422, errors: [{ field, key: 'currentPasswordWrong' }] }
+}
+
 function Opening({ t, href, data, form }: AccountProps) {
   const { name } = data.account
+  const buttons = [signOutForm, endSessionForm, exportForm]
   return (
     <Hero
       title={t('account.title')}
@@ -123,7 +168,11 @@ function Opening({ t, href, data, form }: AccountProps) {
         </SignOut.Post>
       }
     >
-      <ButtonErrors t={t} state={form} of={[signOutForm, endSessionForm, exportForm]} />
+      <ButtonErrors
+        t={t}
+        state={form}
+        of={data.toConfirm ? buttons : [...buttons, confirmSignOutForm]}
+      />
     </Hero>
   )
 }

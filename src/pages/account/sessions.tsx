@@ -1,10 +1,12 @@
 import { endSessionForm, signOutForm } from '../../forms/account.ts'
 import { formView } from '../../forms/view/form-view.tsx'
+import { placeName } from '../../server/sessions/place.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { relativeTime } from '../../shared/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/state.tsx'
 import type { AccountProps } from './account-data.ts'
+import { ConfirmSignOut } from './confirm-sign-out.tsx'
 
 const SignOut = formView(signOutForm)
 const EndSession = formView(endSessionForm)
@@ -16,7 +18,11 @@ export function Sessions(props: AccountProps) {
   const hasOthers = sessions.some(({ id }) => id !== currentId)
   return (
     <div className="account-part">
-      <p>{t(hasOthers ? 'account.sessions.lead' : 'account.sessions.none')}</p>
+      <p>
+        {t(hasOthers ? 'account.sessions.lead' : 'account.sessions.none')}{' '}
+        {t('account.sessions.placeNote')}
+      </p>
+      <ConfirmSignOut {...props} />
       <ul className="sessions">
         {sessions.map((session) => (
           <SessionItem key={session.id} {...props} session={session} />
@@ -50,20 +56,29 @@ function SessionItem({
   session
 }: AccountProps & { session: Session }) {
   const device = session.browser || t('account.sessions.unknownBrowser')
+  const place = placeName(locale, session) || t('account.sessions.unknownPlace')
   const end = t('account.sessions.signOut')
+  const ago = (time: number) => ({ when: relativeTime(locale, time, now) })
   return (
     <li className="sessions__item">
       <div>
         <p className="sessions__device">{device}</p>
-        <p className="sessions__time">
-          {t('account.sessions.lastUsed', { when: relativeTime(locale, session.lastUsedAt, now) })}
+        <p className="sessions__detail">{place}</p>
+        <p className="sessions__detail sessions__times">
+          <span>{t('account.sessions.began', ago(session.createdAt))}</span>
+          <span>{t('account.sessions.lastUsed', ago(session.lastUsedAt))}</span>
         </p>
       </div>
       {session.id === data.currentId ? (
         <State tones="teal">{t('account.sessions.current')}</State>
       ) : (
         <EndSession.Post action={href('account')} state={form} hidden={{ session: session.id }}>
-          <Button type="submit" size={36} variant="outline-neutral-500" label={`${end}: ${device}`}>
+          <Button
+            type="submit"
+            size={36}
+            variant="outline-neutral-500"
+            label={`${end}: ${device}, ${place}`}
+          >
             {end}
           </Button>
         </EndSession.Post>

@@ -4,7 +4,13 @@ import { isoTime } from '../../shared/iso-time.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
-import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
+import {
+  confirmSession,
+  deleteSession,
+  deleteSessions,
+  type Session,
+  sessionsOf
+} from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { checkPassword } from './sign-in.ts'
@@ -45,26 +51,55 @@ export async function exportAccount(
     chooseBackend(request).exportAccount(accountId),
     sessionsOf(request.env.DB, accountId, request.now)
   ])
-  const exportedSessions = sessions.map(({ browser, createdAt, lastUsedAt, expiresAt }) => ({
-    browser,
-    createdAt: isoTime(createdAt),
-    lastUsedAt: isoTime(lastUsedAt),
-    expiresAt: isoTime(expiresAt)
+  const exportedSessions = sessions.map((each) => ({
+    browser: each.browser,
+    country: each.country,
+    city: each.city,
+    createdAt: isoTime(each.createdAt),
+    lastUsedAt: isoTime(each.lastUsedAt),
+    confirmedAt: isoTime(each.confirmedAt),
+    expiresAt: isoTime(each.expiresAt)
   }))
   return { exportedAt: isoTime(request.now), account, sessions: exportedSessions }
 }
 
-/** Deletes the account after checking its password. */
-export async function deleteAccount(
-  { accountId }: Session,
+/** Sessions to end: that of the request, all others, all of them, or one by its id. */
+export type SessionChoice = 'this' | 'others' | 'all' | { id: string }
+
+export function endSessions(
+  { id: currentId, accountId }: Session,
+  which: SessionChoice,
+  { env: { DB } }: Pick<SiteRequest, 'env'>
+): Promise<unknown> {
+  if (which === 'others') return deleteSessions(DB, accountId, currentId)
+  if (which === 'all') return deleteSessions(DB, accountId)
+  return deleteSession(DB, { accountId, id: which === 'this' ? currentId : which.id })
+}
+
+type OwnerCheck = 'done' | 'wrong password' | { waitSeconds: number }
+
+/** Checks the password of the account, and remembers for a while that it was right. */
+export async function confirmOwner(
+  session: Session,
   password: string,
   request: SiteRequest
-): Promise<'done' | 'wrong password' | { waitSeconds: number }> {
-  const account = await chooseBackend(request).account(accountId)
-  const isRight = account ? await checkPassword(account, password, request) : true
-  if (typeof isRight === 'object') return isRight
-  if (!isRight) return 'wrong password'
-  await eraseAccount({ id: accountId, email: account?.email }, request)
+): Promise<OwnerCheck> {
+  const account = await chooseBackend(request).account(session.accountId)
+  const result = await checkOwner(account, password, request)
+  if (result === 'done') await confirmSession(request.env.DB, session.id, request.now)
+  return result
+}
+
+/** Deletes the account after checking its password. */
+export async function deleteAccount(
+  session: Session,
+  password: string,
+  request: SiteRequest
+): Promise<OwnerCheck> {
+  const account = await chooseBackend(request).account(session.accountId)
+  const result = await checkOwner(account, password, request)
+  if (result !== 'done') return result
+  await eraseAccount({ id: session.accountId, email: account?.email }, request)
   return 'done'
 }
 
@@ -82,4 +117,15 @@ export async function eraseAccount(
   const traces = [deleteTokens(DB, id)]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
   await DB.batch(traces)
+}
+
+/** An account that is gone needs no password. */
+async function checkOwner(
+  account: Account | undefined,
+  password: string,
+  request: SiteRequest
+): Promise<OwnerCheck> {
+  const isRight = account ? await checkPassword(account, password, request) : true
+  if (typeof isRight === 'object') return isRight
+  return isRight ? 'done' : 'wrong password'
 }

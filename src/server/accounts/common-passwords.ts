@@ -1,9 +1,12 @@
+import { frequentWords } from 'babylon:words'
+
 /**
  * Words that people often choose as passwords, in English, Turkish and a few other languages. They
  * are the basis of guesses, without digits, signs and diacritics, which `password-rules.ts` folds
- * away. Compiled for this site from general knowledge.
+ * away: the words of the list of leaked passwords, which hardly knows Turkish or travel agencies,
+ * and those below, which were compiled for this site from general knowledge.
  */
-export const commonWords: ReadonlySet<string> = wordsIn(`
+export const commonWords: ReadonlySet<string> = wordsIn(`${frequentWords}
 aaa aaaaaa aaaaaaaaaaaa abc abcabc abcd abcde abcdef abcdefg abcdefgh abcdefghi abcdefghij
 abcdefghijkl abracadabra access accessdenied account accounting accounts acdc acenta acente
 acesso acmilan adana adidas admin adminadmin administrator adriana adventure adventurer

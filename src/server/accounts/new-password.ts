@@ -76,7 +76,7 @@ export async function newPasswordErrors(
   { settings }: Pick<SiteRequest, 'settings'>
 ): Promise<FieldError[]> {
   const { passwordProblem } = await import('./password-rules.ts')
-  const problem = passwordProblem(newPassword, account, settings.PASSWORD_MIN_LENGTH)
+  const problem = await passwordProblem(newPassword, account, settings)
   const errors: FieldError[] = problem ? [{ field: 'newPassword', ...problem }] : []
   if (newPassword !== '' && newPassword !== newPasswordAgain) {
     errors.push({ field: 'newPasswordAgain', key: 'passwordMismatch' })

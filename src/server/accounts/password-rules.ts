@@ -1,7 +1,11 @@
+import type { Settings } from '../../config.ts'
 import type { FieldError } from '../../forms/define-form.ts'
 import { longestPassword } from '../../forms/fields.ts'
 import { foldLetters } from '../../shared/fold-letters.ts'
-import { commonPhrases, commonWords } from './common-passwords.ts'
+import { shortestEntry } from './breached-filter.ts'
+import { isBreached, isBreachedByService } from './breached-passwords.ts'
+import { commonPhrases } from './common-passwords.ts'
+import { joinsCommonWords } from './joined-words.ts'
 
 export interface PasswordOwner {
   email: string
@@ -30,26 +34,33 @@ const shortestCompany = 3
 /**
  * Checks a new password (§10). It is taken as it was typed: no trimming, no normalisation, no rule
  * on kinds of characters.
- * @param shortest minimum number of characters, the operator's setting
  * @returns the error, or `undefined` for an acceptable password
  */
-export function passwordProblem(
+export async function passwordProblem(
   password: string,
   { email, company }: PasswordOwner,
-  shortest: number
-): Omit<FieldError, 'field'> | undefined {
+  settings: Settings
+): Promise<Omit<FieldError, 'field'> | undefined> {
+  const shortest = settings.PASSWORD_MIN_LENGTH
   if (password.length < shortest) return { key: 'passwordShort', limit: shortest }
   if (password.length > longestPassword) return { key: 'passwordLong', limit: longestPassword }
-  if (isCommon(password)) return { key: 'passwordCommon' }
+  if (await isCommon(password)) return { key: 'passwordCommon' }
   if (namesOwner(password, email, company)) return { key: 'passwordContainsIdentity' }
+  if (await isBreachedByService(password, settings)) return { key: 'passwordCommon' }
   return undefined
 }
 
-function isCommon(password: string): boolean {
+async function isCommon(password: string): Promise<boolean> {
   const plain = foldLetters(password)
   if (commonPhrases.has(plain.replace(/[^a-z0-9]/g, ''))) return true
   if (isRun(plain) || unitOf(plain).length <= 4) return true
-  return cores(plain).some((core) => commonWords.has(core) || commonWords.has(unitOf(core)))
+  const found = cores(plain)
+  if (found.some((core) => joinsCommonWords(core) || joinsCommonWords(unitOf(core)))) return true
+  const entries = [plain, plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''), ...found]
+  const checks = [...new Set(entries)]
+    .filter(({ length }) => length >= shortestEntry)
+    .map((entry) => isBreached(entry))
+  return (await Promise.all(checks)).includes(true)
 }
 
 /** Strips the decoration of a password, in several readings: `P@ssw0rd-2024!` → `password`. */

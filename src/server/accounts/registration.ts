@@ -63,7 +63,7 @@ export async function registrationErrors(
   { settings }: Pick<SiteRequest, 'settings'>
 ): Promise<FieldError[]> {
   const { passwordProblem } = await import('./password-rules.ts')
-  const problem = passwordProblem(password, { email, company }, settings.PASSWORD_MIN_LENGTH)
+  const problem = await passwordProblem(password, { email, company }, settings)
   return problem ? [{ field: 'password', ...problem }] : []
 }
 

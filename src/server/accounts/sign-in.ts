@@ -1,3 +1,4 @@
+import { requireTokenSecret } from '../../config.ts'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { loginForm } from '../../forms/login.ts'
 import type { SiteRequest } from '../request.ts'
@@ -14,11 +15,15 @@ import { markBrowser } from './known-browser.ts'
  */
 type SignInResult = { session: StartedSession } | 'wrong' | 'unconfirmed' | { waitSeconds: number }
 
-/** Logs in by e-mail and password. The attempt is counted before any other work is done. */
+/**
+ * Logs in by e-mail and password. The attempt is counted before any other work is done.
+ * @throws SettingsError without `TOKEN_SECRET`, whether or not the password is right
+ */
 export async function signIn(
   { email, password, remember }: FormValues<typeof loginForm>,
   request: SiteRequest
 ): Promise<SignInResult> {
+  requireTokenSecret(request.settings)
   const waitSeconds = await countAttempt(email, request)
   if (waitSeconds) return { waitSeconds }
   const account = await chooseBackend(request).signIn(email, password)

@@ -1,5 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { SettingsError } from '../../config.ts'
+import { requireTokenSecret } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
@@ -25,13 +25,10 @@ interface NewToken {
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function createToken(
-  { env, settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
   { id, purpose, accountId }: NewToken
 ): Promise<{ statement: D1PreparedStatement }> {
-  if (!TOKEN_SECRET) {
-    throw new SettingsError('Set TOKEN_SECRET: wrangler secret put TOKEN_SECRET')
-  }
-  const hash = await digest(await tokenValue(TOKEN_SECRET, purpose, id))
+  const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const row = { id, purpose, accountId, createdAt: now, expiresAt: now + lifetimeMs[purpose] }
   return { statement: insertToken(env.DB, hash, row) }
 }

@@ -4,6 +4,7 @@ import type { SiteRequest } from '../request.ts'
 import { readBrowserMark, readRegistrationMark } from './browser-marks.ts'
 import { publicOrigin } from './request-url.ts'
 import { visitorAddress } from './visitor-address.ts'
+import { visitorPlace } from './visitor-place.ts'
 
 /** Creates the request data that pages, forms and domains receive. */
 export function siteRequest(c: AppContext): SiteRequest {
@@ -22,6 +23,7 @@ export function siteRequest(c: AppContext): SiteRequest {
     userAgent: c.req.header('User-Agent') ?? '',
     browserMark: readBrowserMark(c),
     registrationMark: readRegistrationMark(c),
+    place: visitorPlace(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)
   }

@@ -1,21 +1,35 @@
-import { isTokenShaped, toBase64Url } from '../crypto/base64url.ts'
+import { requireTokenSecret } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
+import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
 import { browserName } from './browser-name.ts'
 import { insertSession, type Session, sessionByToken, touchSession } from './store.ts'
 
-/** Lifetime with “remember me”. */
-const rememberedSessionMs = 30 * 24 * 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
-/** Lifetime without “remember me”. The cookie ends earlier when the browser closes. */
-const briefSessionMs = 12 * 3_600_000
+/** A session ends when it is not used for `idleMs`, and after `longestMs` at the latest. */
+const lifetimes = {
+  /** With “remember me”. */
+  remembered: { idleMs: 14 * dayMs, longestMs: 30 * dayMs },
+  /** Without “remember me”. The cookie ends earlier when the browser closes. */
+  brief: { idleMs: 2 * hourMs, longestMs: 12 * hourMs }
+}
+
+const tokenPurpose = 'session'
+
+/** With one session more, the one that was not used for the longest time ends. */
+const sessionsPerAccount = 20
 
 /** A session's last use is written at most this often. */
-const touchIntervalMs = 5 * 60_000
+const touchIntervalMs = 5 * minuteMs
+
+/** For this long after entering the password, people need not enter it again. */
+const confirmationMs = 10 * minuteMs
 
 /** The cookie of a new session. Its token is stored nowhere else. */
 export interface StartedSession {
-  /** 256 random bits, base64url. */
   token: string
   /** Absent: the cookie ends when the browser closes. */
   maxAgeSeconds?: number
@@ -29,22 +43,36 @@ interface StartOptions {
   remember: boolean
 }
 
-/** Starts a session. The token is always new, so nobody can have planted it. */
+/**
+ * Starts a session. The token is always new, so nobody can have planted it.
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
 export async function startSession(
-  { env, now, userAgent }: Pick<SiteRequest, 'env' | 'now' | 'userAgent'>,
+  {
+    env,
+    settings,
+    now,
+    userAgent,
+    place
+  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'place'>,
   { accountId, remember }: StartOptions
 ): Promise<StartedSession> {
-  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-  const lifetimeMs = remember ? rememberedSessionMs : briefSessionMs
-  await insertSession(env.DB, await digest(token), {
+  const token = await signToken(requireTokenSecret(settings), tokenPurpose, randomNonce())
+  const { idleMs, longestMs } = remember ? lifetimes.remembered : lifetimes.brief
+  const session = {
     id: crypto.randomUUID(),
     accountId,
     browser: browserName(userAgent),
+    ...place,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: now + lifetimeMs
-  })
-  return remember ? { token, maxAgeSeconds: lifetimeMs / 1000 } : { token }
+    confirmedAt: now,
+    idleMs,
+    expiresAt: now + idleMs,
+    endsAt: now + longestMs
+  }
+  await insertSession(env.DB, await digest(token), session, { atMost: sessionsPerAccount })
+  return remember ? { token, maxAgeSeconds: longestMs / 1000 } : { token }
 }
 
 interface FindOptions {
@@ -52,17 +80,30 @@ interface FindOptions {
   use: boolean
 }
 
-/** Finds the session of a cookie's token; `undefined` when it has ended or never existed. */
+/**
+ * Finds the session of a cookie's token; `undefined` when it has ended or never existed. A token
+ * that is not ours costs no query.
+ */
 export async function findSession(
   token: string,
-  { env, now, waitUntil }: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>,
+  {
+    env,
+    settings: { TOKEN_SECRET },
+    now,
+    waitUntil
+  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
   { use }: FindOptions
 ): Promise<Session | undefined> {
-  if (!isTokenShaped(token)) return undefined
+  if (!(await isSignedToken(TOKEN_SECRET, tokenPurpose, token))) return undefined
   const session = await sessionByToken(env.DB, await digest(token), now)
   if (!session) return undefined
   if (use && now - session.lastUsedAt > touchIntervalMs) {
     waitUntil(touchSession(env.DB, session.id, now))
   }
   return session
+}
+
+/** Tells whether the owner of a session has entered the password a short time ago. */
+export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
+  return now - confirmedAt < confirmationMs
 }

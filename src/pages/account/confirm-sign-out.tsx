@@ -1,0 +1,52 @@
+import { confirmSignOutForm } from '../../forms/confirm-sign-out.ts'
+import { formView } from '../../forms/view/form-view.tsx'
+import { UsernameField } from '../../forms/view/username-field.tsx'
+import { placeName } from '../../server/sessions/place.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { AccountProps } from './account-data.ts'
+
+const ConfirmForm = formView(confirmSignOutForm)
+
+/** Asks for the password before other sessions end. Renders nothing while none are to end. */
+export function ConfirmSignOut(props: AccountProps) {
+  const { t, href, locale, data, form } = props
+  const { toConfirm: which } = data
+  if (which === undefined) return null
+  return (
+    <div id="confirm-sign-out">
+      <ConfirmForm.Form
+        page={{ t, locale, form }}
+        action={href('account', { query: { confirm: which } })}
+        actions={
+          <div className="form__row">
+            <Button type="submit" size={44}>
+              {t('account.sessions.confirm.submit')}
+            </Button>
+            <Button
+              href={href('account', { hash: 'sessions' })}
+              size={44}
+              variant="outline-neutral-500"
+            >
+              {t('account.sessions.confirm.cancel')}
+            </Button>
+          </div>
+        }
+      >
+        <Notice title={t('account.sessions.confirm.title')} headingLevel={3}>
+          {whatEnds(props)}
+        </Notice>
+        <UsernameField email={data.account.email} />
+        <ConfirmForm.Fields ownPassword={{ hint: t('account.sessions.confirm.hint') }} />
+      </ConfirmForm.Form>
+    </div>
+  )
+}
+
+function whatEnds({ t, locale, data: { toConfirm, sessions } }: AccountProps): string {
+  const session = sessions.find(({ id }) => id === toConfirm)
+  if (!session) return t(`account.sessions.confirm.${toConfirm === 'all' ? 'all' : 'others'}`)
+  const device = session.browser || t('account.sessions.unknownBrowser')
+  const place = placeName(locale, session) || t('account.sessions.unknownPlace')
+  return t('account.sessions.confirm.one', { device, place })
+}

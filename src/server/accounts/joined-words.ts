@@ -1,0 +1,26 @@
+import { commonWords } from './common-passwords.ts'
+
+/** More words make a password strong enough: there are 8000, and four make 52 bits. */
+const mostWords = 3
+
+const longestWord = Math.max(...[...commonWords].map(({ length }) => length))
+
+/**
+ * Tells whether a text consists of at most three common words, such as `monkeydragon` or
+ * `galatasaraybesiktas`.
+ * @param text letters of a to z
+ */
+export function joinsCommonWords(text: string): boolean {
+  /** The smallest number of words that make up the text to each place. */
+  const wordsTo = [0]
+  for (let end = 1; end <= text.length; end += 1) {
+    const first = Math.max(0, end - longestWord)
+    const counts = wordsTo
+      .slice(first)
+      .map((words, index) =>
+        commonWords.has(text.slice(first + index, end)) ? words + 1 : Number.POSITIVE_INFINITY
+      )
+    wordsTo.push(Math.min(...counts))
+  }
+  return (wordsTo[text.length] ?? 0) <= mostWords
+}

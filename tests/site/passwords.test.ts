@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import english from '../../locales/en/messages/forms.json'
+import { newPerson } from '../support/accounts.ts'
+import { sendForm } from '../support/form.ts'
+import {
+  type Behaviour,
+  floods,
+  hangsUp,
+  type Received,
+  redirects,
+  stalls,
+  startReceiver
+} from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const service = startReceiver()
+const site = startSite({
+  faults: true,
+  vars: () => ({ BREACHED_PASSWORDS_ORIGIN: service.origin })
+})
+const shared = startSite()
+
+beforeEach(() => {
+  service.received.length = 0
+  service.next.length = 0
+})
+
+/** The error of a new password, on a form that is never stored because it lacks a name. */
+async function errorOf(password: string, at = shared): Promise<string | undefined> {
+  const fields = { ...newPerson(), name: '', password }
+  const response = await sendForm(at, '/register', fields, { script: true })
+  const { errors } = (await response.json()) as { errors: Record<string, string> }
+  return errors.password
+}
+
+test.each([
+  // On the list of leaked passwords, in another spelling and with other characters around them.
+  'Hd764nW5d7E1vb1',
+  'hd764nw5d7e1vb1',
+  'marty_klopfenstein',
+  '(Martý_Klopfenstein)',
+  'Martinsville-2024!',
+  // Joins of two or three common words.
+  'monkeydragon',
+  'passwordsunshine',
+  'galatasaraybesiktas',
+  'Galatasaray-Beşiktaş-1905',
+  'sunshine dragon monkey',
+  'istanbul ankara izmir',
+  'm0nkeydr4gon!!',
+  'monkeydragonmonkeydragon',
+  'iloveistanbul'
+])('the leaked or easily guessed password %s is refused', async (password) => {
+  expect(await errorOf(password)).toBe(english.errors.passwordCommon)
+})
+
+test.each([
+  // A fourth common word, and one that is not common.
+  'sunshine dragon monkey purple',
+  'istanbul ankara izmir bursa',
+  'monkey dragon periwinkle',
+  // Random words, sentences and characters.
+  'cleft cam synod lacy yr wok',
+  'trapezunt ebemkuşağı lodos',
+  'kedim her sabah altıda uyanır',
+  'kvwqzjxhtrmp',
+  'r7#Vq9!zL2@x',
+  '8305 7741 9926',
+  // Eleven characters around a common word; ten are too few.
+  '48213dragon905763'
+])('the password %s is accepted', async (password) => {
+  expect(await errorOf(password)).toBeUndefined()
+})
+
+test('ten other characters around a common word are too few', async () => {
+  expect(await errorOf('48213dragon90576')).toBe(english.errors.passwordCommon)
+})
+
+const known = 'periwinkle at dusk 7'
+const sha1 = createHash('sha1').update(known).digest('hex').toUpperCase()
+const [prefix, suffix] = [sha1.slice(0, 5), sha1.slice(5)]
+
+test('the service of leaked passwords learns five digits of a digest, and nothing else', async () => {
+  service.next.push((response) => response.end(`${'0'.repeat(35)}:3\r\n${suffix}:12\r\n`))
+  expect(await errorOf(known, site)).toBe(english.errors.passwordCommon)
+  const { headers, ...request } = service.received[0] as Received
+  expect(request).toEqual({ method: 'GET', path: `/range/${prefix}`, body: '' })
+  expect(headers).toMatchObject({ 'add-padding': 'true', 'user-agent': 'Babylon' })
+  expect(JSON.stringify(headers)).not.toMatch(/ayse|cookie|198\.18|periwinkle/i)
+})
+
+test.each([
+  ['lists other passwords', `${'0'.repeat(35)}:3`],
+  ['lists it as padding', `${suffix}:0`],
+  ['lists a longer suffix', `${suffix}0:5`],
+  ['lists nothing', '']
+])('a password is accepted when the service %s', async (_, text) => {
+  service.next.push((response) => response.end(text))
+  expect(await errorOf(known, site)).toBeUndefined()
+  expect(service.received).toHaveLength(1)
+})
+
+test('the service is not asked about a password that is refused anyway', async () => {
+  for (const refused of ['monkeydragon', 'short', 'liverpoolfc1892']) {
+    expect(await errorOf(refused, site)).toBeDefined()
+  }
+  expect(service.received).toEqual([])
+})
+
+test.each([
+  ['answers with an error', 500],
+  ['is overloaded', 503],
+  ['redirects', redirects],
+  ['hangs up', hangsUp],
+  ['sends too much', floods],
+  ['never answers', stalls]
+] as [string, Behaviour][])(
+  'when the service %s, the built-in list decides, and one line is logged',
+  async (_, behaviour) => {
+    const event = 'breached passwords service failed'
+    const before = site.logged(event)
+    service.next.push(behaviour)
+    await site.control({ hurry: 10 })
+    expect(await errorOf(known, site)).toBeUndefined()
+    expect((await site.control({ hurry: 1 })).timeouts).toEqual([1500])
+    expect(service.received).toHaveLength(1)
+    await expect.poll(() => site.logged(event)).toBe(before + 1)
+    expect(await errorOf('monkeydragon', site)).toBe(english.errors.passwordCommon)
+  }
+)

@@ -1,0 +1,311 @@
+import { beforeEach, expect, test } from 'vitest'
+import english from '../../locales/en/messages/account.json'
+import englishForms from '../../locales/en/messages/forms.json'
+import turkish from '../../locales/tr/messages/account.json'
+import turkishForms from '../../locales/tr/messages/forms.json'
+import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true })
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+const expired = '/login?error=session_expire&redirect=%2Faccount'
+
+/** Whether a session opens the account page. */
+async function opens(headers: Record<string, string>): Promise<boolean> {
+  const { status } = await site.fetch('/account', { headers })
+  return status === 200
+}
+
+async function accountPage(headers: Record<string, string>, path = '/account'): Promise<string> {
+  return decodeHtml(await (await site.fetch(path, { headers })).text())
+}
+
+/** The ids of a person's sessions, the newest first. */
+async function idsOf({ email }: Person): Promise<string[]> {
+  const { DB } = await site.env()
+  const { results } = await DB.prepare(
+    `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
+     WHERE email_key = ? ORDER BY sessions.created_at DESC`
+  )
+    .bind(email)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+/** When a session was last used, as it is stored. */
+async function lastUse(id: string): Promise<unknown> {
+  const { DB } = await site.env()
+  return DB.prepare('SELECT last_used_at FROM sessions WHERE id = ?').bind(id).first('last_used_at')
+}
+
+/** Uses a session at a time of the clock, and waits until the use is recorded. */
+async function use(session: SignedIn, id: string, clockMs: number): Promise<boolean> {
+  await site.control({ clockMs })
+  const before = await lastUse(id)
+  const isOpen = await opens(session)
+  if (isOpen) await expect.poll(() => lastUse(id)).not.toBe(before)
+  return isOpen
+}
+
+const kinds: [string, Fields, number, number][] = [
+  ['without “remember me”', {}, 2 * hour, 12 * hour],
+  ['with “remember me”', { remember: 'on' }, 14 * day, 30 * day]
+]
+
+test.each(kinds)('a session %s ends when it is not used', async (_, fields, idle) => {
+  const person = await newAccount(site)
+  const session = await signIn(site, person, fields)
+  const [id = ''] = await idsOf(person)
+  const unused = await signIn(site, person, fields)
+  expect(await use(session, id, idle - minute)).toBe(true)
+  await site.control({ clockMs: idle + second })
+  expect(await opens(unused)).toBe(false)
+  // The use has moved the end of the other one.
+  await site.control({ clockMs: 2 * (idle - minute) - minute })
+  expect(await opens(session)).toBe(true)
+})
+
+test.each(kinds)('a session %s ends, however much it is used', async (_, fields, idle, longest) => {
+  const person = await newAccount(site)
+  const session = await signIn(site, person, fields)
+  const [id = ''] = await idsOf(person)
+  for (let time = 0.9 * idle; time < longest; time += 0.9 * idle) {
+    expect(await use(session, id, time)).toBe(true)
+  }
+  expect(await use(session, id, longest - 10 * second)).toBe(true)
+  await site.control({ clockMs: longest + second })
+  expect(await opens(session)).toBe(false)
+})
+
+test('an account has at most 20 sessions, and the one not used for longest ends', async () => {
+  const person = await newAccount(site)
+  const [first, next] = [await signIn(site, person), await signIn(site, person)]
+  const oldest = (await idsOf(person)).at(-1) ?? ''
+  const { DB } = await site.env()
+  await DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 17)
+     INSERT INTO sessions SELECT 'hash ' || i, 'copy ' || i, account_id, browser, created_at,
+       last_used_at + 60000, expires_at, ends_at, idle_ms, confirmed_at, country, city
+     FROM sessions, n WHERE id = ?`
+  )
+    .bind(oldest)
+    .run()
+  expect(await use(first, oldest, 10 * minute)).toBe(true)
+  const neighbour = await signIn(site, await newAccount(site))
+  const last = await signIn(site, person)
+  expect(await idsOf(person)).toHaveLength(20)
+  const newest = await signIn(site, person)
+  expect(await idsOf(person)).toHaveLength(20)
+  const open = await Promise.all([first, next, last, newest, neighbour].map(opens))
+  expect(open).toEqual([true, false, true, true, true])
+})
+
+test('a made-up cookie costs no query, so it is answered while the database is down', async () => {
+  const { Cookie } = await signIn(site, await newAccount(site))
+  const value = /__Host-session=([\w-]{43})/.exec(Cookie)?.[1] ?? ''
+  const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
+  const madeUp = [
+    'A'.repeat(43),
+    // Random bits and MAC, one letter of each changed.
+    other(value[0]) + value.slice(1),
+    value.slice(0, 30) + other(value[30]) + value.slice(31)
+  ]
+  const down = { 'X-Fault': 'DB=throws' }
+  for (const token of madeUp) {
+    const headers = { ...down, Cookie: `__Host-session=${token}` }
+    const account = await site.fetch('/account', { headers })
+    expect([token, account.status, account.headers.get('Location')]).toEqual([token, 303, expired])
+    expect((await site.fetch('/login', { headers })).status).toBe(200)
+  }
+  expect(site.logged('session not read')).toBe(0)
+  // A real one needs the database.
+  expect((await site.fetch('/account', { headers: { ...down, Cookie } })).status).toBe(503)
+})
+
+test('without TOKEN_SECRET nobody logs in, and the answer does not tell whether the password is right', async () => {
+  const person = await newAccount(site)
+  const session = await signIn(site, person)
+  const secrets = { 'X-Fault': 'TOKEN_SECRET=unset' }
+  const { email, password } = person
+  for (const typed of [password, 'not this one, sorry']) {
+    const fields = { email, password: typed }
+    const response = await sendForm(site, '/login', fields, { script: true, headers: secrets })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ errors: { '': englishForms.errors.unavailable } })
+  }
+  expect(await opens({ ...session, ...secrets })).toBe(false)
+  expect(await opens(session)).toBe(true)
+})
+
+const words = { en: english.sessions, tr: turkish.sessions }
+const errors = { en: englishForms.errors, tr: turkishForms.errors }
+
+/** A person with two sessions, whose password was entered some time ago. */
+async function twoSessions(clockMs: number) {
+  const person = await newAccount(site)
+  const here = await signIn(site, person)
+  const there = await signIn(site, person, { remember: 'on' })
+  const [id = ''] = await idsOf(person)
+  await site.control({ clockMs })
+  return { person, here, there, id }
+}
+
+const choices = [
+  { title: 'all others', locale: 'en', fields: { intent: 'signOut', scope: 'others' } },
+  { title: 'all', locale: 'tr', fields: { intent: 'signOut', scope: 'all' } },
+  { title: 'one', locale: 'tr', fields: { intent: 'endSession' } }
+] as const
+
+test.each(choices)(
+  'ending $title asks for the password 10 minutes after it was entered ($locale)',
+  async ({ locale, fields }) => {
+    const { person, here, there, id } = await twoSessions(10 * minute + second)
+    const path = locale === 'en' ? '/account' : '/tr/account'
+    const send = (more: Fields, to = path) => sendForm(site, to, more, { headers: here })
+    const which = 'scope' in fields ? fields.scope : id
+    const asked = await send('scope' in fields ? fields : { ...fields, session: id })
+    const confirm = `${path}?confirm=${which}#confirm-sign-out`
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, confirm])
+    const page = await accountPage(here, confirm)
+    expect(page).toContain(words[locale].confirm.title)
+    const action = `action="${path}?confirm=${which}"`
+    expect(page).toContain(action)
+
+    const answer = { intent: 'confirmSignOut', ownPassword: 'not this one, sorry' }
+    const refused = await send(answer, `${path}?confirm=${which}`)
+    expect(refused.status).toBe(422)
+    const text = decodeHtml(await refused.text())
+    expect(text).toContain(errors[locale].currentPasswordWrong)
+    expect(text).toContain(action)
+    expect(text).not.toContain(answer.ownPassword)
+    expect(await opens(there)).toBe(true)
+
+    const done = await send({ ...answer, ownPassword: person.password }, `${path}?confirm=${which}`)
+    const home = locale === 'en' ? '/?' : '/tr?'
+    expect(done.headers.get('Location')).toBe(
+      which === 'all' ? `${home}success=signed_out` : `${path}#sessions`
+    )
+    expect([await opens(here), await opens(there)]).toEqual([which !== 'all', false])
+    if (which === 'all') return
+
+    // The password was just entered, so it is not asked for again.
+    const another = await signIn(site, person)
+    await send({ intent: 'signOut', scope: 'others' })
+    expect([await opens(here), await opens(another)]).toEqual([true, false])
+    expect(await accountPage(here, confirm)).not.toContain(words[locale].confirm.title)
+  }
+)
+
+test('within 10 minutes of the login, sessions end without the password', async () => {
+  const { here, there } = await twoSessions(10 * minute - 10 * second)
+  const fields = { intent: 'signOut', scope: 'others' }
+  const response = await sendForm(site, '/account', fields, { headers: here })
+  expect(response.headers.get('Location')).toBe('/account#sessions')
+  expect([await opens(here), await opens(there)]).toEqual([true, false])
+})
+
+test('logging out on this device never asks for the password', async () => {
+  const { here } = await twoSessions(hour)
+  const fields = { intent: 'signOut', scope: 'this' }
+  const response = await sendForm(site, '/account', fields, { headers: here })
+  expect(response.headers.get('Location')).toBe('/?success=signed_out')
+})
+
+test('the password of one account ends no session of another', async () => {
+  const { person, here } = await twoSessions(hour)
+  const other = await newAccount(site)
+  const theirs = await signIn(site, other)
+  const [which = ''] = await idsOf(other)
+  expect(await accountPage(here, `/account?confirm=${which}`)).not.toContain(
+    english.sessions.confirm.title
+  )
+  const fields = { intent: 'confirmSignOut', ownPassword: person.password }
+  await sendForm(site, `/account?confirm=${which}`, fields, { headers: here })
+  expect(await opens(theirs)).toBe(true)
+})
+
+test('passwords that confirm are limited like those of a login', async () => {
+  const { person, here } = await twoSessions(hour)
+  const headers = { ...here, 'CF-Connecting-IP': '203.0.113.77', 'X-Fault': 'FORM_LIMIT=throws' }
+  const path = '/account?confirm=others'
+  const fields = { intent: 'confirmSignOut', ownPassword: 'not this one, sorry' }
+  for (let count = 0; count < 10; count += 1) {
+    expect((await sendForm(site, path, fields, { headers })).status).toBe(422)
+  }
+  const right = { ...fields, ownPassword: person.password }
+  expect((await sendForm(site, path, right, { headers })).status).toBe(429)
+})
+
+let traveller: Promise<Person> | undefined
+
+/** The details of the newest session as the account page lists them. */
+async function placeOn(page: string): Promise<string | undefined> {
+  return /class="sessions__detail">([^<]*)</.exec(page)?.[1]
+}
+
+async function signInFrom(person: Person, cf: object): Promise<SignedIn> {
+  const headers = { 'X-Cf': encodeURIComponent(JSON.stringify(cf)) }
+  const { email, password } = person
+  const response = await sendForm(site, '/login', { email, password }, { headers })
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('__Host-'))
+  return { Cookie: String(cookie).split(';', 1)[0] ?? '' }
+}
+
+test.each([
+  [{ country: 'DE', city: 'Munich' }, 'Munich, Germany', 'Munich, Almanya'],
+  [{ country: 'TR', city: 'İzmir' }, 'İzmir, Türkiye', 'İzmir, Türkiye'],
+  [{ country: 'GR' }, 'Greece', 'Yunanistan'],
+  [{}, 'Unknown place', 'Konum bilinmiyor'],
+  [{ country: 'XX', city: 'Nowhere' }, 'Unknown place', 'Konum bilinmiyor'],
+  [{ country: 'T1' }, 'Unknown place', 'Konum bilinmiyor'],
+  [{ country: 'DE', city: 7 }, 'Germany', 'Almanya'],
+  [
+    { country: 'DE', city: 'x'.repeat(101) },
+    `${'x'.repeat(100)}, Germany`,
+    `${'x'.repeat(100)}, Almanya`
+  ]
+])('a login from %j is listed as “%s” and “%s”', async (cf, en, tr) => {
+  traveller ??= newAccount(site)
+  const session = await signInFrom(await traveller, cf)
+  expect(await placeOn(await accountPage(session))).toBe(en)
+  expect(await placeOn(await accountPage(session, '/tr/account'))).toBe(tr)
+})
+
+test('the list says when each session began and was last used, and the export says it too', async () => {
+  const person = newPerson()
+  const session = await signInFrom(await newAccount(site, person), { country: 'FR', city: 'Lyon' })
+  const [id = ''] = await idsOf(person)
+  expect(await use(session, id, 90 * minute)).toBe(true)
+  await site.control({ clockMs: 90 * minute + 4 * minute })
+  const en = await accountPage(session)
+  expect(en).toContain('Logged in: 1 hour ago')
+  expect(en).toContain('Last used: 4 minutes ago')
+  const tr = await accountPage(session, '/tr/account')
+  expect(tr).toContain('Oturum açma: 1 saat önce')
+  expect(tr).toContain('Son kullanım: 4 dakika önce')
+  const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
+  expect(await response.json()).toMatchObject({ sessions: [{ country: 'FR', city: 'Lyon' }] })
+})
+
+test('a session of the build before is neither accepted nor listed', async () => {
+  const person = await newAccount(site)
+  const session = await signIn(site, person)
+  const { DB } = await site.env()
+  await DB.prepare(
+    `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
+     SELECT 'hash', 'old', id, 'Opera · Linux', 1, 1, ? FROM accounts WHERE email_key = ?`
+  )
+    .bind(Date.now() + day, person.email)
+    .run()
+  const page = await accountPage(session)
+  expect(page).toContain('Firefox · Linux')
+  expect(page).not.toContain('Opera')
+})
