@@ -1,5 +1,5 @@
-import { legal } from 'babylon:content'
 import type { FieldError, FormValues } from '../../forms/define-form.ts'
+import type { DocumentVersions } from '../../forms/guard-fields.ts'
 import type { registerForm } from '../../forms/register.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -26,7 +26,7 @@ type RegisterResult =
  * response and its timing are the same, and only the mail differs.
  */
 export async function register(
-  { values, locale, idempotencyKey }: Submission<FormValues<typeof registerForm>>,
+  { values, locale, idempotencyKey, versions }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
 ): Promise<RegisterResult> {
   const { name, company, email, phone, password } = values
@@ -42,7 +42,7 @@ export async function register(
     phone,
     locale,
     password,
-    consents: consentsIn(locale, request.now),
+    consents: consentsIn(locale, versions, request.now),
     key: idempotencyKey
   })
   const opened = outcome === 'opened'
@@ -131,11 +131,12 @@ export function resendLink(
   return requestLink(submission, request, 'verify')
 }
 
-/** The consents that the registration form collects, with the current versions of the documents. */
-function consentsIn(locale: Locale, givenAt: number): Consent[] {
-  const { terms, privacy } = legal[locale]
-  return [
-    { subject: 'terms', version: terms.version, locale, givenAt },
-    { subject: 'privacy', version: privacy.version, locale, givenAt }
-  ]
+/** The consents that the registration form collects, to the versions that it linked. */
+function consentsIn(locale: Locale, versions: DocumentVersions, givenAt: number): Consent[] {
+  return (['terms', 'privacy'] as const).map((subject) => ({
+    subject,
+    version: versions[subject],
+    locale,
+    givenAt
+  }))
 }
