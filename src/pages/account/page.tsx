@@ -11,6 +11,7 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
+import { logSecurity } from '../../server/security-log.ts'
 import { deleteSession, deleteSessions } from '../../server/sessions/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
@@ -80,16 +81,21 @@ export const page = definePage<AccountData>({
     takeForm(signOutForm, async ({ values: { scope } }, request) => {
       const session = signedIn(request)
       const { env, href } = request
+      const { accountId: account } = session
       if (scope === 'others') {
-        await deleteSessions(env.DB, session.accountId, session.id)
+        await deleteSessions(env.DB, account, session.id)
+        await logSecurity(request, { event: 'sessions ended', scope, account })
         return { goTo: href('account', { hash: 'sessions' }) }
       }
-      if (scope === 'all') await deleteSessions(env.DB, session.accountId)
+      if (scope === 'all') await deleteSessions(env.DB, account)
       else await deleteSession(env.DB, session)
+      await logSecurity(request, { event: 'logged out', scope, account })
       return { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
     }),
     takeForm(endSessionForm, async ({ values: { session: id } }, request) => {
-      await deleteSession(request.env.DB, { id, accountId: signedIn(request).accountId })
+      const { accountId: account } = signedIn(request)
+      await deleteSession(request.env.DB, { id, accountId: account })
+      await logSecurity(request, { event: 'sessions ended', scope: 'one', account })
       return { goTo: request.href('account', { hash: 'sessions' }) }
     }),
     takeForm(exportForm, async (_, request) => ({

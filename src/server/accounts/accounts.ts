@@ -4,6 +4,7 @@ import { isoTime } from '../../shared/iso-time.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
@@ -39,7 +40,7 @@ export function saveProfile(
  */
 export async function exportAccount(
   { accountId }: Session,
-  request: AccountRequest
+  request: SiteRequest
 ): Promise<Record<string, unknown>> {
   const [account, sessions] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
@@ -51,6 +52,7 @@ export async function exportAccount(
     lastUsedAt: isoTime(lastUsedAt),
     expiresAt: isoTime(expiresAt)
   }))
+  await logSecurity(request, { event: 'data exported', account: accountId })
   return { exportedAt: isoTime(request.now), account, sessions: exportedSessions }
 }
 
@@ -65,6 +67,7 @@ export async function deleteAccount(
   if (typeof isRight === 'object') return isRight
   if (!isRight) return 'wrong password'
   await eraseAccount({ id: accountId, email: account?.email }, request)
+  await logSecurity(request, { event: 'account deleted', account: accountId })
   return 'done'
 }
 

@@ -1,6 +1,7 @@
 import { consumeLimits } from '../counters/limit.ts'
 import { budgetWindowMs, dispensableMails } from '../mail/budget.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 
 /** Receipts to one address within the day. */
 const receiptsPerRecipient = 5
@@ -11,11 +12,13 @@ const receiptsPerRecipient = 5
  */
 export async function allowsReceipt(
   email: string,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+  request: Pick<SiteRequest, 'id' | 'route' | 'address' | 'env' | 'settings' | 'now'>
 ): Promise<boolean> {
   const limits = [
-    { name: 'receipt', email, uses: receiptsPerRecipient },
+    { name: 'receipts', email, uses: receiptsPerRecipient },
     dispensableMails(request.settings)
   ]
-  return (await consumeLimits(request, limits, budgetWindowMs)) === undefined
+  const reached = await consumeLimits(request, limits, budgetWindowMs)
+  if (reached) await logSecurity(request, { event: 'limit reached', limit: reached.limit, email })
+  return !reached
 }
