@@ -19,6 +19,7 @@ const serverBasics = [
   'src/bindings.ts',
   'src/config.ts',
   'src/server/log.ts',
+  'src/server/security-log.ts',
   'src/server/assets.ts',
   'src/server/time-limits.ts',
   'src/server/crypto/'
@@ -58,6 +59,7 @@ const rules: Rule[] = [
       'src/islands/',
       'src/forms/',
       'src/config.ts',
+      'src/server/security-log.ts',
       ...services,
       ...domains,
       ...data
@@ -68,6 +70,10 @@ const rules: Rule[] = [
   { folder: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
   { folder: 'src/server/crypto/', may: [] },
   { folder: 'src/server/log.ts', may: [] },
+  {
+    folder: 'src/server/security-log.ts',
+    may: ['src/config.ts', 'src/server/crypto/', 'src/server/log.ts']
+  },
   { folder: 'src/server/assets.ts', may: [] },
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
   { folder: 'src/server/or-unavailable.ts', may: [] },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Messages } from '../shared/messages.ts'
 import type { FieldAttributes, FieldKind } from '../ui/field-control.tsx'
+import type { LinkedDocument } from './guard-fields.ts'
 
 type FormWords = Messages['forms']
 
@@ -45,8 +46,8 @@ export interface Choices {
 type Fields = Record<string, Field>
 type ValueOf<Given> = Given extends Field<infer Value, string> ? Value : never
 
-/** Spam protection of a form. Each form states only its exceptions. */
-interface FormGuards {
+/** The options of a form. Each form states only its exceptions. */
+interface FormOptions {
   /** `false` for a form behind a login, which needs no protection except the rate limit. */
   guarded?: false
   /**
@@ -54,10 +55,12 @@ interface FormGuards {
    * managers fill it in.
    */
   fillMs?: number
+  /** The legal documents that the form links, and whose versions are recorded. */
+  documents?: readonly LinkedDocument[]
 }
 
 /** A form, from which its schema, view, mails, guards and browser script are derived. */
-export interface Form<Given extends Fields = Fields> extends FormGuards {
+export interface Form<Given extends Fields = Fields> extends FormOptions {
   name: string
   fields: Given
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
@@ -101,7 +104,7 @@ type WithWords<Given> = {
 export function defineForm<Given extends Fields>(
   name: string,
   fields: Given & WithWords<Given>,
-  guards: FormGuards = {}
+  options: FormOptions = {}
 ): Form<Given> {
   const errorKeys = new Set<ErrorKey>()
   const entries = Object.entries<Field>(fields).map(([field, { schema, errorPrefix = field }]) => {
@@ -114,7 +117,7 @@ export function defineForm<Given extends Fields>(
     return [field, schema(errorKey)] as const
   })
   const schema = v.object(Object.fromEntries(entries))
-  return { name, fields, schema, errorKeys: [...errorKeys], ...guards }
+  return { name, fields, schema, errorKeys: [...errorKeys], ...options }
 }
 
 export interface FieldError {

@@ -199,15 +199,6 @@ export const newPasswordAgain = {
 /** The current password of a logged-in visitor. One that is too long is reported as wrong. */
 export const currentPassword = typedPassword('Wrong')
 
-/** The password of a form that asks for it only if the server needs it. */
-export const passwordIfAsked = {
-  ...password,
-  schema: (errorKey: ErrorKeyOf<'Long'>) =>
-    v.pipe(v.string(), v.maxLength(longestPassword, errorKey('Long')))
-} as const satisfies Field
-/** The same where the page has another form with a current password: ids derive from names. */
-export const ownPassword = { ...currentPassword, errorPrefix: 'currentPassword' } as const
-
 /** A hidden field with a value from a fixed list. */
 export function hiddenChoice<const Value extends string>(values: readonly Value[]) {
   return {

@@ -9,5 +9,18 @@ export const guardFields = {
   /** Honeypot: invisible to people, but filled in by bots that fill in every field. */
   trap: 'homepage',
   /** Added by Turnstile's script; the name is Cloudflare's. */
-  turnstile: 'cf-turnstile-response'
+  turnstile: 'cf-turnstile-response',
+  /** The versions of the legal documents that the form links, `YYYY-MM-DD`. */
+  privacyVersion: 'privacy_version',
+  termsVersion: 'terms_version'
 } as const
+
+/** The fields of the documents that a form may link. */
+export const versionFields = {
+  privacy: guardFields.privacyVersion,
+  terms: guardFields.termsVersion
+} as const
+
+export type LinkedDocument = keyof typeof versionFields
+/** A version of each document. */
+export type DocumentVersions = Record<LinkedDocument, string>

@@ -8,11 +8,15 @@ import {
   requiredTick
 } from './fields.ts'
 
-export const registerForm = defineForm('register', {
-  name: personName,
-  company: companyName,
-  email: email('username'),
-  phone: optionalPhone,
-  password: newPassword,
-  terms: requiredTick
-})
+export const registerForm = defineForm(
+  'register',
+  {
+    name: personName,
+    company: companyName,
+    email: email('username'),
+    phone: optionalPhone,
+    password: newPassword,
+    terms: requiredTick
+  },
+  { documents: ['privacy', 'terms'] }
+)

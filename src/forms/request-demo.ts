@@ -15,14 +15,18 @@ import {
 /** `none`: no decision yet, or no programme at all. */
 export const programmeChoices = ['none', ...programmes] as const
 
-export const requestDemoForm = defineForm('requestDemo', {
-  name: personName,
-  company: companyName,
-  email: email(),
-  phone,
-  country,
-  agencySize: choice(['solo', 'small', 'medium', 'large', 'enterprise']),
-  programme: presetChoice(programmeChoices, 'messages'),
-  message: optionalMultiline({ max: 5000 }),
-  marketing: newsConsent
-})
+export const requestDemoForm = defineForm(
+  'requestDemo',
+  {
+    name: personName,
+    company: companyName,
+    email: email(),
+    phone,
+    country,
+    agencySize: choice(['solo', 'small', 'medium', 'large', 'enterprise']),
+    programme: presetChoice(programmeChoices, 'messages'),
+    message: optionalMultiline({ max: 5000 }),
+    marketing: newsConsent
+  },
+  { documents: ['privacy'] }
+)

@@ -1,5 +1,13 @@
+import * as v from 'valibot'
 import { defineForm } from './define-form.ts'
-import { email, passwordIfAsked } from './fields.ts'
+import { email, longestPassword, password } from './fields.ts'
+
+/** The server decides whether it is needed. */
+const passwordIfAsked = {
+  ...password,
+  schema: (errorKey: (problem: 'Long') => string) =>
+    v.pipe(v.string(), v.maxLength(longestPassword, errorKey('Long')))
+}
 
 /**
  * A button, because opening the link must not use it up: mail scanners open links before people do.

@@ -11,6 +11,8 @@ export interface SiteRequest {
   id: string
   env: Bindings
   settings: Settings
+  /** The pattern of the route, such as `/tr/login`. It contains nothing that was sent. */
+  route: string
   /** The time of arrival, in milliseconds since 1970. All work of the request uses this time. */
   now: number
   /** The language of the path's prefix. */

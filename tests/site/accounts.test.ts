@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cookiesOf, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -63,22 +63,38 @@ test('stored rows contain neither the password nor the token of a link', async (
   }
 })
 
-test('consents are stored with version, language and time', async () => {
-  const before = Date.now()
-  const person = newPerson()
-  await sendForm(site, '/tr/register', registration(person))
+/** Registers a person; returns the consents that are stored. */
+async function consentsOf(fields: Fields) {
+  await sendForm(site, '/tr/register', fields)
   const { DB } = await site.env()
   const { results } = await DB.prepare(
     `SELECT subject, version, consents.locale, given_at FROM consents
      JOIN accounts ON accounts.id = account_id WHERE email_key = ? ORDER BY subject`
   )
-    .bind(person.email)
+    .bind(fields.email)
     .all<{ subject: string; version: string; locale: string; given_at: number }>()
+  return results
+}
+
+test('consents are stored with version, language and time', async () => {
+  const before = Date.now()
+  const results = await consentsOf(registration(newPerson()))
   expect(results.map(({ subject, version, locale }) => [subject, version, locale])).toEqual([
     ['privacy', '2026-11-22', 'tr'],
     ['terms', '2026-11-20', 'tr']
   ])
   for (const { given_at } of results) expect(given_at).toBeGreaterThanOrEqual(before)
+})
+
+test('a registration records the versions that it showed, and none that cannot exist yet', async () => {
+  const shown = hiddenFields(await (await site.fetch('/tr/register')).text())
+  expect(shown).toMatchObject({ privacy_version: '2026-11-22', terms_version: '2026-11-20' })
+  const recorded = async (privacy_version: string, terms_version: string) => {
+    const sent = { ...registration(newPerson()), privacy_version, terms_version }
+    return (await consentsOf(sent)).map(({ version }) => version)
+  }
+  expect(await recorded('2026-11-21', '2026-11-19')).toEqual(['2026-11-21', '2026-11-19'])
+  expect(await recorded('2026-11-23', '2026-11-21')).toEqual(['2026-11-22', '2026-11-20'])
 })
 
 test('register, forgot-password and resend answer the same for known and unknown addresses', async () => {

@@ -141,6 +141,29 @@ test.each(ways)(
   }
 )
 
+test.each(ways.filter(({ locale }) => locale === 'tr'))(
+  `${title} records the version of the privacy policy that was shown`,
+  async (way) => {
+    const shown = hiddenFields(await (await site.fetch(way.path)).text())
+    expect(shown).toMatchObject({ privacy_version: '2026-11-22' })
+    expect(shown).not.toHaveProperty('terms_version')
+    const versions: [sent: string, recorded: string][] = [
+      ['2026-11-21', '2026-11-21'],
+      ['2026-11-22', '2026-11-22'],
+      ['2026-11-23', '2026-11-22'],
+      ['2026-11-2', '2026-11-22'],
+      ['2026-00-01', '2026-11-22'],
+      ['', '2026-11-22']
+    ]
+    for (const [privacy_version] of versions) {
+      await sendForm(site, way.path, { ...filled(way), privacy_version }, way)
+    }
+    expect((await leads()).map(({ privacy_version }) => privacy_version)).toEqual(
+      versions.map(([, recorded]) => recorded)
+    )
+  }
+)
+
 test.each(ways)(`${title} names each invalid field and stores nothing`, async (way) => {
   for (const [field, value, error] of way.bad) {
     const response = await sendForm(site, way.path, { ...filled(way), [field]: value }, way)

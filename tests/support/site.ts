@@ -67,6 +67,8 @@ export interface OwnSite extends Site {
   runCron(time?: number): Promise<void>
   /** Number of log lines for an event of this name. */
   logged(event: string): number
+  /** The log lines for an event of this name. */
+  logLines(event: string): Record<string, unknown>[]
 }
 
 const shared = createSite({})
@@ -150,8 +152,12 @@ function createSite({
       const scheduledTime = new Date(time)
       await harness.getWorker<Bindings>().scheduled({ cron: '*/5 * * * *', scheduledTime })
     },
-    logged: (event) =>
-      harness.getLogs().filter(({ message }) => message.includes(`"event":"${event}"`)).length
+    logged: (event) => site.logLines(event).length,
+    logLines: (event) =>
+      harness
+        .getLogs()
+        .filter(({ message }) => message.includes(`"event":"${event}"`))
+        .map(({ message }) => JSON.parse(message.slice(message.indexOf('{'))))
   }
   return { site, start }
 }

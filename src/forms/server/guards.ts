@@ -1,4 +1,5 @@
 import type { SiteRequest } from '../../server/request.ts'
+import { logSecurity } from '../../server/security-log.ts'
 import type { ErrorKey, Form } from '../define-form.ts'
 import { countForm } from './rate-limit.ts'
 import type { FormBody } from './read-form.ts'
@@ -18,23 +19,28 @@ export async function findRejection(
   request: SiteRequest
 ): Promise<Refused | undefined> {
   const waitSeconds = await countForm(form.name, request)
-  if (waitSeconds !== undefined) return tooManyTries(waitSeconds)
-  if (form.guarded === false) return undefined
-  if (guards.trap !== '') return rejected('honeypotFilled')
-  if (wasTooFast(guards.renderedAt, form.fillMs ?? shortestFillMs, request.now)) {
-    return rejected('tooFast')
+  if (waitSeconds !== undefined) {
+    await logSecurity(request, { event: 'limit reached', limit: `form ${form.name}` })
+    return tooManyTries(waitSeconds)
   }
-  const passed = await passesTurnstile(request.settings, {
-    token: guards.turnstile,
-    idempotencyKey
-  })
-  return passed ? undefined : rejected('turnstileFailed')
+  const reason = await botReason(form, { guards, idempotencyKey }, request)
+  if (!reason) return undefined
+  await logSecurity(request, { event: 'bot suspected', reason })
+  return { status: 422, errors: [{ field: '', key: reason }] }
+}
+
+async function botReason(
+  form: Form,
+  { guards, idempotencyKey }: Pick<FormBody, 'guards' | 'idempotencyKey'>,
+  { settings, now }: SiteRequest
+): Promise<ErrorKey | undefined> {
+  if (form.guarded === false) return undefined
+  if (guards.trap !== '') return 'honeypotFilled'
+  if (wasTooFast(guards.renderedAt, form.fillMs ?? shortestFillMs, now)) return 'tooFast'
+  const passed = await passesTurnstile(settings, { token: guards.turnstile, idempotencyKey })
+  return passed ? undefined : 'turnstileFailed'
 }
 
 function wasTooFast(renderedAt: number | undefined, fillMs: number, now: number): boolean {
   return renderedAt !== undefined && now - renderedAt < fillMs
-}
-
-function rejected(key: ErrorKey): Refused {
-  return { status: 422, errors: [{ field: '', key }] }
 }

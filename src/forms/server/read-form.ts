@@ -1,5 +1,5 @@
 import { SiteError } from '../../shared/site-error.ts'
-import { guardFields } from '../guard-fields.ts'
+import { type DocumentVersions, guardFields, versionFields } from '../guard-fields.ts'
 
 /** The body of a form, before its schema has checked it. */
 export interface FormBody {
@@ -8,6 +8,8 @@ export interface FormBody {
   values: Record<string, string>
   idempotencyKey: string
   guards: GuardValues
+  /** The versions of the legal documents as they were sent, not checked yet. */
+  versions: Partial<DocumentVersions>
 }
 
 /** The values of the spam protection fields. */
@@ -46,9 +48,13 @@ export async function readForm(
     trap: take(sent, guardFields.trap) ?? '',
     turnstile: take(sent, guardFields.turnstile) ?? ''
   }
+  const versions = {
+    privacy: take(sent, versionFields.privacy),
+    terms: take(sent, versionFields.terms)
+  }
   const fields = fieldsOf(intent)
   if ([...sent.keys()].some((name) => !fields.includes(name))) throw new SiteError(400)
-  return { intent, values: Object.fromEntries(sent), idempotencyKey, guards }
+  return { intent, values: Object.fromEntries(sent), idempotencyKey, guards, versions }
 }
 
 function take(sent: Map<string, string>, name: string): string | undefined {

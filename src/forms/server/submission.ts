@@ -1,6 +1,7 @@
 import type { StartedSession } from '../../server/sessions/sessions.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { FieldError } from '../define-form.ts'
+import type { DocumentVersions } from '../guard-fields.ts'
 
 /** The state of a page's forms: all empty, or one of them rejected, with its values and errors. */
 export interface FormState {
@@ -14,6 +15,8 @@ export interface FormState {
   idempotencyKey: string
   /** The time of the first rendering, in milliseconds since 1970. */
   renderedAt: number
+  /** The current versions of the legal documents. Forms send those of the documents that they link. */
+  versions: DocumentVersions
   /** On a page with several forms, each sends its name. */
   isOneOfSeveral: boolean
   /** The settings of Turnstile, if the operator uses it. */
@@ -25,6 +28,8 @@ export interface Submission<Values = Record<string, unknown>> {
   form: string
   locale: Locale
   idempotencyKey: string
+  /** The versions of the legal documents that the form linked when it was shown. */
+  versions: DocumentVersions
   values: Values
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FieldKind } from '../../ui/field-control.tsx'
 import { type Field, type Form, visibleFields } from '../define-form.ts'
-import { guardFields } from '../guard-fields.ts'
+import { guardFields, versionFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'
 import { type FormContext, FormContextProvider } from './form-context.ts'
 import { stateOf } from './form-errors.tsx'
@@ -64,6 +64,9 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
     const fields = {
       ...(state.isOneOfSeveral && { [guardFields.intent]: form.name }),
       [guardFields.idempotencyKey]: state.idempotencyKey,
+      ...Object.fromEntries(
+        (form.documents ?? []).map((name) => [versionFields[name], state.versions[name]])
+      ),
       ...hidden
     }
     return (

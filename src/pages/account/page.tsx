@@ -15,6 +15,7 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
+import { logSecurity } from '../../server/security-log.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import { deleteSessions, type Session } from '../../server/sessions/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -106,10 +107,12 @@ export const page = definePage<AccountData>({
       if (result !== 'done') return refuse(result, 'ownPassword')
       return signOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
-    takeForm(exportForm, async (_, request) => ({
-      fileName: 'babylon-account.json',
-      content: await exportAccount(signedIn(request).accountId, request)
-    })),
+    takeForm(exportForm, async (_, request) => {
+      const { accountId } = signedIn(request)
+      const content = await exportAccount(accountId, request)
+      await logSecurity(request, { event: 'data exported', account: accountId })
+      return { fileName: 'babylon-account.json', content }
+    }),
     takeForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(signedIn(request), currentPassword, request)
       if (result !== 'done') return refuse(result, 'currentPassword')

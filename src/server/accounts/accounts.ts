@@ -4,6 +4,7 @@ import { isoTime } from '../../shared/iso-time.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import {
   confirmSession,
   deleteSession,
@@ -66,14 +67,22 @@ export async function exportAccount(
 /** Sessions to end: that of the request, all others, all of them, or one by its id. */
 export type SessionChoice = 'this' | 'others' | 'all' | { id: string }
 
-export function endSessions(
-  { id: currentId, accountId }: Session,
+export async function endSessions(
+  { id: currentId, accountId: account }: Session,
   which: SessionChoice,
-  { env: { DB } }: Pick<SiteRequest, 'env'>
-): Promise<unknown> {
-  if (which === 'others') return deleteSessions(DB, accountId, currentId)
-  if (which === 'all') return deleteSessions(DB, accountId)
-  return deleteSession(DB, { accountId, id: which === 'this' ? currentId : which.id })
+  request: SiteRequest
+): Promise<void> {
+  const { DB } = request.env
+  if (which === 'this' || which === 'all') {
+    if (which === 'all') await deleteSessions(DB, account)
+    else await deleteSession(DB, { accountId: account, id: currentId })
+    await logSecurity(request, { event: 'logged out', scope: which, account })
+    return
+  }
+  if (which === 'others') await deleteSessions(DB, account, currentId)
+  else await deleteSession(DB, { accountId: account, id: which.id })
+  const scope = which === 'others' ? 'others' : 'one'
+  await logSecurity(request, { event: 'sessions ended', scope, account })
 }
 
 type OwnerCheck = 'done' | 'wrong password' | { waitSeconds: number }
@@ -96,10 +105,12 @@ export async function deleteAccount(
   password: string,
   request: SiteRequest
 ): Promise<OwnerCheck> {
-  const account = await chooseBackend(request).account(session.accountId)
+  const { accountId } = session
+  const account = await chooseBackend(request).account(accountId)
   const result = await checkOwner(account, password, request)
   if (result !== 'done') return result
-  await eraseAccount({ id: session.accountId, email: account?.email }, request)
+  await eraseAccount({ id: accountId, email: account?.email }, request)
+  await logSecurity(request, { event: 'account deleted', account: accountId })
   return 'done'
 }
 

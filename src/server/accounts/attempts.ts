@@ -1,5 +1,6 @@
 import { consumeLimits, resetLimit, type Subject } from '../counters/limit.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import type { Session } from '../sessions/store.ts'
 import { knownBrowser } from './known-browser.ts'
 
@@ -11,7 +12,10 @@ const attemptsPerAddress = 100
 const attemptsPerAccount = 50
 const attemptWindowMs = 15 * 60_000
 
-type AttemptRequest = Pick<SiteRequest, 'env' | 'now' | 'address' | 'browserMark' | 'settings'>
+type AttemptRequest = Pick<
+  SiteRequest,
+  'id' | 'route' | 'env' | 'now' | 'address' | 'browserMark' | 'settings'
+>
 
 /**
  * Counts an attempt to guess a password. Narrow limits come first, and one that refuses an attempt
@@ -31,10 +35,14 @@ export async function countAttempt(
     ? [{ ...own, uses: attemptsPerPlace }]
     : [
         { ...here, uses: attemptsPerPlace },
-        { name: `sign-in-from:${request.address}`, uses: attemptsPerAddress },
+        { name: 'sign-in from address', place: request.address, uses: attemptsPerAddress },
         { ...anywhere, uses: attemptsPerAccount }
       ]
-  return consumeLimits(request, limits, attemptWindowMs)
+  const reached = await consumeLimits(request, limits, attemptWindowMs)
+  if (!reached) return undefined
+  const { limit, waitSeconds } = reached
+  await logSecurity(request, { event: 'limit reached', limit, email, account: session?.accountId })
+  return waitSeconds
 }
 
 /** A correct password resets the counters of the account, but not that of the network address. */
@@ -55,9 +63,9 @@ async function ownSubject(
   request: AttemptRequest,
   session: Session | undefined
 ): Promise<Subject | undefined> {
-  if (session) return { name: `sign-in-session:${session.id}`, email }
+  if (session) return { name: 'sign-in in session', place: session.id, email }
   const browser = await knownBrowser(email, request)
-  return browser ? { name: `sign-in-browser:${browser}`, email } : undefined
+  return browser ? { name: 'sign-in in browser', place: browser, email } : undefined
 }
 
 /** The subjects of an account's counters: attempts from this network address, and from anywhere. */
@@ -65,5 +73,8 @@ function subjectsOf(
   email: string,
   { address }: AttemptRequest
 ): { here: Subject; anywhere: Subject } {
-  return { here: { name: `sign-in:${address}`, email }, anywhere: { name: 'sign-in', email } }
+  return {
+    here: { name: 'sign-in to account from address', place: address, email },
+    anywhere: { name: 'sign-in to account', email }
+  }
 }

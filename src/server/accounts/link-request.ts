@@ -5,6 +5,7 @@ import { notifyQueue } from '../outbox/queue.ts'
 import type { DeliveryContext } from '../outbox/receivers.ts'
 import { insertDelivery, type TakenDelivery } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { consumeMailAllowance } from './mail-allowance.ts'
@@ -45,6 +46,7 @@ export async function requestLink(
     createdAt: now
   }).run()
   waitUntil(notifyQueue(env, [id], now))
+  await logSecurity(request, { event: 'link requested', purpose, email: to })
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { consumeLimits } from '../counters/limit.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import { knownBrowser } from './known-browser.ts'
 import type { TokenPurpose } from './token-value.ts'
 
@@ -21,15 +22,21 @@ type MailKind = TokenPurpose | 'register'
 export async function consumeMailAllowance(
   email: string,
   kind: MailKind,
-  request: Pick<SiteRequest, 'env' | 'now' | 'address' | 'browserMark' | 'settings'>
+  request: Pick<
+    SiteRequest,
+    'id' | 'route' | 'env' | 'now' | 'address' | 'browserMark' | 'settings'
+  >
 ): Promise<number | undefined> {
-  const name = `account-mail:${kind}`
+  const name = `${kind} mails`
   const browser = await knownBrowser(email, request)
   const limits = browser
-    ? [{ name: `${name}:${browser}`, email, uses: mailsPerPlace }]
+    ? [{ name: `${name} in browser`, place: browser, email, uses: mailsPerPlace }]
     : [
-        { name: `${name}:${request.address}`, email, uses: mailsPerPlace },
+        { name: `${name} from address`, place: request.address, email, uses: mailsPerPlace },
         { name, email, uses: mailsPerRecipient }
       ]
-  return consumeLimits(request, limits, mailWindowMs)
+  const reached = await consumeLimits(request, limits, mailWindowMs)
+  if (!reached) return undefined
+  await logSecurity(request, { event: 'limit reached', limit: reached.limit, email })
+  return reached.waitSeconds
 }

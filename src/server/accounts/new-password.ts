@@ -3,6 +3,7 @@ import type { FieldError, FormValues } from '../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
@@ -10,7 +11,7 @@ import { chooseBackend } from './choose-backend.ts'
 import { requestLink } from './link-request.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './token-store.ts'
-import { accountOfLink, redeemLink } from './tokens.ts'
+import { accountOfLink, redeemLink, refuseLink } from './tokens.ts'
 
 /** Requests a link for a new password, for an address that may have an account. */
 export function forgotPassword(
@@ -38,16 +39,17 @@ export async function resetPassword(
   request: SiteRequest
 ): Promise<ResetResult> {
   const account = await accountOfResetLink(value, request)
-  if (!account) return 'bad link'
+  if (!account) return refuseLink(request, 'reset')
   // A rejected password does not use up the link.
   const errors = await newPasswordErrors(values, account, request)
   if (errors.length > 0) return { errors }
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
     if (account.verifiedAt === null) await chooseBackend(request).confirm(account.id)
     await replacePassword(account, values.newPassword, request)
+    await logSecurity(request, { event: 'password reset', account: account.id })
     return 'done' as const
   })
-  return done ?? 'bad link'
+  return done ?? refuseLink(request, 'reset')
 }
 
 type ChangeResult = 'done' | 'no account' | { errors: FieldError[] } | { waitSeconds: number }
@@ -66,6 +68,7 @@ export async function changePassword(
   if (!isRight) errors.unshift({ field: 'currentPassword', key: 'currentPasswordWrong' })
   if (errors.length > 0) return { errors }
   await replacePassword(account, values.newPassword, request)
+  await logSecurity(request, { event: 'password changed', account: accountId })
   return 'done'
 }
 

@@ -1,10 +1,11 @@
-import { legal } from 'babylon:content'
 import type { FieldError, FormValues } from '../../forms/define-form.ts'
+import type { DocumentVersions } from '../../forms/guard-fields.ts'
 import type { registerForm } from '../../forms/register.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { digest } from '../crypto/digest.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import { storeAccountMail } from './account-mail.ts'
 import type { Account, Consent } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
@@ -13,7 +14,7 @@ import { consumeMailAllowance } from './mail-allowance.ts'
 import { mailLink } from './mail-link.ts'
 import { isRegisteringBrowser, markRegistration } from './registering-browser.ts'
 import { checkPassword } from './sign-in.ts'
-import { accountOfLink, redeemLink } from './tokens.ts'
+import { accountOfLink, redeemLink, refuseLink } from './tokens.ts'
 
 /** `registrationMark`: a mail is stored, whether or not the address had an account. */
 type RegisterResult =
@@ -26,7 +27,7 @@ type RegisterResult =
  * response and its timing are the same, and only the mail differs.
  */
 export async function register(
-  { values, locale, idempotencyKey }: Submission<FormValues<typeof registerForm>>,
+  { values, locale, idempotencyKey, versions }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
 ): Promise<RegisterResult> {
   const { name, company, email, phone, password } = values
@@ -42,7 +43,7 @@ export async function register(
     phone,
     locale,
     password,
-    consents: consentsIn(locale, request.now),
+    consents: consentsIn(locale, versions, request.now),
     key: idempotencyKey
   })
   const opened = outcome === 'opened'
@@ -53,6 +54,8 @@ export async function register(
     const id = await digest([outcome, idempotencyKey, account.id].join())
     await storeAccountMail(request, { template: 'already-registered', locale, to }, { id })
   }
+  const event = opened ? 'registration opened' : 'registration taken'
+  await logSecurity(request, { event, account: account.id, email })
   const id = opened ? account.id : crypto.randomUUID()
   return { registrationMark: await markRegistration(id, request) }
 }
@@ -98,7 +101,7 @@ export async function confirmEmail(
   request: SiteRequest
 ): Promise<ConfirmResult> {
   const account = await accountToConfirm(value, request)
-  if (!account) return 'bad link'
+  if (!account) return refuseLink(request, 'verify')
   if (!(await isRegisteringBrowser(account.id, request))) {
     if (password === '') return { field: 'password', key: 'passwordRequired' }
     const isRight = await checkPassword(account, password, request)
@@ -110,9 +113,10 @@ export async function confirmEmail(
     await backend.confirm(id)
     const { name, locale, email: to } = account
     await storeAccountMail(request, { template: 'welcome', name, locale, to })
+    await logSecurity(request, { event: 'address confirmed', account: id })
     return 'done' as const
   })
-  return done ?? 'bad link'
+  return done ?? refuseLink(request, 'verify')
 }
 
 async function accountToConfirm(
@@ -131,11 +135,12 @@ export function resendLink(
   return requestLink(submission, request, 'verify')
 }
 
-/** The consents that the registration form collects, with the current versions of the documents. */
-function consentsIn(locale: Locale, givenAt: number): Consent[] {
-  const { terms, privacy } = legal[locale]
-  return [
-    { subject: 'terms', version: terms.version, locale, givenAt },
-    { subject: 'privacy', version: privacy.version, locale, givenAt }
-  ]
+/** The consents that the registration form collects, to the versions that it linked. */
+function consentsIn(locale: Locale, versions: DocumentVersions, givenAt: number): Consent[] {
+  return (['terms', 'privacy'] as const).map((subject) => ({
+    subject,
+    version: versions[subject],
+    locale,
+    givenAt
+  }))
 }

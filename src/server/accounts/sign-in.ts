@@ -2,6 +2,7 @@ import { requireTokenSecret } from '../../config.ts'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { loginForm } from '../../forms/login.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.ts'
 import { deleteSession } from '../sessions/store.ts'
 import { countAttempt, resetAttempts } from './attempts.ts'
@@ -27,11 +28,18 @@ export async function signIn(
   const waitSeconds = await countAttempt(email, request)
   if (waitSeconds) return { waitSeconds }
   const account = await chooseBackend(request).signIn(email, password)
-  if (!account) return 'wrong'
+  if (!account) {
+    await logSecurity(request, { event: 'wrong password', email })
+    return 'wrong'
+  }
   await resetAttempts(email, request)
-  if (account.verifiedAt === null) return 'unconfirmed'
+  if (account.verifiedAt === null) {
+    await logSecurity(request, { event: 'login unconfirmed', account: account.id })
+    return 'unconfirmed'
+  }
   if (request.session) await deleteSession(request.env.DB, request.session)
   const session = await startSession(request, { accountId: account.id, remember })
+  await logSecurity(request, { event: 'logged in', account: account.id })
   return { session: { ...session, browserMark: await markBrowser(email, request) } }
 }
 
@@ -47,7 +55,10 @@ export async function checkPassword(
   const waitSeconds = await countAttempt(email, request, request.session)
   if (waitSeconds) return { waitSeconds }
   const account = await chooseBackend(request).signIn(email, password)
-  if (account?.id !== id) return false
+  if (account?.id !== id) {
+    await logSecurity(request, { event: 'wrong password', account: id, email })
+    return false
+  }
   await resetAttempts(email, request, request.session)
   return true
 }

@@ -3,6 +3,7 @@ import { requireTokenSecret } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
 import { accountOfToken, insertToken, redeemToken, releaseToken } from './token-store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
 
@@ -71,4 +72,10 @@ export async function redeemLink<Result>(
     await releaseToken(env.DB, hash)
     throw error
   }
+}
+
+/** Logs that a form came with an invalid link. */
+export async function refuseLink(request: SiteRequest, purpose: TokenPurpose): Promise<'bad link'> {
+  await logSecurity(request, { event: 'link refused', purpose })
+  return 'bad link'
 }

@@ -10,8 +10,10 @@ const longestWindowMs = 24 * 3_600_000
 
 /** The thing whose uses are counted. Only MACs of both parts are stored. */
 export interface Subject {
-  /** `sign-in`, or with more detail `sign-in:203.0.113.7`. */
+  /** Names the limit, also in the log. */
   name: string
+  /** The place whose uses are counted: a network address, a browser or a session. Never logged. */
+  place?: string
   /** The e-mail address of the person whom the counter is about, so that it can be erased. */
   email?: string
 }
@@ -19,6 +21,14 @@ export interface Subject {
 export interface Limit extends Subject {
   /** Uses allowed within the window. */
   uses: number
+}
+
+/** The limit that refuses a use. */
+interface Reached {
+  /** Its name. */
+  limit: string
+  /** Seconds until its window ends. */
+  waitSeconds: number
 }
 
 /** The part of a request, or of a job, that counting needs. */
@@ -34,18 +44,20 @@ export interface CountingRequest {
  * and the later ones do not count it. The counters are global, unlike the rate-limit binding, which
  * counts per location and minute.
  * @param windowMs at most a day
- * @returns seconds to wait, if a limit refuses
+ * @returns the limit that refuses, if one does
  */
 export async function consumeLimits(
   { env, settings, now }: CountingRequest,
   limits: Limit[],
   windowMs: number
-): Promise<number | undefined> {
+): Promise<Reached | undefined> {
   for (const limit of limits) {
     const use = await countingStatement({ env, settings, now }, limit, windowMs)
     const counted = await use.first<Counted>()
     if (!counted) throw new Error('D1 returned no row for a counter')
-    if (counted.uses > limit.uses) return Math.ceil((counted.windowEndsAt - now) / 1000)
+    if (counted.uses > limit.uses) {
+      return { limit: limit.name, waitSeconds: Math.ceil((counted.windowEndsAt - now) / 1000) }
+    }
   }
   return undefined
 }
@@ -76,8 +88,8 @@ export async function forgetCounters(
   return deleteCountersWithPrefix(env.DB, await personOf(email, settings))
 }
 
-async function keyOf({ name, email }: Subject, settings: Settings): Promise<string> {
-  const mac = await macOf(name, settings)
+async function keyOf({ name, place, email }: Subject, settings: Settings): Promise<string> {
+  const mac = await macOf(place === undefined ? name : `${name}:${place}`, settings)
   return email === undefined ? mac : `${await personOf(email, settings)}:${mac}`
 }
 

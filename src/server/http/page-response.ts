@@ -2,6 +2,7 @@ import { buildId } from 'babylon:build'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
+import { currentVersions } from '../../forms/server/document-versions.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
 import {
@@ -91,6 +92,7 @@ export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState 
     errors: {},
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
+    versions: currentVersions(c.get('locale')),
     // Crawlers get no script.
     turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
   }

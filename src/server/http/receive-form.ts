@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { checkForm, type FieldError, type Form, withoutSecrets } from '../../forms/define-form.ts'
+import { shownVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import { type FormBody, isJson, readForm } from '../../forms/server/read-form.ts'
 import type { Download, FormOutcome, Refused } from '../../forms/server/submission.ts'
@@ -58,8 +59,10 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
 
   const { idempotencyKey } = body
   const { locale } = request
+  const versions = shownVersions(body.versions, locale)
+  const { values } = result
   const outcome = await submitOrExplain(c, () =>
-    submit({ form: form.name, locale, idempotencyKey, values: result.values }, request)
+    submit({ form: form.name, locale, idempotencyKey, versions, values }, request)
   )
   if ('errors' in outcome) return answerErrors(outcome)
   if ('content' in outcome) return answerDownload(c, outcome)

@@ -1,3 +1,4 @@
+import { routePath } from 'hono/route'
 import type { AppContext } from '../../env.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import type { SiteRequest } from '../request.ts'
@@ -10,6 +11,7 @@ import { visitorPlace } from './visitor-place.ts'
 export function siteRequest(c: AppContext): SiteRequest {
   return {
     id: c.get('requestId'),
+    route: routePath(c),
     env: c.env,
     settings: c.get('settings'),
     now: c.get('now'),

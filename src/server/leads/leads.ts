@@ -1,4 +1,3 @@
-import { legal } from 'babylon:content'
 import { isGiven, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { digest } from '../crypto/digest.ts'
@@ -52,7 +51,7 @@ async function leadOf(
   id: string,
   createdAt: number
 ): Promise<Lead> {
-  const { form, locale, idempotencyKey, values } = submission
+  const { form, locale, idempotencyKey, versions, values } = submission
   const { name, email, phone, marketing, ...details } = values
   return {
     id,
@@ -63,7 +62,7 @@ async function leadOf(
     phone,
     details,
     marketingConsent: marketing,
-    privacyVersion: legal[locale].privacy.version,
+    privacyVersion: versions.privacy,
     idempotencyKey,
     digest: await digest(JSON.stringify([form, values])),
     createdAt

@@ -10,7 +10,7 @@ const receiptsPerRecipient = 5
  */
 export async function allowsReceipt(email: string, request: CountingRequest): Promise<boolean> {
   const limits = [
-    { name: 'receipt', email, uses: receiptsPerRecipient },
+    { name: 'receipts', email, uses: receiptsPerRecipient },
     dispensableMails(request.settings)
   ]
   return (await consumeLimits(request, limits, budgetWindowMs)) === undefined

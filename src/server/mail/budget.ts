@@ -5,7 +5,7 @@ import { type CountingRequest, countingStatement, type Limit } from '../counters
 /** The window of the budget. */
 export const budgetWindowMs = 24 * 3_600_000
 
-const name = 'mails'
+const name = 'mails of the day'
 
 /** Counts a mail against the day's budget. Mails with links count, but are never refused. */
 export function countMail(request: CountingRequest): Promise<D1PreparedStatement> {

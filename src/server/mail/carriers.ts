@@ -1,10 +1,10 @@
 import type { SendEmail } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
 import { createHttpClient } from '../../shared/http-client.ts'
-import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { receiverResponseBytes } from '../outbox/receivers.ts'
+import { personDigest } from '../security-log.ts'
 import { checkHeaders, type Mail, type Mailer } from './mailer.ts'
 
 const providerTimeoutMs = 10_000
@@ -14,7 +14,7 @@ export function createMailer(env: { EMAIL: SendEmail }, settings: Settings): Mai
   const carriers: Record<Settings['MAIL_CARRIER'], () => Mailer> = {
     binding: () => bindingMailer(env.EMAIL),
     http: () => httpMailer(settings),
-    log: () => logMailer
+    log: () => logMailer(settings)
   }
   const carrier = carriers[settings.MAIL_CARRIER]()
   return {
@@ -66,9 +66,12 @@ function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
 }
 
 /** Sends no mail, and logs a line about each one instead. */
-const logMailer: Mailer = {
-  async send({ subject, to }, key) {
-    log.info('mail', { delivery: key, subject, recipient: await digest(to.email) })
+function logMailer(settings: Settings): Mailer {
+  return {
+    async send({ subject, to }, key) {
+      const person = await personDigest(to.email, settings)
+      log.info('mail', { delivery: key, subject, person })
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import { loadMessages } from '../../messages/bundle.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
 import { erasePerson, showPerson, signOutPerson, withdrawConsent } from '../../people/people.ts'
+import { logSecurity } from '../../security-log.ts'
 import { answerNotFound, errorJson } from '../errors.ts'
 import { siteRequest } from '../site-request.ts'
 
@@ -83,7 +84,18 @@ function operatorOnly(): MiddlewareHandler {
   return async function operatorOnly(c, next) {
     if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
     c.header('Cache-Control', 'no-store')
-    return authenticate(c, next)
+    const request = siteRequest(c)
+    let isOperator = false
+    try {
+      return await authenticate(c, () => {
+        isOperator = true
+        return next()
+      })
+    } finally {
+      const { status } = c.res
+      if (isOperator) await logSecurity(request, { event: 'operator action', status })
+      else await logSecurity(request, { event: 'operator refused' })
+    }
   }
 }
 

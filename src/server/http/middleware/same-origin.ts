@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../../../env.ts'
+import type { AppContext, AppEnv } from '../../../env.ts'
 import { SiteError } from '../../../shared/site-error.ts'
+import { logSecurity } from '../../security-log.ts'
+import { siteRequest } from '../site-request.ts'
 
 /**
  * Rejects a POST that does not come from one of our own pages (§10). Every browser sends
@@ -8,13 +10,21 @@ import { SiteError } from '../../../shared/site-error.ts'
  */
 export function sameOrigin(): MiddlewareHandler<AppEnv> {
   return async function sameOrigin(c, next) {
-    const site = c.req.header('Sec-Fetch-Site')
-    const origin = c.req.header('Origin')
-    const foreign =
-      (site !== undefined && site !== 'same-origin') ||
-      (origin !== undefined && origin !== new URL(c.req.url).origin) ||
-      (site === undefined && origin === undefined)
-    if (foreign) throw new SiteError(403)
+    const isUnknown = !c.req.header('Sec-Fetch-Site') && !c.req.header('Origin')
+    if (isUnknown || isForeign(c)) {
+      await logSecurity(siteRequest(c), { event: 'origin refused' })
+      throw new SiteError(403)
+    }
     await next()
   }
+}
+
+/** Tells whether a browser says that another site sends the request. */
+export function isForeign(c: AppContext): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  const origin = c.req.header('Origin')
+  return (
+    (site !== undefined && site !== 'same-origin') ||
+    (origin !== undefined && origin !== new URL(c.req.url).origin)
+  )
 }

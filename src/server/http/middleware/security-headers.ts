@@ -1,8 +1,9 @@
-import { criticalCssHash } from 'babylon:build'
+import { buildId, criticalCssHash } from 'babylon:build'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { turnstileOf } from '../../../forms/server/turnstile.ts'
+import { reportPath } from '../report-path.ts'
 import { isSecure } from '../request-url.ts'
 
 /** Browser features that no page of ours uses, switched off for us and for every frame. */
@@ -34,6 +35,9 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   }
 }
 
+/** Browsers send reports to `report-to`, older ones to `report-uri`. */
+const reporting = { name: 'csp', url: reportPath(buildId) }
+
 const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['babylon'] }
 
 /** The origin of Turnstile's script, if the operator uses it. */
@@ -55,8 +59,11 @@ function headersWith(policy: Record<string, string[]>): MiddlewareHandler {
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
+      reportTo: reporting.name,
+      reportUri: reporting.url,
       ...policy
     },
+    reportingEndpoints: [reporting],
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     // Sends the path within the site, where it marks a switch of language (§1.5).

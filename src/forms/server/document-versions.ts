@@ -1,0 +1,30 @@
+import { legal } from 'babylon:content'
+import type { Locale } from '../../shared/locale.ts'
+import type { DocumentVersions } from '../guard-fields.ts'
+
+/** The versions of the legal documents of this build. */
+export function currentVersions(locale: Locale): DocumentVersions {
+  const { privacy, terms } = legal[locale]
+  return { privacy: privacy.version, terms: terms.version }
+}
+
+/**
+ * The versions that a form linked when it was shown, which may come from an older build. A version
+ * that cannot have been shown counts as the current one.
+ */
+export function shownVersions(sent: Partial<DocumentVersions>, locale: Locale): DocumentVersions {
+  const current = currentVersions(locale)
+  return {
+    privacy: shownVersion(sent.privacy, current.privacy),
+    terms: shownVersion(sent.terms, current.terms)
+  }
+}
+
+/** Versions are dates, `YYYY-MM-DD`, so that their order is that of their text. */
+function shownVersion(sent: string | undefined, current: string): string {
+  return sent !== undefined && isDate(sent) && sent <= current ? sent : current
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}

@@ -1,0 +1,100 @@
+import type { Settings } from '../config.ts'
+import { emailKey } from '../shared/email-key.ts'
+import { hmac } from './crypto/hmac.ts'
+import { log } from './log.ts'
+
+/** All security events. `docs/operations.md` lists them, and a test compares it with `levels`. */
+export type SecurityEvent = Subject &
+  (
+    | { event: 'logged in' | 'login unconfirmed' | 'wrong password' }
+    /** `logged out` ends at least the current session, `sessions ended` only others. */
+    | { event: 'logged out' | 'sessions ended'; scope: string }
+    | { event: 'password changed' | 'password reset' }
+    | { event: 'registration opened' | 'registration taken' | 'address confirmed' }
+    /** A link that is used, expired, truncated or made up is refused. */
+    | { event: 'link requested' | 'link refused'; purpose: string }
+    | { event: 'data exported' | 'account deleted' }
+    | { event: 'limit reached'; limit: string }
+    | { event: 'bot suspected'; reason: string }
+    | { event: 'origin refused' | 'operator refused' }
+    | { event: 'operator action'; status: number }
+  )
+
+/** The person whom an event concerns, if one is known. */
+interface Subject {
+  /** The account's id. */
+  account?: string
+  /** An e-mail address, of which a keyed digest is logged. */
+  email?: string
+}
+
+/** The level of each event: whatever was refused is a warning. */
+export const securityEvents = {
+  'logged in': 'info',
+  'login unconfirmed': 'warn',
+  'wrong password': 'warn',
+  'logged out': 'info',
+  'sessions ended': 'info',
+  'password changed': 'info',
+  'password reset': 'info',
+  'registration opened': 'info',
+  'registration taken': 'warn',
+  'address confirmed': 'info',
+  'link requested': 'info',
+  'link refused': 'warn',
+  'data exported': 'info',
+  'account deleted': 'info',
+  'limit reached': 'warn',
+  'bot suspected': 'warn',
+  'origin refused': 'warn',
+  'operator refused': 'warn',
+  'operator action': 'info'
+} as const satisfies Record<SecurityEvent['event'], 'info' | 'warn'>
+
+/** The part of a request that is logged with every event. */
+interface LoggedRequest {
+  id: string
+  /** The pattern of the route, which contains nothing that was sent. */
+  route: string
+  /** The network address, of which a keyed digest is logged. */
+  address: string
+  settings: Pick<Settings, 'TOKEN_SECRET'>
+}
+
+/**
+ * Logs a security event as one line with `kind: "security"`. The same person and the same network
+ * address have the same digest in every line, until `TOKEN_SECRET` is replaced.
+ */
+export async function logSecurity(
+  { id, route, address, settings }: LoggedRequest,
+  { event, email, ...fields }: SecurityEvent
+): Promise<void> {
+  const [from, person] = await Promise.all([
+    keyedDigest(`address:${address}`, settings),
+    email === undefined ? undefined : personDigest(email, settings)
+  ])
+  log[securityEvents[event]](event, {
+    kind: 'security',
+    requestId: id,
+    route,
+    from,
+    person,
+    ...fields
+  })
+}
+
+/** The digest that stands for an e-mail address in the log; `undefined` without `TOKEN_SECRET`. */
+export function personDigest(
+  email: string,
+  settings: Pick<Settings, 'TOKEN_SECRET'>
+): Promise<string | undefined> {
+  return keyedDigest(`person:${emailKey(email)}`, settings)
+}
+
+/** Keyed, because a plain digest of an address can be found by trying addresses. */
+async function keyedDigest(
+  text: string,
+  { TOKEN_SECRET }: LoggedRequest['settings']
+): Promise<string | undefined> {
+  return TOKEN_SECRET && (await hmac(TOKEN_SECRET, `log:${text}`)).slice(0, 12).toHex()
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { securityEvents } from '../../src/server/security-log.ts'
+
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/build/'))
+const own = ['src/server/log.ts', 'src/server/security-log.ts']
+const code = files.filter((file) => !own.includes(file)).map((file) => readFileSync(file, 'utf8'))
+
+test('docs/operations.md lists every event that is logged, with its level', () => {
+  const calls = code.flatMap((text) => [
+    ...text.matchAll(/\blog\.(info|warn|error)\(\s*(?:'([^']+)')?/g)
+  ])
+  const logged = calls.map(([, level, event]) => `${event}: ${level}`)
+  const security = Object.entries(securityEvents).map(([event, level]) => `${event}: ${level}`)
+  expect(listed().toSorted()).toEqual([...new Set([...logged, ...security])].toSorted())
+})
+
+/** The events in the tables of the section on logs. */
+function listed(): string[] {
+  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Logs\n')
+  const rows = section.split('\n## ', 1)[0]?.matchAll(/^\| `([^`]+)` \| (\w+) \|/gm) ?? []
+  return [...rows].map(([, event, level]) => `${event}: ${level}`)
+}
+
+test('the Worker writes to the console only through the log', () => {
+  const inBrowser = /^src\/(?:client|islands|forms\/browser)\//
+  const writing = files.filter(
+    (file) => !inBrowser.test(file) && /\bconsole\./.test(readFileSync(file, 'utf8'))
+  )
+  expect(writing).toEqual(['src/server/log.ts'])
+})
