@@ -179,7 +179,7 @@ test('a link can be used again when the business system fails during its use', a
   const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
   const { password } = person
   const redeem = () =>
-    sendForm(site, link.pathname + link.search, { intent: 'confirmEmail', password })
+    sendForm(site, link.pathname + link.search, { intent: 'confirmByPassword', password })
   api.next.push(500, 500)
   expect((await redeem()).status).toBe(503)
   expect((await redeem()).headers.get('Location')).toBe('/login?success=email_verified')

@@ -115,7 +115,7 @@ const signedOutForms: Record<string, FormCase> = {
       await sendForm(site, '/register', registration(person))
       const token = await linkToken(site, person.email, 'verify')
       const { password } = person
-      return { query: `?token=${token}`, fields: { intent: 'confirmEmail', password } }
+      return { query: `?token=${token}`, fields: { intent: 'confirmByPassword', password } }
     },
     bad: [
       ['password', '', 'passwordRequired'],

@@ -51,7 +51,7 @@ test('each security event is one line that names the account or a digest, and no
   const verification = await linkToken(site, email, 'verify')
   const verifyPath = `/tr/verify-email?token=${verification}`
   await post('/login', { email, password })
-  await post(verifyPath, { intent: 'confirmEmail', password: wrong })
+  await post(verifyPath, { intent: 'confirmByPassword', password: wrong })
   await post(verifyPath, { intent: 'confirmEmail' }, { Cookie: cookiesOf(registered) })
   await post(verifyPath, { intent: 'confirmEmail' })
   await post('/register', registration({ ...newPerson(), email }))

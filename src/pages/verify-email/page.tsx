@@ -1,5 +1,5 @@
-import { tooManyLinks, tooManyTries } from '../../forms/server/submission.ts'
-import { confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
+import { type FormOutcome, tooManyLinks, tooManyTries } from '../../forms/server/submission.ts'
+import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import {
@@ -13,9 +13,10 @@ import { sentQuery } from '../../shared/protocol.ts'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, type SubmitRequest, takeForm } from '../define-page.tsx'
 
 const ConfirmEmail = formView(confirmEmailForm)
+const ConfirmByPassword = formView(confirmByPasswordForm)
 const Resend = formView(resendForm)
 
 interface VerifyData {
@@ -58,16 +59,8 @@ export const page = definePage({
   },
 
   forms: [
-    takeForm(confirmEmailForm, async ({ values: { password } }, request) => {
-      const { href, query } = request
-      const token = query.get('token') ?? ''
-      const result = await confirmEmail(token, password, request)
-      if (result === 'done')
-        return { goTo: href('login', { query: { success: 'email_verified' } }) }
-      if (result === 'bad link') return { goTo: href('verifyEmail', { query: { token } }) }
-      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-      return { status: 422, errors: [result] }
-    }),
+    takeForm(confirmEmailForm, (_, request) => confirm(undefined, request)),
+    takeForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     takeForm(resendForm, async (submission, request) => {
       const refused = await resendLink(submission, request)
       if (refused) return tooManyLinks(refused.waitSeconds)
@@ -76,25 +69,39 @@ export const page = definePage({
   ]
 })
 
+async function confirm(password: string | undefined, request: SubmitRequest): Promise<FormOutcome> {
+  const { href, query } = request
+  const token = query.get('token') ?? ''
+  const result = await confirmEmail(token, password, request)
+  if (result === 'done') return { goTo: href('login', { query: { success: 'email_verified' } }) }
+  if (result === 'wrong password') {
+    return { status: 422, errors: [{ field: 'password', key: 'registrationPasswordWrong' }] }
+  }
+  if (typeof result === 'object') return tooManyTries(result.waitSeconds)
+  // The page says that the link is bad, or asks for the password.
+  return { goTo: href('verifyEmail', { query: { token } }) }
+}
+
 function Confirm({ t, href, locale, data: { token, registration }, form }: Props) {
   if (!registration) return null
   const { name, company, needsPassword } = registration
+  const shared = {
+    page: { t, locale, form },
+    action: href('verifyEmail', { query: { token } }),
+    submit: t('verifyEmail.pending.submit'),
+    wide: true
+  }
   return (
     <>
       <p>{t('verifyEmail.pending.registration', { name, company })}</p>
-      <ConfirmEmail.Form
-        page={{ t, locale, form }}
-        action={href('verifyEmail', { query: { token } })}
-        submit={t('verifyEmail.pending.submit')}
-        wide
-      >
-        {needsPassword && (
-          <>
-            <p>{t('verifyEmail.pending.otherBrowser')}</p>
-            <ConfirmEmail.Fields />
-          </>
-        )}
-      </ConfirmEmail.Form>
+      {needsPassword ? (
+        <ConfirmByPassword.Form {...shared}>
+          <p>{t('verifyEmail.pending.otherBrowser')}</p>
+          <ConfirmByPassword.Fields />
+        </ConfirmByPassword.Form>
+      ) : (
+        <ConfirmEmail.Form {...shared} />
+      )}
     </>
   )
 }
@@ -102,7 +109,7 @@ function Confirm({ t, href, locale, data: { token, registration }, form }: Props
 function SendAgain({ t, href, locale, form }: Props) {
   return (
     <>
-      <ButtonErrors t={t} state={form} of={[confirmEmailForm]} />
+      <ButtonErrors t={t} state={form} of={[confirmEmailForm, confirmByPasswordForm]} />
       <div className="form-after">
         <h2 className="form-after__title">{t('verifyEmail.resend.title')}</h2>
         <p>{t('verifyEmail.resend.text')}</p>

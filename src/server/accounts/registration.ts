@@ -89,7 +89,12 @@ export async function registrationOfLink(
   return { name, company, needsPassword: !(await isRegisteringBrowser(id, request)) }
 }
 
-type ConfirmResult = 'done' | 'bad link' | FieldError | { waitSeconds: number }
+type ConfirmResult =
+  | 'done'
+  | 'bad link'
+  | 'password needed'
+  | 'wrong password'
+  | { waitSeconds: number }
 
 /**
  * Confirms the address that a link was sent to. It takes the registration's browser or its password:
@@ -97,16 +102,16 @@ type ConfirmResult = 'done' | 'bad link' | FieldError | { waitSeconds: number }
  */
 export async function confirmEmail(
   value: string,
-  password: string,
+  password: string | undefined,
   request: SiteRequest
 ): Promise<ConfirmResult> {
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')
   if (!(await isRegisteringBrowser(account.id, request))) {
-    if (password === '') return { field: 'password', key: 'passwordRequired' }
+    if (password === undefined) return 'password needed'
     const isRight = await checkPassword(account, password, request)
     if (typeof isRight === 'object') return isRight
-    if (!isRight) return { field: 'password', key: 'registrationPasswordWrong' }
+    if (!isRight) return 'wrong password'
   }
   const backend = chooseBackend(request)
   const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
