@@ -10,6 +10,7 @@ import { languageHint } from './server/http/endpoints/language-hint.ts'
 import { messages } from './server/http/endpoints/messages.ts'
 import { operations } from './server/http/endpoints/operations.ts'
 import { pages } from './server/http/endpoints/pages.ts'
+import { passkeyChallenge } from './server/http/endpoints/passkey-challenge.ts'
 import { seo } from './server/http/endpoints/seo.ts'
 import { siteFiles } from './server/http/endpoints/site-files.ts'
 import { answerMethodNotAllowed, answerNotFound, onError } from './server/http/errors.ts'
@@ -40,6 +41,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', state)
   app.route('/', operations())
   app.route('/', languageHint())
+  app.route('/', passkeyChallenge())
   app.route('/', gallery())
 
   app.use(languageDetection())

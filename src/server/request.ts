@@ -25,6 +25,8 @@ export interface SiteRequest {
   /** The visitor's network address, by which attempts are counted. */
   address: string
   userAgent: string
+  /** The token of a login that waits for the second factor in this browser. */
+  secondStep?: string
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
   /** Keeps the Worker alive for work that the response does not wait for. */

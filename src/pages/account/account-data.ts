@@ -1,4 +1,6 @@
 import type { Account } from '../../server/accounts/backend.ts'
+import type { SecondFactor } from '../../server/passkeys/second-factor-store.ts'
+import type { Passkey } from '../../server/passkeys/store.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import type { FormPageProps } from '../define-page.tsx'
 
@@ -8,6 +10,9 @@ export interface AccountData {
   /** The id of the current session. */
   currentId: string
   isSaved: boolean
+  passkeys: Passkey[]
+  /** Absent while it is switched off. */
+  secondFactor?: SecondFactor
 }
 
 export type AccountProps = FormPageProps<AccountData>

@@ -11,6 +11,8 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
+import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
+import { passkeysOf } from '../../server/passkeys/store.ts'
 import { deleteSession, deleteSessions } from '../../server/sessions/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
@@ -21,6 +23,7 @@ import { definePage, notFound, takeForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { DeleteAccount } from './delete-account.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -31,6 +34,7 @@ const Export = formView(exportForm)
 const chapters = [
   { id: 'profile', Content: Profile },
   { id: 'password', Content: Password },
+  { id: 'passkeys', Content: Passkeys },
   { id: 'sessions', Content: Sessions },
   { id: 'export', Content: ExportData },
   { id: 'remove', Content: DeleteAccount }
@@ -39,13 +43,21 @@ const chapters = [
 export const page = definePage<AccountData>({
   load: async (request) => {
     const session = signedIn(request)
-    const found = await orUnavailable(readAccount(session, request))
+    const { DB } = request.env
+    const [found, passkeys, secondFactor] = await orUnavailable(
+      Promise.all([
+        readAccount(session, request),
+        passkeysOf(DB, session.accountId),
+        secondFactorOf(DB, session.accountId)
+      ])
+    )
     if (!found) {
       // The business system has deleted the account while its owner was logged in.
-      await deleteSessions(request.env.DB, session.accountId)
+      await deleteSessions(DB, session.accountId)
       return notFound
     }
-    return { ...found, currentId: session.id, isSaved: request.query.has('saved') }
+    const isSaved = request.query.has('saved')
+    return { ...found, passkeys, secondFactor, currentId: session.id, isSaved }
   },
 
   head: ({ t, form }) => ({

@@ -1,10 +1,14 @@
 import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { isoTime } from '../../shared/iso-time.ts'
+import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
+import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
+import { deletePasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { exportPasskeys } from './passkeys.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './token-store.ts'
 
@@ -32,16 +36,17 @@ export function saveProfile(
 }
 
 /**
- * Everything that we hold about the account's owner. It excludes passwords and session tokens: we
- * store only their hashes.
+ * Everything that we hold about the account's owner. It excludes passwords, session tokens and
+ * recovery codes: we store only their hashes.
  */
 export async function exportAccount(
   { accountId }: Session,
   request: AccountRequest
 ): Promise<Record<string, unknown>> {
-  const [account, sessions] = await Promise.all([
+  const [account, sessions, passkeys] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
-    sessionsOf(request.env.DB, accountId, request.now)
+    sessionsOf(request.env.DB, accountId, request.now),
+    exportPasskeys(accountId, request)
   ])
   const exportedSessions = sessions.map(({ browser, createdAt, lastUsedAt, expiresAt }) => ({
     browser,
@@ -49,10 +54,10 @@ export async function exportAccount(
     lastUsedAt: isoTime(lastUsedAt),
     expiresAt: isoTime(expiresAt)
   }))
-  return { exportedAt: isoTime(request.now), account, sessions: exportedSessions }
+  return { exportedAt: isoTime(request.now), account, sessions: exportedSessions, ...passkeys }
 }
 
-/** Deletes the account with its sessions and links, after checking its password. */
+/** Deletes the account with its sessions, links and passkeys, after checking its password. */
 export async function deleteAccount(
   { accountId }: Session,
   password: string,
@@ -66,6 +71,11 @@ export async function deleteAccount(
   if (!isRight) return 'wrong password'
   await backend.remove(accountId)
   await deleteSessions(DB, accountId)
-  await deleteTokens(DB, accountId).run()
+  await DB.batch([
+    deleteTokens(DB, accountId),
+    deletePasskeys(DB, accountId),
+    ...deleteSecondFactor(DB, accountId),
+    deleteSecondSteps(DB, accountId)
+  ])
   return 'done'
 }

@@ -1,6 +1,8 @@
 import type { FormValues } from '../../forms/define-form.ts'
 import type { loginForm } from '../../forms/login.ts'
 import { consumeAllowance, resetAllowance } from '../counters/limit.ts'
+import { hasSecondFactor } from '../passkeys/second-factor-store.ts'
+import { startSecondStep } from '../passkeys/second-step.ts'
 import type { SiteRequest } from '../request.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.ts'
 import { deleteSession } from '../sessions/store.ts'
@@ -18,9 +20,14 @@ const attemptWindowMs = 15 * 60_000
 
 /**
  * `wrong` does not reveal whether the address or the password was; `unconfirmed` is returned only after
- * the password matched.
+ * the password matched. `secondStep` is the token of a login that waits for the second factor.
  */
-type SignInResult = { session: StartedSession } | 'wrong' | 'unconfirmed' | { waitSeconds: number }
+type SignInResult =
+  | { session: StartedSession }
+  | { secondStep: string }
+  | 'wrong'
+  | 'unconfirmed'
+  | { waitSeconds: number }
 
 /** Logs in by e-mail and password. The attempt is counted before any other work is done. */
 export async function signIn(
@@ -33,8 +40,20 @@ export async function signIn(
   if (!account) return 'wrong'
   await resetAttempts(email, request)
   if (account.verifiedAt === null) return 'unconfirmed'
+  if (await hasSecondFactor(request.env.DB, account.id)) {
+    return { secondStep: await startSecondStep(request, { accountId: account.id, remember }) }
+  }
+  return { session: await openSession(account, remember, request) }
+}
+
+/** Starts the session of a login that needs nothing more, and ends the browser's previous one. */
+export async function openSession(
+  { id: accountId }: Account,
+  remember: boolean,
+  request: SiteRequest
+): Promise<StartedSession> {
   if (request.session) await deleteSession(request.env.DB, request.session)
-  return { session: await startSession(request, { accountId: account.id, remember }) }
+  return startSession(request, { accountId, remember })
 }
 
 /**

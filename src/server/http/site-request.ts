@@ -3,6 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import type { SiteRequest } from '../request.ts'
 import { publicOrigin } from './request-url.ts'
+import { readSecondStep } from './second-step.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** Creates the request data that pages, forms and domains receive. */
@@ -20,6 +21,7 @@ export function siteRequest(c: AppContext): SiteRequest {
     crawler: c.get('crawler'),
     address: visitorAddress(c),
     userAgent: c.req.header('User-Agent') ?? '',
+    secondStep: readSecondStep(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)
   }
