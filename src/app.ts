@@ -10,6 +10,7 @@ import { languageHint } from './server/http/endpoints/language-hint.ts'
 import { messages } from './server/http/endpoints/messages.ts'
 import { operations } from './server/http/endpoints/operations.ts'
 import { pages } from './server/http/endpoints/pages.ts'
+import { passkeyChallenge } from './server/http/endpoints/passkey-challenge.ts'
 import { reports } from './server/http/endpoints/reports.ts'
 import { seo } from './server/http/endpoints/seo.ts'
 import { siteFiles } from './server/http/endpoints/site-files.ts'
@@ -44,6 +45,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', operations())
   app.route('/', languageHint())
   app.route('/', reports(routes))
+  app.route('/', passkeyChallenge())
   app.route('/', gallery())
 
   app.use(languageDetection())

@@ -19,6 +19,15 @@ export const routes = {
     query: ['redirect'],
     middleware: ['redirectIfSignedIn']
   },
+  passkeyLogin: {
+    path: '/login/passkey',
+    page: () => import('./pages/passkey-login/page.tsx'),
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['redirect'],
+    middleware: ['redirectIfSignedIn']
+  },
   register: {
     path: '/register',
     page: () => import('./pages/register/page.tsx'),
@@ -76,6 +85,21 @@ export const routes = {
   changePassword: {
     path: '/account/password',
     page: () => import('./pages/change-password/page.tsx'),
+    index: false,
+    form: true,
+    middleware: ['requireSession']
+  },
+  passkey: {
+    path: '/account/passkey',
+    page: () => import('./pages/passkey/page.tsx'),
+    index: false,
+    form: true,
+    query: ['id', 'added'],
+    middleware: ['requireSession']
+  },
+  secondFactor: {
+    path: '/account/two-step-verification',
+    page: () => import('./pages/second-factor/page.tsx'),
     index: false,
     form: true,
     middleware: ['requireSession']

@@ -33,6 +33,7 @@ const services = [
   'src/server/outbox/',
   'src/server/mail/',
   'src/server/sessions/',
+  'src/server/passkeys/',
   'src/server/request.ts',
   'src/server/or-unavailable.ts'
 ]
@@ -79,6 +80,7 @@ const rules: Rule[] = [
   { folder: 'src/server/or-unavailable.ts', may: [] },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
+  { folder: 'src/server/passkeys/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/content/', may: serverBasics },
   { folder: 'src/server/messages/', may: serverBasics },
   { folder: 'src/server/counters/', may: serverBasics },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { createHttpClient } from '../shared/http-client.ts'
 
-const tasks = ['show', 'erase', 'withdraw-consent', 'sign-out']
+const tasks = ['show', 'erase', 'withdraw-consent', 'sign-out', 'reset-second-factor']
 const usage = `echo ayse@example.com | npm run person -- ${tasks.join('|')} [--url https://www.example.com]
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
 

@@ -35,8 +35,11 @@ export const companyName = line({ max: 150, autoComplete: 'organization' })
 /** RFC 5321 §4.5.3.1.3 limits a path to 256 octets with its brackets. */
 const longestEmail = 254
 
-/** @param autoComplete `username` for the address that identifies an account */
-export function email(autoComplete: 'email' | 'username' = 'email') {
+/**
+ * @param autoComplete `username` for the address that identifies an account, and `webauthn` with it
+ * where the browser may offer a passkey instead
+ */
+export function email(autoComplete: 'email' | 'username' | 'username webauthn' = 'email') {
   return {
     kind: 'email',
     autoComplete,
@@ -105,7 +108,7 @@ export function optionalMultiline({ max }: { max: number }) {
 
 function oneOf<const Value extends string>(values: readonly Value[]) {
   return (errorKey: ErrorKeyOf<'Required'>) =>
-    v.pipe(v.string(), v.nonEmpty(errorKey('Required')), v.picklist(values, errorKey('Required')))
+    v.pipe(v.string(), v.picklist(values, errorKey('Required')))
 }
 
 /** A list without a preselected value, from which the visitor has to choose. */
@@ -158,7 +161,7 @@ export const requiredTick = {
   kind: 'checkbox',
   attributes: { required: true },
   schema: (errorKey: ErrorKeyOf<'Required'>) =>
-    v.pipe(v.string(), v.nonEmpty(errorKey('Required')), v.picklist(['on'], errorKey('Required')))
+    v.pipe(v.string(), v.picklist(['on'], errorKey('Required')))
 } as const satisfies Field
 
 /** Characters. The limit exists because hashing takes longer for longer passwords. */
@@ -207,6 +210,13 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
       v.pipe(v.string(), v.picklist(values, errorKey('Field')))
   } as const satisfies Field
 }
+
+/** A hidden field that script fills in with an authenticator's answer. Empty without script. */
+export const credential = {
+  errorPrefix: 'unknown',
+  schema: (errorKey: ErrorKeyOf<'Field'>) =>
+    v.pipe(v.string(), v.maxLength(16_384, errorKey('Field')))
+} as const satisfies Field
 
 /** A hidden field with an id. */
 export const hiddenId = {

@@ -3,7 +3,7 @@ import { email, password, tick } from './fields.ts'
 
 export const loginForm = defineForm(
   'login',
-  { email: email('username'), password, remember: tick },
+  { email: email('username webauthn'), password, remember: tick },
   // Browsers fill it in automatically.
   { fillMs: 0 }
 )

@@ -33,6 +33,8 @@ export interface SiteRequest {
   /** The mark of a browser that has sent a registration. */
   registrationMark?: string
   place: Place
+  /** The token of a login that waits for the second factor in this browser. */
+  secondStep?: string
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
   /** Keeps the Worker alive for work that the response does not wait for. */

@@ -13,6 +13,9 @@ export type SecurityEvent = Subject &
     | { event: 'registration opened' | 'registration taken' | 'address confirmed' }
     /** A link that is used, expired, truncated or made up is refused. */
     | { event: 'link requested' | 'link refused'; purpose: string }
+    | { event: 'passkey added' | 'passkey removed' }
+    | { event: 'second factor on' | 'second factor off' }
+    | { event: 'recovery codes made' | 'recovery code used' | 'wrong recovery code' }
     | { event: 'data exported' | 'account deleted' }
     | { event: 'limit reached'; limit: string }
     | { event: 'bot suspected'; reason: string }
@@ -42,6 +45,13 @@ export const securityEvents = {
   'address confirmed': 'info',
   'link requested': 'info',
   'link refused': 'warn',
+  'passkey added': 'info',
+  'passkey removed': 'info',
+  'second factor on': 'info',
+  'second factor off': 'warn',
+  'recovery codes made': 'info',
+  'recovery code used': 'warn',
+  'wrong recovery code': 'warn',
   'data exported': 'info',
   'account deleted': 'info',
   'limit reached': 'warn',

@@ -49,6 +49,9 @@ export const closeHintPath = '/_hint/close'
 /** The field of its form that names the page to return to. */
 export const hintPageField = 'page'
 
+/** Answers a challenge for an authenticator to sign: `{challenge}` (§10). */
+export const passkeyChallengePath = '/_passkeys/challenge'
+
 // Cookies
 
 /** The visitor's language, written by the server (§1.4). */

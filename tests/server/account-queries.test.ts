@@ -2,6 +2,10 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as tokens from '../../src/server/accounts/token-store.ts'
+import * as challenges from '../../src/server/passkeys/challenge-store.ts'
+import * as factors from '../../src/server/passkeys/second-factor-store.ts'
+import * as steps from '../../src/server/passkeys/second-step-store.ts'
+import * as passkeys from '../../src/server/passkeys/store.ts'
 import * as sessions from '../../src/server/sessions/store.ts'
 import { fillAccounts } from '../support/many-rows.ts'
 import { testQueries } from '../support/query-plan.ts'
@@ -20,6 +24,18 @@ const account = {
   createdAt: 0
 }
 const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as const
+const passkey = {
+  id: '',
+  accountId: 'id-7',
+  credentialId: '',
+  publicKey: '',
+  counter: 0,
+  transports: [],
+  name: '',
+  createdAt: 0
+}
+const owned = { id: 'passkey-7', accountId: 'id-7' }
+const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], now: 0 }
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 const session = {
   ...{ id: '', accountId: 'id-7', browser: '', country: '', city: '' },
@@ -51,7 +67,30 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   sessionsOf: (db) => sessions.sessionsOf(db, 'id-7', 0),
   deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),
   deleteSessions: (db) => sessions.deleteSessions(db, 'id-7', 'session-7'),
-  deleteExpiredSessions: (db) => sessions.deleteExpiredSessions(db, 0, 10)
+  deleteExpiredSessions: (db) => sessions.deleteExpiredSessions(db, 0, 10),
+  insertPasskey: (db) => passkeys.insertPasskey(db, passkey, 10),
+  passkeysOf: (db) => passkeys.passkeysOf(db, 'id-7'),
+  passkeyByCredential: (db) => passkeys.passkeyByCredential(db, 'credential-7'),
+  recordUse: (db) => passkeys.recordUse(db, { id: 'passkey-7', counter: 1, now: 0 }),
+  renamePasskey: (db) => passkeys.renamePasskey(db, owned, ''),
+  deletePasskey: (db) => passkeys.deletePasskey(db, owned),
+  deletePasskeys: (db) => passkeys.deletePasskeys(db, 'id-7'),
+  secondFactorOf: (db) => factors.secondFactorOf(db, 'id-7'),
+  hasSecondFactor: (db) => factors.hasSecondFactor(db, 'id-7'),
+  replaceCodes: (db) => factors.replaceCodes(db, codes),
+  redeemCode: (db) => factors.redeemCode(db, 'id-7', 'hash-7'),
+  forgetCodes: (db) => factors.forgetCodes(db, 'id-7'),
+  forgetShownCodes: (db) => factors.forgetShownCodes(db, 0, 10),
+  deleteSecondFactor: (db) => factors.deleteSecondFactor(db, 'id-7'),
+  deleteSecondFactorWithoutPasskeys: (db) => factors.deleteSecondFactorWithoutPasskeys(db, 'id-7'),
+  insertSecondStep: (db) =>
+    steps.insertSecondStep(db, 'hash', { accountId: '', remember: 0, expiresAt: 0 }),
+  secondStepByToken: (db) => steps.secondStepByToken(db, 'hash-7', 0),
+  deleteSecondStep: (db) => steps.deleteSecondStep(db, 'hash-7'),
+  deleteSecondSteps: (db) => steps.deleteSecondSteps(db, 'id-7'),
+  deleteExpiredSecondSteps: (db) => steps.deleteExpiredSecondSteps(db, 0, 10),
+  insertSpentChallenge: (db) => challenges.insertSpentChallenge(db, 'hash', 0),
+  deleteExpiredChallenges: (db) => challenges.deleteExpiredChallenges(db, 0, 10)
 }
 
 beforeAll(async () => {
@@ -60,4 +99,8 @@ beforeAll(async () => {
   await DB.exec('ANALYZE')
 })
 
-testQueries(site, { ...accounts, ...tokens, ...sessions }, calls)
+testQueries(
+  site,
+  { ...accounts, ...tokens, ...sessions, ...passkeys, ...factors, ...steps, ...challenges },
+  calls
+)

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { confirm, newPerson, type Person, registration, signIn } from '../support/accounts.ts'
+import {
+  confirm,
+  cookiesOf,
+  newPerson,
+  type Person,
+  registration,
+  signIn
+} from '../support/accounts.ts'
+import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import { checkRequest, operationIds } from '../support/contract.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
@@ -86,6 +94,32 @@ test('a reset link works in the business system, and a taken address is reported
   )
   expect(taken.headers.get('Location')).toBe('/register?success=registered')
   await mailbox.mailTo(person.email, 5)
+})
+
+test('passkeys and two-step verification work with accounts of the business system', async () => {
+  const person = await newAccount()
+  const headers = await signIn(site, person)
+  const authenticator = createAuthenticator(site)
+  await addPasskey(site, headers, authenticator)
+  const logIn = async (Cookie = '') => {
+    const credential = authenticator.get(await askChallenge(site))
+    const fields = { intent: 'passkeySignIn', credential }
+    return sendForm(site, '/login/passkey', fields, { headers: { Cookie } })
+  }
+  expect((await logIn()).headers.get('Location')).toBe('/account')
+  const twoStep = { intent: 'switchSecondFactor', to: 'on' }
+  await sendForm(site, '/account/two-step-verification', twoStep, { headers })
+  const { email, password } = person
+  const waiting = await sendForm(site, '/login', { email, password })
+  expect(waiting.headers.get('Location')).toBe('/login/passkey')
+  expect((await logIn(cookiesOf(waiting))).headers.get('Location')).toBe('/account')
+  await mailbox.mailTo(email, 4)
+
+  // An account that the business system no longer shows cannot be entered with a passkey.
+  api.next.push(404)
+  expect((await logIn()).status).toBe(422)
+  api.next.push(503, 503)
+  expect((await logIn()).status).toBe(503)
 })
 
 test('a registration sent three times at once opens one account and sends one mail', async () => {

@@ -424,6 +424,8 @@ test('account pages are valid HTML, also after a rejected form', async () => {
   const pages = [
     site.fetch('/account?saved=1', { headers }),
     site.fetch('/tr/account/password', { headers }),
+    site.fetch('/account/passkey', { headers }),
+    site.fetch('/tr/account/two-step-verification', { headers }),
     sendForm(site, '/account', { intent: 'profile', name: '', language: 'xx' }, { headers }),
     sendForm(site, '/account', { intent: 'delete', currentPassword: 'x' }, { headers }),
     sendForm(site, '/account/password', { currentPassword: '' }, { headers }),

@@ -157,7 +157,9 @@ test('the export contains all account data except secrets', async () => {
         expect.objectContaining({ subject: 'terms', version: '2026-11-20', locale: 'en' })
       ]
     },
-    sessions: [expect.objectContaining({ browser: 'Firefox · Linux' })]
+    sessions: [expect.objectContaining({ browser: 'Firefox · Linux' })],
+    passkeys: [],
+    secondFactor: null
   })
   expect(text).not.toMatch(/argon2|hash|token/)
   expect(text).not.toContain(person.password)

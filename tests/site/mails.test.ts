@@ -29,7 +29,13 @@ const contents = [
   { template: 'already-registered' },
   { template: 'welcome', name },
   { template: 'reset', token: { ...token, purpose: 'reset' } },
-  { template: 'password-changed', name }
+  { template: 'password-changed', name },
+  { template: 'passkey-added', name },
+  { template: 'passkey-removed', name },
+  { template: 'second-factor-on', name },
+  { template: 'second-factor-off', name },
+  { template: 'recovery-codes-new', name },
+  { template: 'recovery-code-used', name }
 ] as const
 
 const subjects = {
@@ -39,6 +45,12 @@ const subjects = {
     welcome: 'Your Babylon account is ready',
     reset: 'Set a new password',
     'password-changed': 'Your password has been changed',
+    'passkey-added': 'A passkey has been added to your account',
+    'passkey-removed': 'A passkey has been removed from your account',
+    'second-factor-on': 'Two-step verification is on',
+    'second-factor-off': 'Two-step verification is off',
+    'recovery-codes-new': 'You have new recovery codes',
+    'recovery-code-used': 'A recovery code has been used',
     'contact-received': 'We have your message',
     'demo-received': 'We have your demo request'
   },
@@ -48,6 +60,12 @@ const subjects = {
     welcome: 'Babylon hesabınız hazır',
     reset: 'Yeni bir şifre belirleyin',
     'password-changed': 'Şifreniz değiştirildi',
+    'passkey-added': 'Hesabınıza bir geçiş anahtarı eklendi',
+    'passkey-removed': 'Hesabınızdan bir geçiş anahtarı kaldırıldı',
+    'second-factor-on': 'İki adımlı doğrulama açıldı',
+    'second-factor-off': 'İki adımlı doğrulama kapatıldı',
+    'recovery-codes-new': 'Yeni kurtarma kodlarınız oluşturuldu',
+    'recovery-code-used': 'Bir kurtarma kodu kullanıldı',
     'contact-received': 'Mesajınız bize ulaştı',
     'demo-received': 'Demo talebiniz bize ulaştı'
   }

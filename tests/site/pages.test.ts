@@ -28,6 +28,7 @@ const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noin
   ['/', 'default'],
   ['/faq', 'default'],
   ['/login', 'fullscreen', 'noindex'],
+  ['/login/passkey', 'fullscreen', 'noindex'],
   ['/register', 'fullscreen'],
   ['/about-us', 'default'],
   ['/features', 'default'],

@@ -70,7 +70,8 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       isStoredOnce: has(1, links('verify'))
     },
     login: {
-      scope: 'main form',
+      // The other one logs in with a passkey.
+      scope: 'main form:has([name=password])',
       start: async (person, href) => {
         await newAccount(site, person)
         return open(href('login'))

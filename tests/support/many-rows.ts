@@ -42,7 +42,15 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
     `INSERT INTO tokens %numbers
      SELECT 'hash-' || i, 'token-' || i, iif(i % 2, 'verify', 'reset'), 'id-' || (i / 2), %time,
        %time, NULL FROM n`,
-    `INSERT INTO consents %numbers SELECT 'id-' || i, 'terms', 'v', 'tr', %time FROM n`
+    `INSERT INTO consents %numbers SELECT 'id-' || i, 'terms', 'v', 'tr', %time FROM n`,
+    `INSERT INTO passkeys %numbers
+     SELECT 'passkey-' || i, 'id-' || (i / 2), 'credential-' || i, '', 0, '[]', '', %time, NULL
+     FROM n`,
+    `INSERT INTO second_factors %numbers
+     SELECT 'id-' || i, %time, iif(i % 1000 = 0, 'seed', NULL), NULL, %time FROM n`,
+    `INSERT INTO recovery_codes %numbers SELECT 'id-' || (i / 10), 'hash-' || i FROM n`,
+    `INSERT INTO second_steps %numbers SELECT 'hash-' || i, 'id-' || i, 0, %time FROM n`,
+    `INSERT INTO spent_challenges %numbers SELECT 'hash-' || i, %time FROM n`
   ])
 }
 

@@ -20,7 +20,7 @@ function queriesOf(call: (db: D1Database) => unknown): Query[] {
           return statement
         },
         run: async () => ({ meta: { changes: 0 } }),
-        first: async () => ({ details: '{}' }),
+        first: async () => ({ details: '{}', transports: '[]' }),
         all: async () => ({ results: [] })
       }
       return statement

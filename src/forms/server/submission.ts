@@ -1,6 +1,6 @@
 import type { StartedSession } from '../../server/sessions/sessions.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { FieldError } from '../define-form.ts'
+import type { ErrorKey, FieldError } from '../define-form.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
 
 /** The state of a page's forms: all empty, or one of them rejected, with its values and errors. */
@@ -43,14 +43,16 @@ interface Accepted {
   session?: StartedSession | 'end'
   /** Marks the browser that sent a registration. */
   registrationMark?: string
+  /** Keeps the token of a login that waits for the second factor in the browser. */
+  secondStep?: string
   /** Input that the same form shows again after the redirect, without passwords. */
   keep?: Record<string, string>
 }
 
-/** A JSON file that the browser saves instead of showing a page. */
+/** A file that the browser saves instead of showing a page: plain text, or an object as JSON. */
 export interface Download {
   fileName: string
-  content: object
+  content: object | string
 }
 
 export interface Refused {
@@ -58,6 +60,11 @@ export interface Refused {
   status: 422 | 429 | 503
   /** Also sent as `Retry-After`. */
   retryAfterSeconds?: number
+}
+
+/** Refuses a form as a whole, for a reason that no field can put right. */
+export function refusedForm(key: ErrorKey): Refused {
+  return { status: 422, errors: [{ field: '', key }] }
 }
 
 /** Refuses a form that was sent too often. */

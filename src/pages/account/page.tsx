@@ -15,6 +15,8 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
+import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
+import { passkeysOf } from '../../server/passkeys/store.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import { deleteSessions, type Session } from '../../server/sessions/store.ts'
@@ -33,6 +35,7 @@ import {
 import { signedIn } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { DeleteAccount } from './delete-account.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -43,6 +46,7 @@ const Export = formView(exportForm)
 const chapters = [
   { id: 'profile', Content: Profile },
   { id: 'password', Content: Password },
+  { id: 'passkeys', Content: Passkeys },
   { id: 'sessions', Content: Sessions },
   { id: 'export', Content: ExportData },
   { id: 'remove', Content: DeleteAccount }
@@ -51,15 +55,22 @@ const chapters = [
 export const page = definePage<AccountData>({
   load: async (request) => {
     const session = signedIn(request)
-    const found = await orUnavailable(readAccount(session, request))
+    const { DB } = request.env
+    const [found, passkeys, secondFactor] = await orUnavailable(
+      Promise.all([
+        readAccount(session, request),
+        passkeysOf(DB, session.accountId),
+        secondFactorOf(DB, session.accountId)
+      ])
+    )
     if (!found) {
       // The business system has deleted the account while its owner was logged in.
-      await deleteSessions(request.env.DB, session.accountId)
+      await deleteSessions(DB, session.accountId)
       return notFound
     }
-    const currentId = session.id
+    const isSaved = request.query.has('saved')
     const toConfirm = choiceToConfirm(found.sessions, { ...request, session })
-    return { ...found, currentId, isSaved: request.query.has('saved'), toConfirm }
+    return { ...found, passkeys, secondFactor, currentId: session.id, isSaved, toConfirm }
   },
 
   head: ({ t, form }) => ({

@@ -1,17 +1,27 @@
 import { loginForm } from '../../forms/login.ts'
+import { passkeySignInForm } from '../../forms/passkeys.ts'
 import { tooManyTries } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { signIn } from '../../server/accounts/sign-in.ts'
+import { requestOptions } from '../../server/passkeys/options.ts'
 import { ownPath } from '../../shared/redirect-target.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, takeForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { PasskeyPrompt } from '../passkey-prompt.tsx'
 
 const Login = formView(loginForm)
+const PasskeySignIn = formView(passkeySignInForm)
 
-export const page = definePage({
+interface LoginData {
+  /** The page that the visitor asked for before the login. */
+  wanted: { redirect?: string }
+}
+
+export const page = definePage<LoginData>({
   load: ({ query }) => ({ wanted: wantedPage(query) }),
 
   head: ({ t, form }) => ({
@@ -19,36 +29,46 @@ export const page = definePage({
     description: t('login.head.description')
   }),
 
-  Page: ({ t, href, locale, data: { wanted }, form }) => (
-    <FormScreen
-      title={t('login.title')}
-      lead={t('login.lead')}
-      footer={
-        <>
-          <LinkedText text={t('login.noAccount')} links={{ register: href('register') }} />{' '}
-          <LinkedText text={t('login.trouble')} links={{ contact: href('contact') }} />
-        </>
-      }
-    >
-      <Login.Form
-        page={{ t, locale, form }}
-        action={href('login', { query: wanted })}
-        submit={t('login.submit')}
-        wide
+  Page: (props) => {
+    const {
+      t,
+      href,
+      locale,
+      data: { wanted },
+      form
+    } = props
+    return (
+      <FormScreen
+        title={t('login.title')}
+        lead={t('login.lead')}
+        footer={
+          <>
+            <LinkedText text={t('login.noAccount')} links={{ register: href('register') }} />{' '}
+            <LinkedText text={t('login.trouble')} links={{ contact: href('contact') }} />
+          </>
+        }
       >
-        <Login.Fields
-          remember={{
-            wrap: (field) => (
-              <div className="form__row">
-                {field}
-                <Link href={href('forgotPassword')}>{t('login.forgot')}</Link>
-              </div>
-            )
-          }}
-        />
-      </Login.Form>
-    </FormScreen>
-  ),
+        <Login.Form
+          page={{ t, locale, form }}
+          action={href('login', { query: wanted })}
+          submit={t('login.submit')}
+          wide
+        >
+          <Login.Fields
+            remember={{
+              wrap: (field) => (
+                <div className="form__row">
+                  {field}
+                  <Link href={href('forgotPassword')}>{t('login.forgot')}</Link>
+                </div>
+              )
+            }}
+          />
+        </Login.Form>
+        <Passkey {...props} />
+      </FormScreen>
+    )
+  },
 
   forms: [
     takeForm(loginForm, async ({ values }, request) => {
@@ -61,6 +81,9 @@ export const page = definePage({
       }
       if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
       if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+      if ('secondStep' in result) {
+        return { goTo: href('passkeyLogin', { query: wanted }), secondStep: result.secondStep }
+      }
       return { goTo: wanted.redirect ?? href('account'), session: result.session }
     })
   ]
@@ -70,4 +93,25 @@ export const page = definePage({
 function wantedPage(query: URLSearchParams): { redirect?: string } {
   const redirect = ownPath(query.get('redirect') ?? '')
   return redirect === undefined ? {} : { redirect }
+}
+
+/** The way in without a password: a button, and an offer in the field of the address. */
+function Passkey(props: FormPageProps<LoginData>) {
+  const { t, href, data, form, settings } = props
+  // Without it there are no challenges.
+  if (!settings.TOKEN_SECRET) return null
+  return (
+    <PasskeyPrompt t={t} get={requestOptions(props)} autofill>
+      <PasskeySignIn.Post
+        action={href('passkeyLogin', { query: data.wanted })}
+        // The page that receives it has several forms.
+        state={{ ...form, isOneOfSeveral: true }}
+        hidden={{ credential: '', rememberMe: '' }}
+      >
+        <Button type="submit" size={56} variant="outline-neutral-500" block>
+          {t('login.passkey')}
+        </Button>
+      </PasskeySignIn.Post>
+    </PasskeyPrompt>
+  )
 }

@@ -15,7 +15,15 @@ export interface LinkMail extends MailPayload {
 
 /** A mail that addresses the account's owner by name. */
 export interface NamedMail extends MailPayload {
-  template: 'welcome' | 'password-changed'
+  template:
+    | 'welcome'
+    | 'password-changed'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'second-factor-on'
+    | 'second-factor-off'
+    | 'recovery-codes-new'
+    | 'recovery-code-used'
   name: string
 }
 

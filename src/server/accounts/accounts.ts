@@ -3,6 +3,9 @@ import type { profileForm } from '../../forms/profile.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
+import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
+import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
+import { deletePasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import {
@@ -14,6 +17,7 @@ import {
 } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { exportPasskeys } from './passkeys.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './token-store.ts'
 
@@ -41,16 +45,17 @@ export function saveProfile(
 }
 
 /**
- * Everything that we hold about the account's owner. It excludes passwords and session tokens: we
- * store only their hashes.
+ * Everything that we hold about the account's owner. It excludes passwords, session tokens and
+ * recovery codes: we store only their hashes.
  */
 export async function exportAccount(
   accountId: string,
   request: AccountRequest
 ): Promise<Record<string, unknown>> {
-  const [account, sessions] = await Promise.all([
+  const [account, sessions, passkeys] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
-    sessionsOf(request.env.DB, accountId, request.now)
+    sessionsOf(request.env.DB, accountId, request.now),
+    exportPasskeys(accountId, request)
   ])
   const exportedSessions = sessions.map((each) => ({
     browser: each.browser,
@@ -61,7 +66,7 @@ export async function exportAccount(
     confirmedAt: isoTime(each.confirmedAt),
     expiresAt: isoTime(each.expiresAt)
   }))
-  return { exportedAt: isoTime(request.now), account, sessions: exportedSessions }
+  return { exportedAt: isoTime(request.now), account, sessions: exportedSessions, ...passkeys }
 }
 
 /** Sessions to end: that of the request, all others, all of them, or one by its id. */
@@ -115,8 +120,8 @@ export async function deleteAccount(
 }
 
 /**
- * Erases an account with everything that we hold about it: sessions, links, mails under way or dead,
- * and counters. Repeating it does no harm.
+ * Erases an account with everything that we hold about it: sessions, links, passkeys, mails under way
+ * or dead, and counters. Repeating it does no harm.
  */
 export async function eraseAccount(
   { id, email }: { id: string; email: string | undefined },
@@ -125,7 +130,12 @@ export async function eraseAccount(
   const { DB } = request.env
   await chooseBackend(request).remove(id)
   await deleteSessions(DB, id)
-  const traces = [deleteTokens(DB, id)]
+  const traces = [
+    deleteTokens(DB, id),
+    deletePasskeys(DB, id),
+    ...deleteSecondFactor(DB, id),
+    deleteSecondSteps(DB, id)
+  ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
   await DB.batch(traces)
 }

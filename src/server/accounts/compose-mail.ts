@@ -20,6 +20,12 @@ export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
   reset: composeLinkMail,
   welcome: composeNamedMail,
   'password-changed': composeNamedMail,
+  'passkey-added': composeNamedMail,
+  'passkey-removed': composeNamedMail,
+  'second-factor-on': composeNamedMail,
+  'second-factor-off': composeNamedMail,
+  'recovery-codes-new': composeNamedMail,
+  'recovery-code-used': composeNamedMail,
   'already-registered': composePlainMail
 }
 

@@ -2,6 +2,7 @@ import type { changePasswordForm } from '../../forms/change-password.ts'
 import type { FieldError, FormValues } from '../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Submission } from '../../forms/server/submission.ts'
+import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { deleteSessions } from '../sessions/store.ts'
@@ -87,7 +88,10 @@ export async function newPasswordErrors(
   return errors
 }
 
-/** Stores a new password, ends all sessions and invalidates links that set a password. */
+/**
+ * Stores a new password, ends all sessions, and invalidates links that set a password and logins that
+ * wait for the second factor. Passkeys and the second factor stay.
+ */
 async function replacePassword(
   { id, email, name, locale }: Account,
   password: string,
@@ -101,6 +105,6 @@ async function replacePassword(
   await storeAccountMail(
     request,
     { template: 'password-changed', name, locale, to: email },
-    { statements: [deleteTokens(DB, id, 'reset')] }
+    { statements: [deleteTokens(DB, id, 'reset'), deleteSecondSteps(DB, id)] }
   )
 }

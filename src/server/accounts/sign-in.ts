@@ -1,6 +1,8 @@
 import { requireTokenSecret } from '../../config.ts'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { loginForm } from '../../forms/login.ts'
+import { hasSecondFactor } from '../passkeys/second-factor-store.ts'
+import { startSecondStep } from '../passkeys/second-step.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.ts'
@@ -12,9 +14,14 @@ import { markBrowser } from './known-browser.ts'
 
 /**
  * `wrong` does not reveal whether the address or the password was; `unconfirmed` is returned only after
- * the password matched.
+ * the password matched. `secondStep` is the token of a login that waits for the second factor.
  */
-type SignInResult = { session: StartedSession } | 'wrong' | 'unconfirmed' | { waitSeconds: number }
+type SignInResult =
+  | { session: StartedSession }
+  | { secondStep: string }
+  | 'wrong'
+  | 'unconfirmed'
+  | { waitSeconds: number }
 
 /**
  * Logs in by e-mail and password. The attempt is counted before any other work is done.
@@ -37,10 +44,22 @@ export async function signIn(
     await logSecurity(request, { event: 'login unconfirmed', account: account.id })
     return 'unconfirmed'
   }
+  if (await hasSecondFactor(request.env.DB, account.id)) {
+    return { secondStep: await startSecondStep(request, { accountId: account.id, remember }) }
+  }
+  return { session: await openSession(account, remember, request) }
+}
+
+/** Starts the session of a login that needs nothing more, and ends the browser's previous one. */
+export async function openSession(
+  { id: accountId, email }: Account,
+  remember: boolean,
+  request: SiteRequest
+): Promise<StartedSession> {
   if (request.session) await deleteSession(request.env.DB, request.session)
-  const session = await startSession(request, { accountId: account.id, remember })
-  await logSecurity(request, { event: 'logged in', account: account.id })
-  return { session: { ...session, browserMark: await markBrowser(email, request) } }
+  const session = await startSession(request, { accountId, remember })
+  await logSecurity(request, { event: 'logged in', account: accountId })
+  return { ...session, browserMark: await markBrowser(email, request) }
 }
 
 /**

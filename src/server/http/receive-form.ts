@@ -16,6 +16,7 @@ import { keepInput } from './kept-input.ts'
 import { emptyForm, pageResponse, submitRequest } from './page-response.ts'
 import type { PageTarget } from './page-route.ts'
 import { redirect } from './redirect.ts'
+import { forgetSecondStep, keepSecondStep } from './second-step.ts'
 import { deleteSessionCookies, setSessionCookies } from './session.ts'
 import { loadTranslators } from './translators.ts'
 
@@ -69,6 +70,8 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if (outcome.session === 'end') endSession(c)
   else if (outcome.session) setSessionCookies(c, outcome.session)
   if (outcome.registrationMark) setRegistrationMark(c, outcome.registrationMark)
+  if (outcome.secondStep) keepSecondStep(c, outcome.secondStep)
+  else if (outcome.session) forgetSecondStep(c)
   if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)
   // Script leaves the input where it is.
   if (outcome.keep) keepInput(c, { form: form.name, values: outcome.keep })
@@ -94,9 +97,10 @@ function endSession(c: AppContext): void {
 }
 
 function answerDownload(c: AppContext, { fileName, content }: Download): Response {
-  return c.body(JSON.stringify(content, undefined, 2), 200, {
+  const isText = typeof content === 'string'
+  return c.body(isText ? content : JSON.stringify(content, undefined, 2), 200, {
     ...uncached,
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${fileName}"`
   })
 }

@@ -4,6 +4,7 @@ import { rawQuery } from '../../shared/paths.ts'
 import type { SiteRequest } from '../request.ts'
 import { readBrowserMark, readRegistrationMark } from './browser-marks.ts'
 import { publicOrigin } from './request-url.ts'
+import { readSecondStep } from './second-step.ts'
 import { visitorAddress } from './visitor-address.ts'
 import { visitorPlace } from './visitor-place.ts'
 
@@ -26,6 +27,7 @@ export function siteRequest(c: AppContext): SiteRequest {
     browserMark: readBrowserMark(c),
     registrationMark: readRegistrationMark(c),
     place: visitorPlace(c),
+    secondStep: readSecondStep(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)
   }

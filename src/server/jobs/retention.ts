@@ -1,9 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { deleteShownCodes } from '../accounts/second-factor.ts'
 import { deleteUnverified } from '../accounts/store.ts'
 import { deleteExpiredTokens } from '../accounts/token-store.ts'
 import { deleteExpiredCounters } from '../counters/store.ts'
 import { deleteLeads } from '../leads/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
+import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
+import { deleteExpiredSecondSteps } from '../passkeys/second-step-store.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'
 
 /** Retention periods. The privacy policy states them too. */
@@ -29,6 +32,9 @@ const deletions: Record<string, Deletion> = {
   counters: deleteExpiredCounters,
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
+  challenges: deleteExpiredChallenges,
+  secondSteps: deleteExpiredSecondSteps,
+  shownCodes: deleteShownCodes,
   unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)
 }
 

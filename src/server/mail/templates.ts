@@ -11,6 +11,12 @@ export const mailPlaceholders = {
   welcome: ['name'],
   reset: ['token'],
   'password-changed': ['name'],
+  'passkey-added': ['name'],
+  'passkey-removed': ['name'],
+  'second-factor-on': ['name'],
+  'second-factor-off': ['name'],
+  'recovery-codes-new': ['name'],
+  'recovery-code-used': ['name'],
   'contact-received': [],
   'demo-received': [],
   'team-notice': ['form', 'reference', 'name', 'details']

@@ -1,9 +1,11 @@
 import { isoTime } from '../../shared/iso-time.ts'
+import { type MailRequest, storeAccountMail } from '../accounts/account-mail.ts'
 import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { deleteLeadsFrom, type Lead, listLeadsFrom, withdrawConsentOf } from '../leads/store.ts'
 import { deleteDeliveriesTo, listDeliveriesTo } from '../outbox/store.ts'
+import { deleteSecondFactor, secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions } from '../sessions/store.ts'
 
@@ -63,6 +65,20 @@ export async function signOutPerson(email: string, request: PeopleRequest): Prom
   const account = await chooseBackend(request).accountByEmail(email)
   const sessions = account ? await deleteSessions(request.env.DB, account.id) : 0
   return { sessions }
+}
+
+/** Switches a person's two-step verification off, and tells them by mail. */
+export async function resetSecondFactor(email: string, request: MailRequest): Promise<Changes> {
+  const { DB } = request.env
+  const account = await chooseBackend(request).accountByEmail(email)
+  if (!account || !(await secondFactorOf(DB, account.id))) return { secondFactors: 0 }
+  const { id, name, locale, email: to } = account
+  await storeAccountMail(
+    request,
+    { template: 'second-factor-off', name, locale, to },
+    { statements: deleteSecondFactor(DB, id) }
+  )
+  return { secondFactors: 1 }
 }
 
 function describeLead({ digest, idempotencyKey, createdAt, ...lead }: Lead): object {

@@ -9,7 +9,13 @@ import { digest } from '../../crypto/digest.ts'
 import { loadMessages } from '../../messages/bundle.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
-import { erasePerson, showPerson, signOutPerson, withdrawConsent } from '../../people/people.ts'
+import {
+  erasePerson,
+  resetSecondFactor,
+  showPerson,
+  signOutPerson,
+  withdrawConsent
+} from '../../people/people.ts'
 import { logSecurity } from '../../security-log.ts'
 import { answerNotFound, errorJson } from '../errors.ts'
 import { siteRequest } from '../site-request.ts'
@@ -56,7 +62,8 @@ const personTasks = {
   show: showPerson,
   erase: erasePerson,
   'withdraw-consent': withdrawConsent,
-  'sign-out': signOutPerson
+  'sign-out': signOutPerson,
+  'reset-second-factor': resetSecondFactor
 }
 
 /** The address is in the body, because addresses of requests are logged. */

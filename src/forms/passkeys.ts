@@ -1,0 +1,19 @@
+/** The forms about passkeys that consist of a button. Script fills in the authenticator's answer. */
+import { defineForm } from './define-form.ts'
+import { credential, hiddenChoice, hiddenId } from './fields.ts'
+
+/** Logs in with a passkey, or completes a login that waits for the second factor. */
+export const passkeySignInForm = defineForm(
+  'passkeySignIn',
+  { credential, rememberMe: hiddenChoice(['', 'on']) },
+  // Only the owner's authenticator can answer, so that nothing is gained by a bot.
+  { guarded: false }
+)
+
+export const addPasskeyForm = defineForm('addPasskey', { credential }, { guarded: false })
+
+export const removePasskeyForm = defineForm(
+  'removePasskey',
+  { passkey: hiddenId },
+  { guarded: false }
+)

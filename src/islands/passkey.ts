@@ -1,0 +1,125 @@
+import type { Mount } from '../shared/island-runtime.ts'
+import { passkeyChallengePath } from '../shared/protocol.ts'
+
+export interface PasskeyProps {
+  /** Options of a new passkey, without the challenge. */
+  create?: Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>
+  /** Options of a login. */
+  get?: Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>
+  /** Also offers passkeys while the visitor fills in a field with `autocomplete="webauthn"`. */
+  autofill?: boolean
+  texts: Record<'cancelled' | 'unsupported' | 'failed' | 'known', string>
+}
+
+/** Milliseconds after which a waiting request gets a new challenge, because the old one expires. */
+const renewAfterMs = 4 * 60_000
+
+/** Longer than any answer takes, because a slow answer must not count as none. */
+const timeoutMs = 60_000
+
+/**
+ * A form that an authenticator answers: its button opens the browser's prompt, and the answer is sent
+ * with the form. Without this script the server says what is missing.
+ */
+export const mount: Mount = ({ element, goTo, request }, props) => {
+  // Written by `PasskeyPrompt`.
+  const { create, get, autofill, texts } = props as PasskeyProps
+  const form = element.querySelector('form')
+  const status = element.querySelector('[role=status]')
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let prompt = new AbortController()
+
+  function say(text: string): void {
+    if (status) status.textContent = text
+  }
+
+  async function answer(mediation?: CredentialMediationRequirement): Promise<unknown> {
+    prompt.abort()
+    prompt = new AbortController()
+    const options = { mediation, signal: prompt.signal }
+    const { body } = await request(passkeyChallengePath, { method: 'POST' })
+    options.signal.throwIfAborted()
+    const { challenge } = body as { challenge: string }
+    return create
+      ? navigator.credentials.create({
+          ...options,
+          publicKey: PublicKeyCredential.parseCreationOptionsFromJSON({ ...create, challenge })
+        })
+      : navigator.credentials.get({
+          ...options,
+          publicKey: PublicKeyCredential.parseRequestOptionsFromJSON({ ...get, challenge })
+        })
+  }
+
+  /** @returns whether the server has accepted the answer, so that the visitor leaves the page */
+  async function send(credential: unknown): Promise<boolean> {
+    if (!form || signal.aborted) return false
+    const { body } = await request(form.action, {
+      body: {
+        ...Object.fromEntries(new FormData(form)),
+        credential: JSON.stringify(credential),
+        ...(get && { rememberMe: isRemembered() ? 'on' : '' })
+      },
+      timeoutMs
+    })
+    const { location, errors } = Object(body)
+    if (typeof location === 'string') {
+      goTo(location)
+      return true
+    }
+    say(String(Object.values(Object(errors))[0] ?? texts.failed))
+    return false
+  }
+
+  async function ask(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    say('')
+    try {
+      if (!isSupported()) return say(texts.unsupported)
+      if (await send(await answer())) return
+    } catch (error) {
+      say(texts[reasonOf(error)])
+    }
+    offer()
+  }
+
+  /** Waits for the visitor to choose a passkey in a field. Whatever fails here can fail silently. */
+  async function offer(): Promise<void> {
+    if (!autofill || signal.aborted || !isSupported()) return
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+    const renewal = setTimeout(() => {
+      if (!document.hidden) offer()
+      else document.addEventListener('visibilitychange', offer, { once: true, signal })
+    }, renewAfterMs)
+    try {
+      await send(await answer('conditional'))
+    } catch {
+      // The visitor logs in another way, or a newer request replaces this one.
+    }
+    clearTimeout(renewal)
+  }
+
+  form?.addEventListener('submit', ask, { signal })
+  offer()
+  return () => {
+    stopping.abort()
+    prompt.abort()
+  }
+}
+
+function isSupported(): boolean {
+  return 'parseRequestOptionsFromJSON' in (window.PublicKeyCredential ?? {})
+}
+
+function isRemembered(): boolean {
+  const box = document.querySelector<HTMLInputElement>('[type=checkbox][name=remember]')
+  return box?.checked ?? false
+}
+
+/** The browser does not tell a cancelled prompt from one without a passkey. */
+function reasonOf(error: unknown): keyof PasskeyProps['texts'] {
+  const { name } = error instanceof DOMException ? error : {}
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled'
+  return name === 'InvalidStateError' ? 'known' : 'failed'
+}

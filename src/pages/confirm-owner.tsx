@@ -1,0 +1,39 @@
+import { confirmOwnerForm } from '../forms/confirm-owner.ts'
+import { tooManyTries } from '../forms/server/submission.ts'
+import { formView } from '../forms/view/form-view.tsx'
+import { UsernameField } from '../forms/view/username-field.tsx'
+import { confirmOwner } from '../server/accounts/accounts.ts'
+import { type FormPageRequest, type SubmitRequest, takeForm } from './define-page.tsx'
+import { signedIn } from './signed-in.ts'
+
+const Confirm = formView(confirmOwnerForm)
+
+interface ConfirmOwnerProps extends Pick<FormPageRequest, 't' | 'locale' | 'form'> {
+  /** The address of the page, to which the answer leads back. */
+  action: string
+  email: string
+}
+
+/** Asks for the password, in place of the forms of a page that need a recent login. */
+export function ConfirmOwner({ t, locale, form, action, email }: ConfirmOwnerProps) {
+  return (
+    <Confirm.Form page={{ t, locale, form }} action={action} submit={t('confirmOwner.submit')} wide>
+      <p>{t('confirmOwner.text')}</p>
+      <UsernameField email={email} />
+      <Confirm.Fields />
+    </Confirm.Form>
+  )
+}
+
+/** Takes the form, and leads back to the page that asked for the password. */
+export function takeConfirmation(pageOf: (request: SubmitRequest) => string) {
+  return takeForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
+    const result = await confirmOwner(signedIn(request), currentPassword, request)
+    if (result === 'wrong password') {
+      const error = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
+      return { status: 422, errors: [error] }
+    }
+    if (typeof result === 'object') return tooManyTries(result.waitSeconds)
+    return { goTo: pageOf(request) }
+  })
+}

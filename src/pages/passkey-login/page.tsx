@@ -1,0 +1,138 @@
+import { passkeySignInForm } from '../../forms/passkeys.ts'
+import { recoveryCodeForm } from '../../forms/recovery-code.ts'
+import { refusedForm, tooManyTries } from '../../forms/server/submission.ts'
+import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
+import { signInWithPasskey, signInWithRecoveryCode } from '../../server/accounts/passkey-sign-in.ts'
+import { orUnavailable } from '../../server/or-unavailable.ts'
+import { type RequestOptions, requestOptions } from '../../server/passkeys/options.ts'
+import { findSecondStep } from '../../server/passkeys/second-step.ts'
+import { passkeysOf } from '../../server/passkeys/store.ts'
+import { ownPath } from '../../shared/redirect-target.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormScreen } from '../../ui/form-layout.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
+
+const SignIn = formView(passkeySignInForm)
+const Recovery = formView(recoveryCodeForm)
+
+interface PasskeyLoginData {
+  /** `second`: after the right password; `only`: without one. */
+  step: 'second' | 'only'
+  options: RequestOptions
+  /** The page that the visitor asked for before the login. */
+  wanted: { redirect?: string }
+}
+
+type Props = FormPageProps<PasskeyLoginData>
+
+export const page = definePage<PasskeyLoginData>({
+  load: async (request) => {
+    const wanted = wantedPage(request.query)
+    const second = await orUnavailable(findSecondStep(request))
+    if (!second) return { step: 'only', options: requestOptions(request), wanted }
+    const passkeys = await orUnavailable(passkeysOf(request.env.DB, second.accountId))
+    return { step: 'second', options: requestOptions(request, passkeys), wanted }
+  },
+
+  head: ({ t, form }) => ({
+    title: titleWithErrors(t, t('passkeyLogin.head.title'), form),
+    description: t('passkeyLogin.head.description')
+  }),
+
+  Page: (props) => {
+    const { t, href, data, form } = props
+    const { step, options, wanted } = data
+    return (
+      <FormScreen
+        title={t(`passkeyLogin.${step}.title`)}
+        lead={t(`passkeyLogin.${step}.lead`)}
+        footer={
+          <>
+            <LinkedText
+              text={t(`passkeyLogin.${step}.back`)}
+              links={{ login: href('login', { query: wanted }) }}
+            />{' '}
+            <LinkedText text={t('passkeyLogin.trouble')} links={{ contact: href('contact') }} />
+          </>
+        }
+      >
+        <ButtonErrors t={t} state={form} of={[passkeySignInForm]} />
+        <PasskeyPrompt t={t} get={options}>
+          <SignIn.Post
+            action={href('passkeyLogin', { query: wanted })}
+            state={form}
+            hidden={{ credential: '', rememberMe: '' }}
+          >
+            <Button type="submit" size={56} icon="arrow-right" block>
+              {t('passkeyLogin.submit')}
+            </Button>
+          </SignIn.Post>
+          <NeedsScript t={t} />
+        </PasskeyPrompt>
+        {step === 'second' && <RecoveryCode {...props} />}
+      </FormScreen>
+    )
+  },
+
+  forms: [
+    takeForm(passkeySignInForm, async ({ values }, request) => {
+      const { href, query } = request
+      if (values.credential === '') return refusedForm('passkeyNoAnswer')
+      const result = await signInWithPasskey(values, request)
+      if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
+      if (typeof result === 'string') return refusedForm(errors[result])
+      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+      return { goTo: wantedPage(query).redirect ?? href('account'), session: result.session }
+    }),
+    takeForm(recoveryCodeForm, async ({ values: { recoveryCode } }, request) => {
+      const { href, query } = request
+      const result = await signInWithRecoveryCode(recoveryCode, request)
+      if (result === 'over') {
+        return { goTo: href('login', { query: { error: 'session_expire', ...wantedPage(query) } }) }
+      }
+      if (result === 'wrong') {
+        return { status: 422, errors: [{ field: 'recoveryCode', key: 'recoveryCodeWrong' }] }
+      }
+      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+      return { goTo: wantedPage(query).redirect ?? href('account'), session: result.session }
+    })
+  ]
+})
+
+const errors = {
+  unknown: 'passkeyUnknown',
+  expired: 'passkeyExpired',
+  refused: 'passkeyRefused',
+  'other account': 'passkeyOtherAccount'
+} as const
+
+/** The page that the visitor asked for before the login. Addresses outside the site are ignored. */
+function wantedPage(query: URLSearchParams): { redirect?: string } {
+  const redirect = ownPath(query.get('redirect') ?? '')
+  return redirect === undefined ? {} : { redirect }
+}
+
+function RecoveryCode({ t, href, locale, data: { wanted }, form }: Props) {
+  return (
+    <>
+      <div className="form-after">
+        <h2 className="form-after__title">{t('passkeyLogin.recovery.title')}</h2>
+        <p>{t('passkeyLogin.recovery.text')}</p>
+      </div>
+      <Recovery.Form
+        page={{ t, locale, form }}
+        action={href('passkeyLogin', { query: wanted })}
+        actions={
+          <Button type="submit" size={56} variant="outline-neutral-500" block>
+            {t('passkeyLogin.recovery.submit')}
+          </Button>
+        }
+      >
+        <Recovery.Fields />
+      </Recovery.Form>
+    </>
+  )
+}

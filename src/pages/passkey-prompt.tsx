@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { PasskeyProps } from '../islands/passkey.ts'
+import type { Translate } from '../shared/messages.ts'
+import { islandUrl } from '../ui/island-url.ts'
+
+interface PasskeyPromptProps extends Omit<PasskeyProps, 'texts'> {
+  t: Translate
+  /** The form that receives the authenticator's answer. */
+  children: ReactNode
+}
+
+/** Lets the button of a form open the browser's prompt for a passkey. Shows why it did not work. */
+export function PasskeyPrompt({ t, children, ...options }: PasskeyPromptProps) {
+  const props: PasskeyProps = {
+    ...options,
+    texts: {
+      cancelled: t('passkey.prompt.cancelled'),
+      unsupported: t('passkey.prompt.unsupported'),
+      failed: t('passkey.prompt.failed'),
+      known: t('passkey.prompt.known')
+    }
+  }
+  return (
+    <div
+      className="form passkey-prompt"
+      data-island={islandUrl('passkey')}
+      data-load="load"
+      data-props={JSON.stringify(props)}
+    >
+      {children}
+      {/* Takes no space while it is empty. */}
+      <p className="form-feedback" role="status" />
+    </div>
+  )
+}
+
+/** Says without script that passkeys need it. */
+export function NeedsScript({ t }: { t: Translate }) {
+  return (
+    <noscript>
+      <p className="form__note">{t('passkey.prompt.noScript')}</p>
+    </noscript>
+  )
+}

@@ -1,0 +1,48 @@
+import { removePasskeyForm } from '../../forms/passkeys.ts'
+import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
+import { formView } from '../../forms/view/form-view.tsx'
+import type { Passkey } from '../../server/passkeys/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ConfirmOwner } from '../confirm-owner.tsx'
+import type { PasskeyPageProps } from './passkey-data.ts'
+
+const Rename = formView(renamePasskeyForm)
+const Remove = formView(removePasskeyForm)
+
+/** Renames a passkey or removes it. A name may be changed at any time, as it opens nothing. */
+export function EditPasskey(props: PasskeyPageProps & { passkey: Passkey }) {
+  const { t, href, locale, data, form, passkey } = props
+  const { id, name } = passkey
+  const action = href('passkey', { query: { id } })
+  return (
+    <>
+      <div className="account-part">
+        {data.isAdded && <Notice type="success">{t('passkey.edit.added')}</Notice>}
+        <Rename.Form
+          page={{ t, locale, form }}
+          initial={{ passkeyName: name }}
+          action={action}
+          submit={t('passkey.edit.submit')}
+        >
+          <Rename.Fields />
+        </Rename.Form>
+      </div>
+      <section className="account-part" aria-labelledby="remove-title">
+        <h2 id="remove-title" className="form-after__title">
+          {t('passkey.remove.title')}
+        </h2>
+        <p>{t(data.endsSecondFactor ? 'passkey.remove.last' : 'passkey.remove.text')}</p>
+        {data.isConfirmed ? (
+          <Remove.Post action={action} state={form} hidden={{ passkey: id }}>
+            <Button type="submit" size={44} variant="outline-neutral-500">
+              {t('passkey.remove.submit')}
+            </Button>
+          </Remove.Post>
+        ) : (
+          <ConfirmOwner {...props} action={action} email={data.email} />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { addPasskeyForm, removePasskeyForm } from '../../forms/passkeys.ts'
+import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
+import { refusedForm } from '../../forms/server/submission.ts'
+import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { readAccount } from '../../server/accounts/accounts.ts'
+import { addPasskey, removePasskey } from '../../server/accounts/passkeys.ts'
+import { orUnavailable } from '../../server/or-unavailable.ts'
+import { creationOptions } from '../../server/passkeys/options.ts'
+import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
+import { passkeysOf, renamePasskey } from '../../server/passkeys/store.ts'
+import { isConfirmed } from '../../server/sessions/sessions.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { ConfirmOwner, takeConfirmation } from '../confirm-owner.tsx'
+import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
+import { signedIn } from '../signed-in.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { EditPasskey } from './edit-passkey.tsx'
+import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
+
+export const page = definePage<PasskeyData>({
+  load: async (request) => {
+    const { env, query, t } = request
+    const session = signedIn(request)
+    const [found, passkeys, secondFactor] = await orUnavailable(
+      Promise.all([
+        readAccount(session, request),
+        passkeysOf(env.DB, session.accountId),
+        secondFactorOf(env.DB, session.accountId)
+      ])
+    )
+    const id = query.get('id')
+    const passkey = passkeys.find((each) => each.id === id)
+    if (!found || (id !== null && !passkey)) return notFound
+    const { id: accountId, email, name } = found.account
+    return {
+      email,
+      passkey,
+      isAdded: query.has('added'),
+      isConfirmed: isConfirmed(session, request.now),
+      endsSecondFactor: secondFactor !== undefined && passkeys.length === 1,
+      options: await creationOptions(
+        request,
+        { accountId, email, name },
+        passkeys,
+        t('shell.brand')
+      )
+    }
+  },
+
+  head: ({ t, data, form }) => ({
+    title: titleWithErrors(t, titleOf(t, data), form),
+    description: t('passkey.head.description')
+  }),
+
+  Page: (props) => {
+    const { t, href, data } = props
+    return (
+      <Hero
+        kind="document"
+        breadcrumbs={
+          <Breadcrumbs
+            label={t('shell.breadcrumb.label')}
+            items={[
+              { label: t('shell.pages.account'), href: href('account') },
+              { label: titleOf(t, data) }
+            ]}
+          />
+        }
+        title={titleOf(t, data)}
+        lead={t(data.passkey ? 'passkey.edit.lead' : 'passkey.add.lead')}
+      >
+        <Columns>
+          <Task {...props} />
+          {!data.passkey && (
+            <div className="account-part">
+              <p>{t('passkey.add.where')}</p>
+              <p>{t('passkey.add.several')}</p>
+            </div>
+          )}
+        </Columns>
+      </Hero>
+    )
+  },
+
+  forms: [
+    takeConfirmation(ownAddress),
+    takeForm(addPasskeyForm, async ({ values: { credential } }, request) => {
+      const session = signedIn(request)
+      const { href } = request
+      if (!isConfirmed(session, request.now)) return { goTo: href('passkey') }
+      if (credential === '') return refusedForm('passkeyNoAnswer')
+      const result = await addPasskey(session, credential, request)
+      if (result === 'no account') return { goTo: href('account') }
+      if (typeof result === 'string') return refusedForm(addErrors[result])
+      return { goTo: href('passkey', { query: { id: result.id, added: '1' } }) }
+    }),
+    takeForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
+      const { accountId } = signedIn(request)
+      const id = request.query.get('id') ?? ''
+      await renamePasskey(request.env.DB, { id, accountId }, passkeyName)
+      return { goTo: request.href('account', { hash: 'passkeys' }) }
+    }),
+    takeForm(removePasskeyForm, async ({ values: { passkey } }, request) => {
+      const session = signedIn(request)
+      if (!isConfirmed(session, request.now)) return { goTo: ownAddress(request) }
+      await removePasskey(session, passkey, request)
+      return { goTo: request.href('account', { hash: 'passkeys' }) }
+    })
+  ]
+})
+
+const addErrors = {
+  expired: 'passkeyExpired',
+  refused: 'passkeyRefused',
+  full: 'passkeysFull',
+  known: 'passkeyKnown'
+} as const
+
+/** The address of the page with the passkey that it is about. */
+function ownAddress({ href, query }: SubmitRequest): string {
+  const id = query.get('id')
+  return href('passkey', id === null ? {} : { query: { id } })
+}
+
+function titleOf(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
+  return passkey ? t('passkey.edit.title') : t('passkey.add.title')
+}
+
+/** Adds a passkey or changes one. Whoever logged in a while ago has to enter the password first. */
+function Task(props: PasskeyPageProps) {
+  const { t, data, form } = props
+  if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />
+  return (
+    <div className="account-part">
+      <ButtonErrors t={t} state={form} of={[addPasskeyForm]} />
+      {data.isConfirmed ? (
+        <AddPasskey {...props} />
+      ) : (
+        <ConfirmOwner {...props} action={ownAddress(props)} email={data.email} />
+      )}
+    </div>
+  )
+}

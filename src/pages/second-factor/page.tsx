@@ -1,0 +1,138 @@
+import {
+  codesSavedForm,
+  downloadCodesForm,
+  renewCodesForm,
+  switchSecondFactorForm
+} from '../../forms/second-factor.ts'
+import type { FormOutcome } from '../../forms/server/submission.ts'
+import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { readAccount } from '../../server/accounts/accounts.ts'
+import {
+  renewCodes,
+  shownCodes,
+  switchSecondFactorOff,
+  switchSecondFactorOn
+} from '../../server/accounts/second-factor.ts'
+import { orUnavailable } from '../../server/or-unavailable.ts'
+import { forgetCodes, secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
+import { passkeysOf } from '../../server/passkeys/store.ts'
+import { isConfirmed } from '../../server/sessions/sessions.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { ConfirmOwner, takeConfirmation } from '../confirm-owner.tsx'
+import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
+import { signedIn } from '../signed-in.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import type { SecondFactorData, SecondFactorProps } from './second-factor-data.ts'
+import { State } from './state.tsx'
+
+export const page = definePage<SecondFactorData>({
+  load: async (request) => {
+    const { DB } = request.env
+    const session = signedIn(request)
+    const [found, passkeys, secondFactor] = await orUnavailable(
+      Promise.all([
+        readAccount(session, request),
+        passkeysOf(DB, session.accountId),
+        secondFactorOf(DB, session.accountId)
+      ])
+    )
+    if (!found) return notFound
+    return {
+      email: found.account.email,
+      hasPasskeys: passkeys.length > 0,
+      secondFactor,
+      codes: secondFactor && (await shownCodes(session, secondFactor, request)),
+      isConfirmed: isConfirmed(session, request.now)
+    }
+  },
+
+  head: ({ t, form }) => ({
+    title: titleWithErrors(t, t('secondFactor.head.title'), form),
+    description: t('secondFactor.head.description')
+  }),
+
+  Page: (props) => {
+    const { t, href, form } = props
+    return (
+      <Hero
+        kind="document"
+        breadcrumbs={
+          <Breadcrumbs
+            label={t('shell.breadcrumb.label')}
+            items={[
+              { label: t('shell.pages.account'), href: href('account') },
+              { label: t('secondFactor.title') }
+            ]}
+          />
+        }
+        title={t('secondFactor.title')}
+        lead={t('secondFactor.lead')}
+      >
+        <ButtonErrors
+          t={t}
+          state={form}
+          of={[switchSecondFactorForm, renewCodesForm, downloadCodesForm, codesSavedForm]}
+        />
+        <Columns>
+          <Task {...props} />
+          <div className="account-part">
+            <p>{t('secondFactor.codes.what')}</p>
+            <p>{t('secondFactor.codes.where')}</p>
+          </div>
+        </Columns>
+      </Hero>
+    )
+  },
+
+  forms: [
+    takeConfirmation(ownAddress),
+    takeForm(switchSecondFactorForm, ({ values: { to }, idempotencyKey: key }, request) =>
+      change(request, (session) =>
+        to === 'on'
+          ? switchSecondFactorOn({ session, key }, request)
+          : switchSecondFactorOff({ session, key }, request)
+      )
+    ),
+    takeForm(renewCodesForm, ({ idempotencyKey: key }, request) =>
+      change(request, (session) => renewCodes({ session, key }, request))
+    ),
+    takeForm(downloadCodesForm, async (_, request) => {
+      const session = signedIn(request)
+      const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
+      const codes = secondFactor && (await shownCodes(session, secondFactor, request))
+      if (!codes) return { goTo: ownAddress(request) }
+      return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
+    }),
+    takeForm(codesSavedForm, async (_, request) => {
+      await forgetCodes(request.env.DB, signedIn(request).accountId)
+      return { goTo: request.href('account', { hash: 'passkeys' }) }
+    })
+  ]
+})
+
+function ownAddress({ href }: SubmitRequest): string {
+  return href('secondFactor')
+}
+
+/** Does what needs a recent login. Without one, the page asks for the password. */
+async function change(
+  request: SubmitRequest,
+  work: (session: ReturnType<typeof signedIn>) => Promise<void>
+): Promise<FormOutcome> {
+  const session = signedIn(request)
+  if (isConfirmed(session, request.now)) await work(session)
+  return { goTo: ownAddress(request) }
+}
+
+function Task(props: SecondFactorProps) {
+  const { data } = props
+  if (data.codes) return <RecoveryCodes {...props} codes={data.codes} />
+  if (data.isConfirmed || !data.hasPasskeys) return <State {...props} />
+  return (
+    <div className="account-part">
+      <ConfirmOwner {...props} action={ownAddress(props)} email={data.email} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { isoTime } from '../../shared/iso-time.ts'
+import { digest } from '../crypto/digest.ts'
+import {
+  deleteSecondFactorWithoutPasskeys,
+  secondFactorOf
+} from '../passkeys/second-factor-store.ts'
+import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../passkeys/store.ts'
+import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import { browserName } from '../sessions/browser-name.ts'
+import type { Session } from '../sessions/store.ts'
+import { storeAccountMail } from './account-mail.ts'
+import { chooseBackend } from './choose-backend.ts'
+
+/** Passkeys of one account. */
+const mostPasskeys = 10
+
+type AddResult = { id: string } | 'expired' | 'refused' | 'full' | 'known' | 'no account'
+
+/** Adds a passkey that the owner's authenticator has created, and tells the owner by mail. */
+export async function addPasskey(
+  { accountId }: Session,
+  credential: string,
+  request: SiteRequest
+): Promise<AddResult> {
+  const { DB } = request.env
+  const account = await chooseBackend(request).account(accountId)
+  if (!account) return 'no account'
+  const { verifyRegistration } = await import('../passkeys/verify.ts')
+  const verified = await verifyRegistration(credential, request)
+  if (typeof verified === 'string') return verified
+  const passkey = {
+    ...verified,
+    id: crypto.randomUUID(),
+    accountId,
+    name: browserName(request.userAgent),
+    createdAt: request.now
+  }
+  if (!(await insertPasskey(DB, passkey, mostPasskeys))) {
+    return (await passkeysOf(DB, accountId)).length < mostPasskeys ? 'known' : 'full'
+  }
+  const { name, locale, email: to } = account
+  await storeAccountMail(request, { template: 'passkey-added', name, locale, to })
+  await logSecurity(request, { event: 'passkey added', account: accountId })
+  return { id: passkey.id }
+}
+
+/**
+ * Removes a passkey and tells the owner by mail. The second factor ends with the last one, because
+ * nobody could log in otherwise once the recovery codes are used up.
+ */
+export async function removePasskey(
+  { accountId }: Session,
+  id: string,
+  request: SiteRequest
+): Promise<void> {
+  const { DB } = request.env
+  const [account, passkeys, secondFactor] = await Promise.all([
+    chooseBackend(request).account(accountId),
+    passkeysOf(DB, accountId),
+    secondFactorOf(DB, accountId)
+  ])
+  if (!account || !passkeys.some((passkey) => passkey.id === id)) return
+  const { name, locale, email: to } = account
+  const statements = [
+    deletePasskey(DB, { id, accountId }),
+    ...deleteSecondFactorWithoutPasskeys(DB, accountId)
+  ]
+  const mail = { template: 'passkey-removed', name, locale, to } as const
+  await storeAccountMail(request, mail, { id: await digest(`passkey-removed:${id}`), statements })
+  await logSecurity(request, { event: 'passkey removed', account: accountId })
+  if (secondFactor && passkeys.length === 1) {
+    await storeAccountMail(
+      request,
+      { ...mail, template: 'second-factor-off' },
+      { id: await digest(`second-factor-off:${id}`) }
+    )
+    await logSecurity(request, { event: 'second factor off', account: accountId })
+  }
+}
+
+/** The part of an account's export about passkeys. Keys and codes are no data about their owner. */
+export async function exportPasskeys(
+  accountId: string,
+  { env: { DB } }: Pick<SiteRequest, 'env'>
+): Promise<Record<string, unknown>> {
+  const [passkeys, secondFactor] = await Promise.all([
+    passkeysOf(DB, accountId),
+    secondFactorOf(DB, accountId)
+  ])
+  return {
+    passkeys: passkeys.map(exported),
+    secondFactor: secondFactor
+      ? { since: isoTime(secondFactor.createdAt), recoveryCodesLeft: secondFactor.codesLeft }
+      : null
+  }
+}
+
+function exported({ name, createdAt, lastUsedAt }: Passkey) {
+  return {
+    name,
+    createdAt: isoTime(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt)
+  }
+}

@@ -1,0 +1,103 @@
+import { digest } from '../crypto/digest.ts'
+import { codeHash, codesOf } from '../passkeys/recovery-codes.ts'
+import {
+  deleteSecondFactor,
+  forgetShownCodes,
+  replaceCodes,
+  type SecondFactor,
+  secondFactorOf
+} from '../passkeys/second-factor-store.ts'
+import { passkeysOf } from '../passkeys/store.ts'
+import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import type { Session } from '../sessions/store.ts'
+import { storeAccountMail } from './account-mail.ts'
+import { chooseBackend } from './choose-backend.ts'
+
+/** Milliseconds in which new recovery codes are shown, unless the owner ends that sooner. */
+export const codesShownMs = 10 * 60_000
+
+/** The owner's change of the second factor. `key` is the form's idempotency key. */
+interface Change {
+  session: Session
+  key: string
+}
+
+/** Switches the second factor on and makes recovery codes. Nothing happens without a passkey. */
+export async function switchSecondFactorOn(change: Change, request: SiteRequest): Promise<void> {
+  const { accountId } = change.session
+  const { DB } = request.env
+  const [passkeys, known] = await Promise.all([
+    passkeysOf(DB, accountId),
+    secondFactorOf(DB, accountId)
+  ])
+  if (passkeys.length > 0 && !known) await makeCodes(change, 'second-factor-on', request)
+}
+
+/** Makes new recovery codes. The old ones no longer work. */
+export async function renewCodes(change: Change, request: SiteRequest): Promise<void> {
+  if (!(await secondFactorOf(request.env.DB, change.session.accountId))) return
+  await makeCodes(change, 'recovery-codes-new', request)
+}
+
+export async function switchSecondFactorOff(
+  { session: { id: sessionId, accountId }, key }: Change,
+  request: SiteRequest
+): Promise<void> {
+  const { DB } = request.env
+  const account = await chooseBackend(request).account(accountId)
+  if (!account || !(await secondFactorOf(DB, accountId))) return
+  const { name, locale, email: to } = account
+  await storeAccountMail(
+    request,
+    { template: 'second-factor-off', name, locale, to },
+    {
+      id: await digest(`second-factor-off:${sessionId}:${key}`),
+      statements: deleteSecondFactor(DB, accountId)
+    }
+  )
+  await logSecurity(request, { event: 'second factor off', account: accountId })
+}
+
+/** The recovery codes, for some minutes in the session that made them. */
+export async function shownCodes(
+  { id }: Session,
+  { codesSeed, codesSession, codesMadeAt }: SecondFactor,
+  request: Pick<SiteRequest, 'settings' | 'now'>
+): Promise<string[] | undefined> {
+  const isShown = codesSession === id && request.now - codesMadeAt < codesShownMs
+  return codesSeed !== null && isShown ? codesOf(codesSeed, request) : undefined
+}
+
+/** Deletes what recovery codes are computed from, once they are no longer shown. */
+export function deleteShownCodes(
+  db: SiteRequest['env']['DB'],
+  now: number,
+  limit: number
+): Promise<number> {
+  return forgetShownCodes(db, now - codesShownMs, limit)
+}
+
+async function makeCodes(
+  { session: { id: sessionId, accountId }, key }: Change,
+  template: 'second-factor-on' | 'recovery-codes-new',
+  request: SiteRequest
+): Promise<void> {
+  const account = await chooseBackend(request).account(accountId)
+  if (!account) return
+  const { env, now } = request
+  // The same form sent twice makes the same codes.
+  const seed = await digest(`codes:${sessionId}:${key}`)
+  const codeHashes = await Promise.all((await codesOf(seed, request)).map(codeHash))
+  const { name, locale, email: to } = account
+  await storeAccountMail(
+    request,
+    { template, name, locale, to },
+    {
+      id: await digest(`${template}:${sessionId}:${key}`),
+      statements: replaceCodes(env.DB, { accountId, seed, sessionId, codeHashes, now })
+    }
+  )
+  const event = template === 'second-factor-on' ? 'second factor on' : 'recovery codes made'
+  await logSecurity(request, { event, account: accountId })
+}

@@ -1,0 +1,17 @@
+import { timingSafeEqual } from 'hono/utils/buffer'
+import { toBase64Url } from './base64url.ts'
+import { hmac } from './hmac.ts'
+
+/** Signs a text for one purpose: its HMAC-SHA256 in base64url, 43 characters. */
+export async function signText(secret: string, purpose: string, text: string): Promise<string> {
+  return toBase64Url(await hmac(secret, `${purpose}:${text}`))
+}
+
+/** Compares a signature in constant time. */
+export async function isSigned(
+  secret: string,
+  purpose: string,
+  { text, signature }: { text: string; signature: string }
+): Promise<boolean> {
+  return timingSafeEqual(await signText(secret, purpose, text), signature)
+}

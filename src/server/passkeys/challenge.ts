@@ -1,0 +1,50 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { requireTokenSecret } from '../../config.ts'
+import { toBase64Url } from '../crypto/base64url.ts'
+import { digest } from '../crypto/digest.ts'
+import { isSigned, signText } from '../crypto/signature.ts'
+import type { SiteRequest } from '../request.ts'
+import { insertSpentChallenge } from './challenge-store.ts'
+
+/** Milliseconds in which a challenge can be answered. */
+const lifetimeMs = 5 * 60_000
+
+/** 8 bytes of expiry and 16 random ones, which are exactly 32 characters of base64url. */
+const headBytes = 24
+const headLength = 32
+const purpose = 'passkey-challenge'
+
+type ChallengeRequest = Pick<SiteRequest, 'settings' | 'now'>
+
+/**
+ * Creates a challenge for an authenticator to sign: expiry, random bytes and our signature, in
+ * base64url. It is stored only when it is answered, so that requests for challenges write nothing.
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export async function createChallenge({ settings, now }: ChallengeRequest): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(headBytes))
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(now + lifetimeMs))
+  const head = toBase64Url(bytes)
+  return head + (await signText(requireTokenSecret(settings), purpose, head))
+}
+
+/** Tells whether we created a challenge, and whether it can still be answered. */
+export async function checkChallenge(
+  challenge: string,
+  { settings, now }: ChallengeRequest
+): Promise<'valid' | 'expired' | 'foreign'> {
+  const [text, signature] = [challenge.slice(0, headLength), challenge.slice(headLength)]
+  if (!(await isSigned(requireTokenSecret(settings), purpose, { text, signature })))
+    return 'foreign'
+  return expiryOf(challenge) > now ? 'valid' : 'expired'
+}
+
+/** Uses up a checked challenge. @returns `false` if it was used before */
+export async function spendChallenge(db: D1Database, challenge: string): Promise<boolean> {
+  return insertSpentChallenge(db, await digest(challenge), expiryOf(challenge))
+}
+
+function expiryOf(challenge: string): number {
+  const bytes = Uint8Array.fromBase64(challenge.slice(0, headLength), { alphabet: 'base64url' })
+  return Number(new DataView(bytes.buffer).getBigUint64(0))
+}

@@ -1,0 +1,71 @@
+import { toBase64Url } from '../crypto/base64url.ts'
+import type { SiteRequest } from '../request.ts'
+import { relyingParty } from './relying-party.ts'
+import type { Passkey } from './store.ts'
+
+/** Ed25519, ES256 and RS256, the best one first. https://www.iana.org/assignments/cose */
+export const algorithms = [-8, -7, -257]
+
+/** Milliseconds that the browser's prompt stays open. A challenge lives as long. */
+const timeout = 5 * 60_000
+
+type Descriptors = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>
+
+/** The browser adds the challenge when the visitor presses the button. */
+export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>
+export type RequestOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>
+
+interface Owner {
+  accountId: string
+  email: string
+  name: string
+}
+
+/** Options of a new passkey that logs in without an address, after its owner was verified. */
+export async function creationOptions(
+  request: Pick<SiteRequest, 'origin'>,
+  { accountId, email, name }: Owner,
+  passkeys: Passkey[],
+  siteName: string
+): Promise<CreationOptions> {
+  return {
+    rp: { id: relyingParty(request).id, name: siteName },
+    user: { id: await userHandle(accountId), name: email, displayName: name },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    excludeCredentials: descriptorsOf(passkeys),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required'
+    },
+    attestation: 'none',
+    timeout
+  }
+}
+
+/** Options of a login: with any passkey of this site, or with one of an account. */
+export function requestOptions(
+  request: Pick<SiteRequest, 'origin'>,
+  passkeys: Passkey[] = []
+): RequestOptions {
+  return {
+    rpId: relyingParty(request).id,
+    allowCredentials: descriptorsOf(passkeys),
+    userVerification: 'required',
+    timeout
+  }
+}
+
+/** The account's id for authenticators, which must not reveal anything about the person. */
+export async function userHandle(accountId: string): Promise<string> {
+  const text = new TextEncoder().encode(`passkey-user:${accountId}`)
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+}
+
+function descriptorsOf(passkeys: Passkey[]): Descriptors {
+  return passkeys.map(({ credentialId: id, transports }) => ({
+    type: 'public-key',
+    id,
+    transports
+  }))
+}

@@ -1,0 +1,12 @@
+import type { SiteRequest } from '../request.ts'
+
+/** The site as authenticators know it: a passkey works for one domain only. */
+export interface RelyingParty {
+  /** The domain, `www.example.com`. */
+  id: string
+  origin: string
+}
+
+export function relyingParty({ origin }: Pick<SiteRequest, 'origin'>): RelyingParty {
+  return { id: new URL(origin).hostname, origin }
+}

@@ -1,0 +1,112 @@
+/** All SQL of second factors and recovery codes. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+export interface SecondFactor {
+  /** The time of switching it on. */
+  createdAt: number
+  /** Recovery codes that have not been used. */
+  codesLeft: number
+  /** The codes are computed from it. `null` once they are no longer shown. */
+  codesSeed: string | null
+  /** The id of the session that may show them. */
+  codesSession: string | null
+  codesMadeAt: number
+}
+
+export async function secondFactorOf(
+  db: D1Database,
+  accountId: string
+): Promise<SecondFactor | undefined> {
+  const sql = `SELECT created_at AS createdAt, codes_seed AS codesSeed,
+      codes_session AS codesSession, codes_made_at AS codesMadeAt,
+      (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codesLeft
+    FROM second_factors WHERE account_id = ?1`
+  return (await db.prepare(sql).bind(accountId).first<SecondFactor>()) ?? undefined
+}
+
+export async function hasSecondFactor(db: D1Database, accountId: string): Promise<boolean> {
+  const sql = 'SELECT 1 AS found FROM second_factors WHERE account_id = ?'
+  return (await db.prepare(sql).bind(accountId).first('found')) !== null
+}
+
+interface NewCodes {
+  accountId: string
+  seed: string
+  sessionId: string
+  codeHashes: string[]
+  now: number
+}
+
+/** Switches the second factor on, if it is not, and replaces the recovery codes. */
+export function replaceCodes(
+  db: D1Database,
+  { accountId, seed, sessionId, codeHashes, now }: NewCodes
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO second_factors
+           (account_id, created_at, codes_seed, codes_session, codes_made_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (account_id) DO UPDATE SET codes_seed = excluded.codes_seed,
+           codes_session = excluded.codes_session, codes_made_at = excluded.codes_made_at`
+      )
+      .bind(accountId, now, seed, sessionId, now),
+    db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId),
+    ...codeHashes.map((hash) =>
+      db
+        .prepare('INSERT INTO recovery_codes (account_id, code_hash) VALUES (?, ?)')
+        .bind(accountId, hash)
+    )
+  ]
+}
+
+/** Deletes an unused code. Of two simultaneous attempts, only one gets `true`. */
+export async function redeemCode(
+  db: D1Database,
+  accountId: string,
+  codeHash: string
+): Promise<boolean> {
+  const sql = 'DELETE FROM recovery_codes WHERE account_id = ? AND code_hash = ?'
+  const { meta } = await db.prepare(sql).bind(accountId, codeHash).run()
+  return meta.changes > 0
+}
+
+/** Stops showing an account's codes. */
+export async function forgetCodes(db: D1Database, accountId: string): Promise<void> {
+  const sql = `UPDATE second_factors SET codes_seed = NULL, codes_session = NULL
+    WHERE account_id = ?`
+  await db.prepare(sql).bind(accountId).run()
+}
+
+/** Stops showing codes that were made before a time. @returns the number of accounts, at most `limit` */
+export async function forgetShownCodes(
+  db: D1Database,
+  before: number,
+  limit: number
+): Promise<number> {
+  const sql = `UPDATE second_factors SET codes_seed = NULL, codes_session = NULL
+    WHERE account_id IN (SELECT account_id FROM second_factors
+      WHERE codes_seed IS NOT NULL AND codes_made_at <= ? LIMIT ?)`
+  const { meta } = await db.prepare(sql).bind(before, limit).run()
+  return meta.changes
+}
+
+/** Switches the second factor off. */
+export function deleteSecondFactor(db: D1Database, accountId: string): D1PreparedStatement[] {
+  return [
+    db.prepare('DELETE FROM second_factors WHERE account_id = ?').bind(accountId),
+    db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId)
+  ]
+}
+
+/** Switches the second factor off if the account has no passkey left. */
+export function deleteSecondFactorWithoutPasskeys(
+  db: D1Database,
+  accountId: string
+): D1PreparedStatement[] {
+  const condition = 'AND NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)'
+  return [
+    db.prepare(`DELETE FROM second_factors WHERE account_id = ?1 ${condition}`).bind(accountId),
+    db.prepare(`DELETE FROM recovery_codes WHERE account_id = ?1 ${condition}`).bind(accountId)
+  ]
+}

@@ -1,0 +1,54 @@
+import { requireTokenSecret } from '../../config.ts'
+import { digest } from '../crypto/digest.ts'
+import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
+import type { SiteRequest } from '../request.ts'
+import { deleteSecondStep, insertSecondStep, secondStepByToken } from './second-step-store.ts'
+
+/** Milliseconds between the password and the second factor, enough to look for a recovery code. */
+export const secondStepMs = 10 * 60_000
+
+const purpose = 'second-step'
+
+/** A login that has passed the password and waits for the second factor. */
+export interface SecondStep {
+  accountId: string
+  /** “Remember me”, as chosen beside the password. */
+  remember: boolean
+}
+
+/**
+ * Starts the second step of a login. Only the browser that sent the password gets its token.
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export async function startSecondStep(
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { accountId, remember }: SecondStep
+): Promise<string> {
+  const token = await signToken(requireTokenSecret(settings), purpose, randomNonce())
+  await insertSecondStep(env.DB, await digest(token), {
+    accountId,
+    remember: remember ? 1 : 0,
+    expiresAt: now + secondStepMs
+  })
+  return token
+}
+
+/** Finds the login that the browser's token belongs to. A made-up token does not reach the database. */
+export async function findSecondStep({
+  env,
+  settings: { TOKEN_SECRET },
+  now,
+  secondStep = ''
+}: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'secondStep'>): Promise<SecondStep | undefined> {
+  if (!(await isSignedToken(TOKEN_SECRET, purpose, secondStep))) return undefined
+  const row = await secondStepByToken(env.DB, await digest(secondStep), now)
+  return row ? { accountId: row.accountId, remember: row.remember === 1 } : undefined
+}
+
+/** Uses up the browser's second step. @returns `false` if that has happened before */
+export async function endSecondStep({
+  env,
+  secondStep = ''
+}: Pick<SiteRequest, 'env' | 'secondStep'>): Promise<boolean> {
+  return deleteSecondStep(env.DB, await digest(secondStep))
+}

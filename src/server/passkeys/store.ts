@@ -1,0 +1,103 @@
+/** All SQL of passkeys. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+export interface Passkey {
+  /** Identifies the passkey in links and forms. */
+  id: string
+  accountId: string
+  /** The authenticator's own id of it, base64url. */
+  credentialId: string
+  /** COSE key, base64url. */
+  publicKey: string
+  /** Signatures so far, as the authenticator counts them. Many always report 0. */
+  counter: number
+  /** Ways to reach the authenticator, such as `internal` or `usb`. */
+  transports: string[]
+  /** Empty when nothing is known about the browser, and the owner has not named it. */
+  name: string
+  createdAt: number
+  lastUsedAt: number | null
+}
+
+type PasskeyRow = Omit<Passkey, 'transports'> & { transports: string }
+
+const columns = `id, account_id AS accountId, credential_id AS credentialId,
+  public_key AS publicKey, counter, transports, name, created_at AS createdAt,
+  last_used_at AS lastUsedAt`
+
+/**
+ * Inserts a passkey unless the account has `most` already.
+ * @returns `false` for an account that has enough, or a passkey that is known already
+ */
+export async function insertPasskey(
+  db: D1Database,
+  passkey: Omit<Passkey, 'lastUsedAt'>,
+  most: number
+): Promise<boolean> {
+  const { id, accountId, credentialId, publicKey, counter, transports, name, createdAt } = passkey
+  const sql = `INSERT INTO passkeys
+      (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+    SELECT ?, ?, ?, ?, ?, ?, ?, ?
+    WHERE (SELECT count(*) FROM passkeys WHERE account_id = ?) < ?
+    ON CONFLICT (credential_id) DO NOTHING`
+  const values = [id, accountId, credentialId, publicKey, counter, JSON.stringify(transports), name]
+  const { meta } = await db
+    .prepare(sql)
+    .bind(...values, createdAt, accountId, most)
+    .run()
+  return meta.changes > 0
+}
+
+/** Lists an account's passkeys, the oldest first. */
+export async function passkeysOf(db: D1Database, accountId: string): Promise<Passkey[]> {
+  const sql = `SELECT ${columns} FROM passkeys WHERE account_id = ? ORDER BY created_at`
+  const { results } = await db.prepare(sql).bind(accountId).all<PasskeyRow>()
+  return results.map(passkeyOf)
+}
+
+export async function passkeyByCredential(
+  db: D1Database,
+  credentialId: string
+): Promise<Passkey | undefined> {
+  const sql = `SELECT ${columns} FROM passkeys WHERE credential_id = ?`
+  const row = await db.prepare(sql).bind(credentialId).first<PasskeyRow>()
+  return row ? passkeyOf(row) : undefined
+}
+
+/** Records a use. Of two simultaneous ones with the same counter, only one gets `true`. */
+export async function recordUse(
+  db: D1Database,
+  { id, counter, now }: { id: string; counter: number; now: number }
+): Promise<boolean> {
+  const sql = `UPDATE passkeys SET counter = ?1, last_used_at = ?2
+    WHERE id = ?3 AND (counter < ?1 OR (counter = 0 AND ?1 = 0))`
+  const { meta } = await db.prepare(sql).bind(counter, now, id).run()
+  return meta.changes > 0
+}
+
+interface Owned {
+  id: string
+  accountId: string
+}
+
+export async function renamePasskey(
+  db: D1Database,
+  { id, accountId }: Owned,
+  name: string
+): Promise<void> {
+  const sql = 'UPDATE passkeys SET name = ? WHERE id = ? AND account_id = ?'
+  await db.prepare(sql).bind(name, id, accountId).run()
+}
+
+export function deletePasskey(db: D1Database, { id, accountId }: Owned): D1PreparedStatement {
+  return db.prepare('DELETE FROM passkeys WHERE id = ? AND account_id = ?').bind(id, accountId)
+}
+
+export function deletePasskeys(db: D1Database, accountId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM passkeys WHERE account_id = ?').bind(accountId)
+}
+
+function passkeyOf({ transports, ...row }: PasskeyRow): Passkey {
+  // Written by `insertPasskey`.
+  return { ...row, transports: JSON.parse(transports) as string[] }
+}

@@ -1,0 +1,151 @@
+/**
+ * Checks what authenticators sign, with @simplewebauthn/server.
+ *
+ * Import this file with `import()`, so that visitors who use no passkey never load it.
+ */
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import * as v from 'valibot'
+import { toBase64Url } from '../crypto/base64url.ts'
+import type { SiteRequest } from '../request.ts'
+import { checkChallenge, spendChallenge } from './challenge.ts'
+import { algorithms } from './options.ts'
+import { relyingParty } from './relying-party.ts'
+import type { Passkey } from './store.ts'
+
+type VerifyRequest = Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>
+
+/** `expired`: the challenge is too old or was used before. `refused`: anything else is wrong. */
+type Refusal = 'expired' | 'refused'
+
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/))
+const common = {
+  id: bytes,
+  rawId: bytes,
+  type: v.literal('public-key'),
+  clientExtensionResults: v.object({})
+}
+const registrationSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    ...common,
+    response: v.object({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/))), [])
+    })
+  })
+)
+const assertionSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    ...common,
+    response: v.object({
+      clientDataJSON: bytes,
+      authenticatorData: bytes,
+      signature: bytes,
+      userHandle: v.nullish(bytes)
+    })
+  })
+)
+
+/** An answer of an authenticator, as `PublicKeyCredential.toJSON()` writes it. */
+type Assertion = v.InferOutput<typeof assertionSchema>
+
+/** Reads the answer to a login; `undefined` if it has another shape. */
+export function readAssertion(json: string): Assertion | undefined {
+  const result = v.safeParse(assertionSchema, json)
+  return result.success ? result.output : undefined
+}
+
+/** Checks a new passkey, of which the owner must have been verified (PIN, fingerprint, face). */
+export async function verifyRegistration(
+  json: string,
+  request: VerifyRequest
+): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | Refusal> {
+  const parsed = v.safeParse(registrationSchema, json)
+  if (!parsed.success) return 'refused'
+  const { transports } = parsed.output.response
+  return verify(request, async (expected) => {
+    refuseCertificates(parsed.output.response.attestationObject)
+    const { registrationInfo } = await verifyRegistrationResponse({
+      ...expected,
+      // The library types the transports that it knows; browsers may add some.
+      response: parsed.output as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      supportedAlgorithmIDs: algorithms
+    })
+    if (!registrationInfo) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return { credentialId: id, publicKey: toBase64Url(publicKey), counter, transports }
+  })
+}
+
+/** Checks a login with a stored passkey. @returns the authenticator's new counter */
+export async function verifyAssertion(
+  { response, ...assertion }: Assertion,
+  { credentialId, publicKey, counter }: Passkey,
+  request: VerifyRequest
+): Promise<{ counter: number } | Refusal> {
+  return verify(request, async (expected) => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expected,
+      response: {
+        ...assertion,
+        response: { ...response, userHandle: response.userHandle ?? undefined }
+      },
+      credential: {
+        id: credentialId,
+        publicKey: Uint8Array.fromBase64(publicKey, { alphabet: 'base64url' }),
+        counter
+      }
+    })
+    return verified ? { counter: authenticationInfo.newCounter } : undefined
+  })
+}
+
+interface Expected {
+  expectedChallenge: (challenge: string) => Promise<boolean>
+  expectedOrigin: string
+  expectedRPID: string
+  requireUserVerification: true
+}
+
+/** Checks an answer, then uses up its challenge. */
+async function verify<Result>(
+  request: VerifyRequest,
+  check: (expected: Expected) => Promise<Result | undefined>
+): Promise<Result | Refusal> {
+  const { id, origin } = relyingParty(request)
+  let answered = { challenge: '', state: 'foreign' }
+  const expected: Expected = {
+    async expectedChallenge(challenge) {
+      answered = { challenge, state: await checkChallenge(challenge, request) }
+      return answered.state === 'valid'
+    },
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true
+  }
+  let result: Result | undefined
+  try {
+    result = await check(expected)
+  } catch {
+    // The library throws for every value that it does not expect. Its messages quote the visitor.
+    return answered.state === 'expired' ? 'expired' : 'refused'
+  }
+  if (result === undefined) return 'refused'
+  return (await spendChallenge(request.env.DB, answered.challenge)) ? result : 'expired'
+}
+
+/**
+ * Refuses a statement with certificates, which we do not ask for: to check them, the library would
+ * fetch revocation lists from addresses that the sender chooses.
+ */
+function refuseCertificates(attestationObject: string): void {
+  const decoded = decodeAttestationObject(
+    Uint8Array.fromBase64(attestationObject, { alphabet: 'base64url' })
+  )
+  if (decoded.get('attStmt').get('x5c')) throw new Error('A certificate was not asked for.')
+}

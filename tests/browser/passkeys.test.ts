@@ -1,0 +1,266 @@
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import enAccount from '../../locales/en/messages/account.json'
+import enForms from '../../locales/en/messages/forms.json'
+import enPasskey from '../../locales/en/messages/passkey.json'
+import enLogin from '../../locales/en/messages/passkey-login.json'
+import enSecond from '../../locales/en/messages/second-factor.json'
+import trAccount from '../../locales/tr/messages/account.json'
+import trForms from '../../locales/tr/messages/forms.json'
+import trPasskey from '../../locales/tr/messages/passkey.json'
+import trLogin from '../../locales/tr/messages/passkey-login.json'
+import trSecond from '../../locales/tr/messages/second-factor.json'
+import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
+import { browserCookies, newAccount, type Person, signIn } from '../support/accounts.ts'
+import { startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+/** Passkeys belong to a domain, which an IP address is not. */
+const origin = () => site.origin.replace('127.0.0.1', 'localhost')
+
+const wording = {
+  en: {
+    prefix: '',
+    account: enAccount,
+    forms: enForms,
+    passkey: enPasskey,
+    login: enLogin,
+    second: enSecond
+  },
+  tr: {
+    prefix: '/tr',
+    account: trAccount,
+    forms: trForms,
+    passkey: trPasskey,
+    login: trLogin,
+    second: trSecond
+  }
+}
+const languages = ['en', 'tr'] as const
+
+/** The browser's authenticator, which a test can hold back or turn away. */
+interface Device {
+  page: Page
+  /** `false`: the finger is not the owner's. */
+  setVerified(isVerified: boolean): Promise<void>
+}
+
+interface DeviceOptions extends BrowserContextOptions {
+  person: Person
+  /** Offers passkeys in fields. The device then answers by itself on every login page. */
+  offers?: boolean
+}
+
+/** Opens a page, logged in, in a browser with a built-in authenticator. */
+async function openWithDevice(
+  path: string,
+  locale: keyof typeof wording,
+  { person, offers = false, ...options }: DeviceOptions
+): Promise<Device> {
+  const cookies = browserCookies(await signIn(site, person), { ...site, origin: origin() })
+  let session: CDPSession | undefined
+  let authenticatorId = ''
+  const page = await browser.open(origin() + wording[locale].prefix + path, {
+    locale: locale === 'tr' ? 'tr-TR' : 'en-GB',
+    expected: /status of 422|Clear-Site-Data/,
+    async prepare(page) {
+      await page.context().addCookies(cookies)
+      if (!offers) {
+        await page.addInitScript(() => {
+          PublicKeyCredential.isConditionalMediationAvailable = async () => false
+        })
+      }
+      session = await page.context().newCDPSession(page)
+      await session.send('WebAuthn.enable')
+      const added = await session.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true
+        }
+      })
+      authenticatorId = added.authenticatorId
+    },
+    ...options
+  })
+  return {
+    page,
+    async setVerified(isUserVerified) {
+      await session?.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    }
+  }
+}
+
+/** Adds a passkey on the account's page, and waits for the page that names it. */
+async function addPasskey(page: Page): Promise<void> {
+  await ready(page)
+  await page.click('.passkey-prompt button')
+  await page.waitForURL('**/account/passkey?id=*')
+}
+
+/** Waits until the button opens the browser's prompt. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+async function logOut(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${origin()}${prefix}/account`)
+  await page.click('main .hero form button')
+  await page.waitForURL('**?success=signed_out')
+}
+
+test.each(languages)(
+  'a passkey is added, named, and offered in the field of the address at the next login (%s)',
+  async (locale) => {
+    const { prefix, account, passkey } = wording[locale]
+    const person = await newAccount(site)
+    const options = { person, offers: true }
+    const { page } = await openWithDevice('/account', locale, options)
+    await page.click(`#passkeys a[href="${prefix}/account/passkey"]`)
+    await page.waitForURL(`**${prefix}/account/passkey`)
+    await addPasskey(page)
+    await page.getByText(passkey.edit.added).waitFor()
+    expect(await page.inputValue('[name=passkeyName]')).toBe('Chrome · Linux')
+    await page.fill('[name=passkeyName]', 'Ofisteki bilgisayar')
+    await page.click('main form button[type=submit]')
+    await page.waitForURL(`**${prefix}/account#passkeys`)
+    await page.locator('#passkeys .sessions__device').getByText('Ofisteki bilgisayar').waitFor()
+    expect(await page.locator('#passkeys').innerText()).toContain(account.passkeys.neverUsed)
+
+    await logOut(page, prefix)
+    await page.goto(`${origin()}${prefix}/login`)
+    await page.waitForURL(`**${prefix}/account`)
+    expect(await page.locator('#passkeys').innerText()).not.toContain(account.passkeys.neverUsed)
+  }
+)
+
+test.each(languages)(
+  'with two-step verification, a passkey or a recovery code follows the password (%s)',
+  async (locale) => {
+    const { prefix, login, second } = wording[locale]
+    const person = await newAccount(site)
+    const { page } = await openWithDevice('/account/passkey', locale, { person })
+    await addPasskey(page)
+    await page.goto(`${origin()}${prefix}/account/two-step-verification`)
+    await page.getByRole('button', { name: second.off.submit }).click()
+    const codes = await page.locator('.recovery-codes code').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    const found = await violations(page)
+    found.push(...(await overflows(page)))
+    expect(found).toEqual([])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: second.codes.download }).click()
+    ])
+    expect(download.suggestedFilename()).toBe('babylon-recovery-codes.txt')
+    await page.getByRole('button', { name: second.codes.saved }).click()
+    await page.waitForURL(`**${prefix}/account#passkeys`)
+
+    const enterPassword = async () => {
+      await logOut(page, prefix)
+      await page.goto(`${origin()}${prefix}/login?redirect=${prefix}/account/password`)
+      await page.fill('[name=email]', person.email)
+      await page.fill('[name=password]', person.password)
+      await page.click('main form button[type=submit] >> nth=0')
+      await page.getByRole('heading', { name: login.second.title }).waitFor()
+    }
+    await enterPassword()
+    expect(await violations(page)).toEqual([])
+    await page.click('.passkey-prompt button')
+    await page.waitForURL(`**${prefix}/account/password`)
+
+    await enterPassword()
+    await page.fill('[name=recoveryCode]', codes[3] ?? '')
+    await page.getByRole('button', { name: login.recovery.submit }).click()
+    await page.waitForURL(`**${prefix}/account/password`)
+  }
+)
+
+test.each(languages)(
+  'a prompt that fails or a passkey that is not accepted is explained, and the button works again (%s)',
+  async (locale) => {
+    const { prefix, forms, passkey } = wording[locale]
+    const person = await newAccount(site)
+    const { page, setVerified } = await openWithDevice('/account/passkey', locale, { person })
+    const status = page.locator('.passkey-prompt [role=status]')
+    await ready(page)
+    await setVerified(false)
+    await page.click('.passkey-prompt button')
+    await status.getByText(passkey.prompt.cancelled).waitFor()
+    await setVerified(true)
+    await addPasskey(page)
+    await page.goto(`${origin()}${prefix}/account/passkey`)
+    await ready(page)
+    await page.click('.passkey-prompt button')
+    await status.getByText(passkey.prompt.known).waitFor()
+
+    // The account has forgotten the passkey, which the device still offers.
+    const { DB } = await site.env()
+    const sql = `DELETE FROM passkeys
+      WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
+    await DB.prepare(sql).bind(person.email).run()
+    await logOut(page, prefix)
+    await page.goto(`${origin()}${prefix}/login/passkey`)
+    await ready(page)
+    await page.click('.passkey-prompt button')
+    await status.getByText(forms.errors.passkeyUnknown).waitFor()
+  }
+)
+
+test('the login page takes the choice “remember me” along, from the keyboard', async () => {
+  const person = await newAccount(site)
+  const { page } = await openWithDevice('/account/passkey', 'en', { person })
+  await addPasskey(page)
+  await logOut(page, '')
+  await page.goto(`${origin()}/login`)
+  await ready(page)
+  await page.check('[name=remember]')
+  await page.focus('.passkey-prompt button')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account')
+  const cookies = await page.context().cookies()
+  const expires = cookies.find(({ name }) => name === '__Host-session')?.expires ?? 0
+  expect(expires - Date.now() / 1000).toBeGreaterThan(29 * 86_400)
+})
+
+test('a browser without passkeys says so, and leaves the password', async () => {
+  const page = await browser.open('about:blank', {
+    prepare: (page) => page.addInitScript('delete window.PublicKeyCredential')
+  })
+  await page.goto(`${origin()}/login`)
+  await ready(page)
+  await page.click('.passkey-prompt button')
+  await page.getByText(enPasskey.prompt.unsupported).waitFor()
+})
+
+test('without script, the login with a passkey says what is missing', async () => {
+  const page = await browser.open(`${origin()}/login`, {
+    javaScriptEnabled: false,
+    expected: /status of 422/
+  })
+  await page.click('.passkey-prompt button')
+  expect(new URL(page.url()).pathname).toBe('/login/passkey')
+  await page.locator('.error-summary').getByText(enForms.errors.passkeyNoAnswer).waitFor()
+})
+
+test.each(['/account/passkey', '/tr/account/two-step-verification', '/tr/account/passkey'])(
+  '%s has no accessibility violation and does not scroll sideways',
+  async (path) => {
+    const locale = path.startsWith('/tr') ? 'tr' : 'en'
+    const person = await newAccount(site)
+    const { page } = await openWithDevice(path.replace('/tr', ''), locale, {
+      person,
+      viewport: phone
+    })
+    const found = await violations(page)
+    found.push(...(await overflows(page)))
+    await page.setViewportSize(desktop)
+    found.push(...(await violations(page)))
+    expect(found).toEqual([])
+  }
+)

@@ -1,0 +1,533 @@
+import { beforeEach, expect, test } from 'vitest'
+import english from '../../locales/en/messages/forms.json'
+import turkish from '../../locales/tr/messages/forms.json'
+import {
+  cookiesOf,
+  linkToken,
+  newAccount,
+  newPerson,
+  type Person,
+  type SignedIn,
+  signIn
+} from '../support/accounts.ts'
+import {
+  type Authenticator,
+  addPasskey,
+  askChallenge,
+  createAuthenticator,
+  type Lies
+} from '../support/authenticator.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ faults: true, vars: mailbox.vars })
+const minute = 60_000
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+interface Owner {
+  person: Person
+  headers: SignedIn
+  authenticator: Authenticator
+  /** The id of the passkey. */
+  id: string
+}
+
+/** A person who has just logged in and added a passkey. */
+async function newOwner(lies: Lies = {}): Promise<Owner> {
+  const person = await newAccount(site)
+  const headers = await signIn(site, person)
+  const authenticator = createAuthenticator(site)
+  return {
+    person,
+    headers,
+    authenticator,
+    id: await addPasskey(site, headers, authenticator, lies)
+  }
+}
+
+function logInWith(credential: string, fields: Fields = {}, headers = {}): Promise<Response> {
+  const sent = { intent: 'passkeySignIn', credential, ...fields }
+  return sendForm(site, '/login/passkey', sent, { headers })
+}
+
+async function logIn({ authenticator }: Owner, lies: Lies = {}): Promise<Response> {
+  return logInWith(authenticator.get(await askChallenge(site), lies))
+}
+
+/** Sends a form of the account page or of one that belongs to it. */
+function change(path: string, fields: Fields, headers: SignedIn): Promise<Response> {
+  return sendForm(site, `/account${path}`, fields, { headers })
+}
+
+async function open(path: string, headers: SignedIn): Promise<string> {
+  return decodeHtml(await (await site.fetch(path, { headers })).text())
+}
+
+async function count(table: string, email: string): Promise<number | null> {
+  const { DB } = await site.env()
+  const sql = `SELECT count(*) AS n FROM ${table}
+    WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
+  return DB.prepare(sql).bind(email).first<number>('n')
+}
+
+const twoStep = '/two-step-verification'
+
+/** Switches two-step verification on. @returns the recovery codes */
+async function switchOn({ headers }: Pick<Owner, 'headers'>): Promise<string[]> {
+  await change(twoStep, { intent: 'switchSecondFactor', to: 'on' }, headers)
+  return codesIn(await open(`/account${twoStep}`, headers))
+}
+
+function codesIn(html: string): string[] {
+  return [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = '']) => code)
+}
+
+/** Enters the right password. @returns the browser's cookies, which wait for the second factor */
+async function enterPassword({ email, password }: Person, fields: Fields = {}): Promise<SignedIn> {
+  const response = await sendForm(site, '/login', { email, password, ...fields })
+  expect(response.headers.get('Location')).toMatch(/^\/login\/passkey/)
+  const cookies = response.headers.getSetCookie()
+  expect(cookies.join()).not.toContain('__Host-session')
+  expect(cookies.find((cookie) => cookie.startsWith('__Host-second_step='))).toMatch(
+    /^__Host-second_step=[\w-]{43}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
+  )
+  return { Cookie: cookiesOf(response) }
+}
+
+function enterCode(recoveryCode: string, headers: SignedIn, path = '/login/passkey') {
+  return sendForm(site, path, { intent: 'recoveryCode', recoveryCode }, { headers })
+}
+
+test('a passkey is added under the name of the browser, renamed, used and removed', async () => {
+  const owner = await newOwner()
+  const { headers, id, person } = owner
+  expect(await open('/account', headers)).toMatch(/Firefox · Linux[\s\S]*Not used yet\./)
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
+    'A passkey has been added to your account'
+  )
+
+  const renamed = { intent: 'renamePasskey', passkeyName: 'Çalışma “bilgisayarı”' }
+  await change(`/passkey?id=${id}`, renamed, headers)
+  const response = await logIn(owner)
+  expect(response.headers.get('Location')).toBe('/account')
+  const fresh = { Cookie: cookiesOf(response) }
+  const page = await open('/tr/account', fresh)
+  expect(page).toMatch(/Çalışma “bilgisayarı”[\s\S]*Son kullanım: şimdi\./)
+
+  const removed = await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, fresh)
+  expect(removed.headers.get('Location')).toBe('/account#passkeys')
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe(
+    'A passkey has been removed from your account'
+  )
+  expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
+})
+
+test('a login with a passkey starts a session as the password does, and leads to the page that was asked for', async () => {
+  const { authenticator, headers } = await newOwner()
+  const cookiesAfter = async (fields: Fields) => {
+    const credential = authenticator.get(await askChallenge(site))
+    const sent = { intent: 'passkeySignIn', credential, ...fields }
+    const path = '/tr/login/passkey?redirect=%2Ftr%2Faccount%2Fpassword'
+    const response = await sendForm(site, path, sent, { headers })
+    expect(response.headers.get('Location')).toBe('/tr/account/password')
+    return response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-session'))
+  }
+  expect(await cookiesAfter({ rememberMe: 'on' })).toContain('Max-Age=2592000')
+  expect(await cookiesAfter({ rememberMe: '' })).not.toContain('Max-Age')
+  // The login has ended the browser's previous session.
+  expect((await site.fetch('/account', { headers })).status).toBe(303)
+})
+
+const commonLies: Lies[] = [
+  { origin: 'https://evil.example' },
+  { rpId: 'evil.example' },
+  { isUnverified: true }
+]
+
+test('a login is refused from another site, without a verified owner, and with a wrong signature', async () => {
+  const owner = await newOwner()
+  const more: Lies[] = [{ type: 'webauthn.create' }, { isForged: true }, { userHandle: 'AAAA' }]
+  for (const lies of [...commonLies, ...more]) {
+    const response = await logIn(owner, lies)
+    expect([lies, response.status]).toEqual([lies, 422])
+    expect(decodeHtml(await response.text())).toContain(english.errors.passkeyRefused)
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+  expect((await logIn(owner)).status).toBe(303)
+})
+
+test('a new passkey is refused from another site, and without a verified owner', async () => {
+  const person = await newAccount(site)
+  const headers = await signIn(site, person)
+  for (const lies of [...commonLies, { type: 'webauthn.get' }]) {
+    const credential = createAuthenticator(site).create(await askChallenge(site), lies)
+    const response = await change('/passkey', { intent: 'addPasskey', credential }, headers)
+    expect([lies, response.status]).toEqual([lies, 422])
+    expect(decodeHtml(await response.text())).toContain(english.errors.passkeyRefused)
+  }
+  expect(await count('passkeys', person.email)).toBe(0)
+})
+
+test.each([
+  ['/login/passkey', english],
+  ['/tr/login/passkey', turkish]
+])('%s explains why a passkey was not accepted', async (path, { errors }) => {
+  const { authenticator } = await newOwner()
+  const send = async (credential: string) => {
+    const fields = { intent: 'passkeySignIn', credential }
+    const response = await sendForm(site, path, fields)
+    expect(response.status).toBe(422)
+    return decodeHtml(await response.text())
+  }
+  const stranger = createAuthenticator(site)
+  expect(await send(stranger.get(await askChallenge(site)))).toContain(errors.passkeyUnknown)
+  expect(await send('')).toContain(errors.passkeyNoAnswer)
+  expect(await send('{"id":1}')).toContain(errors.passkeyRefused)
+  expect(await send(authenticator.get('A'.repeat(75)))).toContain(errors.passkeyRefused)
+  const challenge = await askChallenge(site)
+  await site.control({ clockMs: 5 * minute })
+  expect(await send(authenticator.get(challenge))).toContain(errors.passkeyExpired)
+})
+
+test('a challenge is answered once, within five minutes', async () => {
+  const { authenticator } = await newOwner()
+  const challenge = await askChallenge(site)
+  await site.control({ clockMs: 4.9 * minute })
+  const answer = authenticator.get(challenge)
+  const [first, second] = await Promise.all([logInWith(answer), logInWith(answer)])
+  expect([first.status, second.status].toSorted()).toEqual([303, 422])
+  const third = await logInWith(answer)
+  expect(decodeHtml(await third.text())).toContain(english.errors.passkeyExpired)
+})
+
+test('a challenge is given to our own pages only, and stored only when it is answered', async () => {
+  const { DB } = await site.env()
+  const spent = () => DB.prepare('SELECT count(*) AS n FROM spent_challenges').first('n')
+  const before = await spent()
+  const [one, other] = [await askChallenge(site), await askChallenge(site)]
+  expect(one).toMatch(/^[\w-]{75}$/)
+  expect(other).not.toBe(one)
+  expect(await spent()).toBe(before)
+  const own = await sendForm(site, '/_passkeys/challenge', {}, { script: true })
+  expect(own.headers.get('Cache-Control')).toBe('private, no-store')
+  const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+  const foreign = await sendForm(site, '/_passkeys/challenge', {}, { headers })
+  expect(foreign.status).toBe(403)
+})
+
+test('a counter that does not rise reveals a copied passkey', async () => {
+  const owner = await newOwner({ counter: 7 })
+  expect((await logIn(owner, { counter: 8 })).status).toBe(303)
+  expect((await logIn(owner, { counter: 8 })).status).toBe(422)
+  expect((await logIn(owner, { counter: 9 })).status).toBe(303)
+})
+
+test('nobody can see, rename or remove the passkey of another account', async () => {
+  const { id, person } = await newOwner()
+  const other = await newOwner()
+  expect((await site.fetch(`/account/passkey?id=${id}`, { headers: other.headers })).status).toBe(
+    404
+  )
+  await change(`/passkey?id=${id}`, { intent: 'renamePasskey', passkeyName: 'x' }, other.headers)
+  await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, other.headers)
+  expect(await count('passkeys', person.email)).toBe(1)
+  const { DB } = await site.env()
+  const row = DB.prepare('SELECT name FROM passkeys WHERE id = ?').bind(id)
+  expect(await row.first('name')).toBe('Firefox · Linux')
+})
+
+test('ten minutes after the login, a passkey is added or removed only after the password', async () => {
+  const person = await newAccount(site)
+  const headers = await signIn(site, person, { remember: 'on' })
+  const id = await addPasskey(site, headers)
+  await site.control({ clockMs: 9.9 * minute })
+  expect(await open('/account/passkey', headers)).not.toContain('name="currentPassword"')
+  await site.control({ clockMs: 10.1 * minute })
+  expect(await open('/account/passkey', headers)).toContain('name="currentPassword"')
+  const credential = createAuthenticator(site).create(await askChallenge(site))
+  await change('/passkey', { intent: 'addPasskey', credential }, headers)
+  await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers)
+  await change(twoStep, { intent: 'switchSecondFactor', to: 'on' }, headers)
+  expect(await count('passkeys', person.email)).toBe(1)
+  expect(await count('second_factors', person.email)).toBe(0)
+
+  const confirm = (currentPassword: string) =>
+    change(`/passkey?id=${id}`, { intent: 'confirmOwner', currentPassword }, headers)
+  expect(await (await confirm('not this one, sorry')).text()).toContain(
+    english.errors.currentPasswordWrong
+  )
+  const confirmed = await confirm(person.password)
+  expect(confirmed.headers.get('Location')).toBe(`/account/passkey?id=${id}`)
+  await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers)
+  expect(await count('passkeys', person.email)).toBe(0)
+})
+
+test('an account has at most ten passkeys, and none twice', async () => {
+  const person = await newAccount(site)
+  const headers = await signIn(site, person)
+  const first = createAuthenticator(site)
+  await addPasskey(site, headers, first)
+  await expect(addPasskey(site, headers, first)).rejects.toThrow(english.errors.passkeyKnown)
+  for (let added = 1; added < 10; added += 1) await addPasskey(site, headers)
+  await expect(addPasskey(site, headers)).rejects.toThrow(english.errors.passkeysFull)
+  expect(await count('passkeys', person.email)).toBe(10)
+})
+
+test('recovery codes are shown for ten minutes in the session that made them, and stored as digests', async () => {
+  const owner = await newOwner()
+  const { headers, person } = owner
+  const codes = await switchOn(owner)
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes)
+    expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
+  const { DB } = await site.env()
+  const tables = ['recovery_codes', 'second_factors', 'deliveries']
+  const rows = await Promise.all(tables.map((name) => DB.prepare(`SELECT * FROM ${name}`).all()))
+  for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code)
+
+  const file = await change(twoStep, { intent: 'downloadCodes' }, headers)
+  expect(file.headers.get('Content-Disposition')).toBe(
+    'attachment; filename="babylon-recovery-codes.txt"'
+  )
+  expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(await file.text()).toBe(`${codes.join('\n')}\n`)
+  const elsewhere = { Cookie: cookiesOf(await logIn(owner)) }
+  expect(codesIn(await open(`/account${twoStep}`, elsewhere))).toEqual([])
+  await site.control({ clockMs: 9.9 * minute })
+  expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual(codes)
+  await site.control({ clockMs: 10.1 * minute })
+  expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual([])
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Two-step verification is on')
+})
+
+test('new recovery codes replace the old ones, and are no longer shown once they are saved', async () => {
+  const owner = await newOwner()
+  const { headers, person } = owner
+  const [old = ''] = await switchOn(owner)
+  const renew = { intent: 'renewCodes', idempotency_key: crypto.randomUUID() }
+  await Promise.all([change(twoStep, renew, headers), change(twoStep, renew, headers)])
+  const codes = codesIn(await open(`/account${twoStep}`, headers))
+  expect(codes).toHaveLength(10)
+  expect(codes).not.toContain(old)
+  expect((await mailbox.mailTo(person.email, 5)).subject).toBe('You have new recovery codes')
+  await change(twoStep, { intent: 'codesSaved' }, headers)
+  expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual([])
+  const waiting = await enterPassword(person)
+  expect((await enterCode(old, waiting)).status).toBe(422)
+  expect((await enterCode(codes[0] ?? '', waiting)).status).toBe(303)
+  // The form that was sent twice has sent one mail.
+  expect((await mailbox.mailTo(person.email, 6)).subject).toBe('A recovery code has been used')
+})
+
+test('with two-step verification, the password alone opens nothing, and a recovery code works once', async () => {
+  const owner = await newOwner()
+  const { person } = owner
+  const [code = ''] = await switchOn(owner)
+  const waiting = await enterPassword(person, { remember: 'on' })
+  expect((await site.fetch('/account', { headers: waiting })).status).toBe(303)
+  expect(await open('/tr/login/passkey', waiting)).toContain('name="recoveryCode"')
+
+  const wrong = await enterCode('0000-0000-0000-0000', waiting, '/tr/login/passkey')
+  expect(decodeHtml(await wrong.text())).toContain(turkish.errors.recoveryCodeWrong)
+  const response = await enterCode(` ${code.toUpperCase().replaceAll('-', ' ')}`, waiting)
+  expect(response.headers.get('Location')).toBe('/account')
+  const cookies = response.headers.getSetCookie().join('\n')
+  expect(cookies).toMatch(/^__Host-session=[^;]+; Max-Age=2592000/)
+  expect(cookies).toMatch(/__Host-second_step=; Max-Age=0/)
+  expect((await mailbox.mailTo(person.email, 5)).subject).toBe('A recovery code has been used')
+  expect(await open('/account', { Cookie: cookiesOf(response) })).toContain(
+    'Recovery codes left: 9'
+  )
+
+  // Neither the step nor the code works again.
+  const again = await enterCode(code, waiting)
+  expect(again.headers.get('Location')).toBe('/login?error=session_expire')
+  expect((await enterCode(code, await enterPassword(person))).status).toBe(422)
+})
+
+test('a passkey completes a login after the password, if it belongs to the same account', async () => {
+  const owner = await newOwner()
+  await switchOn(owner)
+  const other = await newOwner()
+  const waiting = await enterPassword(owner.person, { remember: 'on' })
+  expect(await open('/login/passkey', waiting)).toContain(owner.authenticator.credentialId)
+  const wrong = await logInWith(other.authenticator.get(await askChallenge(site)), {}, waiting)
+  expect(await wrong.text()).toContain(english.errors.passkeyOtherAccount)
+  const right = owner.authenticator.get(await askChallenge(site))
+  const response = await logInWith(right, {}, waiting)
+  expect(response.headers.getSetCookie().join('\n')).toMatch(
+    /^__Host-session=[^;]+; Max-Age=2592000/
+  )
+  const again = await enterCode('0000-0000-0000-0000', waiting)
+  expect(again.headers.get('Location')).toBe('/login?error=session_expire')
+})
+
+test('of two recovery codes sent at once, only one completes the login', async () => {
+  const owner = await newOwner()
+  const [one = '', other = ''] = await switchOn(owner)
+  const waiting = await enterPassword(owner.person)
+  const answers = await Promise.all([enterCode(one, waiting), enterCode(other, waiting)])
+  const locations = answers.map(({ headers }) => headers.get('Location'))
+  expect(locations.toSorted()).toEqual(['/account', '/login?error=session_expire'])
+})
+
+test('a login waits ten minutes for the second factor, and only until the password changes', async () => {
+  const owner = await newOwner()
+  const { person, headers } = owner
+  const codes = await switchOn(owner)
+  const [first, second] = [await enterPassword(person), await enterPassword(person)]
+  await site.control({ clockMs: 9.9 * minute })
+  expect((await enterCode(codes[0] ?? '', first)).headers.get('Location')).toBe('/account')
+  await site.control({ clockMs: 10.1 * minute })
+  const late = await enterCode(codes[1] ?? '', second)
+  expect(late.headers.get('Location')).toBe('/login?error=session_expire')
+
+  await site.control({ clockMs: 0 })
+  const third = await enterPassword(person)
+  const password = 'yeşil kapıdan geçtim'
+  const passwords = { newPassword: password, newPasswordAgain: password }
+  await change('/password', { currentPassword: person.password, ...passwords }, headers)
+  const ended = await enterCode(codes[1] ?? '', third)
+  expect(ended.headers.get('Location')).toBe('/login?error=session_expire')
+})
+
+test.each(['made up', `${'A'.repeat(43)}.${'A'.repeat(43)}`])(
+  'the cookie “%s” of a login that nobody began does not reach the database',
+  async (value) => {
+    const headers = { Cookie: `__Host-second_step=${value}`, 'X-Fault': 'DB=throws' }
+    const response = await site.fetch('/login/passkey', { headers })
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('name="recoveryCode"')
+  }
+)
+
+test('a new password by mail leaves passkeys and two-step verification in place', async () => {
+  const owner = await newOwner()
+  const { person } = owner
+  const [code = ''] = await switchOn(owner)
+  await sendForm(site, '/forgot-password', { email: person.email })
+  const token = await linkToken(site, person.email, 'reset')
+  const password = 'yeşil kapıdan geçtim'
+  const fields = { newPassword: password, newPasswordAgain: password }
+  await sendForm(site, `/reset-password?token=${token}`, fields)
+  const waiting = await enterPassword({ ...person, password })
+  expect((await enterCode(code, waiting)).status).toBe(303)
+  expect((await logIn(owner)).status).toBe(303)
+})
+
+test('the eleventh recovery code within 15 minutes is not checked', async () => {
+  const owner = await newOwner()
+  const [code = ''] = await switchOn(owner)
+  const waiting = await enterPassword(owner.person)
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await enterCode('0000-0000-0000-0000', waiting)).status).toBe(422)
+  }
+  const refused = await enterCode(code, waiting)
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.any(String)])
+  // Passkeys are not affected.
+  expect((await logIn(owner)).status).toBe(303)
+})
+
+test('the 101st attempt with a passkey from one address within 15 minutes is not checked', async () => {
+  const owner = await newOwner()
+  // The limit of forms per minute counts by the real clock, so that it is switched off here.
+  const headers = { 'CF-Connecting-IP': '203.0.113.77', 'X-Fault': 'FORM_LIMIT=throws' }
+  const attempt = async () => (await logInWith('{}', {}, headers)).status
+  const answers = await Promise.all(Array.from({ length: 100 }, attempt))
+  expect([...new Set(answers), await attempt()]).toEqual([422, 429])
+  expect((await logIn(owner)).status).toBe(303)
+})
+
+test('two-step verification is switched off, and ends with the last passkey, each told by mail', async () => {
+  const owner = await newOwner()
+  const { person, headers, id } = owner
+  await switchOn(owner)
+  await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  expect((await signIn(site, person)).Cookie).toContain('__Host-session')
+  expect(await count('recovery_codes', person.email)).toBe(0)
+  expect((await mailbox.mailTo(person.email, 5)).subject).toBe('Two-step verification is off')
+  await switchOn(owner)
+  const other = await addPasskey(site, headers)
+  await change(`/passkey?id=${other}`, { intent: 'removePasskey', passkey: other }, headers)
+  expect(await count('second_factors', person.email)).toBe(1)
+  expect(await count('recovery_codes', person.email)).toBe(10)
+  expect(await open(`/account/passkey?id=${id}`, headers)).toContain('This is your last passkey.')
+  await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers)
+  expect(await count('second_factors', person.email)).toBe(0)
+  expect(await count('recovery_codes', person.email)).toBe(0)
+  await mailbox.mailTo(person.email, 10)
+  const subjects = mailbox.mailsTo(person.email).map(({ subject }) => subject)
+  expect(subjects.slice(6).toSorted()).toEqual([
+    'A passkey has been added to your account',
+    'A passkey has been removed from your account',
+    'A passkey has been removed from your account',
+    'Two-step verification is off'
+  ])
+  // Without a passkey it cannot be switched on.
+  await change(twoStep, { intent: 'switchSecondFactor', to: 'on' }, headers)
+  expect(await count('second_factors', person.email)).toBe(0)
+})
+
+test('the export contains passkeys without their keys, and a deleted account leaves none', async () => {
+  const owner = await newOwner()
+  const { person, headers, authenticator } = owner
+  await switchOn(owner)
+  const file = await (await change('', { intent: 'export' }, headers)).text()
+  expect(JSON.parse(file)).toMatchObject({
+    passkeys: [{ name: 'Firefox · Linux', createdAt: expect.any(String), lastUsedAt: null }],
+    secondFactor: { since: expect.any(String), recoveryCodesLeft: 10 }
+  })
+  expect(file).not.toContain(authenticator.credentialId)
+  await enterPassword(person)
+  const { DB } = await site.env()
+  const { id } =
+    (await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
+      .bind(person.email)
+      .first<{ id: string }>()) ?? {}
+  await change('', { intent: 'delete', currentPassword: person.password }, headers)
+  for (const table of ['passkeys', 'second_factors', 'recovery_codes', 'second_steps']) {
+    const rows = DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE account_id = ?`).bind(id)
+    expect([table, await rows.first('n')]).toEqual([table, 0])
+  }
+  expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
+})
+
+test('the cron job deletes challenges, waiting logins and what codes are computed from', async () => {
+  const owner = await newOwner()
+  await switchOn(owner)
+  await enterPassword(owner.person)
+  const { DB } = await site.env()
+  const left = () =>
+    DB.prepare(
+      `SELECT (SELECT count(*) FROM spent_challenges) AS challenges,
+         (SELECT count(*) FROM second_steps) AS steps,
+         (SELECT count(*) FROM second_factors WHERE codes_seed IS NOT NULL) AS seeds`
+    ).first()
+  await site.runCron(Date.now() + 4 * minute)
+  expect(Object.values((await left()) ?? {}).every((rows) => Number(rows) > 0)).toBe(true)
+  await site.runCron(Date.now() + 25 * minute)
+  expect(await left()).toEqual({ challenges: 0, steps: 0, seeds: 0 })
+  expect(await count('recovery_codes', owner.person.email)).toBe(10)
+})
+
+test('a passkey of an account whose address was never confirmed does not log in', async () => {
+  const owner = await newOwner()
+  const { DB } = await site.env()
+  await DB.prepare('UPDATE accounts SET verified_at = NULL WHERE email_key = ?')
+    .bind(owner.person.email)
+    .run()
+  expect((await logIn(owner)).headers.get('Location')).toBe('/verify-email')
+})
+
+test('SITE_ORIGIN decides for which site passkeys are made', async () => {
+  await site.restart({ ...mailbox.vars(), SITE_ORIGIN: 'https://www.example.com' })
+  const headers = await signIn(site, await newAccount(site, newPerson()))
+  const page = await open('/account/passkey', headers)
+  expect(page).toContain('"rp":{"id":"www.example.com","name":"Babylon"}')
+  await expect(addPasskey(site, headers)).rejects.toThrow(english.errors.passkeyRefused)
+  const authenticator = createAuthenticator({ origin: 'https://www.example.com' })
+  expect(await addPasskey(site, headers, authenticator)).not.toBe('')
+})

@@ -1,0 +1,136 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { SignedIn } from './accounts.ts'
+import { decodeHtml, sendForm } from './form.ts'
+import type { Site } from './site.ts'
+
+/** Deviations from an honest answer. */
+export interface Lies {
+  origin?: string
+  rpId?: string
+  type?: string
+  /** The owner entered no PIN and showed no finger. */
+  isUnverified?: boolean
+  /** Signatures so far, if it counts them. */
+  counter?: number
+  userHandle?: string
+  /** Changes the signature. */
+  isForged?: boolean
+}
+
+/** An authenticator with one passkey, for tests without a browser. */
+export interface Authenticator {
+  credentialId: string
+  /** Answers a challenge with a new passkey, as JSON of `PublicKeyCredential`. */
+  create(challenge: string, lies?: Lies): string
+  /** Answers a challenge with the passkey. */
+  get(challenge: string, lies?: Lies): string
+}
+
+const [userPresent, userVerified, hasCredential] = [0x01, 0x04, 0x40]
+
+export function createAuthenticator({ origin }: Pick<Site, 'origin'>): Authenticator {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const id = randomBytes(32)
+  const credentialId = id.toString('base64url')
+
+  /** Authenticator data: https://www.w3.org/TR/webauthn-3/#authenticator-data */
+  function dataOf({ rpId = new URL(origin).hostname, ...lies }: Lies, credential?: Buffer): Buffer {
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(lies.counter ?? 0)
+    const flags = userPresent | (lies.isUnverified ? 0 : userVerified)
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      Buffer.from([flags | (credential ? hasCredential : 0)]),
+      counter,
+      credential ?? Buffer.alloc(0)
+    ])
+  }
+  function clientData(type: string, challenge: string, lies: Lies): Buffer {
+    const data = { type: lies.type ?? type, challenge, origin: lies.origin ?? origin }
+    return Buffer.from(JSON.stringify({ ...data, crossOrigin: false }))
+  }
+  function answer(response: Record<string, unknown>): string {
+    const common = { id: credentialId, rawId: credentialId, type: 'public-key' }
+    return JSON.stringify({ ...common, clientExtensionResults: {}, response })
+  }
+
+  return {
+    credentialId,
+    create(challenge, lies = {}) {
+      const key = new Map<unknown, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')]
+      ])
+      const credential = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([0, id.length]),
+        id,
+        cbor(key)
+      ])
+      const attestation = new Map<unknown, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', dataOf(lies, credential)]
+      ])
+      return answer({
+        clientDataJSON: clientData('webauthn.create', challenge, lies).toString('base64url'),
+        attestationObject: cbor(attestation).toString('base64url'),
+        transports: ['internal']
+      })
+    },
+    get(challenge, lies = {}) {
+      const [data, client] = [dataOf(lies), clientData('webauthn.get', challenge, lies)]
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+      const signature = createSign('sha256').update(signed).sign(privateKey)
+      if (lies.isForged) signature[signature.length - 1] = (signature.at(-1) ?? 0) ^ 1
+      return answer({
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+        userHandle: lies.userHandle
+      })
+    }
+  }
+}
+
+/** Asks the site for a challenge, as its script does. */
+export async function askChallenge(site: Site): Promise<string> {
+  const response = await sendForm(site, '/_passkeys/challenge', {}, { script: true })
+  const { challenge } = (await response.json()) as { challenge: string }
+  return challenge
+}
+
+/** Adds a passkey to the account of a person who has just logged in. @returns its id */
+export async function addPasskey(
+  site: Site,
+  headers: SignedIn,
+  authenticator = createAuthenticator(site),
+  lies: Lies = {}
+): Promise<string> {
+  const credential = authenticator.create(await askChallenge(site), lies)
+  const fields = { intent: 'addPasskey', credential }
+  const response = await sendForm(site, '/account/passkey', fields, { headers })
+  const location = response.headers.get('Location')
+  if (!location) throw new Error(`No passkey was added: ${decodeHtml(await response.text())}`)
+  return new URL(location, site.origin).searchParams.get('id') ?? ''
+}
+
+/** The few kinds of CBOR (RFC 8949) that authenticators write. */
+function cbor(value: unknown): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
+  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  if (!(value instanceof Map)) throw new TypeError(`No CBOR for ${String(value)}`)
+  return Buffer.concat([head(5, value.size), ...[...value].flat().map(cbor)])
+}
+
+function head(type: number, length: number): Buffer {
+  if (length < 24) return Buffer.from([(type << 5) | length])
+  return length < 256
+    ? Buffer.from([(type << 5) | 24, length])
+    : Buffer.from([(type << 5) | 25, length >> 8, length & 255])
+}
