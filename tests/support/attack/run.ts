@@ -10,8 +10,11 @@ import { targetsOf, violations } from './rules.ts'
 
 const opsToken = 'an operator token of the attack, long enough'
 
-/** Options of a site that can be attacked. */
-export const attackedSite = { vars: { SITE_ORIGIN: ownOrigin }, secrets: { OPS_TOKEN: opsToken } }
+/** Options of a site that can be attacked: as in production, it has an origin and no gallery. */
+export const attackedSite = {
+  vars: { SITE_ORIGIN: ownOrigin, GALLERY: '' },
+  secrets: { OPS_TOKEN: opsToken }
+}
 
 interface AttackOptions {
   inputs: number
