@@ -35,6 +35,12 @@ export function median(values: number[]): number {
   return mean(sorted.slice(Math.ceil(middle - 1), Math.floor(middle + 1)))
 }
 
+/** The value that a share of all values does not exceed, by the nearest rank. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}
+
 /** The standard deviation. */
 export function spread(values: number[]): number {
   const middle = mean(values)

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface RawAnswer {
   status: number
@@ -8,18 +8,22 @@ export interface RawAnswer {
 
 interface RawOptions {
   method?: string
-  headers?: Record<string, string>
+  /** A list is sent as one line for each value. */
+  headers?: Record<string, string | string[]>
+  body?: Buffer | string
+  /** Keeps connections; without it, each request has one of its own. */
+  agent?: Agent
 }
 
 /** Sends a request unchanged: `fetch` would normalise the URL and add headers. */
 export function rawRequest(
   origin: string,
   target: string,
-  { method = 'GET', headers = {} }: RawOptions = {}
+  { method = 'GET', headers = {}, body: sent, agent }: RawOptions = {}
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
-  const options = { hostname, port, path: target, method, headers, agent: false }
+  const options = { hostname, port, path: target, method, headers, agent: agent ?? false }
   const outgoing = request(options, (answer) => {
     let body = ''
     answer.setEncoding('utf8')
@@ -31,7 +35,7 @@ export function rawRequest(
     )
   })
   outgoing.on('error', reject)
-  outgoing.end()
+  outgoing.end(sent)
   return promise
 }
 

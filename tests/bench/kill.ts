@@ -1,0 +1,4 @@
+// Kills the Worker in the middle of 500 posts.
+import { testKills } from '../support/kills.ts'
+
+testKills({ posts: 500, kills: 8 })

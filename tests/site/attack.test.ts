@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { type Attack, ownOrigin } from '../support/attack/attack.ts'
+import { type rules, targetsOf, violations } from '../support/attack/rules.ts'
+import { attackedSite, attackSite } from '../support/attack/run.ts'
+import { type RawAnswer, rawRequest } from '../support/raw-request.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite(attackedSite)
+
+test('1000 hostile requests break no rule', { timeout: 120_000 }, async () => {
+  const answers = await attackSite(site, { inputs: 1000, seed: 20_261_122 })
+  // They reach the pages, the redirects, the forms and each of the forms' refusals.
+  expect([...answers.keys()]).toEqual(
+    expect.arrayContaining([
+      ...['GET 200', 'GET 301', 'GET 303', 'GET 400', 'GET 404', 'GET 405', 'HEAD 200'],
+      ...['POST 200', 'POST 303', 'POST 400', 'POST 403', 'POST 404', 'POST 405', 'POST 413'],
+      ...['POST 415', 'POST 422']
+    ])
+  )
+})
+
+interface Planted {
+  attack?: Partial<Attack>
+  answer?: Partial<RawAnswer>
+}
+
+/** For each rule, a sound exchange with a fault that the rule has to notice. */
+const planted: Record<keyof typeof rules, Planted> = {
+  'there is no fault': { answer: { status: 500 } },
+  'every answer is our own': { answer: { headers: { 'x-request-id': 'theirs' } } },
+  'every answer has the security headers': { answer: { headers: { 'x-frame-options': 'ALLOW' } } },
+  'nothing typed is printed unescaped': { answer: { body: '<p>q7k&lt;"&#x27;&gt;&amp;k7q</p>' } },
+  'no password is sent back': { answer: { body: '<input value="pass7Kmark">' } },
+  'a request adds no header': { answer: { headers: { 'x-injected': '1' } } },
+  'a request adds no cookie': { answer: { headers: { 'set-cookie': ['signed_in=1; Domain=x'] } } },
+  'a redirect stays on our origin': {
+    answer: { status: 303, headers: { location: '/\\evil.example' } }
+  },
+  'a page links to no strange place': { answer: { body: '<a href="//evil.example/">' } },
+  'the host that a request claims appears nowhere': { answer: { body: '//claimed.example/' } },
+  'a body with a foreign field is refused': { attack: { hasForeignField: true } },
+  'no answer has a key of the prototype': {
+    answer: { headers: { 'content-type': 'application/json' }, body: '{"__proto__":{}}' }
+  },
+  'a JSON address answers in JSON': { attack: { target: '/healthz' } },
+  'a page is in the language of its path': { attack: { target: '/tr/faq' } },
+  'an answer with a cookie is kept by no cache': {
+    answer: { headers: { 'set-cookie': ['signed_in=1'] } }
+  }
+}
+
+test.each(Object.entries(planted))('a fault breaks the rule that %s', async (rule, change) => {
+  const page = await rawRequest(site.origin, '/faq')
+  const attack: Attack = {
+    method: 'GET',
+    target: '/faq',
+    headers: [],
+    body: '',
+    encoding: 'utf8',
+    hasForeignField: false
+  }
+  const usualTargets = new Set([ownOrigin, ...targetsOf(page.body)])
+  expect(violations({ attack, answer: page, usualTargets })).toEqual([])
+  const answer = {
+    ...page,
+    ...change.answer,
+    headers: { ...page.headers, ...change.answer?.headers }
+  }
+  const found = violations({ attack: { ...attack, ...change.attack }, answer, usualTargets })
+  expect(found.join('\n')).toContain(`${rule}: `)
+})

@@ -1,0 +1,200 @@
+import { localeOfPath } from '../../../src/shared/locale.ts'
+import { isPayloadPath } from '../../../src/shared/protocol.ts'
+import type { RawAnswer } from '../raw-request.ts'
+import {
+  type Attack,
+  claimedHost,
+  ownOrigin,
+  printedCanary,
+  prototypeKeys,
+  secretMark
+} from './attack.ts'
+
+/** An attack as it was sent, with its answer. */
+export interface Exchange {
+  attack: Attack
+  answer: RawAnswer
+  /** Origins and schemes that the pages link to without an attack. */
+  usualTargets: ReadonlySet<string>
+}
+
+/** A rule returns what is wrong with an answer, if anything. */
+type Rule = (exchange: Exchange) => string | false | undefined
+
+/** The headers of every answer of the Worker (docs/specification.md, §10). */
+const securityHeaders: Record<string, RegExp> = {
+  'content-security-policy':
+    /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/=]+'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types babylon$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /^camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\)$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/
+}
+
+const knownHeaders = new Set([
+  ...Object.keys(securityHeaders),
+  ...['allow', 'cache-control', 'clear-site-data', 'connection', 'content-disposition'],
+  ...['content-encoding', 'content-language', 'content-length', 'content-type', 'date', 'etag'],
+  ...['keep-alive', 'location', 'origin-agent-cluster', 'retry-after', 'set-cookie'],
+  ...['speculation-rules', 'transfer-encoding', 'vary', 'www-authenticate'],
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-permitted-cross-domain-policies'],
+  ...['x-request-id', 'x-robots-tag']
+])
+
+/** Every cookie of the site. */
+const cookieNames = [
+  ...['i18n_redirected', 'locale_hint', 'left_home', 'signed_in', 'kept_input'],
+  ...['__Host-session', '__Host-browser', '__Host-registration']
+]
+
+/** A cookie with the attributes that it may have: no domain, and nothing that was typed as it is. */
+const knownCookie = new RegExp(
+  `^(?:${cookieNames.join('|')})=[\\w%.~!*'()-]*` +
+    '(?:; (?:Path=/[\\w/%.-]*|Max-Age=\\d+|HttpOnly|Secure|SameSite=(?:Lax|Strict)))*$'
+)
+
+/** What no answer to any request may break. */
+export const rules: Record<string, Rule> = {
+  'there is no fault': ({ answer: { status } }) => status >= 500 && `status ${status}`,
+
+  'every answer is our own': ({ answer }) =>
+    // The assets redirect other spellings of their own paths, and accept GET only.
+    !isOurs(answer) &&
+    (![307, 405].includes(answer.status) || answer.body !== '') &&
+    'no request id of ours',
+
+  'every answer has the security headers': ({ answer }) =>
+    isOurs(answer) &&
+    Object.entries(securityHeaders)
+      .filter(([name, expected]) => !expected.test(String(answer.headers[name])))
+      .map(([name]) => `${name}: ${answer.headers[name]}`)
+      .join(', '),
+
+  'nothing typed is printed unescaped': ({ answer }) =>
+    isMarkup(answer) && answer.body.match(printedCanary)?.find((text) => !isEscaped(text)),
+
+  'no password is sent back': ({ answer: { body, headers } }) =>
+    (body + JSON.stringify(headers)).includes(secretMark) && 'a password',
+
+  'a request adds no header': ({ answer: { headers } }) =>
+    Object.keys(headers).find((name) => !knownHeaders.has(name)),
+
+  'a request adds no cookie': ({ answer }) =>
+    cookiesOf(answer).find((cookie) => !knownCookie.test(cookie)),
+
+  'a redirect stays on our origin': ({ answer: { status, headers } }) => {
+    const { location } = headers
+    if (location === undefined) return [301, 302, 303, 307].includes(status) && 'no Location'
+    const isPath = /^\/(?![/\\])/.test(location)
+    return (!isPath || new URL(location, ownOrigin).origin !== ownOrigin) && location
+  },
+
+  'a page links to no strange place': ({ answer, usualTargets }) =>
+    isHtml(answer) && [...targetsOf(answer.body)].find((each) => !usualTargets.has(each)),
+
+  'the host that a request claims appears nowhere': ({ answer: { body, headers } }) =>
+    (body + JSON.stringify(headers)).includes(claimedHost) && claimedHost,
+
+  'a body with a foreign field is refused': ({ attack, answer: { status, headers, body } }) =>
+    attack.hasForeignField &&
+    status < 500 &&
+    ![400, 403, 413, 415, 429].includes(status) &&
+    !leadsToLogin(String(headers.location) + body) &&
+    `status ${status}`,
+
+  'no answer has a key of the prototype': ({ answer }) =>
+    isJson(answer) && prototypeKeys.find((key) => answer.body.includes(`"${key}":`)),
+
+  'a JSON address answers in JSON': ({ attack, answer }) =>
+    attack.method === 'GET' &&
+    isJsonPath(pathOf(attack)) &&
+    ![301, 303, 304, 307].includes(answer.status) &&
+    !isJson(answer) &&
+    `${answer.headers['content-type']}`,
+
+  'a page is in the language of its path': ({ attack, answer }) =>
+    isHtml(answer) &&
+    answer.body !== '' &&
+    !answer.body.startsWith(`<!DOCTYPE html><html lang="${localeOfPath(pathOf(attack))}"`) &&
+    answer.body.slice(0, 60),
+
+  'an answer with a cookie is kept by no cache': ({ answer }) =>
+    cookiesOf(answer).length > 0 &&
+    !/\b(?:private|no-store)\b/.test(answer.headers['cache-control'] ?? '') &&
+    `${answer.headers['cache-control']}`
+}
+
+/** Everything that is wrong with an answer. */
+export function violations(exchange: Exchange): string[] {
+  return Object.entries(rules).flatMap(([rule, check]) => {
+    const found = check(exchange)
+    return found ? [`${rule}: ${found}`] : []
+  })
+}
+
+/** The origins and schemes that a document's links and forms lead to. */
+export function targetsOf(html: string): Set<string> {
+  const attributes = html.matchAll(/ (?:href|src|action|formaction|data-island)="([^"]*)"/gi)
+  return new Set(
+    [...attributes].map(([, value = '']) => {
+      const address = value.replaceAll('&amp;', '&')
+      if (!URL.canParse(address, ownOrigin)) return `not an address: ${value}`
+      const { origin, protocol } = new URL(address, ownOrigin)
+      return origin === 'null' ? protocol : origin
+    })
+  )
+}
+
+function pathOf({ target }: Attack): string {
+  // The server, too, takes what follows two slashes for a path.
+  return new URL(target.startsWith('/') ? ownOrigin + target : target).pathname
+}
+
+/** The Worker's own answer. Others come from the runtime or the assets. */
+function isOurs({ headers }: RawAnswer): boolean {
+  return /^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))
+}
+
+function isHtml({ headers }: RawAnswer): boolean {
+  return headers['content-type']?.startsWith('text/html') ?? false
+}
+
+/** HTML and XML, the formats in which typed text could become markup. */
+function isMarkup(answer: RawAnswer): boolean {
+  return isHtml(answer) || /xml/.test(answer.headers['content-type'] ?? '')
+}
+
+/** Of the characters that HTML escapes, `&` may begin an escape. JSON-LD has others for quotes. */
+function isEscaped(text: string): boolean {
+  return !/[<>]|(?<!\\)"|&(?!#?\w+;)/.test(text)
+}
+
+function isJson({ headers, body }: RawAnswer): boolean {
+  if (!headers['content-type']?.startsWith('application/json')) return false
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isJsonPath(path: string): boolean {
+  return (
+    path === '/healthz' ||
+    isPayloadPath(path) ||
+    /^\/(?:builds\/latest|builds\/meta\/[^/]+|_icons\/[^/]+|_i18n\/[^/]+\/[^/]+\/messages)\.json$/.test(
+      path
+    )
+  )
+}
+
+function leadsToLogin(text: string): boolean {
+  return /(?:^|"location":")(?:\/tr)?\/login\?/.test(text)
+}
+
+function cookiesOf({ headers }: RawAnswer): string[] {
+  return headers['set-cookie'] ?? []
+}

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { linkToken, newAccount, newPerson, registration, signIn } from '../accounts.ts'
+import { sendForm } from '../form.ts'
+import { pagePaths } from '../pages.ts'
+import { type RawAnswer, rawRequest } from '../raw-request.ts'
+import type { Site } from '../site.ts'
+import { type Attack, ownOrigin, secretMark } from './attack.ts'
+import { attack } from './requests.ts'
+import { targetsOf, violations } from './rules.ts'
+
+const opsToken = 'an operator token of the attack, long enough'
+
+/** Options of a site that can be attacked: as in production, it has an origin and no gallery. */
+export const attackedSite = {
+  vars: { SITE_ORIGIN: ownOrigin, GALLERY: '' },
+  secrets: { OPS_TOKEN: opsToken }
+}
+
+interface AttackOptions {
+  inputs: number
+  /** The same seed gives the same requests. */
+  seed: number
+}
+
+/**
+ * Sends generated requests, one after the other, until one of them breaks a rule.
+ * @returns the number of answers by method and status
+ * @throws an error with the seed and the shortest request that breaks a rule
+ */
+export async function attackSite(
+  site: Site,
+  { inputs, seed }: AttackOptions
+): Promise<Map<string, number>> {
+  const target = await prepare(site)
+  const answers = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(attack, async (input) => {
+      const answer = await send(site, input, target.values())
+      const kind = `${input.method} ${answer.status}`
+      answers.set(kind, (answers.get(kind) ?? 0) + 1)
+      const found = violations({ attack: input, answer, usualTargets: target.usualTargets })
+      if (found.length > 0) throw new Error(found.join('\n'))
+    }),
+    { numRuns: inputs, seed }
+  )
+  return answers
+}
+
+/** Values for the placeholders of an attack, by name. */
+type Values = Record<string, string>
+
+interface Target {
+  usualTargets: ReadonlySet<string>
+  values: () => Values
+}
+
+/** So many that hostile requests do not log out of all. */
+const sessionCount = 20
+
+async function prepare(site: Site): Promise<Target> {
+  const documents = await Promise.all(
+    pagePaths().map(async ({ path }) => (await site.fetch(path)).text())
+  )
+  const usualTargets = new Set([ownOrigin, ...documents.flatMap((html) => [...targetsOf(html)])])
+  const [home = ''] = documents
+  const build = /data-build="(\w+)"/.exec(home)?.[1] ?? ''
+  const messages = /data-messages="(\w+)"/.exec(home)?.[1] ?? ''
+
+  const password = `${secretMark}-mavi-kapi`
+  const person = await newAccount(site, { ...newPerson(), password })
+  const sessions: string[] = []
+  while (sessions.length < sessionCount) {
+    const { Cookie } = await signIn(site, person)
+    sessions.push(/__Host-session=([^;]+)/.exec(Cookie)?.[1] ?? '')
+  }
+  const unconfirmed = newPerson()
+  await sendForm(site, '/register', registration(unconfirmed))
+  const verifyToken = await linkToken(site, unconfirmed.email, 'verify')
+  const { email } = person
+  const fixed = { origin: site.origin, build, messages, verifyToken, opsToken, email, password }
+  let turn = 0
+  return {
+    usualTargets,
+    values: () => {
+      turn += 1
+      return { ...fixed, session: sessions[turn % sessionCount] ?? '' }
+    }
+  }
+}
+
+function send(site: Site, input: Attack, values: Values): Promise<RawAnswer> {
+  const fill = (text: string) =>
+    // Forms escape the braces.
+    text.replace(
+      /(?:\{|%7B)(\w+)(?:\}|%7D)/g,
+      (placeholder, name: string) => values[name] ?? placeholder
+    )
+  const headers: Record<string, string[]> = {}
+  for (const [name, value] of input.headers) headers[name] = [...(headers[name] ?? []), fill(value)]
+  // Node accepts only one.
+  const host = headers.Host?.[0]
+  return rawRequest(site.origin, fill(input.target), {
+    method: input.method,
+    headers: { ...headers, ...(host !== undefined && { Host: host }) },
+    ...(input.body !== '' && { body: Buffer.from(fill(input.body), input.encoding) })
+  })
+}

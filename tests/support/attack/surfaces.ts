@@ -1,0 +1,109 @@
+import { endSessionForm, exportForm, signOutForm } from '../../../src/forms/account.ts'
+import { changePasswordForm } from '../../../src/forms/change-password.ts'
+import { contactForm } from '../../../src/forms/contact.ts'
+import type { Form } from '../../../src/forms/define-form.ts'
+import { deleteForm } from '../../../src/forms/delete-account.ts'
+import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
+import { loginForm } from '../../../src/forms/login.ts'
+import { profileForm } from '../../../src/forms/profile.ts'
+import { registerForm } from '../../../src/forms/register.ts'
+import { requestDemoForm } from '../../../src/forms/request-demo.ts'
+import { resetPasswordForm } from '../../../src/forms/reset-password.ts'
+import { confirmEmailForm, resendForm } from '../../../src/forms/verify-email.ts'
+import { legacyPaths, routes } from '../../../src/routes.ts'
+import { locales } from '../../../src/shared/locale.ts'
+import { localePath } from '../../../src/shared/paths.ts'
+import { errorQuery, successQuery } from '../../../src/shared/protocol.ts'
+import type { Route } from '../../../src/shared/route.ts'
+import { pagePaths } from '../pages.ts'
+
+type FormRoute = {
+  [Key in keyof typeof routes]: (typeof routes)[Key] extends { form: true } ? Key : never
+}[keyof typeof routes]
+
+/** The forms of each page that has any. */
+const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
+  login: [loginForm],
+  register: [registerForm],
+  contact: [contactForm],
+  requestDemo: [requestDemoForm],
+  forgotPassword: [forgotPasswordForm],
+  resetPassword: [resetPasswordForm],
+  account: [profileForm, signOutForm, endSessionForm, exportForm, deleteForm],
+  changePassword: [changePasswordForm],
+  verifyEmail: [confirmEmailForm, resendForm]
+}
+
+export interface FormSurface {
+  path: string
+  form: Form
+  /** The page has other forms, too. */
+  isOneOfSeveral: boolean
+}
+
+/** Every form in every language. */
+export const forms: FormSurface[] = Object.entries(formsOfRoutes).flatMap(([key, list]) =>
+  locales.flatMap((locale) =>
+    list.map((form) => ({
+      // `Object.entries` types the keys of the table as text.
+      path: localePath(locale, routes[key as FormRoute].path),
+      form,
+      isOneOfSeveral: list.length > 1
+    }))
+  )
+)
+
+/** Every page in every language, those behind the login included. */
+export const pages: string[] = [
+  ...new Set([...pagePaths(), ...forms].map(({ path }: { path: string }) => path))
+]
+
+/** Every parameter that a page reads, with the page's address in each language. */
+export const pageParameters: { path: string; name: string }[] = Object.values<Route>(routes)
+  .filter(({ path }) => !path.includes(':'))
+  .flatMap(({ path, query = [] }) =>
+    locales.flatMap((locale) =>
+      [errorQuery, successQuery, ...query].map((name) => ({ path: localePath(locale, path), name }))
+    )
+  )
+
+/** Every parameter that an endpoint reads. */
+export const endpointParameters = [
+  { path: '/_icons/lucide.json', name: 'icons' },
+  { path: '/_icons/none.json', name: 'icons' },
+  { path: '/_ops/deliveries', name: 'state' }
+]
+
+/** Endpoints that answer in JSON, whatever the request accepts. */
+export const jsonEndpoints = [
+  '/healthz',
+  '/builds/latest.json',
+  '/builds/meta/{build}.json',
+  '/builds/meta/none.json',
+  '/_i18n/{messages}/tr/messages.json',
+  '/_i18n/none/en/messages.json',
+  '/_icons/lucide.json',
+  '/_icons/none.json'
+]
+
+/** Every other endpoint, every legacy path, and paths that do not exist. */
+export const otherEndpoints = [
+  ...locales.flatMap((locale) =>
+    ['/sitemap.xml', '/blogs/feed.xml', '/_gallery', '/nothing', '/blogs/nothing'].map((path) =>
+      localePath(locale, path)
+    )
+  ),
+  '/robots.txt',
+  '/fav.ico',
+  '/favicon.ico',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+  '/_ops/messages/refresh',
+  '/_ops/deliveries',
+  '/_ops/deliveries/none/retry',
+  '/_hint/close',
+  '/_content/none.json',
+  '/_assets/none.js',
+  '/api/nothing',
+  ...Object.keys(legacyPaths)
+]

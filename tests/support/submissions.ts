@@ -1,0 +1,72 @@
+import type { Fields } from './form.ts'
+import { fillAccounts } from './many-rows.ts'
+import type { Site } from './site.ts'
+
+/** A form whose submissions must neither be lost nor doubled. */
+export interface Submitted {
+  path: string
+  /** The receiver of the one thing that a submission causes. */
+  receiver: 'webhook' | 'mail'
+  /** The address in the submission of this number; no two submissions have the same. */
+  email: (number: number) => string
+  fields: (number: number) => Fields
+}
+
+const sender = { name: 'Ayşe Yılmaz', phone: '+90 312 555 02 02' }
+const company = 'Nil Turizm'
+const message = 'Merhaba, GSA olmak istiyoruz.'
+
+export const leadForms: Submitted[] = [
+  {
+    path: '/contact-us',
+    receiver: 'webhook',
+    email: (number) => `contact-${number}@example.com`,
+    fields: () => ({ ...sender, subject: 'general', message })
+  },
+  {
+    path: '/tr/request-demo',
+    receiver: 'webhook',
+    email: (number) => `demo-${number}@example.com`,
+    fields: () => ({
+      ...sender,
+      company,
+      country: 'TR',
+      agencySize: 'small',
+      programme: 'gsa',
+      message
+    })
+  }
+]
+
+/** Forms that lead to a mail with a link. `addAccounts` adds the accounts that they need. */
+export const linkForms: Submitted[] = [
+  {
+    path: '/register',
+    receiver: 'mail',
+    email: (number) => `new-${number}@example.com`,
+    fields: (number) => ({
+      ...sender,
+      company,
+      password: `mavi çinili kapı ${number}`,
+      terms: 'on'
+    })
+  },
+  {
+    path: '/forgot-password',
+    receiver: 'mail',
+    email: (number) => `A${number * 10 + 1}@example.com`,
+    fields: () => ({})
+  },
+  {
+    path: '/tr/verify-email',
+    receiver: 'mail',
+    email: (number) => `A${number * 10}@example.com`,
+    fields: () => ({ intent: 'resend' })
+  }
+]
+
+/** Adds accounts for submissions up to a number; every tenth account is unconfirmed. */
+export async function addAccounts(site: Site, lastNumber: number): Promise<void> {
+  const { DB } = await site.env()
+  await fillAccounts(DB, { last: lastNumber * 10 + 1, time: Date.now() })
+}
