@@ -10,6 +10,7 @@ const everything = ['tests/']
 const touched: [files: RegExp, tests: string[]][] = [
   [/^docs\/business-api/, ['tests/site/accounts-business']],
   [/^docs\/specification/, ['tests/specification']],
+  [/^docs\/security-asvs/, ['tests/security-asvs']],
   [/^docs\/|^\w+\.md$|^tests\/bench\//, []],
   [/^src\/(client|islands)\//, ['tests/browser/', 'tests/engines/', 'tests/architecture']],
   [

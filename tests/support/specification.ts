@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { lexer, type Token, type Tokens } from 'marked'
 
 /** A statement of the specification: a list item, a row of a table, or a paragraph. */
@@ -87,19 +87,44 @@ export function readProofs(markdown: string): ProvenStatement[] {
     else if (line === '  - *(not yet)*') {
       const last = proven.at(-1)
       if (last) last.isPending = true
-    } else {
-      const [, file, title] = /^ {2}- `([^`]+)`: (.+)$/.exec(line) ?? []
-      if (file && title) proven.at(-1)?.proofs.push({ file, title })
+    } else if (line.startsWith('  - ')) {
+      const proof = proofIn(line.slice(4))
+      if (proof) proven.at(-1)?.proofs.push(proof)
     }
   }
   return proven
+}
+
+/**
+ * Reads the column `tests` of the tables of `docs/security-asvs.md`.
+ * @throws Error when a cell holds anything but tests, or `–` for none
+ */
+export function readTableProofs(markdown: string): Proof[] {
+  return lexer(markdown)
+    .filter(isTable)
+    .filter(({ header }) => header.at(-1)?.text === 'tests')
+    .flatMap(({ rows }) => rows.map((cells) => cells.at(-1)?.text ?? ''))
+    .filter((text) => text !== '–')
+    .flatMap((text) => text.split('<br>'))
+    .map((text) => {
+      const proof = proofIn(text)
+      if (!proof) throw new Error(`'${text}' names no test.`)
+      return proof
+    })
+}
+
+/** `` `site/pages.test.ts`: the title `` */
+function proofIn(text: string): Proof | undefined {
+  const [, file, title] = /^`([^`]+)`: (.+)$/.exec(text) ?? []
+  return file && title ? { file, title } : undefined
 }
 
 const files = new Map<string, string>()
 
 /** Tells whether a file has a test with this title. */
 export function hasTest({ file, title }: Proof): boolean {
-  const code = files.get(file) ?? readFileSync(`tests/${file}`, 'utf8')
+  const path = `tests/${file}`
+  const code = files.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '')
   files.set(file, code)
   return ["'", '"', '`'].some((quote) => code.includes(quote + title + quote))
 }

@@ -24,7 +24,7 @@ type Rule = (exchange: Exchange) => string | false | undefined
 /** The headers of every answer of the Worker (docs/specification.md, §10). */
 const securityHeaders: Record<string, RegExp> = {
   'content-security-policy':
-    /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/=]+'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types babylon$/,
+    /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/=]+'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types babylon; report-uri \/_reports\/[0-9a-f]{10}; report-to reports$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /^camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\)$/,
@@ -37,7 +37,14 @@ const knownHeaders = new Set([
   ...Object.keys(securityHeaders),
   ...['allow', 'cache-control', 'clear-site-data', 'connection', 'content-disposition'],
   ...['content-encoding', 'content-language', 'content-length', 'content-type', 'date', 'etag'],
-  ...['keep-alive', 'location', 'origin-agent-cluster', 'retry-after', 'set-cookie'],
+  ...[
+    'keep-alive',
+    'location',
+    'origin-agent-cluster',
+    'reporting-endpoints',
+    'retry-after',
+    'set-cookie'
+  ],
   ...['speculation-rules', 'transfer-encoding', 'vary', 'www-authenticate'],
   ...['x-dns-prefetch-control', 'x-download-options', 'x-permitted-cross-domain-policies'],
   ...['x-request-id', 'x-robots-tag']
@@ -46,7 +53,7 @@ const knownHeaders = new Set([
 /** Every cookie of the site. */
 const cookieNames = [
   ...['i18n_redirected', 'locale_hint', 'left_home', 'signed_in', 'kept_input'],
-  ...['__Host-session', '__Host-browser', '__Host-registration']
+  ...['__Host-session', '__Host-browser', '__Host-registration', '__Host-second_step']
 ]
 
 /** A cookie with the attributes that it may have: no domain, and nothing that was typed as it is. */

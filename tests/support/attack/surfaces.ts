@@ -1,15 +1,34 @@
 import { endSessionForm, exportForm, signOutForm } from '../../../src/forms/account.ts'
 import { changePasswordForm } from '../../../src/forms/change-password.ts'
+import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
+import { confirmSignOutForm } from '../../../src/forms/confirm-sign-out.ts'
 import { contactForm } from '../../../src/forms/contact.ts'
 import type { Form } from '../../../src/forms/define-form.ts'
 import { deleteForm } from '../../../src/forms/delete-account.ts'
 import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
 import { loginForm } from '../../../src/forms/login.ts'
+import {
+  addPasskeyForm,
+  passkeySignInForm,
+  removePasskeyForm
+} from '../../../src/forms/passkeys.ts'
 import { profileForm } from '../../../src/forms/profile.ts'
+import { recoveryCodeForm } from '../../../src/forms/recovery-code.ts'
 import { registerForm } from '../../../src/forms/register.ts'
+import { renamePasskeyForm } from '../../../src/forms/rename-passkey.ts'
 import { requestDemoForm } from '../../../src/forms/request-demo.ts'
 import { resetPasswordForm } from '../../../src/forms/reset-password.ts'
-import { confirmEmailForm, resendForm } from '../../../src/forms/verify-email.ts'
+import {
+  codesSavedForm,
+  downloadCodesForm,
+  renewCodesForm,
+  switchSecondFactorForm
+} from '../../../src/forms/second-factor.ts'
+import {
+  confirmByPasswordForm,
+  confirmEmailForm,
+  resendForm
+} from '../../../src/forms/verify-email.ts'
 import { legacyPaths, routes } from '../../../src/routes.ts'
 import { locales } from '../../../src/shared/locale.ts'
 import { localePath } from '../../../src/shared/paths.ts'
@@ -29,9 +48,18 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   requestDemo: [requestDemoForm],
   forgotPassword: [forgotPasswordForm],
   resetPassword: [resetPasswordForm],
-  account: [profileForm, signOutForm, endSessionForm, exportForm, deleteForm],
+  account: [profileForm, signOutForm, endSessionForm, confirmSignOutForm, exportForm, deleteForm],
+  passkeyLogin: [passkeySignInForm, recoveryCodeForm],
+  passkey: [confirmOwnerForm, addPasskeyForm, renamePasskeyForm, removePasskeyForm],
+  secondFactor: [
+    confirmOwnerForm,
+    switchSecondFactorForm,
+    renewCodesForm,
+    downloadCodesForm,
+    codesSavedForm
+  ],
   changePassword: [changePasswordForm],
-  verifyEmail: [confirmEmailForm, resendForm]
+  verifyEmail: [confirmEmailForm, confirmByPasswordForm, resendForm]
 }
 
 export interface FormSurface {
@@ -101,7 +129,10 @@ export const otherEndpoints = [
   '/_ops/messages/refresh',
   '/_ops/deliveries',
   '/_ops/deliveries/none/retry',
+  '/_ops/people/show',
   '/_hint/close',
+  '/_reports/none',
+  '/_passkeys/challenge',
   '/_content/none.json',
   '/_assets/none.js',
   '/api/nothing',
