@@ -1,5 +1,5 @@
-import type { D1Database, MessageBatch } from '@cloudflare/workers-types'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { MessageBatch } from '@cloudflare/workers-types'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
 import { retryDelay } from '../../src/server/outbox/backoff.ts'
 import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
@@ -15,23 +15,17 @@ import {
   takeDelivery
 } from '../../src/server/outbox/store.ts'
 import { sweepDeliveries } from '../../src/server/outbox/sweep.ts'
-import { startSite } from '../support/site.ts'
+import { createDatabase } from '../support/database.ts'
 
-const site = startSite()
+const db = createDatabase()
 const minute = 60_000
 const hour = 60 * minute
-let db: D1Database
-
-beforeAll(async () => {
-  db = (await site.env()).DB
-})
 
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-/** Stores a delivery; the tests' own times are all close to 1970, unlike those of other tests. */
 async function newDelivery(createdAt: number): Promise<string> {
   const id = crypto.randomUUID()
   const delivery = { id, leadId: null, receiver: 'webhook', payload: {}, createdAt }
@@ -181,16 +175,30 @@ test('an attempt that never ends is given up before its lease ends', async () =>
 })
 
 test.each([
-  [11, 'queued', 'retry'],
-  [12, 'dead', 'ack']
-] as const)('after attempt %i a delivery that fails is %s', async (attempts, state, call) => {
-  const { bound, message, end } = consume(attempts, async () => {
-    throw new DeliveryError('HTTP 500')
-  })
+  [1, 'queued', 60],
+  [11, 'queued', 6 * 3600]
+])(
+  'after attempt %i a delivery that fails is %s for %i seconds',
+  async (attempts, state, delay) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const { bound, message, end } = consume(attempts, failing)
+    await end
+    expect(bound.at(-1)).toContain(state)
+    expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: delay })
+  }
+)
+
+test('after attempt 12 a delivery that fails is dead', async () => {
+  const { bound, message, end } = consume(12, failing)
   await end
-  expect(bound.at(-1)).toContain(state)
-  expect(message[call]).toHaveBeenCalledOnce()
+  expect(bound.at(-1)).toContain('dead')
+  expect(message.ack).toHaveBeenCalledOnce()
+  expect(message.retry).not.toHaveBeenCalled()
 })
+
+async function failing(): Promise<void> {
+  throw new DeliveryError('HTTP 500')
+}
 
 test('a message comes back after a minute when the database does not answer', async () => {
   const { message, end } = consume(undefined, async () => {})

@@ -63,48 +63,42 @@ export const tokens: Mutant[] = [
     find: redeem,
     replace: redeem.replace(' AND used_at IS NULL', ''),
     why: 'a link could be used twice',
-    tests: 'site/accounts-links',
-    title: 'works once|simultaneous'
+    tests: 'server/token-store'
   },
   {
     file: tokenStore,
     find: redeem,
     replace: redeem.replace('expires_at >', 'expires_at <>'),
     why: 'a link would work for ever',
-    tests: 'site/accounts-links',
-    title: 'until it expires'
+    tests: 'server/token-store'
   },
   {
     file: tokenStore,
     find: redeem,
     replace: redeem.replace('purpose = ?', '(purpose = ? OR 1)'),
     why: 'a link for a new password would confirm an address, and the other way round',
-    tests: 'site/accounts-links',
-    title: 'every invalid link'
+    tests: 'server/token-store'
   },
   {
     file: tokenStore,
     find: look,
     replace: look.replace(' AND used_at IS NULL', ''),
     why: 'a used link would show the form for a new password again',
-    tests: 'site/accounts-links',
-    title: 'works once'
+    tests: 'server/token-store'
   },
   {
     file: tokenStore,
     find: look,
     replace: look.replace('expires_at >', 'expires_at <>'),
     why: 'an expired link would show the form for a new password',
-    tests: 'site/accounts-links',
-    title: 'every invalid link'
+    tests: 'server/token-store'
   },
   {
     file: tokenStore,
     find: look,
     replace: look.replace('purpose = ?', '(purpose = ? OR 1)'),
     why: 'a confirmation link would set a password',
-    tests: 'site/accounts-links',
-    title: 'every invalid link'
+    tests: 'server/token-store'
   },
   {
     file: 'src/server/accounts/tokens.ts',

@@ -131,42 +131,42 @@ export const canonical: Mutant[] = [
     find: ".toLowerCase().split('/')",
     replace: ".split('/')",
     why: '/FAQ would be a second address of a page',
-    tests: 'site/canonical'
+    tests: 'shared/paths'
   },
   {
     file: 'src/shared/paths.ts',
     find: "segments.filter((segment) => segment !== '').join('/')",
     replace: "segments.slice(1).join('/')",
     why: '//evil.example would be kept in a Location',
-    tests: 'site/canonical'
+    tests: 'shared/paths'
   },
   {
     file: 'src/shared/paths.ts',
     find: 'return /[a-z0-9._~-]/i.test(character) ? character : escaped',
     replace: 'return /[a-z0-9._~/-]/i.test(character) ? character : escaped',
     why: '%2f would become a separator, so that a path means something else',
-    tests: 'site/canonical'
+    tests: 'shared/paths'
   },
   {
     file: 'src/shared/paths.ts',
     find: 'return /[a-z0-9._~-]/i.test(character) ? character : escaped',
     replace: 'return /[a-z0-9.~-]/i.test(character) ? character : escaped',
     why: 'an escaped underscore would stay a second address',
-    tests: 'site/canonical'
+    tests: 'shared/paths'
   },
   {
     file: 'src/shared/paths.ts',
     find: 'if (/%(?![0-9a-f]{2})/i.test(pathname)) return pathname',
     replace: '',
     why: 'a path with a broken escape would be decoded twice',
-    tests: 'site/canonical'
+    tests: 'shared/paths'
   },
   {
     file: 'src/shared/paths.ts',
     find: 'localeOfTag(first) === defaultLocale && !isDoubled',
     replace: 'localeOfTag(first) === defaultLocale',
     why: '/en/tr/faq would be redirected instead of being unknown',
-    tests: 'site/canonical'
+    tests: 'shared/paths'
   },
   {
     file: 'src/server/http/middleware/canonical/canonical.ts',

@@ -342,28 +342,29 @@ export const readForm: Mutant[] = [
     find: ' || sent.has(name)',
     replace: '',
     why: 'of a field that is sent twice, the last one would count silently',
-    tests: 'site/contact'
+    tests: 'forms/read-form'
   },
   {
     file: readFile,
     find: "typeof value !== 'string' || sent.has(name)",
     replace: 'sent.has(name)',
     why: 'a file or a nested object would be a fault instead of 400',
-    tests: 'site/contact'
+    tests: 'forms/read-form'
   },
   {
     file: readFile,
     find: 'if ([...sent.keys()].some((name) => !fields.includes(name))) throw new SiteError(400)',
     replace: '',
     why: 'unknown fields would be stored or ignored silently',
-    tests: 'site/contact'
+    tests: 'forms/read-form'
   },
   {
     file: readFile,
     find: ".replaceAll('\\r\\n', '\\n')",
     replace: '',
     why: 'a message that is short enough in the browser would be too long here',
-    tests: 'site/contact'
+    tests: 'site/contact',
+    title: 'line end'
   },
   {
     file: readFile,
@@ -371,8 +372,7 @@ export const readForm: Mutant[] = [
     replace:
       "const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']",
     why: '415 is promised for every other content type',
-    tests: 'site/lead-forms',
-    title: 'contact in en .script: (false|true).: answers 415'
+    tests: 'forms/read-form'
   },
   {
     file: readFile,
@@ -400,7 +400,7 @@ export const readForm: Mutant[] = [
     find: "return typeof body === 'object' && body !== null ? Object.entries(body) : [['', body]]",
     replace: 'return Object.entries(body ?? {})',
     why: 'JSON that is not a form would be an empty form',
-    tests: 'site/contact'
+    tests: 'forms/read-form'
   },
   {
     file: receiveFile,
@@ -419,134 +419,119 @@ export const validation: Mutant[] = [
     find: '[0-9]){6,}',
     replace: '[0-9]){5,}',
     why: 'a phone number has at least 6 digits',
-    tests: 'site/lead-forms',
-    title: '“'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: '[0-9]){6,}',
     replace: '[0-9]){7,}',
     why: 'a phone number of 6 digits is valid',
-    tests: 'site/lead-forms',
-    title: '“'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: 'const longestPhone = 30',
     replace: 'const longestPhone = 31',
     why: 'the limit of the schema is the limit of the field',
-    tests: 'site/lead-forms',
-    title: '“|contact in en .script: true.: names each invalid'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: "v.check((value) => value === '' || dialable.test(value), errorKey('Invalid'))",
     replace: "v.check((value) => value === '' || value.length > 5, errorKey('Invalid'))",
     why: 'an optional phone number is checked like a required one',
-    tests: 'site/lead-forms',
-    title: '“'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: "v.check(hasDottedDomain, errorKey('Invalid'))",
     replace: "v.check(() => true, errorKey('Invalid'))",
     why: 'ayse@localhost would be taken, and no mail would arrive',
-    tests: 'site/lead-forms',
-    title: '“'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: "address.includes('.', address.lastIndexOf('@'))",
     replace: "address.includes('.')",
     why: 'a.yse@localhost would be taken, and no mail would arrive',
-    tests: 'site/lead-forms',
-    title: '“'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: 'const longestEmail = 254',
     replace: 'const longestEmail = 255',
     why: 'no mail reaches an address of 255 characters',
-    tests: 'site/lead-forms',
-    title: '“'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: 'const longestEmail = 254',
     replace: 'const longestEmail = 253',
     why: 'an address of 254 characters is valid',
-    tests: 'site/lead-forms',
-    title: '“'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: "v.rfcEmail(errorKey('Invalid')),",
     replace: "v.includes('@', errorKey('Invalid')),",
     why: 'a line break or a second address could be in an e-mail address',
-    tests: 'site/lead-forms',
-    title: '“'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: '.replace(/[\\p{Cc}\\p{Zl}\\p{Zp}]+/gu',
     replace: '.replace(/[\\n]+/gu',
     why: 'control characters of a name would reach mails and lists',
-    tests: 'site/mails',
-    title: 'line ends'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: "    v.string(),\n    v.trim(),\n    v.nonEmpty(errorKey('Required')),",
     replace: "    v.string(),\n    v.nonEmpty(errorKey('Required')),",
     why: 'blanks would count as a name',
-    tests: 'site/lead-forms',
-    title: 'contact in en .script: (false|true).: names each invalid'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: 'export const longestPassword = 256',
     replace: 'export const longestPassword = 255',
     why: 'a password may have 256 characters',
-    tests: 'site/accounts-input',
-    title: 'letters'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: 'export const longestPassword = 256',
     replace: 'export const longestPassword = 257',
     why: 'a password has at most 256 characters',
-    tests: 'site/accounts-input'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: "v.picklist(['on'], errorKey('Required'))",
     replace: 'v.string()',
     why: 'terms=off would count as accepted',
-    tests: ['site/accounts-forms', 'site/form-fields']
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: "v.transform((value) => value === 'on')",
     replace: "v.transform((value) => value !== 'off')",
     why: 'consent to marketing would be given by leaving the box empty',
-    tests: 'site/lead-forms',
-    title: 'hidden fields'
+    tests: 'forms/fields'
   },
   {
     file: fieldsFile,
     find: "v.pipe(requiredText(max, errorKey), v.minLength(min, errorKey('Short')))",
     replace: 'requiredText(max, errorKey)',
     why: 'a message of one letter would be sent to the team',
-    tests: 'site/lead-forms',
-    title: 'contact in en .script: (false|true).: names each invalid'
+    tests: 'forms/fields'
   },
   {
     file: 'src/forms/contact.ts',
     find: 'multiline({ min: 10, max: 5000 })',
     replace: 'multiline({ min: 10, max: 5001 })',
     why: 'the longest message has 5000 characters',
-    tests: 'site/lead-forms',
-    title: 'contact in en .script: (false|true).: names each invalid'
+    tests: 'forms/fields'
   },
   {
     file: 'src/server/accounts/password-rules.ts',

@@ -11,58 +11,42 @@ export const languageDetection: Mutant[] = [
     find: 'Number(isAny(a)) - Number(isAny(b))',
     replace: '0',
     why: '`*, tr` would mean English',
-    tests: 'site/locale',
-    title: 'first visit'
+    tests: 'server/accept-language'
   },
   {
     file: acceptLanguage,
     find: 'return locale && named.get(locale) !== 0 ? [locale] : []',
     replace: 'return locale ? [locale] : []',
     why: 'a language that was refused would be chosen',
-    tests: 'site/locale',
-    title: 'first visit'
+    tests: 'server/accept-language'
   },
   {
     file: acceptLanguage,
     find: '(quality > 0 ? matches(range, named) : [])',
     replace: 'matches(range, named)',
     why: 'q=0 would count as a wish',
-    tests: 'site/locale',
-    title: 'first visit'
+    tests: 'server/accept-language'
   },
   {
     file: acceptLanguage,
     find: 'locales.filter((locale) => !named.has(locale))',
     replace: 'locales',
     why: '`*` would stand for a language that the header refuses',
-    tests: 'site/locale',
-    title: 'first visit'
-  },
-  {
-    file: acceptLanguage,
-    find: 'if (locale && !named.has(locale)) named.set(locale, quality)',
-    replace: 'if (locale) named.set(locale, quality)',
-    why: 'the last weight of a language would count',
-    accepted:
-      'Only headers that name one language twice, once with q=0, differ, and RFC 9110 gives them no meaning.',
-    tests: 'site/locale',
-    title: 'first visit'
+    tests: 'server/accept-language'
   },
   {
     file: acceptLanguage,
     find: '/^(?:0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)$/',
     replace: '/^[\\d.]+$/',
     why: 'a malformed weight, such as q=7, would win',
-    tests: 'site/locale',
-    title: 'first visit'
+    tests: 'server/accept-language'
   },
   {
     file: acceptLanguage,
     find: 'subtags.pop()\n',
     replace: 'return undefined\n',
     why: 'tr-CY would not mean Turkish',
-    tests: 'site/locale',
-    title: 'first visit'
+    tests: 'server/accept-language'
   },
   {
     file: detection,

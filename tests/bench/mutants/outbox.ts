@@ -493,38 +493,35 @@ export const mail: Mutant[] = [
     find: 'const unprintable = /[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+/gu',
     replace: 'const unprintable = /[\\r\\n]+/gu',
     why: 'other control characters would reach a subject',
-    tests: 'site/mails'
+    tests: 'server/mailer'
   },
   {
     file: 'src/server/mail/mailer.ts',
     find: '.slice(0, 200)',
     replace: '',
     why: 'a subject could be as long as a message',
-    tests: 'site/mails'
+    tests: 'server/mailer'
   },
   {
     file: 'src/server/mail/mailer.ts',
     find: 'const addresses = [from, to, ...(replyTo ? [replyTo] : [])]',
     replace: 'const addresses = [from, to]',
     why: 'Reply-To could begin another header',
-    tests: 'site/mails',
-    title: 'checkHeaders|header'
+    tests: 'server/mailer'
   },
   {
     file: 'src/server/mail/mailer.ts',
     find: '/^[^\\p{C}\\p{Z}<>,;:"@]+@[^\\p{C}\\p{Z}<>,;:"@]+$/u',
     replace: '/^[^\\p{C}<>;:"@]+@[^\\p{C}<>;:"@]+$/u',
     why: 'two recipients could stand in one address',
-    tests: 'site/mails',
-    title: 'checkHeaders|header'
+    tests: 'server/mailer'
   },
   {
     file: 'src/server/mail/mailer.ts',
     find: 'if (texts.some((text) => text !== headerText(text)))',
     replace: 'if (subject !== headerText(subject))',
     why: 'a name could begin another header',
-    tests: 'site/mails',
-    title: 'checkHeaders|header'
+    tests: 'server/mailer'
   },
   {
     file: 'src/server/mail/carriers.ts',

@@ -159,32 +159,28 @@ export const messages: Mutant[] = [
     find: 'slots(foreign) === slots(builtIn) ? foreign : builtIn',
     replace: 'foreign',
     why: 'a text that lost its placeholder would be shown',
-    tests: 'site/messages',
-    title: 'merges'
+    tests: 'shared/merge-messages'
   },
   {
     file: merge,
     find: "return typeof foreign === 'string' && slots",
     replace: 'return foreign !== undefined && slots',
     why: 'a number in place of a text would be a fault',
-    tests: 'site/messages',
-    title: 'merges'
+    tests: 'shared/merge-messages'
   },
   {
     file: merge,
     find: 'return builtIn.map((item, index) => merge(item, list[index]))',
     replace: 'return list.length > 0 ? list : builtIn',
     why: 'a list of the service could have any shape',
-    tests: 'site/messages',
-    title: 'merges'
+    tests: 'shared/merge-messages'
   },
   {
     file: merge,
     find: '|<\\/?[a-z]+>/g',
     replace: '/g',
     why: 'a text that lost its link would be shown',
-    tests: 'site/messages',
-    title: 'merges'
+    tests: 'shared/merge-messages'
   },
   {
     file: 'src/server/messages/translator.ts',
