@@ -172,6 +172,8 @@ test('the login and registration pages redirect people who are signed in', async
     (await site.fetch(path, { headers: session })).headers.get('Location')
   expect(await at('/login')).toBe('/account')
   expect(await at('/tr/login?redirect=%2Ftr%2Ffaq')).toBe('/tr/faq')
+  expect(await at('/login?redirect=https%3A%2F%2Fevil.example')).toBe('/account')
+  expect(await at('/login?redirect=%2F.%2F%2Fevil.example')).toBe('/account')
   expect(await at('/register')).toBe('/account')
   // Node's own `fetch` says that it is a script.
   const stale = await rawRequest(site.origin, '/login', { headers: { Cookie: 'signed_in=1' } })

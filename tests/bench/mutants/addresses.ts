@@ -298,21 +298,21 @@ export const alertQuery: Mutant[] = [
     find: 'return keys.has(errorQuery) || keys.has(successQuery)',
     replace: 'return keys.has(errorQuery)',
     why: 'success would stay in the address and open the dialog again',
-    tests: ['site/locale', 'site/contact']
+    tests: 'shared/alert-query'
   },
   {
     file: 'src/shared/alert-query.ts',
     find: '.filter((pair) => !opensAlert(pair))',
     replace: '.filter((pair) => !/^(error|success)=/.test(pair))',
     why: 'an encoded key, such as err%6Fr, would stay in the address',
-    tests: ['site/locale', 'site/contact', 'site/errors']
+    tests: 'shared/alert-query'
   },
   {
     file: 'src/shared/alert-query.ts',
     find: "kept.some(Boolean) ? `?${kept.join('&')}` : ''",
     replace: "`?${kept.join('&')}`",
     why: 'an address without a query would end with a question mark',
-    tests: ['site/locale', 'site/contact']
+    tests: 'shared/alert-query'
   },
   {
     file: 'src/server/render/alert.ts',
