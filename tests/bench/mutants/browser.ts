@@ -80,53 +80,49 @@ export const prefetch: Mutant[] = [
     find: 'const limit = 5',
     replace: 'const limit = 6',
     why: 'at most five run at once',
-    tests: 'browser/prefetch',
-    title: 'five'
+    tests: 'client/prefetch-queue'
   },
   {
     file: queue,
     find: 'if (asked.has(address)) return\n',
     replace: '',
     why: 'each path is prefetched once',
-    tests: 'browser/prefetch',
-    title: 'once'
+    tests: 'client/prefetch-queue'
   },
   {
     file: queue,
     find: 'headers: { [purposeHeader]: prefetchPurpose },',
     replace: '',
     why: 'a prefetch would count as a visit and switch the language',
-    tests: 'browser/prefetch',
-    title: 'switch the language'
+    tests: 'client/prefetch-queue'
   },
   {
     file: queue,
     find: '.catch(() => undefined)\n',
     replace: '',
     why: 'a failed prefetch would be an error of the page',
-    tests: 'browser/prefetch'
+    tests: 'client/prefetch-queue'
   },
   {
     file: queue,
     find: 'answers.delete(address)\n',
     replace: '',
     why: 'a form from a prefetched page would be sent with a used key',
-    tests: ['browser/prefetch', 'browser/navigation', 'browser/contact']
+    tests: 'client/prefetch-queue'
   },
   {
     file: queue,
     find: 'answers.clear()\n',
     replace: '',
     why: 'pages from before a login or logout would be shown',
-    tests: ['browser/account-forms', 'browser/accounts']
+    tests: 'client/prefetch-queue'
   },
   {
     file: queue,
     find: 'running -= 1\n',
     replace: '',
     why: 'after five pages nothing would be prefetched',
-    tests: 'browser/prefetch',
-    title: 'five'
+    tests: 'client/prefetch-queue'
   },
   {
     file: prefetchFile,
