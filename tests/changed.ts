@@ -11,7 +11,10 @@ const touched: [files: RegExp, tests: string[]][] = [
   [/^docs\/business-api/, ['tests/site/accounts-business']],
   [/^docs\/specification/, ['tests/specification']],
   [/^docs\/|^\w+\.md$|^tests\/bench\//, []],
-  [/^src\/(client|islands)\//, ['tests/client/', 'tests/browser/', 'tests/engines/', 'tests/architecture']],
+  [
+    /^src\/(client|islands)\//,
+    ['tests/client/', 'tests/browser/', 'tests/engines/', 'tests/architecture']
+  ],
   [
     /^src\/forms\//,
     [

@@ -151,7 +151,6 @@ async function execute(
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: folder,
     env: { ...Object.fromEntries(own), ...variables },
-    timeout: longestRunMs,
     stdio: ['ignore', 'pipe', 'pipe']
   })
   let printed = ''
@@ -160,7 +159,12 @@ async function execute(
       printed += part
     })
   }
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  child.on('close', (_, signal) => resolve(signal === null))
-  return { isOver: await promise, printed }
+  let isOver = true
+  const timer = setTimeout(() => {
+    isOver = false
+    child.kill()
+  }, longestRunMs)
+  await new Promise((resolve) => child.on('close', resolve))
+  clearTimeout(timer)
+  return { isOver, printed }
 }

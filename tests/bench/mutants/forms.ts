@@ -129,7 +129,8 @@ export const guards: Mutant[] = [
     replace:
       'const waitSeconds = form.guarded === false ? undefined : await countForm(form.name, request)\n',
     why: 'forms behind the login would have no rate limit',
-    tests: 'site/accounts-forms'
+    tests: 'site/accounts-forms',
+    title: 'changePassword in en .script: (false|true).: answers 429'
   },
   {
     file: 'src/forms/login.ts',
@@ -206,7 +207,8 @@ export const guards: Mutant[] = [
     find: 'values: withoutSecrets(form, body.values),\n      errors',
     replace: 'values: body.values,\n      errors',
     why: 'a rejected form would come back with the password in it',
-    tests: 'site/accounts-forms'
+    tests: 'site/accounts-forms',
+    title: 'register in en .script: false.: names each'
   },
   {
     file: receiveFile,
@@ -407,7 +409,8 @@ export const readForm: Mutant[] = [
     find: "forms.length === 1 && intent === '' ? forms[0] :",
     replace: "intent === '' ? forms[0] :",
     why: 'a page with several forms would guess which one was meant',
-    tests: ['site/accounts-forms', 'site/accounts-sessions']
+    tests: 'site/errors',
+    title: 'page with several'
   }
 ]
 
@@ -538,15 +541,14 @@ export const validation: Mutant[] = [
     find: 'if (password.length < shortest)',
     replace: 'if (password.length <= shortest)',
     why: 'a password of 12 characters is long enough',
-    tests: 'site/accounts-input',
-    title: 'letters'
+    tests: 'server/password-owner'
   },
   {
     file: 'src/server/accounts/password-rules.ts',
     find: 'if (password.length < shortest)',
     replace: 'if (password.length < shortest - 1)',
     why: 'a password has at least 12 characters',
-    tests: 'site/accounts-input'
+    tests: 'server/password-owner'
   },
   {
     file: 'src/config.ts',
@@ -560,24 +562,21 @@ export const validation: Mutant[] = [
     find: "if (isCommon(password)) return { key: 'passwordCommon' }",
     replace: '',
     why: 'password123456 would be accepted',
-    tests: 'site/accounts-forms',
-    title: 'common'
+    tests: 'server/password-owner'
   },
   {
     file: 'src/server/accounts/password-rules.ts',
     find: '(name.length >= shortestCompany && letters.includes(name))',
     replace: 'false',
     why: 'a password must not contain the company name',
-    tests: 'site/accounts-input',
-    title: 'company'
+    tests: 'server/password-owner'
   },
   {
     file: 'src/server/accounts/password-rules.ts',
     find: "(email !== '' && foldLetters(password).includes(foldLetters(email))) ||",
     replace: '',
     why: 'a password must not contain the e-mail address',
-    tests: 'site/accounts-input',
-    title: 'company'
+    tests: 'server/password-owner'
   },
   {
     file: 'src/forms/browser/suggest-email.ts',

@@ -336,7 +336,8 @@ export const securityHeaders: Mutant[] = [
     find: "c.set('requestId', crypto.randomUUID())",
     replace: "c.set('requestId', c.req.header('X-Request-Id') ?? crypto.randomUUID())",
     why: 'strangers could write into our logs',
-    tests: 'site/errors'
+    tests: 'site/errors',
+    title: 'request id is ours'
   },
   {
     file: 'src/shared/escape.ts',

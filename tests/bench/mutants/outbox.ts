@@ -76,7 +76,8 @@ export const outbox: Mutant[] = [
     find: 'WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2)',
     replace: 'WHERE 1',
     why: 'a form that is sent twice would fail or be delivered twice',
-    tests: 'site/lead-forms'
+    tests: 'site/lead-forms',
+    title: 'contact in en .script: false.: stores and delivers once'
   },
   {
     file: store,
@@ -84,7 +85,7 @@ export const outbox: Mutant[] = [
     replace: '`',
     why: 'a registration that is sent twice would fail',
     tests: 'site/accounts-forms',
-    title: 'three posts'
+    title: 'register in en .script: false.: three posts'
   },
   {
     file: store,
