@@ -103,9 +103,8 @@ async function withoutFalseAlarms(folder: string, tried: Tried[]): Promise<Tried
 }
 
 function describe({ area, mutant, state, detail, seconds }: Tried): string {
-  const { file, why, accepted } = mutant
+  const { file, why } = mutant
   const lines = [`${state.padEnd(8)} ${area}: ${why}`, `${file}, ${seconds.toFixed(1)} s`]
   if (detail) lines.push(detail)
-  if (accepted) lines.push(`accepted: ${accepted}`)
   return lines.join('\n         ')
 }

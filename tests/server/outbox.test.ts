@@ -11,6 +11,7 @@ import {
   markFailed,
   markQueued,
   readDueTime,
+  reviveDelivery,
   type TakenDelivery,
   takeDelivery
 } from '../../src/server/outbox/store.ts'
@@ -79,6 +80,40 @@ test('a delivery is taken when it is due, by one consumer at a time, until it is
   await markDelivered(db, id, 2010)
   expect(await takenAt(9000)).toBeNull()
   expect(await readDueTime(db, id)).toBeNull()
+})
+
+test('a delivery is stored once, and one of a lead only together with that lead', async () => {
+  const delivery = { leadId: null, receiver: 'mail', payload: { to: 'a' }, createdAt: 1000 }
+  const id = crypto.randomUUID()
+  await insertDelivery(db, { ...delivery, id }).run()
+  await insertDelivery(db, { ...delivery, id, payload: { to: 'b' } }).run()
+  expect(await take(id, 1000)).toMatchObject({ payload: '{"to":"a"}' })
+  const orphan = crypto.randomUUID()
+  await insertDelivery(db, { ...delivery, id: orphan, leadId: 'no such lead' }).run()
+  expect(await rowOf(orphan)).toBeNull()
+})
+
+test('a delivered row keeps only the name of its template', async () => {
+  const id = crypto.randomUUID()
+  const payload = { template: 'welcome', to: 'ayse@example.com', name: 'Ayşe' }
+  const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: 1000 }
+  await insertDelivery(db, delivery).run()
+  await take(id, 1000)
+  await markDelivered(db, id, 1010)
+  const row = await db.prepare('SELECT payload FROM deliveries WHERE id = ?').bind(id).first()
+  expect(row).toEqual({ payload: '{"template":"welcome"}' })
+})
+
+test('a dead delivery gets all its attempts again, and no other delivery does', async () => {
+  const id = await newDelivery(1000)
+  const delivery = await take(id, 1000)
+  expect(await reviveDelivery(db, id, 1010)).toBe(false)
+  await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
+  expect(await reviveDelivery(db, id, 1030)).toBe(true)
+  expect(await take(id, 1030)).toMatchObject({ attempts: 1 })
+  await markDelivered(db, id, 1040)
+  expect(await reviveDelivery(db, id, 1050)).toBe(false)
+  expect(await reviveDelivery(db, 'none', 1050)).toBe(false)
 })
 
 /** A Queue that keeps the ids of each batch. */
@@ -194,6 +229,15 @@ test('after attempt 12 a delivery that fails is dead', async () => {
   expect(bound.at(-1)).toContain('dead')
   expect(message.ack).toHaveBeenCalledOnce()
   expect(message.retry).not.toHaveBeenCalled()
+})
+
+test('a delivery whose attempts were all interrupted is dead, and is not attempted again', async () => {
+  const deliver = vi.fn(async () => {})
+  const { bound, message, end } = consume(13, deliver)
+  await end
+  expect(deliver).not.toHaveBeenCalled()
+  expect(bound.at(-1)).toEqual(expect.arrayContaining(['dead', 'interrupted too often']))
+  expect(message.ack).toHaveBeenCalledOnce()
 })
 
 async function failing(): Promise<void> {

@@ -16,8 +16,6 @@ export interface Mutant {
   tests: string | string[]
   /** Runs only tests whose titles match, in files that take long. */
   title?: string
-  /** The reason why no test notices it. It counts as a survivor all the same. */
-  accepted?: string
 }
 
 export interface Verdict {

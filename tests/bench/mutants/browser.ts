@@ -372,16 +372,6 @@ export const navigation: Mutant[] = [
   {
     file: visit,
     find: 'return isLive() && navigator.onLine',
-    replace: 'return isLive()',
-    why: 'offline, a link shows the browser’s error page',
-    tests: 'browser/navigation',
-    title: 'offline',
-    accepted:
-      'Without this check the request fails at once and leads to the same page load; the check only saves the attempt.'
-  },
-  {
-    file: visit,
-    find: 'return isLive() && navigator.onLine',
     replace: 'return navigator.onLine',
     why: 'after a newer build, pages of two builds would mix',
     tests: 'browser/builds',

@@ -47,7 +47,7 @@ export const outbox: Mutant[] = [
     find: 'SET attempts = attempts + 1, leased_until = ?3',
     replace: 'SET attempts = attempts + 1',
     why: 'an attempt would have no lease',
-    tests: ['server/outbox', 'site/deliveries']
+    tests: 'server/outbox'
   },
   {
     file: store,
@@ -61,8 +61,7 @@ export const outbox: Mutant[] = [
     find: "SET state = 'delivered', settled_at = ?2, last_error = NULL,\n         payload = json_object('template', payload ->> 'template')",
     replace: "SET state = 'delivered', settled_at = ?2, last_error = NULL",
     why: 'addresses would stay in the rows of mails that have arrived',
-    tests: 'site/deliveries',
-    title: 'keeps no personal data'
+    tests: 'server/outbox'
   },
   {
     file: store,
@@ -76,48 +75,42 @@ export const outbox: Mutant[] = [
     find: 'WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2)',
     replace: 'WHERE 1',
     why: 'a form that is sent twice would fail or be delivered twice',
-    tests: 'site/lead-forms',
-    title: 'contact in en .script: false.: stores and delivers once'
+    tests: 'server/outbox'
   },
   {
     file: store,
     find: '       ON CONFLICT (id) DO NOTHING`',
     replace: '`',
     why: 'a registration that is sent twice would fail',
-    tests: 'site/accounts-forms',
-    title: 'register in en .script: false.: three posts'
+    tests: 'server/outbox'
   },
   {
     file: store,
     find: "SELECT id FROM deliveries WHERE state = 'pending' AND next_attempt_at <= ?1\n       UNION ALL\n",
     replace: '',
     why: 'a delivery that the Queue refused would never be sent',
-    tests: 'site/deliveries',
-    title: 'never queued'
+    tests: 'server/outbox'
   },
   {
     file: store,
     find: "WHERE state = 'queued' AND next_attempt_at <= ?2 AND leased_until <= ?1",
     replace: "WHERE state = 'queued' AND next_attempt_at <= ?2 AND 0",
     why: 'a delivery whose message was lost would never be sent',
-    tests: 'site/deliveries',
-    title: 'resumed|never queued|dead'
+    tests: 'server/outbox'
   },
   {
     file: store,
     find: "SET state = 'pending', attempts = 0, next_attempt_at = ?2, settled_at = NULL",
     replace: "SET state = 'pending', next_attempt_at = ?2, settled_at = NULL",
     why: 'a delivery that the operator retries would die at once',
-    tests: 'site/deliveries',
-    title: 'list and retry'
+    tests: 'server/outbox'
   },
   {
     file: store,
     find: "WHERE id = ?1 AND state = 'dead'`",
     replace: 'WHERE id = ?1`',
     why: 'the operator could send a delivery a second time',
-    tests: 'site/deliveries',
-    title: 'list and retry'
+    tests: 'server/outbox'
   },
   {
     file: backoff,
@@ -131,8 +124,7 @@ export const outbox: Mutant[] = [
     find: 'export const deliveryAttempts = 12',
     replace: 'export const deliveryAttempts = 13',
     why: 'after 12 attempts the operator hears of it',
-    tests: 'site/deliveries',
-    title: 'dead'
+    tests: 'server/outbox'
   },
   {
     file: backoff,
@@ -216,16 +208,14 @@ export const outbox: Mutant[] = [
     find: 'const isDead = attempts >= deliveryAttempts',
     replace: 'const isDead = attempts > deliveryAttempts',
     why: 'after 12 attempts the operator hears of it',
-    tests: 'site/deliveries',
-    title: 'dead'
+    tests: 'server/outbox'
   },
   {
     file: consumer,
     find: 'if (delivery.attempts > deliveryAttempts) throw',
     replace: 'if (delivery.attempts > 1000) throw',
     why: 'a delivery that crashes the Worker would do so for ever',
-    tests: 'site/deliveries',
-    title: 'interrupted too often'
+    tests: 'server/outbox'
   },
   {
     file: 'src/server/outbox/queue.ts',
@@ -239,7 +229,7 @@ export const outbox: Mutant[] = [
     find: 'await markQueued(DB, part, now)\n',
     replace: '',
     why: 'each sweep would queue the same deliveries again',
-    tests: ['server/outbox', 'site/deliveries']
+    tests: 'server/outbox'
   },
   {
     file: 'src/server/outbox/sweep.ts',
@@ -262,15 +252,6 @@ export const outbox: Mutant[] = [
     why: 'a different message with the same key would be lost',
     tests: 'site/contact',
     title: 'different message'
-  },
-  {
-    file: 'src/server/leads/leads.ts',
-    find: 'if (sentBefore) return\n',
-    replace: '',
-    why: 'a form that is sent twice would be queued twice',
-    tests: 'site/lead-forms',
-    accepted:
-      'The Queue gets ids of deliveries that were never stored, and a message without a delivery is acknowledged: one wasted message, which nobody sees.'
   },
   {
     file: 'src/server/jobs/schedule.ts',
@@ -570,15 +551,6 @@ export const mail: Mutant[] = [
     why: 'a placeholder that a visitor typed would be filled in',
     tests: 'site/mails',
     title: 'placeholder'
-  },
-  {
-    file: 'src/server/mail/render.ts',
-    find: 'subject: headerText(fill(subject, params)),',
-    replace: 'subject: fill(subject, params),',
-    why: 'a name with a line end in a subject would never be sent',
-    tests: 'site/mails',
-    accepted:
-      'No subject has a placeholder for anything that a visitor types: only the lead’s number and the kind of its form.'
   },
   {
     file: 'src/server/accounts/compose-mail.ts',

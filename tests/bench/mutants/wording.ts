@@ -353,14 +353,6 @@ export const content: Mutant[] = [
     tests: 'site/pages'
   },
   {
-    file: 'src/server/render/declared-query.ts',
-    find: 'names.includes(name)',
-    replace: 'true',
-    why: 'pages would see parameters that they do not declare',
-    tests: ['site/errors', 'site/contact', 'site/canonical'],
-    accepted: 'Today no page reads a parameter that it does not declare, so nothing can be seen.'
-  },
-  {
     file: 'src/server/http/endpoints/icons.ts',
     find: 'const namesPerRequest = 64',
     replace: 'const namesPerRequest = 65',
