@@ -88,40 +88,35 @@ export const guards: Mutant[] = [
     find: "if (guards.trap !== '') return rejected('honeypotFilled')",
     replace: '',
     why: 'bots that fill in every field would be let in',
-    tests: 'site/lead-forms',
-    title: 'honeypot'
+    tests: 'forms/guards'
   },
   {
     file: guardsFile,
     find: 'const shortestFillMs = 2000',
     replace: 'const shortestFillMs = 1900',
     why: 'the minimum fill time is 2 s',
-    tests: 'site/lead-forms',
-    title: 'two seconds'
+    tests: 'forms/guards'
   },
   {
     file: guardsFile,
     find: 'const shortestFillMs = 2000',
     replace: 'const shortestFillMs = 2100',
     why: 'the minimum fill time is 2 s',
-    tests: 'site/lead-forms',
-    title: 'two seconds'
+    tests: 'forms/guards'
   },
   {
     file: guardsFile,
     find: 'now - renderedAt < fillMs',
     replace: 'now - renderedAt <= fillMs',
     why: 'two seconds are enough',
-    tests: 'site/lead-forms',
-    title: 'two seconds'
+    tests: 'forms/guards'
   },
   {
     file: guardsFile,
     find: 'return renderedAt !== undefined && now - renderedAt < fillMs',
     replace: 'return renderedAt === undefined || now - renderedAt < fillMs',
     why: 'a form without the hidden fields would be refused',
-    tests: 'site/lead-forms',
-    title: 'hidden fields'
+    tests: 'forms/guards'
   },
   {
     file: guardsFile,
@@ -129,16 +124,14 @@ export const guards: Mutant[] = [
     replace:
       'const waitSeconds = form.guarded === false ? undefined : await countForm(form.name, request)\n',
     why: 'forms behind the login would have no rate limit',
-    tests: 'site/accounts-forms',
-    title: 'changePassword in en .script: (false|true).: answers 429'
+    tests: 'forms/guards'
   },
   {
     file: 'src/forms/login.ts',
     find: '{ fillMs: 0 }',
     replace: '{}',
     why: 'a password manager would be too fast for the login form',
-    tests: 'site/accounts-input',
-    title: 'at once'
+    tests: 'forms/guards'
   },
   {
     file: 'src/forms/forgot-password.ts',
@@ -161,16 +154,14 @@ export const guards: Mutant[] = [
     find: 'key: `${form}:${address}`',
     replace: 'key: address',
     why: 'the limit holds for each form, so that one form does not lock the others',
-    tests: 'site/lead-forms',
-    title: 'contact in en .script: (false|true).: answers 429'
+    tests: 'forms/guards'
   },
   {
     file: 'src/forms/server/rate-limit.ts',
     find: 'key: `${form}:${address}`',
     replace: 'key: form',
     why: 'one visitor could lock a form for everybody',
-    tests: 'site/lead-forms',
-    title: 'contact in en .script: (false|true).: answers 429'
+    tests: 'forms/guards'
   },
   {
     file: 'src/server/http/visitor-address.ts',

@@ -53,91 +53,91 @@ export const languageDetection: Mutant[] = [
     find: 'rememberedLocale(c) ?? preferredLocale',
     replace: 'preferredLocale',
     why: 'the visitor’s own choice would be forgotten',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "if (c.req.path === '/') c.header('Vary', 'Accept-Language, Cookie')",
     replace: "if (c.req.path === '/') c.header('Vary', 'Accept-Language')",
     why: 'a cache would show one visitor’s choice to another',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "if (c.get('crawler')) return next()\n",
     replace: '',
     why: 'crawlers would be redirected and given the hint',
-    tests: ['site/crawlers', 'site/locale']
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: 'if (!isPrefetch(c)) rememberLocale(c, locale)\n',
     replace: 'rememberLocale(c, locale)\n',
     why: 'a prefetch would set the language cookie',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: 'if (!referer || !comesFromOwnPage(c) || isPrefetch(c)) return false',
     replace: 'if (!referer || !comesFromOwnPage(c)) return false',
     why: 'a prefetch of the other language would switch to it',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'",
     replace: "site === undefined ? ownReferer(c) !== undefined : site !== 'cross-site'",
     why: 'an address that was typed would count as a link of ours',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'",
     replace: "site === 'same-origin'",
     why: 'in browsers without Fetch Metadata a link to / would lead away from it',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: 'return url.origin === new URL(c.req.url).origin ? url : undefined',
     replace: 'return url',
     why: 'a link on another site would count as a switch of language',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "ownReferer(c)?.pathname === '/' && isDocumentLoad(c)",
     replace: "ownReferer(c)?.pathname === '/'",
     why: 'a switch by script would set the cookie for Back, which it does not need',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "ownReferer(c)?.pathname === '/' && isDocumentLoad(c)",
     replace: 'isDocumentLoad(c)',
     why: 'a switch on any page would stop detection at / for 10 minutes',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "c.set('switched', true)\n",
     replace: '',
     why: 'a cache would keep a page together with the cookie of one visitor',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "if (!isHintClosed(c)) c.set('hint', preferred)",
     replace: "c.set('hint', preferred)",
     why: 'a closed hint would come back',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: detection,
     find: "localePath(locale, '/') + rawQuery(c.req.url)",
     replace: "localePath(locale, '/')",
     why: 'the redirect at / would lose the query',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: 'src/server/render/render-page.tsx',
@@ -165,14 +165,14 @@ export const languageDetection: Mutant[] = [
     find: "['Sec-Purpose', purposeHeader, 'Purpose', 'X-Moz']",
     replace: "['Sec-Purpose', purposeHeader, 'Purpose']",
     why: 'a prefetch of an older Firefox would count as a visit',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: 'src/server/http/purpose.ts',
     find: 'if (isPayloadPath(c.req.path)) return false\n',
     replace: '',
     why: 'in browsers without Fetch Metadata a payload would count as a document',
-    tests: ['site/locale', 'site/accounts-sessions']
+    tests: 'server/language-detection'
   }
 ]
 
@@ -184,35 +184,35 @@ export const cookies: Mutant[] = [
     find: 'const cookieSeconds = 31_536_000',
     replace: 'const cookieSeconds = 31_449_600',
     why: 'the language cookie lasts for 365 days',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: languageCookies,
     find: 'const leftHomeSeconds = 600',
     replace: 'const leftHomeSeconds = 660',
     why: 'Back shows / for 10 minutes',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: languageCookies,
     find: "sameSite: 'Lax', secure: isSecure(c)",
     replace: "sameSite: 'Strict', secure: isSecure(c)",
     why: 'a visitor who comes from a search engine would be redirected as if new',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: languageCookies,
     find: "sameSite: 'Lax', secure: isSecure(c)",
     replace: "sameSite: 'Lax'",
     why: 'cookies are Secure on https',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: languageCookies,
     find: 'return isLocale(value) ? value : undefined',
     replace: 'return isLocale(value?.slice(0, 2)) ? (value?.slice(0, 2) as Locale) : undefined',
     why: 'a cookie that is not exactly a locale is ignored',
-    tests: 'site/locale'
+    tests: 'server/language-detection'
   },
   {
     file: 'src/client/locale-hint.ts',
