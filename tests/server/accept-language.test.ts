@@ -40,6 +40,8 @@ test.each([
   ['*', 'en'],
   ['en;q=0, *', 'tr'],
   ['tr;q=0', undefined],
+  ['*;q=0', undefined],
+  ['de, *;q=0', undefined],
   ['tr;q=0, tr-CY', undefined],
   ['tr;q=7, en;q=0.1', 'en'],
   ['tr;q=1.1, en;q=0.1', 'en'],
