@@ -184,14 +184,14 @@ export const tokens: Mutant[] = [
     find: ".normalize('NFKC')",
     replace: '',
     why: 'one address could have two accounts, in two widths of its letters',
-    tests: 'site/accounts'
+    tests: 'server/email-key'
   },
   {
     file: 'src/server/accounts/email-key.ts',
     find: '.toLowerCase()',
     replace: '',
     why: 'Ayse@example.com could not log in as ayse@example.com',
-    tests: 'site/accounts'
+    tests: 'server/email-key'
   },
   {
     file: 'src/server/accounts/store.ts',
