@@ -557,13 +557,13 @@ export const httpClient: Mutant[] = [
     find: 'id: v.pipe(v.string(), v.regex(/^[\\w-]{1,64}$/)),',
     replace: 'id: v.string(),',
     why: 'an id of the business system could change the path of later requests',
-    tests: 'site/accounts-business'
+    tests: 'server/http-backend'
   },
   {
     file: 'src/server/accounts/http-backend.ts',
     find: 'if (!Object.hasOwn(answers, status)) throw unavailable(`status ${status}`)',
     replace: 'if (status > 499) throw unavailable(`status ${status}`)',
     why: 'a business system that refuses us would look like a wrong password',
-    tests: 'site/accounts-business'
+    tests: 'server/http-backend'
   }
 ]
