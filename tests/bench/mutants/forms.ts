@@ -195,14 +195,6 @@ export const guards: Mutant[] = [
   },
   {
     file: receiveFile,
-    find: 'values: withoutSecrets(form, body.values),\n      errors',
-    replace: 'values: body.values,\n      errors',
-    why: 'a rejected form would come back with the password in it',
-    tests: 'site/accounts-forms',
-    title: 'register in en .script: false.: names each'
-  },
-  {
-    file: receiveFile,
     find: 'idempotencyKey: body.idempotencyKey,\n      // The first',
     replace: 'idempotencyKey: state.idempotencyKey,\n      // The first',
     why: 'a second try would be stored twice',
@@ -635,13 +627,6 @@ export const keptInput: Mutant[] = [
     find: 'return input.success ? input.output : undefined',
     replace: 'return JSON.parse(cookie)',
     why: 'a cookie from anywhere would be a fault',
-    tests: 'site/accounts-input'
-  },
-  {
-    file: 'src/server/http/page-response.ts',
-    find: 'const shown = withoutSecrets(kept.form, input.values)',
-    replace: 'const shown = input.values',
-    why: 'a cookie could put a password into the page',
     tests: 'site/accounts-input'
   },
   {
