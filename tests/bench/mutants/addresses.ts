@@ -319,22 +319,21 @@ export const alertQuery: Mutant[] = [
     find: 'return Object.hasOwn(successKeys, value)',
     replace: 'return value in successKeys',
     why: 'success=toString would be a fault',
-    tests: 'site/contact'
+    tests: 'server/alert'
   },
   {
     file: 'src/server/render/alert.ts',
     find: "errorKeys.find((known) => known === error) ?? 'unknown_error'",
     replace: "errorKeys.find((known) => known === error) ?? 'invalid_credentials'",
     why: 'every error in the query would claim wrong credentials',
-    tests: 'site/contact'
+    tests: 'server/alert'
   },
   {
     file: 'src/server/render/alert.ts',
     find: "const lastingValues = ['registered', 'password_reset_sent']",
     replace: "const lastingValues = ['registered']",
     why: 'the page would forget that a reset link was mailed once its dialog is closed',
-    tests: 'site/accounts-input',
-    title: 'what comes next'
+    tests: 'server/alert'
   },
   {
     file: 'src/client/dialogs.ts',
