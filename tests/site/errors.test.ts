@@ -39,6 +39,7 @@ test.each([
   const response = await request({ path })
   const text = await response.text()
   expect(response.status).toBe(404)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(text).toContain(`<html lang="${locale}"`)
   expect(text).toContain('<p class="error-screen__code">404</p>')
   const { description } = locale === 'en' ? errors.notFound : trErrors.notFound
