@@ -12,7 +12,10 @@ const touched: [files: RegExp, tests: string[]][] = [
   [/^docs\/specification/, ['tests/specification']],
   [/^docs\/security-asvs/, ['tests/security-asvs']],
   [/^docs\/|^\w+\.md$|^tests\/bench\//, []],
-  [/^src\/(client|islands)\//, ['tests/browser/', 'tests/engines/', 'tests/architecture']],
+  [
+    /^src\/(client|islands)\//,
+    ['tests/client/', 'tests/browser/', 'tests/engines/', 'tests/architecture']
+  ],
   [
     /^src\/forms\//,
     [

@@ -51,6 +51,7 @@ test('a pointer that only passes over a link prefetches nothing', async () => {
   await passed.dispatchEvent('pointerover')
   await page.clock.runFor(64)
   await passed.dispatchEvent('pointerout')
+  await page.clock.runFor(1000)
   const request = page.waitForRequest('**/features/_payload.json')
   await hoverOver(page, 'a[href="/features"]')
   await request
@@ -96,7 +97,8 @@ test('each path is prefetched once', async () => {
 })
 
 test('switches, new tabs, downloads, files, other sites, the page itself and the actions of forms are not prefetched', async () => {
-  const page = await browser.open(`${site.origin}/contact-us`, { prepare: frozen })
+  // It has no form of its own, whose action would be the page itself.
+  const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
   const asked = payloadsOf(page)
   await page.evaluate(() => {
     const links = [
@@ -106,7 +108,7 @@ test('switches, new tabs, downloads, files, other sites, the page itself and the
       { href: '/register', download: '' },
       { href: '/blogs/feed.xml' },
       { href: 'https://example.com/register' },
-      { href: '/contact-us' },
+      { href: '/about-us' },
       { href: '/quick-guide' }
     ]
     const form = document.createElement('form')
@@ -175,6 +177,31 @@ test.each([
     expect(toWorker.length).toBeLessThanOrEqual(3)
   }
 )
+
+test('a marked link is prefetched when it comes into view, and not before', async () => {
+  const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
+  const asked = payloadsOf(page)
+  await page.evaluate(() => {
+    for (const [href, top] of Object.entries({ '/features': 0, '/faq': 20_000 })) {
+      const link = document.createElement('a')
+      link.href = href
+      link.textContent = href
+      link.dataset.next = ''
+      link.style.position = 'absolute'
+      link.style.top = `${top}px`
+      document.body.append(link)
+    }
+  })
+  const isAsked = async (path: string) => {
+    await page.clock.runFor(50)
+    return asked.includes(path)
+  }
+  await expect.poll(() => isAsked('/features')).toBe(true)
+  // Both links were observed together.
+  expect(await isAsked('/faq')).toBe(false)
+  await page.evaluate(() => scrollTo({ top: 20_000, behavior: 'instant' }))
+  await expect.poll(() => isAsked('/faq')).toBe(true)
+})
 
 test('a link that takes the focus is prefetched', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })

@@ -30,3 +30,23 @@ test('the first of equal weights wins', () => {
   expect(preferredLocale('tr, en')).toBe('tr')
   expect(preferredLocale('en-US, tr')).toBe('en')
 })
+
+test.each([
+  ['tr-CY', 'tr'],
+  ['tr-Latn-TR-x-a', 'tr'],
+  ['tur', undefined],
+  ['*, tr', 'tr'],
+  ['*;q=0.5, tr;q=0.5', 'tr'],
+  ['*', 'en'],
+  ['en;q=0, *', 'tr'],
+  ['tr;q=0', undefined],
+  ['*;q=0', undefined],
+  ['de, *;q=0', undefined],
+  ['tr;q=0, tr-CY', undefined],
+  ['tr;q=7, en;q=0.1', 'en'],
+  ['tr;q=1.1, en;q=0.1', 'en'],
+  ['tr;q=0.1234, en;q=0.1', 'en'],
+  ['tr;q=1.000, en', 'tr']
+])('%s asks for %s', (header, locale) => {
+  expect(preferredLocale(header)).toBe(locale)
+})

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ForeignRedirectError, redirectTarget } from '../../src/shared/redirect-target.ts'
+import { ForeignRedirectError, ownPath, redirectTarget } from '../../src/shared/redirect-target.ts'
 
 const base = 'https://www.example.com/login'
 
@@ -36,7 +36,30 @@ test('another origin is allowed only with { external: true }, and only over http
   expect(() => redirectTarget('https://partner.example/x', base)).toThrow(
     'Refused to redirect to https://partner.example: only redirectTarget with { external: true } allows it.'
   )
-  expect(() => redirectTarget('javascript:alert(1)', base, external)).toThrow(ForeignRedirectError)
+  for (const target of ['javascript:alert(1)', 'data:text/html,x', 'mailto:a@example.com']) {
+    expect(() => redirectTarget(target, base, external)).toThrow(ForeignRedirectError)
+  }
+})
+
+test.each(['/', '/account', '/tr/faq?a=%c5&b=/x#top', '/a//b'])('%s is a path of ours', (path) => {
+  expect(ownPath(path)).toBe(path)
+})
+
+test.each([
+  '',
+  'account',
+  '?a=1',
+  'https://www.example.com/account',
+  'https://ours.invalid/account',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  // Their paths are //evil.example once the dots are resolved.
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example'
+])('%s is no path of ours', (target) => {
+  expect(ownPath(target)).toBeUndefined()
 })
 
 test('any target gives our own origin or a ForeignRedirectError', () => {

@@ -162,6 +162,8 @@ test('the login and registration pages redirect people who are signed in', async
     (await site.fetch(path, { headers: session })).headers.get('Location')
   expect(await at('/login')).toBe('/account')
   expect(await at('/tr/login?redirect=%2Ftr%2Ffaq')).toBe('/tr/faq')
+  expect(await at('/login?redirect=https%3A%2F%2Fevil.example')).toBe('/account')
+  expect(await at('/login?redirect=%2F.%2F%2Fevil.example')).toBe('/account')
   expect(await at('/register')).toBe('/account')
   // Node's own `fetch` says that it is a script.
   const stale = await rawRequest(site.origin, '/login', { headers: { Cookie: 'signed_in=1' } })
@@ -375,32 +377,38 @@ test('an unknown address is limited like a known one', async () => {
   expect(statuses).toEqual([...Array(10).fill(303), 429])
 })
 
-test('a password is rehashed when the work factor has risen, and compared exactly as typed', async () => {
-  const { argon2Sync } = await import('node:crypto')
-  const { email } = await newAccount(site)
-  const password = ' Şifre\u0000 ile 😀 boşluk '
-  const nonce = Buffer.from('0123456789abcdef')
-  const hash = argon2Sync('argon2id', {
-    message: password,
-    nonce,
-    parallelism: 1,
-    tagLength: 32,
-    memory: 4096,
-    passes: 1
-  })
-  const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-  const { DB } = await site.env()
-  await DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
-    .bind(`$argon2id$v=19$m=4096,t=1,p=1$${bare(nonce)}$${bare(hash)}`, email)
-    .run()
-  expect((await signIn(site, { email, password: password.trim() })).Cookie).toBe('')
-  expect((await signIn(site, { email, password })).Cookie).not.toBe('')
-  const stored = await DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
-    .bind(email)
-    .first<string>('password_hash')
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect((await signIn(site, { email, password })).Cookie).not.toBe('')
-})
+test.each([
+  ['memory', 4096, 2],
+  ['passes', 19_456, 1]
+])(
+  'a password is rehashed when its hash has less %s, and compared exactly as typed',
+  async (_, memory, passes) => {
+    const { argon2Sync } = await import('node:crypto')
+    const { email } = await newAccount(site)
+    const password = ' Şifre\u0000 ile 😀 boşluk '
+    const nonce = Buffer.from('0123456789abcdef')
+    const hash = argon2Sync('argon2id', {
+      message: password,
+      nonce,
+      parallelism: 1,
+      tagLength: 32,
+      memory,
+      passes
+    })
+    const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+    const { DB } = await site.env()
+    await DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
+      .bind(`$argon2id$v=19$m=${memory},t=${passes},p=1$${bare(nonce)}$${bare(hash)}`, email)
+      .run()
+    expect((await signIn(site, { email, password: password.trim() })).Cookie).toBe('')
+    expect((await signIn(site, { email, password })).Cookie).not.toBe('')
+    const stored = await DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
+      .bind(email)
+      .first<string>('password_hash')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await signIn(site, { email, password })).Cookie).not.toBe('')
+  }
+)
 
 test('every letter of a password counts, including two-byte letters', async () => {
   const person = await newAccount(site, { ...newPerson(), password: 'şğüöçışğüöçı' })

@@ -199,12 +199,19 @@ test('a path with a broken escape is not decoded twice', async () => {
   expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
 })
 
-test.each(['/tr/en/faq', '/en/en/faq', '/en/tr/faq', '/tr/tr', '/en/tr', '/nope', '/faq/x'])(
-  '%s answers 404',
-  async (path) => {
-    expect((await site.fetch(path)).status).toBe(404)
-  }
-)
+test.each([
+  '/tr/en/faq',
+  '/en/en/faq',
+  '/en/tr/faq',
+  '/tr/tr',
+  '/en/tr',
+  '/nope',
+  '/faq/x',
+  '/faq%2F',
+  '/partnership%2fgsa'
+])('%s answers 404', async (path) => {
+  expect((await site.fetch(path)).status).toBe(404)
+})
 
 test.each([
   '//evil.example',

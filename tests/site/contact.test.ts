@@ -95,7 +95,9 @@ test.each([
   'success=toString',
   'success='
 ])('%s opens no dialog', async (query) => {
-  expect(await (await site.fetch(`/faq?${query}`)).text()).not.toMatch(/<dialog[^>]* data-alert/)
+  const response = await site.fetch(`/faq?${query}`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).not.toMatch(/<dialog[^>]* data-alert/)
 })
 
 test('a different message with the same key is stored too', async () => {
@@ -126,16 +128,33 @@ test('rejected input comes back escaped', async () => {
   expect(html).toContain('&lt;b&gt;')
 })
 
-test.each([
-  ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
-  ['a sibling domain', { Origin: 'https://sub.example', 'Sec-Fetch-Site': 'same-site' }],
-  ['no origin at all', { Origin: '', 'Sec-Fetch-Site': '' }],
-  ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }]
-])('a form from %s is answered with a 403 page', async (_, headers) => {
-  const response = await send(good, '/tr/contact-us', headers)
-  expect(response.status).toBe(403)
-  expect(await response.text()).toContain('<html lang="tr"')
-  expect(await leads()).toEqual([])
+/** Headers that say where a form comes from; `ours` stands for our origin. */
+const origins: [title: string, headers: Record<string, string>, status: number][] = [
+  ['our page', { 'Sec-Fetch-Site': 'same-origin' }, 303],
+  ['our page in an older browser', { Origin: 'ours' }, 303],
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['another host of our domain', { 'Sec-Fetch-Site': 'same-site' }, 403],
+  ['the browser itself', { 'Sec-Fetch-Site': 'none' }, 403],
+  ['another site in an older browser', { Origin: 'https://evil.example' }, 403],
+  ['an origin that begins like ours', { Origin: 'ours.evil.example' }, 403],
+  ['a sandboxed frame', { Origin: 'null' }, 403],
+  ['our origin within another site', { Origin: 'ours', 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['nowhere', {}, 403]
+]
+
+test.each(origins)('a form from %s, as %o says, is answered with %i', async (_, given, status) => {
+  const headers = Object.entries(given).map(([name, value]) => [
+    name,
+    value.replace('ours', site.origin)
+  ])
+  const response = await site.fetch('/tr/contact-us', {
+    method: 'POST',
+    headers: { Accept: 'text/html', ...form, ...Object.fromEntries(headers) },
+    body: new URLSearchParams(good).toString()
+  })
+  expect(response.status).toBe(status)
+  if (status === 403) expect(await response.text()).toContain('<html lang="tr"')
+  expect(await leads()).toHaveLength(status === 303 ? 1 : 0)
 })
 
 test.each([

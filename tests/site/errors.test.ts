@@ -40,6 +40,7 @@ test.each([
   const response = await request({ path })
   const text = await response.text()
   expect(response.status).toBe(404)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(text).toContain(`<html lang="${locale}"`)
   expect(text).toContain('<p class="error-screen__code">404</p>')
   const { description } = locale === 'en' ? errors.notFound : trErrors.notFound
@@ -233,6 +234,15 @@ test.each([
     'x',
     { 'Content-Type': 'text/plain' }
   ],
+  ['no form on a page with several', 400, 'Bad Request', '/verify-email', '', form],
+  [
+    'another form on a page with several',
+    400,
+    'Bad Request',
+    '/verify-email',
+    'intent=login',
+    form
+  ],
   [
     'a form while D1 is down',
     503,
@@ -260,14 +270,17 @@ test.each([
   }
 )
 
-test('a body of 64 KiB is not too large', async () => {
+test.each([
+  // Its only field is unknown.
+  [65_536, 400],
+  [65_537, 413]
+])('a body of %i bytes is answered with %i: the limit is 64 KiB', async (bytes, status) => {
   const response = await site.fetch('/contact-us', {
     method: 'POST',
-    body: 'x'.repeat(65_536),
+    body: 'x'.repeat(bytes),
     headers: { ...form, Origin: site.origin }
   })
-  // Its only field is unknown.
-  expect(response.status).toBe(400)
+  expect(response.status).toBe(status)
 })
 
 test('405 as JSON says which methods are allowed', async () => {
@@ -379,11 +392,31 @@ test('an unsupported method is answered with 405 and the allowed methods', async
 test('every response carries the security headers', async () => {
   for (const path of ['/', '/nope', '/en/faqs', '/healthz', '/_icons/lucide.json', '/fav.ico']) {
     const { headers } = await request({ path })
-    expect(headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")
-    expect(headers.get('Content-Security-Policy')).not.toContain('unsafe-inline')
+    expect(policyOf(headers), path).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/),
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'babylon'
+    })
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    const features = headers.get('Permissions-Policy')?.split(', ').toSorted()
+    expect(features).toEqual([
+      'camera=()',
+      'geolocation=()',
+      'microphone=()',
+      'payment=()',
+      'usb=()'
+    ])
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headers.get('Strict-Transport-Security')).toBeNull()
@@ -392,4 +425,20 @@ test('every response carries the security headers', async () => {
   expect(secure.headers.get('Strict-Transport-Security')).toBe(
     'max-age=63072000; includeSubDomains'
   )
+})
+
+/** The directives of the content security policy. */
+function policyOf(headers: Headers): Record<string, string> {
+  const directives = (headers.get('Content-Security-Policy') ?? '').split('; ')
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values.join(' ')]
+    })
+  )
+}
+
+test('the request id is ours, whatever id a request brings along', async () => {
+  const response = await request({ path: '/nope', headers: { 'X-Request-Id': 'theirs' } })
+  expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
 })

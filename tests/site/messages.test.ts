@@ -214,10 +214,17 @@ test('invalid messages in KV are ignored', async () => {
   const name = (await messagesUrl('tr')).split('/')[2]
   await site.restart()
   const { KV } = await site.env()
-  await KV.put(`messages:${name}:tr`, JSON.stringify({ faq: { hero: { title: 'Nonsense' } } }))
-  const text = await (await site.fetch('/tr/faq')).text()
-  expect(text).toContain(turkish.hero.title)
-  expect(text).not.toContain('Nonsense')
+  const value = JSON.stringify({ faq: { hero: { title: 'Nonsense' } } })
+  await KV.put(`messages:${name}:tr`, value)
+  const metadata = { digest: 'the digest of another text', readAt: Date.now() }
+  await KV.put(`messages:${name}:en`, value, { metadata })
+  for (const path of ['/tr/faq', '/faq']) {
+    const response = await site.fetch(path)
+    expect([path, response.status]).toEqual([path, 200])
+    const text = await response.text()
+    if (path === '/tr/faq') expect(text).toContain(turkish.hero.title)
+    expect(text).not.toContain('Nonsense')
+  }
 })
 
 test('without OPS_TOKEN the refresh endpoint does not exist', async () => {

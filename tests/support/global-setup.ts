@@ -30,6 +30,11 @@ export default function setup(project: TestProject): void {
     },
     stdio: ['ignore', 'ignore', 'inherit']
   })
+  prepareWorkers()
+}
+
+/** Prepares the two Workers that tests start, from the one in `dist/prebuilt`. */
+export function prepareWorkers(): void {
   prepareFaultyWorker()
   writeConfig('plain', 'prebuilt/worker.js')
   writeConfig('faulty', 'faulty/faulty-worker.js')

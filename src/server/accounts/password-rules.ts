@@ -6,11 +6,7 @@ import { shortestEntry } from './breached-filter.ts'
 import { isBreached, isBreachedByService } from './breached-passwords.ts'
 import { commonPhrases } from './common-passwords.ts'
 import { joinsCommonWords } from './joined-words.ts'
-
-export interface PasswordOwner {
-  email: string
-  company: string
-}
+import { namesOwner, type PasswordOwner } from './password-owner.ts'
 
 /** Digits and signs that stand for letters. */
 const lookalikes: Record<string, string> = {
@@ -27,9 +23,6 @@ const lookalikes: Record<string, string> = {
 
 /** With more other characters than this, a password with a common word is strong enough. */
 const longestRest = 10
-/** Shorter names occur in too many passwords by chance. */
-const shortestLocalPart = 5
-const shortestCompany = 3
 
 /**
  * Checks a new password (§10). It is taken as it was typed: no trimming, no normalisation, no rule
@@ -38,14 +31,14 @@ const shortestCompany = 3
  */
 export async function passwordProblem(
   password: string,
-  { email, company }: PasswordOwner,
+  owner: PasswordOwner,
   settings: Settings
 ): Promise<Omit<FieldError, 'field'> | undefined> {
   const shortest = settings.PASSWORD_MIN_LENGTH
   if (password.length < shortest) return { key: 'passwordShort', limit: shortest }
   if (password.length > longestPassword) return { key: 'passwordLong', limit: longestPassword }
   if (await isCommon(password)) return { key: 'passwordCommon' }
-  if (namesOwner(password, email, company)) return { key: 'passwordContainsIdentity' }
+  if (namesOwner(password, owner)) return { key: 'passwordContainsIdentity' }
   if (await isBreachedByService(password, settings)) return { key: 'passwordCommon' }
   return undefined
 }
@@ -91,20 +84,4 @@ function unitOf(text: string): string {
     if (unit.repeat(Math.ceil(text.length / length)).startsWith(text)) return unit
   }
   return text
-}
-
-function namesOwner(password: string, email: string, company: string): boolean {
-  const letters = lettersOf(password)
-  const local = lettersOf(email.split('@', 1)[0] ?? '')
-  const name = lettersOf(company)
-  return (
-    (email !== '' && foldLetters(password).includes(foldLetters(email))) ||
-    (local.length >= shortestLocalPart && letters.includes(local)) ||
-    (name.length >= shortestCompany && letters.includes(name))
-  )
-}
-
-/** Keeps only letters and digits, so that `Gül-Turizm` is found in `gul turizm`. */
-function lettersOf(text: string): string {
-  return foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

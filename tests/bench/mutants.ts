@@ -1,0 +1,110 @@
+// Plants faults in copies of the project, one at a time, and runs the tests that should notice each.
+// `MUTANTS=outbox,tokens npm run bench -- mutants` tries only some areas.
+import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { expect, test } from 'vitest'
+import {
+  copyWithTests,
+  type Mutant,
+  runNamed,
+  tryMutant,
+  type Verdict
+} from '../support/mutants.ts'
+import * as accounts from './mutants/accounts.ts'
+import * as addresses from './mutants/addresses.ts'
+import * as browser from './mutants/browser.ts'
+import * as forms from './mutants/forms.ts'
+import * as http from './mutants/http.ts'
+import * as outbox from './mutants/outbox.ts'
+import * as wording from './mutants/wording.ts'
+
+const areas: Record<string, Mutant[]> = {
+  ...addresses,
+  ...forms,
+  ...accounts,
+  ...outbox,
+  ...wording,
+  ...http,
+  ...browser
+}
+
+/** Percent of the faults. */
+const wanted = 95
+const hour = 3_600_000
+
+interface Tried extends Verdict {
+  area: string
+  mutant: Mutant
+}
+
+test(`the tests notice at least ${wanted} % of the planted faults`, {
+  timeout: 3 * hour
+}, async () => {
+  const start = performance.now()
+  const tried = await tryAll(chosen())
+  const minutes = (performance.now() - start) / 60_000
+  const not = (state: Verdict['state']) => tried.filter((each) => each.state === state)
+  const [killed, survived, invalid] = [not('killed'), not('survived'), not('invalid')]
+  const score = (killed.length / tried.length) * 100
+  console.log(
+    [
+      '',
+      `${tried.length} faults, ${killed.length} noticed (${score.toFixed(1)} %), ${minutes.toFixed(1)} min`,
+      ...[...survived, ...invalid].map(describe),
+      ''
+    ].join('\n')
+  )
+  expect(invalid.map(describe)).toEqual([])
+  expect(score).toBeGreaterThanOrEqual(wanted)
+})
+
+/** @throws Error for an area that does not exist */
+function chosen(): [area: string, mutant: Mutant][] {
+  const names = process.env.MUTANTS?.split(',') ?? Object.keys(areas)
+  return names.flatMap((name) => {
+    const mutants = areas[name]
+    if (!mutants) throw new Error(`No area '${name}'. There are ${Object.keys(areas).join(', ')}.`)
+    return mutants.map((mutant): [string, Mutant] => [name, mutant])
+  })
+}
+
+/** Tries all faults, in as many copies of the project as there are processors. */
+async function tryAll(list: [area: string, mutant: Mutant][]): Promise<Tried[]> {
+  const copies = await Promise.all(Array.from({ length: availableParallelism() }, copyWithTests))
+  const waiting = [...list]
+  const tried: Tried[] = []
+  async function work(folder: string): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [area, mutant] = next
+      const each = { area, mutant, ...(await tryMutant(folder, mutant)) }
+      tried.push(each)
+      console.log(describe(each))
+    }
+  }
+  try {
+    await Promise.all(copies.map(work))
+    const [folder = ''] = copies
+    return await withoutFalseAlarms(folder, tried)
+  } finally {
+    for (const folder of copies) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A test that fails without the fault, too, has noticed nothing. */
+async function withoutFalseAlarms(folder: string, tried: Tried[]): Promise<Tried[]> {
+  const names = tried.filter(({ state }) => state === 'killed').map(({ detail }) => detail)
+  if (names.length === 0) return tried
+  const failing = await runNamed(folder, names)
+  return tried.map((each) =>
+    failing.includes(each.detail)
+      ? { ...each, state: 'invalid', detail: `fails without the fault, too: ${each.detail}` }
+      : each
+  )
+}
+
+function describe({ area, mutant, state, detail, seconds }: Tried): string {
+  const { file, why } = mutant
+  const lines = [`${state.padEnd(8)} ${area}: ${why}`, `${file}, ${seconds.toFixed(1)} s`]
+  if (detail) lines.push(detail)
+  return lines.join('\n         ')
+}

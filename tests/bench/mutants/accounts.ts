@@ -1,0 +1,479 @@
+import type { Mutant } from '../../support/mutants.ts'
+
+/** Accounts: counters, links, sessions and passwords. */
+
+const countersFile = 'src/server/counters/store.ts'
+
+export const counters: Mutant[] = [
+  {
+    file: countersFile,
+    find: 'uses = iif(expires_at <= ?2, 1, uses + 1),',
+    replace: 'uses = uses + 1,',
+    why: 'an allowance that is used up would never come back',
+    tests: 'server/counters'
+  },
+  {
+    file: countersFile,
+    find: 'expires_at = iif(expires_at <= ?2, excluded.expires_at, expires_at)',
+    replace: 'expires_at = excluded.expires_at',
+    why: 'each try would prolong the wait, so that a stranger could lock a subject for good',
+    tests: 'server/counters'
+  },
+  {
+    file: countersFile,
+    find: 'uses = iif(expires_at <= ?2, 1, uses + 1),',
+    replace: 'uses = iif(expires_at < ?2, 1, uses + 1),',
+    why: 'at the announced second the allowance would still be used up',
+    tests: 'server/counters'
+  },
+  {
+    file: countersFile,
+    find: 'WHERE expires_at < ? LIMIT ?',
+    replace: 'WHERE expires_at > ? LIMIT ?',
+    why: 'the clean-up would delete the counters that still count',
+    tests: 'server/jobs'
+  },
+  {
+    file: 'src/server/counters/limit.ts',
+    find: 'counted.uses > uses',
+    replace: 'counted.uses >= uses',
+    why: 'the last allowed use would be refused',
+    tests: 'site/accounts-sessions',
+    title: 'limited like a known'
+  },
+  {
+    file: 'src/server/counters/limit.ts',
+    find: '/ 1000)',
+    replace: '/ 60_000)',
+    why: 'Retry-After is in seconds',
+    tests: 'site/accounts-sessions',
+    title: 'limited by account'
+  }
+]
+
+const tokenStore = 'src/server/accounts/token-store.ts'
+const redeem =
+  'WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?\n    RETURNING'
+const look =
+  'WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`\n  return db.prepare(sql).bind(tokenHash'
+
+export const tokens: Mutant[] = [
+  {
+    file: tokenStore,
+    find: redeem,
+    replace: redeem.replace(' AND used_at IS NULL', ''),
+    why: 'a link could be used twice',
+    tests: 'server/token-store'
+  },
+  {
+    file: tokenStore,
+    find: redeem,
+    replace: redeem.replace('expires_at >', 'expires_at <>'),
+    why: 'a link would work for ever',
+    tests: 'server/token-store'
+  },
+  {
+    file: tokenStore,
+    find: redeem,
+    replace: redeem.replace('purpose = ?', '(purpose = ? OR 1)'),
+    why: 'a link for a new password would confirm an address, and the other way round',
+    tests: 'server/token-store'
+  },
+  {
+    file: tokenStore,
+    find: look,
+    replace: look.replace(' AND used_at IS NULL', ''),
+    why: 'a used link would show the form for a new password again',
+    tests: 'server/token-store'
+  },
+  {
+    file: tokenStore,
+    find: look,
+    replace: look.replace('expires_at >', 'expires_at <>'),
+    why: 'an expired link would show the form for a new password',
+    tests: 'server/token-store'
+  },
+  {
+    file: tokenStore,
+    find: look,
+    replace: look.replace('purpose = ?', '(purpose = ? OR 1)'),
+    why: 'a confirmation link would set a password',
+    tests: 'server/token-store'
+  },
+  {
+    file: 'src/server/accounts/tokens.ts',
+    find: 'await releaseToken(env.DB, hash)\n',
+    replace: '',
+    why: 'a link would be lost when the work behind it failed',
+    tests: 'site/accounts-links',
+    title: 'its work fails'
+  },
+  {
+    file: 'src/server/accounts/tokens.ts',
+    find: 'reset: 3_600_000',
+    replace: 'reset: 24 * 3_600_000',
+    why: 'a reset link lives for 1 h',
+    tests: 'site/accounts-links',
+    title: 'until it expires'
+  },
+  {
+    file: 'src/server/accounts/tokens.ts',
+    find: 'reset: 3_600_000',
+    replace: 'reset: 50 * 60_000',
+    why: 'a reset link lives for 1 h',
+    tests: 'site/accounts-links',
+    title: 'until it expires'
+  },
+  {
+    file: 'src/server/accounts/tokens.ts',
+    find: 'verify: 24 * 3_600_000',
+    replace: 'verify: 25 * 3_600_000',
+    why: 'a verification link lives for 24 h',
+    tests: 'site/accounts-links',
+    title: 'until it expires'
+  },
+  {
+    file: 'src/server/accounts/tokens.ts',
+    find: 'verify: 24 * 3_600_000',
+    replace: 'verify: 20 * 3_600_000',
+    why: 'a verification link lives for 24 h',
+    tests: 'site/accounts-links',
+    title: 'until it expires'
+  },
+  {
+    file: 'src/server/accounts/token-value.ts',
+    find: '`${purpose}:${id}`',
+    replace: 'id',
+    why: 'one signature would stand for both purposes',
+    tests: 'site/accounts-links',
+    title: 'works once'
+  },
+  {
+    file: 'src/server/accounts/new-password.ts',
+    find: "{ statements: [deleteTokens(DB, id, 'reset')] }",
+    replace: '{}',
+    why: 'other reset links would survive a new password',
+    tests: 'site/accounts-links',
+    title: 'a new password invalidates'
+  },
+  {
+    file: 'src/server/accounts/new-password.ts',
+    find: 'if (account.verifiedAt === null) await chooseBackend(request).confirm(account.id)',
+    replace: '',
+    why: 'who sets a password by mail could still not log in',
+    tests: 'site/accounts-links',
+    title: 'confirms the address too'
+  },
+  {
+    file: 'src/server/accounts/new-password.ts',
+    find: '// A rejected password does not use up the link.\n  const errors = await newPasswordErrors(values, account, request)\n  if (errors.length > 0) return { errors }\n',
+    replace: '',
+    why: 'a reset link would set any password',
+    tests: 'site/accounts-links',
+    title: 'rejected password'
+  },
+  {
+    file: 'src/server/accounts/registration.ts',
+    find: 'isEligible: ({ verifiedAt }) => verifiedAt === null',
+    replace: 'isEligible: () => true',
+    why: 'strangers could send confirmation links to people who have confirmed',
+    tests: 'site/accounts'
+  },
+  {
+    file: 'src/shared/email-key.ts',
+    find: ".normalize('NFKC')",
+    replace: '',
+    why: 'one address could have two accounts, in two widths of its letters',
+    tests: 'server/email-key'
+  },
+  {
+    file: 'src/shared/email-key.ts',
+    find: '.toLowerCase()',
+    replace: '',
+    why: 'Ayse@example.com could not log in as ayse@example.com',
+    tests: 'server/email-key'
+  },
+  {
+    file: 'src/server/accounts/store.ts',
+    find: 'WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`',
+    replace: 'WHERE registration_key <> excluded.registration_key`',
+    why: 'a registration would take over a confirmed account',
+    tests: 'site/accounts',
+    title: 'taken'
+  },
+  {
+    file: 'src/server/accounts/store.ts',
+    find: 'WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`',
+    replace: 'WHERE verified_at IS NULL AND 0`',
+    why: 'a newer registration would not replace an unconfirmed one',
+    tests: 'site/accounts-links',
+    title: 'newer registration'
+  }
+]
+
+const sessionStore = 'src/server/sessions/store.ts'
+
+export const sessions: Mutant[] = [
+  {
+    file: 'src/server/sessions/sessions.ts',
+    find: 'const rememberedSessionMs = 30 * 24 * 3_600_000',
+    replace: 'const rememberedSessionMs = 31 * 24 * 3_600_000',
+    why: '“remember me” lasts for 30 days',
+    tests: 'site/accounts-sessions',
+    title: 'expires on time|30 days'
+  },
+  {
+    file: 'src/server/sessions/sessions.ts',
+    find: 'const briefSessionMs = 12 * 3_600_000',
+    replace: 'const briefSessionMs = 13 * 3_600_000',
+    why: 'without “remember me” a session ends after 12 h',
+    tests: 'site/accounts-sessions',
+    title: 'expires on time'
+  },
+  {
+    file: 'src/server/sessions/sessions.ts',
+    find: 'const briefSessionMs = 12 * 3_600_000',
+    replace: 'const briefSessionMs = 11 * 3_600_000',
+    why: 'a session lasts for 12 h',
+    tests: 'site/accounts-sessions',
+    title: 'expires on time'
+  },
+  {
+    file: sessionStore,
+    find: 'FROM sessions WHERE token_hash = ? AND expires_at > ?`',
+    replace: 'FROM sessions WHERE token_hash = ? AND expires_at <> ?`',
+    why: 'a session would never end',
+    tests: 'server/session-store'
+  },
+  {
+    file: sessionStore,
+    find: "DELETE FROM sessions WHERE id = ? AND account_id = ?'",
+    replace: "DELETE FROM sessions WHERE id = ? AND (account_id = ? OR 1)'",
+    why: 'an account could end the sessions of another',
+    tests: 'server/session-store'
+  },
+  {
+    file: sessionStore,
+    find: "account_id = ? AND id <> ?'",
+    replace: "account_id = ? AND (1 OR id <> ?)'",
+    why: 'logging out the other devices would log out this one too',
+    tests: 'server/session-store'
+  },
+  {
+    file: sessionStore,
+    find: 'WHERE account_id = ? AND expires_at > ?\n    ORDER BY',
+    replace: 'WHERE account_id = ? AND expires_at <> ?\n    ORDER BY',
+    why: 'sessions that have ended would be listed',
+    tests: 'server/session-store'
+  },
+  {
+    file: sessionStore,
+    find: 'ORDER BY last_used_at DESC',
+    replace: 'ORDER BY last_used_at',
+    why: 'the last used session is listed first',
+    tests: 'server/session-store'
+  },
+  {
+    file: 'src/server/http/session.ts',
+    find: 'httpOnly: true',
+    replace: 'httpOnly: false',
+    why: 'script could read the session',
+    tests: 'site/accounts-sessions',
+    title: 'HttpOnly'
+  },
+  {
+    file: 'src/server/http/session.ts',
+    find: "sameSite: 'Lax' } as const",
+    replace: "sameSite: 'None' } as const",
+    why: 'other sites’ requests would carry the session',
+    tests: 'site/accounts-sessions',
+    title: 'HttpOnly'
+  },
+  {
+    file: 'src/server/http/session.ts',
+    find: '{ use: !isPrefetch(c) }',
+    replace: '{ use: true }',
+    why: 'a prefetch would count as a use of the session',
+    tests: 'site/accounts-sessions',
+    title: 'prefetch'
+  },
+  {
+    file: 'src/server/http/session.ts',
+    find: 'if (isLeftOver && isDocumentLoad(c)) deleteSessionCookies(c)',
+    replace: 'if (isLeftOver) deleteSessionCookies(c)',
+    why: 'a payload or prefetch would delete the cookies before the visitor hears of it',
+    tests: 'site/accounts-sessions',
+    title: 'expired session|has expired'
+  },
+  {
+    file: 'src/server/http/session.ts',
+    find: 'if (isLeftOver && isDocumentLoad(c)) deleteSessionCookies(c)',
+    replace: '',
+    why: 'the header would show an account whose session has ended',
+    tests: 'site/accounts-sessions',
+    title: 'expired session|has expired'
+  },
+  {
+    file: 'src/server/http/session.ts',
+    find: "deleteCookie(c, signedInCookie, { path: '/', secure: isSecure(c) })",
+    replace: '',
+    why: 'after logging out the header would still show the account',
+    tests: 'site/accounts-sessions',
+    title: 'has expired|signing out clears'
+  },
+  {
+    file: 'src/server/http/page-response.ts',
+    find: "signedIn ? 'private, no-cache' : 'public, max-age=0, must-revalidate'",
+    replace: "'public, max-age=0, must-revalidate'",
+    why: 'a shared cache would show everybody the header of people who are logged in',
+    tests: 'site/accounts-sessions',
+    title: 'shared cache'
+  },
+  {
+    file: 'src/server/http/page-response.ts',
+    find: 'const { head, html, layout } = await render(c, target, { signedIn: false })',
+    replace:
+      'const { head, html, layout } = await render(c, target, { signedIn: isMarkedSignedIn(c) })',
+    why: 'payloads are the same for people who are logged in',
+    tests: 'site/accounts-sessions',
+    title: 'stand in for each other|shared cache'
+  },
+  {
+    file: 'src/server/accounts/sign-in.ts',
+    find: 'if (request.session) await deleteSession(request.env.DB, request.session)\n',
+    replace: '',
+    why: 'logging in again would leave the former session open',
+    tests: 'site/accounts-sessions',
+    title: 'previous one'
+  },
+  {
+    file: 'src/server/accounts/sign-in.ts',
+    find: "if (account.verifiedAt === null) return 'unconfirmed'\n",
+    replace: '',
+    why: 'an address that nobody has confirmed could log in',
+    tests: 'site/accounts-links',
+    title: 'unconfirmed'
+  },
+  {
+    file: 'src/server/accounts/sign-in.ts',
+    find: 'const attemptsPerAccountAndAddress = 10',
+    replace: 'const attemptsPerAccountAndAddress = 11',
+    why: 'ten tries are allowed',
+    tests: 'site/accounts-sessions',
+    title: 'limited'
+  },
+  {
+    file: 'src/server/accounts/sign-in.ts',
+    find: 'const attemptWindowMs = 15 * 60_000',
+    replace: 'const attemptWindowMs = 16 * 60_000',
+    why: 'the window is 15 minutes',
+    tests: 'site/accounts-sessions',
+    title: 'limited'
+  },
+  {
+    file: 'src/server/accounts/new-password.ts',
+    find: 'await deleteSessions(DB, id)\n  await chooseBackend(request).setPassword(id, password)\n  await deleteSessions(DB, id)\n',
+    replace: 'await chooseBackend(request).setPassword(id, password)\n',
+    why: 'a thief would stay logged in after the password has been changed',
+    tests: 'site/accounts-sessions',
+    title: 'new password'
+  },
+  {
+    file: 'src/server/accounts/accounts.ts',
+    find: 'await deleteSessions(DB, accountId)\n',
+    replace: '',
+    why: 'a deleted account would leave sessions',
+    tests: 'site/accounts',
+    title: 'deleted account'
+  },
+  {
+    file: 'src/server/accounts/accounts.ts',
+    find: 'await deleteTokens(DB, accountId).run()\n',
+    replace: '',
+    why: 'a deleted account would leave links',
+    tests: 'site/accounts',
+    title: 'deleted account'
+  },
+  {
+    file: 'src/server/accounts/accounts.ts',
+    find: "if (!isRight) return 'wrong password'\n",
+    replace: '',
+    why: 'an account could be deleted without its password',
+    tests: 'site/accounts',
+    title: 'wrong current|deleted account'
+  },
+  {
+    file: 'src/routes.ts',
+    find: "    index: false,\n    form: true,\n    middleware: ['requireSession']\n",
+    replace: '    index: false,\n    form: true\n',
+    why: 'the page for a new password would be open to everybody',
+    tests: 'site/accounts-sessions',
+    title: 'session|signed-out'
+  }
+]
+
+export const passwords: Mutant[] = [
+  {
+    file: 'src/server/accounts/d1-backend.ts',
+    find: 'row?.passwordHash ?? decoyHash',
+    replace: "row?.passwordHash ?? ''",
+    why: 'the time of an answer would reveal which addresses have an account',
+    tests: 'server/sign-in-work'
+  },
+  {
+    file: 'src/server/accounts/password-hash.ts',
+    find: 'Number(memory) >= cost.memory && Number(time) >= cost.time',
+    replace: 'Number(memory) >= cost.memory',
+    why: 'hashes with fewer passes would stay',
+    tests: 'site/accounts-sessions',
+    title: 'less passes'
+  },
+  {
+    file: 'src/server/accounts/password-hash.ts',
+    find: 'const cost = { memory: 19_456, time: 2, lanes: 1 } as const',
+    replace: 'const cost = { memory: 19_456, time: 1, lanes: 1 } as const',
+    why: 'the parameters of Argon2id are a contract',
+    tests: 'site/accounts-sessions',
+    title: 'less memory'
+  },
+  {
+    file: 'src/server/accounts/password-hash.ts',
+    find: 'const cost = { memory: 19_456, time: 2, lanes: 1 } as const',
+    replace: 'const cost = { memory: 9_728, time: 2, lanes: 1 } as const',
+    why: 'the parameters of Argon2id are a contract',
+    tests: 'site/accounts-sessions',
+    title: 'less memory'
+  },
+  {
+    file: 'src/server/accounts/d1-backend.ts',
+    find: 'if (isOutdated(row.passwordHash)) await',
+    replace: 'if (false) await',
+    why: 'old hashes would never become stronger',
+    tests: 'site/accounts-sessions',
+    title: 'less memory'
+  },
+  {
+    file: 'src/server/accounts/new-password.ts',
+    find: "if (!isRight) errors.unshift({ field: 'currentPassword', key: 'currentPasswordWrong' })",
+    replace: '',
+    why: 'a password could be changed without knowing it',
+    tests: 'site/accounts-forms',
+    title: 'changePassword|current|wrong'
+  },
+  {
+    file: 'src/server/accounts/new-password.ts',
+    find: "newPassword !== '' && newPassword !== newPasswordAgain",
+    replace: 'false',
+    why: 'a slip of the finger would lock its owner out',
+    tests: 'site/accounts-input',
+    title: 'reported with all others'
+  },
+  {
+    file: 'src/server/accounts/registration.ts',
+    find: "{ subject: 'privacy', version: privacy.version, locale, givenAt }",
+    replace: "{ subject: 'privacy', version: terms.version, locale, givenAt }",
+    why: 'the recorded version would be that of another document',
+    tests: 'site/accounts',
+    title: 'consents'
+  }
+]

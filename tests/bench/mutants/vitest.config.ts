@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import config from '../../vitest.config.ts'
+
+/** The configuration of the tests; those that need no site go without the build. */
+export default defineConfig({
+  ...config,
+  test: {
+    ...config.test,
+    globalSetup: process.env.WITHOUT_BUILD ? [] : ['tests/bench/mutants/setup.ts'],
+    maxWorkers: 1,
+    cache: false
+  }
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { contactForm } from '../../src/forms/contact.ts'
+import { checkForm } from '../../src/forms/define-form.ts'
+import { registerForm } from '../../src/forms/register.ts'
+
+const contact = {
+  name: 'Ayşe Yılmaz',
+  email: 'ayse@example.com',
+  phone: '',
+  subject: 'general',
+  message: 'Ten letters'
+}
+const register = {
+  name: contact.name,
+  email: contact.email,
+  company: 'Nil Turizm',
+  password: 'mavi çinili kapı',
+  terms: 'on'
+}
+
+/** An address of a length; the part before the @ has at most 64 characters. */
+function addressOf(length: number): string {
+  const end = '@example.com'
+  const domain = `${'d'.repeat(60)}.`.repeat(3)
+  const local = 'x'.repeat(length - end.length - domain.length)
+  return `${local}@${domain}${end.slice(1)}`
+}
+
+type Case = [field: string, value: string, error?: string]
+const cases: Case[] = [
+  ['name', ' ', 'nameRequired'],
+  ['name', 'x'.repeat(100)],
+  ['name', 'x'.repeat(101), 'nameLong'],
+  ['company', 'x'.repeat(150)],
+  ['company', 'x'.repeat(151), 'companyLong'],
+  ['email', addressOf(254)],
+  ['email', addressOf(255), 'emailLong'],
+  ['email', 'a.b@localhost', 'emailInvalid'],
+  ['email', 'ayse@localhost', 'emailInvalid'],
+  ['email', 'ayse@example.com, b@example.com', 'emailInvalid'],
+  ['email', 'ayse@example.com\nBcc: b@example.com', 'emailInvalid'],
+  ['email', 'a@b@example.com', 'emailInvalid'],
+  ['phone', '12345', 'phoneInvalid'],
+  ['phone', '123456'],
+  ['phone', 'call me', 'phoneInvalid'],
+  ['phone', '1'.repeat(30)],
+  ['phone', '1'.repeat(31), 'phoneLong'],
+  ['message', 'x'.repeat(9), 'messageShort'],
+  ['message', 'x'.repeat(10)],
+  ['message', 'x'.repeat(5000)],
+  ['message', 'x'.repeat(5001), 'messageLong'],
+  ['password', 'x'.repeat(256)],
+  ['password', 'x'.repeat(257), 'passwordLong'],
+  ['terms', '', 'termsRequired'],
+  ['terms', 'off', 'termsRequired'],
+  ['terms', 'on']
+]
+
+test.each(cases)('the %s “%s” is refused with %s', (field, value, error) => {
+  const result =
+    field in contact
+      ? checkForm(contactForm, { ...contact, [field]: value })
+      : checkForm(registerForm, { ...register, [field]: value })
+  const errors = result.ok ? [] : result.errors.map(({ key }) => key)
+  expect(errors).toEqual(error ? [error] : [])
+})
+
+test('one line of text keeps no control characters, and consent is given only by a tick', () => {
+  const name = 'Ayşe\r\nBcc: b@example.com\u0000\u2028x'
+  const valuesOf = (more: object) => {
+    const result = checkForm(contactForm, { ...contact, ...more })
+    return result.ok ? result.values : undefined
+  }
+  expect(valuesOf({ name })?.name).toBe('Ayşe Bcc: b@example.com x')
+  expect(valuesOf({ marketing: 'on' })?.marketing).toBe(true)
+  for (const marketing of ['', 'off', 'true']) {
+    expect(valuesOf({ marketing })?.marketing).toBe(false)
+  }
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { alertOfQuery } from '../../src/server/render/alert.ts'
+import type { Translate } from '../../src/shared/messages.ts'
+
+/** Every message is its key. */
+const t = ((key: string) => key) as unknown as Translate
+const alertOf = (query: string) => alertOfQuery(new URLSearchParams(query), t)
+
+test.each([
+  ['error=invalid_credentials', 'dialogs.error.invalid_credentials'],
+  ['error=session_expire', 'dialogs.error.session_expire'],
+  ['error=', 'dialogs.error.unknown_error'],
+  ['error=toString', 'dialogs.error.unknown_error'],
+  ['error=x&success=message_sent', 'dialogs.error.unknown_error'],
+  ['success=message_sent', 'dialogs.success.message_sent'],
+  ['success=password_changed', 'dialogs.success.password_changed_successfully'],
+  ['success=toString', undefined],
+  ['success=__proto__', undefined],
+  ['success=', undefined],
+  ['', undefined]
+])('%s shows the message %s', (query, message) => {
+  expect(alertOf(query)?.message).toBe(message)
+})
+
+test.each([
+  ['a=1&success=message_sent&b=2', 'a=1&b=2'],
+  ['error=x&success=registered&a=1', 'a=1&sent=1'],
+  ['success=registered', 'sent=1'],
+  ['success=password_reset_sent', 'sent=1'],
+  ['success=email_verified', '']
+])('once the alert of %s is closed without script, the query is “%s”', (query, closed) => {
+  const pairs = alertOf(query)?.closedQuery ?? []
+  expect(pairs.map((pair) => pair.join('=')).join('&')).toBe(closed)
+})

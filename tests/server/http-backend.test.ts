@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { BackendUnavailableError } from '../../src/server/accounts/backend.ts'
+import { createHttpBackend } from '../../src/server/accounts/http-backend.ts'
+
+const account = {
+  id: 'a-1',
+  email: 'ayse@example.com',
+  name: 'Ayşe',
+  company: 'Nil Turizm',
+  phone: '',
+  locale: 'tr',
+  createdAt: '2026-01-01T00:00:00Z',
+  verifiedAt: null
+}
+
+/** A business system that answers every request like this. */
+function backendThat(status: number, body?: unknown) {
+  return createHttpBackend(async () => ({ status, body, text: '', headers: new Headers() }))
+}
+
+test('an account is taken over with its times in milliseconds, in a language of ours', async () => {
+  const stored = await backendThat(200, { ...account, locale: 'de' }).account('a-1')
+  expect(stored).toMatchObject({ id: 'a-1', locale: 'en', createdAt: 1_767_225_600_000 })
+})
+
+test('an account that does not exist is 404, and a wrong password 401', async () => {
+  expect(await backendThat(404).account('a-1')).toBeUndefined()
+  expect(await backendThat(401).signIn('ayse@example.com', 'wrong')).toBeUndefined()
+})
+
+test.each([
+  ['an id that changes the path', 200, { ...account, id: '..' }],
+  ['an id of two segments', 200, { ...account, id: 'a/b' }],
+  ['a time that is none', 200, { ...account, createdAt: 'today' }],
+  ['nothing', 200, undefined],
+  ['status 403', 403, account],
+  ['status 404 after signing in', 404, account],
+  ['status 500', 500, account]
+])('%s is no answer', async (_, status, body) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = backendThat(status, body).signIn('ayse@example.com', 'right')
+  await expect(answer).rejects.toThrow(BackendUnavailableError)
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+})

@@ -1,0 +1,252 @@
+import type { MessageBatch } from '@cloudflare/workers-types'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
+import { retryDelay } from '../../src/server/outbox/backoff.ts'
+import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
+import { DeliveryError } from '../../src/server/outbox/delivery-error.ts'
+import { notifyQueue } from '../../src/server/outbox/queue.ts'
+import {
+  insertDelivery,
+  markDelivered,
+  markFailed,
+  markQueued,
+  readDueTime,
+  reviveDelivery,
+  type TakenDelivery,
+  takeDelivery
+} from '../../src/server/outbox/store.ts'
+import { sweepDeliveries } from '../../src/server/outbox/sweep.ts'
+import { createDatabase } from '../support/database.ts'
+
+const db = createDatabase()
+const minute = 60_000
+const hour = 60 * minute
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+async function newDelivery(createdAt: number): Promise<string> {
+  const id = crypto.randomUUID()
+  const delivery = { id, leadId: null, receiver: 'webhook', payload: {}, createdAt }
+  await insertDelivery(db, delivery).run()
+  return id
+}
+
+async function take(id: string, now: number): Promise<TakenDelivery> {
+  const delivery = await takeDelivery(db, id, { now, leaseMs: 100 })
+  if (!delivery) throw new Error('The delivery is not due.')
+  return delivery
+}
+
+function rowOf(id: string) {
+  return db
+    .prepare('SELECT state, leased_until, last_error FROM deliveries WHERE id = ?')
+    .bind(id)
+    .first()
+}
+
+test('an attempt whose lease has ended does not record its failure over the next attempt', async () => {
+  const id = await newDelivery(1000)
+  const slow = await take(id, 1000)
+  const next = await take(id, 1100)
+  await markFailed(db, { delivery: slow, error: 'slow', nextAttemptAt: 5000, now: 1150 })
+  expect(await rowOf(id)).toEqual({ state: 'pending', leased_until: 1200, last_error: null })
+  await markFailed(db, { delivery: next, error: 'next', nextAttemptAt: 5000, now: 1160 })
+  expect(await rowOf(id)).toEqual({ state: 'queued', leased_until: 0, last_error: 'next' })
+})
+
+test('a failure that is recorded late does not open a delivery that has arrived', async () => {
+  const id = await newDelivery(1000)
+  const delivery = await take(id, 1000)
+  await markDelivered(db, id, 1010)
+  await markFailed(db, { delivery, error: 'late', nextAttemptAt: 5000, now: 1020 })
+  expect(await rowOf(id)).toMatchObject({ state: 'delivered', last_error: null })
+})
+
+test('a delivery is taken when it is due, by one consumer at a time, until it is settled', async () => {
+  const id = await newDelivery(1000)
+  const takenAt = (now: number) => takeDelivery(db, id, { now, leaseMs: 100 })
+  expect(await takenAt(999)).toBeNull()
+  expect(await takenAt(1000)).toMatchObject({ attempts: 1 })
+  expect(await readDueTime(db, id)).toBe(1100)
+  expect(await takenAt(1099)).toBeNull()
+  const delivery = await take(id, 1100)
+  await markFailed(db, { delivery, error: '', nextAttemptAt: 2000, now: 1110 })
+  expect(await readDueTime(db, id)).toBe(2000)
+  expect(await takenAt(1999)).toBeNull()
+  expect(await takenAt(2000)).toMatchObject({ attempts: 3 })
+  await markDelivered(db, id, 2010)
+  expect(await takenAt(9000)).toBeNull()
+  expect(await readDueTime(db, id)).toBeNull()
+})
+
+test('a delivery is stored once, and one of a lead only together with that lead', async () => {
+  const delivery = { leadId: null, receiver: 'mail', payload: { to: 'a' }, createdAt: 1000 }
+  const id = crypto.randomUUID()
+  await insertDelivery(db, { ...delivery, id }).run()
+  await insertDelivery(db, { ...delivery, id, payload: { to: 'b' } }).run()
+  expect(await take(id, 1000)).toMatchObject({ payload: '{"to":"a"}' })
+  const orphan = crypto.randomUUID()
+  await insertDelivery(db, { ...delivery, id: orphan, leadId: 'no such lead' }).run()
+  expect(await rowOf(orphan)).toBeNull()
+})
+
+test('a delivered row keeps only the name of its template', async () => {
+  const id = crypto.randomUUID()
+  const payload = { template: 'welcome', to: 'ayse@example.com', name: 'Ayşe' }
+  const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: 1000 }
+  await insertDelivery(db, delivery).run()
+  await take(id, 1000)
+  await markDelivered(db, id, 1010)
+  const row = await db.prepare('SELECT payload FROM deliveries WHERE id = ?').bind(id).first()
+  expect(row).toEqual({ payload: '{"template":"welcome"}' })
+})
+
+test('a dead delivery gets all its attempts again, and no other delivery does', async () => {
+  const id = await newDelivery(1000)
+  const delivery = await take(id, 1000)
+  expect(await reviveDelivery(db, id, 1010)).toBe(false)
+  await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
+  expect(await reviveDelivery(db, id, 1030)).toBe(true)
+  expect(await take(id, 1030)).toMatchObject({ attempts: 1 })
+  await markDelivered(db, id, 1040)
+  expect(await reviveDelivery(db, id, 1050)).toBe(false)
+  expect(await reviveDelivery(db, 'none', 1050)).toBe(false)
+})
+
+/** A Queue that keeps the ids of each batch. */
+function queue() {
+  const batches: string[][] = []
+  const DELIVERIES = {
+    sendBatch: async (messages: { body: DeliveryMessage }[]) => {
+      batches.push(messages.map(({ body }) => body.id))
+    }
+  }
+  return { batches, env: { DB: db, DELIVERIES } as unknown as Bindings }
+}
+
+test('the sweep queues a stored delivery once, and again when its message is 15 minutes late', async () => {
+  const { batches, env } = queue()
+  const id = await newDelivery(minute)
+  const isSweptAt = async (now: number) => {
+    await sweepDeliveries(env, now)
+    return batches.splice(0).flat().includes(id)
+  }
+  expect(await isSweptAt(minute - 1)).toBe(false)
+  expect(await isSweptAt(minute)).toBe(true)
+  expect(await isSweptAt(minute)).toBe(false)
+  expect(await isSweptAt(16 * minute - 1)).toBe(false)
+  expect(await isSweptAt(16 * minute)).toBe(true)
+  const { attempts } = await take(id, 16 * minute)
+  expect(attempts).toBe(1)
+  await markDelivered(db, id, 16 * minute)
+  await markQueued(db, [id], hour)
+  expect(await isSweptAt(2 * hour)).toBe(false)
+})
+
+test('the Queue gets at most 100 messages at once', async () => {
+  const { batches, env } = queue()
+  const ids = Array.from({ length: 201 }, (_, index) => `none-${index}`)
+  await notifyQueue(env, ids, 0)
+  expect(batches.map(({ length }) => length)).toEqual([100, 100, 1])
+  expect(batches.flat()).toEqual(ids)
+})
+
+test('the back-off doubles from one minute to six hours, within 20 % either way', () => {
+  const random = vi.spyOn(Math, 'random')
+  const delays = (value: number) => {
+    random.mockReturnValue(value)
+    return Array.from({ length: 11 }, (_, index) => retryDelay(index + 1, undefined) / minute)
+  }
+  expect(delays(0.5)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
+  expect(delays(0)).toEqual([0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 51.2, 102.4, 204.8, 288, 288])
+  expect(delays(1)).toEqual([1.2, 2.4, 4.8, 9.6, 19.2, 38.4, 76.8, 153.6, 307.2, 432, 432])
+})
+
+test('a receiver can prolong the back-off to six hours, and cannot shorten it', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const delayFor = (retryAfterMs: number) =>
+    retryDelay(1, new DeliveryError('HTTP 429', { retryAfterMs }))
+  expect(delayFor(1000)).toBe(minute)
+  expect(delayFor(2 * hour)).toBe(2 * hour)
+  expect(delayFor(7 * hour)).toBe(6 * hour)
+})
+
+/** Consumes one message with a database that leases the delivery given, or fails without one. */
+function consume(attempts: number | undefined, deliver: () => Promise<void>) {
+  const bound: unknown[][] = []
+  const statement = {
+    bind(...values: unknown[]) {
+      bound.push(values)
+      return statement
+    },
+    async first() {
+      if (attempts === undefined) throw new Error('The test makes the database fail.')
+      return { id: 'id', leadId: null, receiver: 'webhook', payload: '{}', attempts }
+    },
+    run: async () => ({ meta: { changes: 1 } })
+  }
+  const message = { body: { id: 'id' }, ack: vi.fn(), retry: vi.fn() }
+  const batch = { messages: [message] } as unknown as MessageBatch<DeliveryMessage>
+  const env = { DB: { prepare: () => statement } } as unknown as Bindings
+  for (const level of ['warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation(() => {})
+  }
+  const end = consumeDeliveries(batch, env, { webhook: deliver })
+  return { bound, message, end }
+}
+
+test('an attempt that never ends is given up before its lease ends', async () => {
+  vi.useFakeTimers({ now: 0 })
+  const { bound, message, end } = consume(1, () => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(0)
+  const [[, , leasedUntil] = []] = bound
+  await vi.advanceTimersByTimeAsync(Number(leasedUntil) - 1)
+  expect(message.retry).toHaveBeenCalledOnce()
+  expect(bound.at(-1)).toContain('timeout')
+  await end
+})
+
+test.each([
+  [1, 'queued', 60],
+  [11, 'queued', 6 * 3600]
+])(
+  'after attempt %i a delivery that fails is %s for %i seconds',
+  async (attempts, state, delay) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const { bound, message, end } = consume(attempts, failing)
+    await end
+    expect(bound.at(-1)).toContain(state)
+    expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: delay })
+  }
+)
+
+test('after attempt 12 a delivery that fails is dead', async () => {
+  const { bound, message, end } = consume(12, failing)
+  await end
+  expect(bound.at(-1)).toContain('dead')
+  expect(message.ack).toHaveBeenCalledOnce()
+  expect(message.retry).not.toHaveBeenCalled()
+})
+
+test('a delivery whose attempts were all interrupted is dead, and is not attempted again', async () => {
+  const deliver = vi.fn(async () => {})
+  const { bound, message, end } = consume(13, deliver)
+  await end
+  expect(deliver).not.toHaveBeenCalled()
+  expect(bound.at(-1)).toEqual(expect.arrayContaining(['dead', 'interrupted too often']))
+  expect(message.ack).toHaveBeenCalledOnce()
+})
+
+async function failing(): Promise<void> {
+  throw new DeliveryError('HTTP 500')
+}
+
+test('a message comes back after a minute when the database does not answer', async () => {
+  const { message, end } = consume(undefined, async () => {})
+  await end
+  expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: 60 })
+  expect(message.ack).not.toHaveBeenCalled()
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { AppContext } from '../../src/env.ts'
+import { redirect } from '../../src/server/http/redirect.ts'
+import { ForeignRedirectError } from '../../src/shared/redirect-target.ts'
+
+/** The part of a request's context that a redirect uses. */
+const context = {
+  req: { url: 'https://www.example.com/login' },
+  newResponse: (body: null, init: ResponseInit) => new Response(body, init)
+} as unknown as AppContext
+
+test('a redirect of the server goes to a path of ours, as it was given', () => {
+  const response = redirect(context, '/tr?q=%c5&x=a b')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/tr?q=%c5&x=a b')
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'the server refuses to redirect to %s',
+  (target) => {
+    expect(() => redirect(context, target)).toThrow(ForeignRedirectError)
+  }
+)

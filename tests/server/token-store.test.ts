@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  accountOfToken,
+  deleteTokens,
+  insertToken,
+  redeemToken,
+  releaseToken
+} from '../../src/server/accounts/token-store.ts'
+import { createDatabase } from '../support/database.ts'
+
+const db = createDatabase()
+
+/** Stores a link for a new password that expires at 2000. */
+async function newToken(): Promise<string> {
+  const hash = crypto.randomUUID()
+  const row = { id: hash, purpose: 'reset', accountId: 'account', createdAt: 0 } as const
+  await insertToken(db, hash, { ...row, expiresAt: 2000 }).run()
+  return hash
+}
+
+test('a link is valid until it expires, however often it is looked at', async () => {
+  const hash = await newToken()
+  expect(await accountOfToken(db, hash, 'reset', 1999)).toBe('account')
+  expect(await accountOfToken(db, hash, 'reset', 1999)).toBe('account')
+  expect(await accountOfToken(db, hash, 'reset', 2000)).toBeNull()
+  expect(await accountOfToken(db, hash, 'reset', 3000)).toBeNull()
+  expect(await redeemToken(db, hash, 'reset', 2000)).toBeNull()
+  expect(await redeemToken(db, hash, 'reset', 3000)).toBeNull()
+  expect(await redeemToken(db, hash, 'reset', 1999)).toBe('account')
+})
+
+test('a link is redeemed once, unless it is released', async () => {
+  const hash = await newToken()
+  expect(await redeemToken(db, hash, 'reset', 1000)).toBe('account')
+  expect(await redeemToken(db, hash, 'reset', 1000)).toBeNull()
+  expect(await accountOfToken(db, hash, 'reset', 1000)).toBeNull()
+  await releaseToken(db, hash)
+  expect(await redeemToken(db, hash, 'reset', 1000)).toBe('account')
+})
+
+test('a link serves one purpose', async () => {
+  const hash = await newToken()
+  expect(await accountOfToken(db, hash, 'verify', 1000)).toBeNull()
+  expect(await redeemToken(db, hash, 'verify', 1000)).toBeNull()
+})
+
+test('the links of an account are deleted by purpose or all together', async () => {
+  const hash = await newToken()
+  await deleteTokens(db, 'account', 'verify').run()
+  await deleteTokens(db, 'other').run()
+  expect(await accountOfToken(db, hash, 'reset', 1000)).toBe('account')
+  await deleteTokens(db, 'account', 'reset').run()
+  expect(await accountOfToken(db, hash, 'reset', 1000)).toBeNull()
+})

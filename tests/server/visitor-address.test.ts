@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { AppContext } from '../../src/env.ts'
+import { visitorAddress } from '../../src/server/http/visitor-address.ts'
+
+function addressOf(address: string | undefined): string {
+  return visitorAddress({ req: { header: () => address } } as unknown as AppContext)
+}
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8:1::', '2001:db8:1:0'],
+  ['::1', '0:0:0:0'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  [undefined, '']
+])('attempts from %s are counted by %s', (address, counted) => {
+  expect(addressOf(address)).toBe(counted)
+})
+
+test('the addresses of one IPv6 network are counted together, and those of two are not', () => {
+  expect(addressOf('2001:db8:1:2::a')).toBe(addressOf('2001:db8:1:2:ffff::b'))
+  expect(addressOf('2001:db8:1:2::a')).not.toBe(addressOf('2001:db8:1:3::a'))
+})

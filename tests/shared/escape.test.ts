@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { escapeHtml, escapeJson } from '../../src/shared/escape.ts'
+
+test('text is escaped for content and for both kinds of quotes', () => {
+  expect(escapeHtml(`<b title="a" class='b'>&amp;`)).toBe(
+    '&lt;b title=&quot;a&quot; class=&#39;b&#39;&gt;&amp;amp;'
+  )
+})
+
+test('JSON cannot end the script element around it, and stays the same value', () => {
+  const value = { name: '</script><!--<script>' }
+  expect(escapeJson(value)).not.toContain('<')
+  expect(JSON.parse(escapeJson(value))).toEqual(value)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { mergeMessages } from '../../src/shared/merge-messages.ts'
+
+const ours = {
+  title: 'Welcome',
+  greeting: 'Hello {{name}}',
+  link: 'Read <terms>the terms</terms>',
+  list: [
+    { icon: 'gate', text: 'One' },
+    { icon: 'road', text: 'Two' }
+  ],
+  deep: { text: 'Deep' }
+}
+
+test('wording replaces ours text by text, and keys that we do not have are dropped', () => {
+  const theirs = {
+    title: 'Hi',
+    greeting: '{{name}}, hello',
+    link: '<terms>Terms</terms>',
+    list: [{ text: 'First' }, { text: 'Second' }, { text: 'Third' }],
+    deep: { text: 'Deeper', other: 'x' },
+    other: 'x'
+  }
+  expect(mergeMessages(ours, theirs)).toEqual({
+    title: 'Hi',
+    greeting: '{{name}}, hello',
+    link: '<terms>Terms</terms>',
+    list: [
+      { icon: 'gate', text: 'First' },
+      { icon: 'road', text: 'Second' }
+    ],
+    deep: { text: 'Deeper' }
+  })
+})
+
+test.each([
+  ['texts of another type', { title: 1, greeting: null, link: ['x'], deep: 'x', list: 'x' }],
+  ['lost placeholders and tags', { greeting: 'Hello', link: 'Read the terms' }],
+  ['other placeholders and tags', { greeting: '{{email}}', link: '<a>Read</a>' }],
+  ['additional placeholders and tags', { title: '{{name}}', deep: { text: '<b>Deep</b>' } }],
+  ['a tag that is not closed', { link: 'Read <terms>the terms' }],
+  ['a list with holes', { list: [undefined, { text: 2 }] }],
+  ['no object', 'x'],
+  ['nothing', undefined]
+])('ours stays in place of %s', (_, theirs) => {
+  expect(mergeMessages(ours, theirs)).toEqual(ours)
+})
