@@ -92,7 +92,7 @@ async function enterPassword({ email, password }: Person, fields: Fields = {}): 
   const cookies = response.headers.getSetCookie()
   expect(cookies.join()).not.toContain('__Host-session')
   expect(cookies.find((cookie) => cookie.startsWith('__Host-second_step='))).toMatch(
-    /^__Host-second_step=[\w-]{43}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
+    /^__Host-second_step=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
   )
   return { Cookie: cookiesOf(response) }
 }
@@ -394,7 +394,7 @@ test('a login waits ten minutes for the second factor, and only until the passwo
   expect(ended.headers.get('Location')).toBe('/login?error=session_expire')
 })
 
-test.each(['made up', `${'A'.repeat(43)}.${'A'.repeat(43)}`])(
+test.each(['made up', 'A'.repeat(43)])(
   'the cookie “%s” of a login that nobody began does not reach the database',
   async (value) => {
     const headers = { Cookie: `__Host-second_step=${value}`, 'X-Fault': 'DB=throws' }

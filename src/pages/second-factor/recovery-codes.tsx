@@ -21,7 +21,7 @@ export function RecoveryCodes({
       <Notice type="success" title={t('secondFactor.codes.title')}>
         {t('secondFactor.codes.save')}
       </Notice>
-      <ul className="recovery-codes">
+      <ul className="form__row">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

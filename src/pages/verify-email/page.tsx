@@ -2,6 +2,7 @@ import { type FormOutcome, tooManyLinks, tooManyTries } from '../../forms/server
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { UsernameField } from '../../forms/view/username-field.tsx'
 import {
   confirmEmail,
   type PendingRegistration,
@@ -84,7 +85,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
 
 function Confirm({ t, href, locale, data: { token, registration }, form }: Props) {
   if (!registration) return null
-  const { name, company, needsPassword } = registration
+  const { email, name, company, needsPassword } = registration
   const shared = {
     page: { t, locale, form },
     action: href('verifyEmail', { query: { token } }),
@@ -97,6 +98,7 @@ function Confirm({ t, href, locale, data: { token, registration }, form }: Props
       {needsPassword ? (
         <ConfirmByPassword.Form {...shared}>
           <p>{t('verifyEmail.pending.otherBrowser')}</p>
+          <UsernameField email={email} />
           <ConfirmByPassword.Fields />
         </ConfirmByPassword.Form>
       ) : (

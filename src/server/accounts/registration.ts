@@ -72,6 +72,7 @@ export async function registrationErrors(
 
 /** A registration whose link was opened. */
 export interface PendingRegistration {
+  email: string
   name: string
   company: string
   /** Whether confirming it takes its password, because this browser did not send it. */
@@ -85,8 +86,8 @@ export async function registrationOfLink(
 ): Promise<PendingRegistration | undefined> {
   const account = await accountToConfirm(value, request)
   if (!account) return undefined
-  const { id, name, company } = account
-  return { name, company, needsPassword: !(await isRegisteringBrowser(id, request)) }
+  const { id, email, name, company } = account
+  return { email, name, company, needsPassword: !(await isRegisteringBrowser(id, request)) }
 }
 
 type ConfirmResult =
