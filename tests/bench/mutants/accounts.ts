@@ -35,11 +35,11 @@ export const counters: Mutant[] = [
   },
   {
     file: 'src/server/counters/limit.ts',
-    find: 'counted.uses > uses',
-    replace: 'counted.uses >= uses',
+    find: 'counted.uses > limit.uses',
+    replace: 'counted.uses >= limit.uses',
     why: 'the last allowed use would be refused',
-    tests: 'site/accounts-sessions',
-    title: 'limited like a known'
+    tests: 'site/accounts-limits',
+    title: 'fifty'
   },
   {
     file: 'src/server/counters/limit.ts',
@@ -141,17 +141,17 @@ export const tokens: Mutant[] = [
     title: 'until it expires'
   },
   {
-    file: 'src/server/accounts/token-value.ts',
-    find: '`${purpose}:${id}`',
-    replace: 'id',
+    file: 'src/server/crypto/signed-token.ts',
+    find: '`${purpose}:${own.toHex()}`',
+    replace: 'own.toHex()',
     why: 'one signature would stand for both purposes',
     tests: 'site/accounts-links',
-    title: 'works once'
+    title: 'invalid link'
   },
   {
     file: 'src/server/accounts/new-password.ts',
-    find: "{ statements: [deleteTokens(DB, id, 'reset')] }",
-    replace: '{}',
+    find: "deleteTokens(DB, id, 'reset'), ",
+    replace: '',
     why: 'other reset links would survive a new password',
     tests: 'site/accounts-links',
     title: 'a new password invalidates'
@@ -173,11 +173,12 @@ export const tokens: Mutant[] = [
     title: 'rejected password'
   },
   {
-    file: 'src/server/accounts/registration.ts',
-    find: 'isEligible: ({ verifiedAt }) => verifiedAt === null',
-    replace: 'isEligible: () => true',
+    file: 'src/server/accounts/link-request.ts',
+    find: 'verify: ({ verifiedAt }) => verifiedAt === null',
+    replace: 'verify: () => true',
     why: 'strangers could send confirmation links to people who have confirmed',
-    tests: 'site/accounts'
+    tests: 'site/accounts-limits',
+    title: 'use up'
   },
   {
     file: 'src/shared/email-key.ts',
@@ -216,27 +217,24 @@ const sessionStore = 'src/server/sessions/store.ts'
 export const sessions: Mutant[] = [
   {
     file: 'src/server/sessions/sessions.ts',
-    find: 'const rememberedSessionMs = 30 * 24 * 3_600_000',
-    replace: 'const rememberedSessionMs = 31 * 24 * 3_600_000',
+    find: 'longestMs: 30 * dayMs',
+    replace: 'longestMs: 31 * dayMs',
     why: '“remember me” lasts for 30 days',
-    tests: 'site/accounts-sessions',
-    title: 'expires on time|30 days'
+    tests: 'site/sessions'
   },
   {
     file: 'src/server/sessions/sessions.ts',
-    find: 'const briefSessionMs = 12 * 3_600_000',
-    replace: 'const briefSessionMs = 13 * 3_600_000',
+    find: 'longestMs: 12 * hourMs',
+    replace: 'longestMs: 13 * hourMs',
     why: 'without “remember me” a session ends after 12 h',
-    tests: 'site/accounts-sessions',
-    title: 'expires on time'
+    tests: 'site/sessions'
   },
   {
     file: 'src/server/sessions/sessions.ts',
-    find: 'const briefSessionMs = 12 * 3_600_000',
-    replace: 'const briefSessionMs = 11 * 3_600_000',
+    find: 'longestMs: 12 * hourMs',
+    replace: 'longestMs: 11 * hourMs',
     why: 'a session lasts for 12 h',
-    tests: 'site/accounts-sessions',
-    title: 'expires on time'
+    tests: 'site/sessions'
   },
   {
     file: sessionStore,
@@ -261,15 +259,15 @@ export const sessions: Mutant[] = [
   },
   {
     file: sessionStore,
-    find: 'WHERE account_id = ? AND expires_at > ?\n    ORDER BY',
-    replace: 'WHERE account_id = ? AND expires_at <> ?\n    ORDER BY',
+    find: 'account_id = ?1 AND expires_at > ?2 AND ends_at',
+    replace: 'account_id = ?1 AND expires_at <> ?2 AND ends_at',
     why: 'sessions that have ended would be listed',
     tests: 'server/session-store'
   },
   {
     file: sessionStore,
-    find: 'ORDER BY last_used_at DESC',
-    replace: 'ORDER BY last_used_at',
+    find: 'ends_at > ?2 ORDER BY last_used_at DESC',
+    replace: 'ends_at > ?2 ORDER BY last_used_at',
     why: 'the last used session is listed first',
     tests: 'server/session-store'
   },
@@ -348,22 +346,22 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/accounts/sign-in.ts',
-    find: "if (account.verifiedAt === null) return 'unconfirmed'\n",
-    replace: '',
+    find: 'if (account.verifiedAt === null) {',
+    replace: 'if (account.verifiedAt === undefined) {',
     why: 'an address that nobody has confirmed could log in',
     tests: 'site/accounts-links',
     title: 'unconfirmed'
   },
   {
-    file: 'src/server/accounts/sign-in.ts',
-    find: 'const attemptsPerAccountAndAddress = 10',
-    replace: 'const attemptsPerAccountAndAddress = 11',
+    file: 'src/server/accounts/attempts.ts',
+    find: 'const attemptsPerPlace = 10',
+    replace: 'const attemptsPerPlace = 11',
     why: 'ten tries are allowed',
-    tests: 'site/accounts-sessions',
-    title: 'limited'
+    tests: 'site/accounts-limits',
+    title: 'refused|known browser'
   },
   {
-    file: 'src/server/accounts/sign-in.ts',
+    file: 'src/server/accounts/attempts.ts',
     find: 'const attemptWindowMs = 15 * 60_000',
     replace: 'const attemptWindowMs = 16 * 60_000',
     why: 'the window is 15 minutes',
@@ -380,7 +378,7 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/accounts/accounts.ts',
-    find: 'await deleteSessions(DB, accountId)\n',
+    find: '  await deleteSessions(DB, id)\n',
     replace: '',
     why: 'a deleted account would leave sessions',
     tests: 'site/accounts',
@@ -388,7 +386,7 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/accounts/accounts.ts',
-    find: 'await deleteTokens(DB, accountId).run()\n',
+    find: '    deleteTokens(DB, id),\n',
     replace: '',
     why: 'a deleted account would leave links',
     tests: 'site/accounts',
@@ -396,16 +394,17 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/accounts/accounts.ts',
-    find: "if (!isRight) return 'wrong password'\n",
-    replace: '',
+    find: "return isRight ? 'done' : 'wrong password'",
+    replace: "return 'done'",
     why: 'an account could be deleted without its password',
     tests: 'site/accounts',
     title: 'wrong current|deleted account'
   },
   {
     file: 'src/routes.ts',
-    find: "    index: false,\n    form: true,\n    middleware: ['requireSession']\n",
-    replace: '    index: false,\n    form: true\n',
+    find: "page: () => import('./pages/change-password/page.tsx'),\n    index: false,\n    form: true,\n    middleware: ['requireSession']\n",
+    replace:
+      "page: () => import('./pages/change-password/page.tsx'),\n    index: false,\n    form: true\n",
     why: 'the page for a new password would be open to everybody',
     tests: 'site/accounts-sessions',
     title: 'session|signed-out'
@@ -467,13 +466,105 @@ export const passwords: Mutant[] = [
     why: 'a slip of the finger would lock its owner out',
     tests: 'site/accounts-input',
     title: 'reported with all others'
+  }
+]
+
+/** Limits that must not lock owners out, and registrations that must not be taken over. */
+export const limits: Mutant[] = [
+  {
+    file: 'src/server/accounts/attempts.ts',
+    find: 'const limits = own',
+    replace: 'const limits = own && false',
+    why: 'strangers would lock owners out of their own browsers',
+    tests: 'site/accounts-limits',
+    title: 'fifty'
+  },
+  {
+    file: 'src/server/accounts/known-browser.ts',
+    find: '`browser:${emailKey(email)}`',
+    replace: '`browser:`',
+    why: 'the browser of one owner would be known to every account',
+    tests: 'site/accounts-limits',
+    title: 'fifty'
   },
   {
     file: 'src/server/accounts/registration.ts',
-    find: "{ subject: 'privacy', version: privacy.version, locale, givenAt }",
-    replace: "{ subject: 'privacy', version: terms.version, locale, givenAt }",
-    why: 'the recorded version would be that of another document',
-    tests: 'site/accounts',
-    title: 'consents'
+    find: 'if (!(await isRegisteringBrowser(account.id, request))) {',
+    replace: 'if (Math.random() < 0) {',
+    why: 'whoever gets the mail would confirm a registration of a stranger',
+    tests: 'site/accounts-links',
+    title: 'a stranger sent'
+  },
+  {
+    file: 'src/server/accounts/registering-browser.ts',
+    find: '`registration:${id}`',
+    replace: '`registration:`',
+    why: 'a browser that sent one registration would confirm all of them',
+    tests: 'site/accounts-links',
+    title: 'a stranger sent'
+  },
+  {
+    file: 'src/server/crypto/signed-token.ts',
+    find: 'return timingSafeEqual(await signToken(secret, purpose, nonce), token)',
+    replace: 'return true',
+    why: 'made-up tokens would reach the database',
+    tests: ['site/accounts-links', 'site/sessions'],
+    title: 'made-up'
+  },
+  {
+    file: 'src/server/leads/receipt-allowance.ts',
+    find: 'const receiptsPerRecipient = 5',
+    replace: 'const receiptsPerRecipient = 6',
+    why: 'strangers would fill a mailbox with receipts',
+    tests: 'site/accounts-limits',
+    title: 'five receipts'
+  },
+  {
+    file: 'src/server/mail/budget.ts',
+    find: 'Math.floor(MAILS_PER_DAY / 2)',
+    replace: 'MAILS_PER_DAY',
+    why: 'receipts would use up the mails that links need',
+    tests: 'site/accounts-limits',
+    title: 'half of the day'
+  },
+  {
+    file: 'src/server/accounts/accounts.ts',
+    find: 'traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))',
+    replace: 'traces.push(await forgetCounters(request, email))',
+    why: 'an erased person would stay in dead mails',
+    tests: 'site/people',
+    title: 'no trace'
+  },
+  {
+    file: 'src/server/accounts/accounts.ts',
+    find: '    deletePasskeys(DB, id),\n',
+    replace: '',
+    why: 'a deleted account would leave its passkeys',
+    tests: 'site/passkeys',
+    title: 'deleted account'
+  },
+  {
+    file: 'src/server/accounts/sign-in.ts',
+    find: 'if (await hasSecondFactor(request.env.DB, account.id)) {',
+    replace: 'if (Math.random() < 0) {',
+    why: 'the password alone would open an account with two-step verification',
+    tests: 'site/passkeys',
+    title: 'the password alone'
+  },
+  {
+    file: 'src/server/accounts/passkey-sign-in.ts',
+    find: "if (step && step.accountId !== accountId) return 'other account'",
+    replace: '',
+    why: 'the passkey of another account would complete a login',
+    tests: 'site/passkeys',
+    title: 'belongs to the same account'
+  },
+  {
+    file: 'src/server/sessions/sessions.ts',
+    find: 'idleMs: 14 * dayMs',
+    replace: 'idleMs: 15 * dayMs',
+    why: 'a session ends after 14 days without use',
+    tests: 'site/sessions',
+    title: 'not used'
   }
 ]

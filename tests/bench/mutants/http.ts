@@ -285,14 +285,14 @@ export const securityHeaders: Mutant[] = [
   },
   {
     file: headers,
-    find: 'if (isSecure(c)) {',
-    replace: 'if (!isSecure(c)) {',
+    find: 'if (isSecure(c)) c.res',
+    replace: 'if (!isSecure(c)) c.res',
     why: 'browsers would not insist on https',
     tests: 'site/errors',
     title: 'security headers'
   },
   {
-    file: headers,
+    file: 'src/config.ts',
     find: "'max-age=63072000; includeSubDomains'",
     replace: "'max-age=0'",
     why: 'browsers would not insist on https',

@@ -135,8 +135,8 @@ export const messages: Mutant[] = [
   },
   {
     file: remote,
-    find: 'return lastGood ? joinWords(mergeMessages(builtIn, lastGood.wording)) : builtIn',
-    replace: 'return builtIn',
+    find: 'const messages = lastGood ? joinWords(mergeMessages(builtIn, lastGood.wording)) : builtIn',
+    replace: 'const messages = builtIn',
     why: 'while the service is down, the operator’s wording would vanish',
     tests: 'site/messages'
   },
@@ -149,8 +149,8 @@ export const messages: Mutant[] = [
   },
   {
     file: remote,
-    find: 'return joinWords(mergeMessages(builtIn, remote))',
-    replace: 'return mergeMessages(builtIn, remote)',
+    find: 'messages: joinWords(mergeMessages(builtIn, remote)),',
+    replace: 'messages: mergeMessages(builtIn, remote),',
     why: '“e-posta” of the service could be broken over two lines',
     tests: 'site/messages'
   },
