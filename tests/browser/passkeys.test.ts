@@ -148,7 +148,7 @@ test.each(languages)(
     await addPasskey(page)
     await page.goto(`${origin()}${prefix}/account/two-step-verification`)
     await page.getByRole('button', { name: second.off.submit }).click()
-    const codes = await page.locator('.recovery-codes code').allInnerTexts()
+    const codes = await page.locator('main ul code').allInnerTexts()
     expect(codes).toHaveLength(10)
     const found = await violations(page)
     found.push(...(await overflows(page)))
