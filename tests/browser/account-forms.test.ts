@@ -48,8 +48,10 @@ async function open(path: string, person?: Person): Promise<Page> {
 async function answerPosts(page: Page, answers: ((route: Route) => Promise<unknown>)[]) {
   const posts: Record<string, string>[] = []
   await page.route('**', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    posts.push(route.request().postDataJSON())
+    const request = route.request()
+    // Requests for a challenge have no body.
+    if (request.method() !== 'POST' || request.postData() === null) return route.fallback()
+    posts.push(request.postDataJSON())
     await (answers.shift()?.(route) ?? route.continue())
   })
   return posts

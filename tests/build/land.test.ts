@@ -63,7 +63,16 @@ test('builds that land at the same time all leave their assets, and one its Work
 
 /** A built copy of the project, whose sources a test may change. */
 const copy = mkdtempSync(path.join(tmpdir(), 'project-'))
-for (const part of ['src', 'assets', 'locales', 'dist', 'build.mjs', 'package-lock.json']) {
+const parts = [
+  'src',
+  'assets',
+  'locales',
+  'dist',
+  'build.mjs',
+  'package-lock.json',
+  'wrangler.toml'
+]
+for (const part of parts) {
   cpSync(part, path.join(copy, part), { recursive: true })
 }
 symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
