@@ -53,6 +53,11 @@ async function startWithService(title: string): Promise<{ ask: Ask; path: string
   return { ask, path }
 }
 
+/** Waits for later requests, so that those sent before have asked for their wording. */
+async function haveArrived(): Promise<void> {
+  for (let count = 0; count < 5; count += 1) await site.fetch('/robots.txt')
+}
+
 const start = Date.parse('2026-11-22T10:00:00Z')
 
 /** Stops the Worker's clock some milliseconds after the first call to the service. */
@@ -290,8 +295,7 @@ test('concurrent requests share one call to the service, even if the first visit
     .catch(() => 'left')
   await expect.poll(calls).toBe(2)
   const answers = Array.from({ length: 10 }, () => ask())
-  // Once later requests are answered, these have all asked for the wording.
-  for (let count = 0; count < 5; count += 1) await site.fetch('/robots.txt')
+  await haveArrived()
   leaving.abort()
   expect(await left).toBe('left')
   resolve()
@@ -368,8 +372,10 @@ test('a call that began before a refresh does not bring older wording back', asy
   await expect.poll(calls).toBe(2)
   titles('Second')
   const refreshed = refresh(token)
+  await haveArrived()
   resolve()
-  await Promise.all([early, refreshed])
+  expect(await early).toBe('First')
+  await refreshed
   expect(await ask({})).toBe('Second')
 })
 
