@@ -1,5 +1,6 @@
 // Plants faults in copies of the project, one at a time, and runs the tests that should notice each.
-// `MUTANTS=outbox,tokens npm run bench -- mutants` tries only some areas.
+// `MUTANTS=outbox,tokens npm run bench -- mutants` tries only some areas, and
+// `MUTANTS='outbox/lead,tokens'` of an area only the faults whose reason contains a word.
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
@@ -61,10 +62,13 @@ test(`the tests notice at least ${wanted} % of the planted faults`, {
 /** @throws Error for an area that does not exist */
 function chosen(): [area: string, mutant: Mutant][] {
   const names = process.env.MUTANTS?.split(',') ?? Object.keys(areas)
-  return names.flatMap((name) => {
+  return names.flatMap((each) => {
+    const [name = '', word = ''] = each.split('/', 2)
     const mutants = areas[name]
     if (!mutants) throw new Error(`No area '${name}'. There are ${Object.keys(areas).join(', ')}.`)
-    return mutants.map((mutant): [string, Mutant] => [name, mutant])
+    return mutants
+      .filter(({ why }) => why.includes(word))
+      .map((mutant): [string, Mutant] => [name, mutant])
   })
 }
 

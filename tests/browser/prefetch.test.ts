@@ -97,7 +97,6 @@ test('each path is prefetched once', async () => {
 })
 
 test('switches, new tabs, downloads, files, other sites, the page itself and the actions of forms are not prefetched', async () => {
-  // It has no form of its own, whose action would be the page itself.
   const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
   const asked = payloadsOf(page)
   await page.evaluate(() => {
@@ -109,6 +108,7 @@ test('switches, new tabs, downloads, files, other sites, the page itself and the
       { href: '/blogs/feed.xml' },
       { href: 'https://example.com/register' },
       { href: '/about-us' },
+      { href: '/about-us#main' },
       { href: '/quick-guide' }
     ]
     const form = document.createElement('form')

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import type { Settings } from '../../src/config.ts'
 import { contactForm } from '../../src/forms/contact.ts'
 import type { Form } from '../../src/forms/define-form.ts'
 import { deleteForm } from '../../src/forms/delete-account.ts'
 import { loginForm } from '../../src/forms/login.ts'
 import { findRejection } from '../../src/forms/server/guards.ts'
 import type { GuardValues } from '../../src/forms/server/read-form.ts'
+import { turnstileOf } from '../../src/forms/server/turnstile.ts'
 import type { SiteRequest } from '../../src/server/request.ts'
 
 const now = 1_700_000_000_000
@@ -67,4 +69,12 @@ test('a form is accepted when it cannot be counted', async () => {
   expect(await findRejection(contactForm, body, request)).toBeUndefined()
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
+})
+
+test('Turnstile is used only when both of its keys are set', () => {
+  const both = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET: 'secret' }
+  const used = (settings: object) => turnstileOf(settings as Settings) !== undefined
+  expect(used(both)).toBe(true)
+  expect(used({ ...both, TURNSTILE_SITE_KEY: undefined })).toBe(false)
+  expect(used({ ...both, TURNSTILE_SECRET: undefined })).toBe(false)
 })

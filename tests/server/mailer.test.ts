@@ -12,6 +12,11 @@ test('headerText removes every control character and is idempotent', () => {
   )
 })
 
+test('headerText keeps 200 characters', () => {
+  expect(headerText('x'.repeat(200))).toBe('x'.repeat(200))
+  expect(headerText('x'.repeat(201))).toBe('x'.repeat(200))
+})
+
 test('checkHeaders accepts only a single plain address in each header', () => {
   const good: Mail = {
     from: { email: 'a@example.com', name: 'A' },

@@ -395,12 +395,13 @@ const storedFormat = [
   { receiver: 'mail', payload: { template: 'contact-received', origin } }
 ]
 
-test('rows stored by an earlier version are delivered', async () => {
+test('rows stored by an earlier version are delivered, with links to the origin of today', async () => {
   const { DB, DELIVERIES } = await site.env()
+  const former = 'https://former.example.com'
   const mails = [
-    `{"template":"verify-address","token":{"purpose":"verify","id":"${'0a'.repeat(32)}"},"locale":"tr","to":"a@example.com","origin":"${origin}"}`,
-    `{"template":"password-changed","name":"Ayşe","locale":"en","to":"b@example.com","origin":"${origin}"}`,
-    `{"template":"already-registered","locale":"en","to":"c@example.com","origin":"${origin}"}`
+    `{"template":"verify-address","token":{"purpose":"verify","id":"${'0a'.repeat(32)}"},"locale":"tr","to":"a@example.com","origin":"${former}"}`,
+    `{"template":"password-changed","name":"Ayşe","locale":"en","to":"b@example.com","origin":"${former}"}`,
+    `{"template":"already-registered","locale":"en","to":"c@example.com","origin":"${former}"}`
   ]
   await DB.prepare(
     `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
@@ -414,7 +415,12 @@ test('rows stored by an earlier version are delivered', async () => {
   )
   await DB.batch([
     ...storedFormat.map(({ receiver, payload }, index) =>
-      insert.bind(`lead-${index}`, 'lead', receiver, JSON.stringify(payload))
+      insert.bind(
+        `lead-${index}`,
+        'lead',
+        receiver,
+        JSON.stringify(payload).replace(origin, former)
+      )
     ),
     ...mails.map((payload, index) => insert.bind(`mail-${index}`, null, 'mail', payload))
   ])
@@ -432,6 +438,7 @@ test('rows stored by an earlier version are delivered', async () => {
     'You already have an account',
     'Your password has been changed'
   ])
+  expect(JSON.stringify(provider.received)).not.toContain(former)
 })
 
 test('rows are stored in the format of the earlier version', async () => {

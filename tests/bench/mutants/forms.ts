@@ -301,7 +301,7 @@ export const turnstile: Mutant[] = [
     find: 'return siteKey && secret',
     replace: 'return siteKey',
     why: 'with the secret missing, no form would ever pass',
-    tests: 'site/turnstile'
+    tests: 'forms/guards'
   },
   {
     file: 'src/server/http/middleware/security-headers.ts',

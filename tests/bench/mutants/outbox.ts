@@ -556,14 +556,16 @@ export const mail: Mutant[] = [
     file: 'src/server/accounts/compose-mail.ts',
     find: 'return SITE_ORIGIN ?? origin',
     replace: 'return origin',
-    why: 'links in mails would follow the Host header of whoever asked for them',
-    tests: ['site/mails', 'site/accounts']
+    why: 'mails that wait while SITE_ORIGIN is set would keep links to the former origin',
+    tests: 'site/deliveries',
+    title: 'earlier version are delivered'
   },
   {
     file: 'src/server/leads/lead-mail.ts',
     find: 'const origin = settings.SITE_ORIGIN ?? storedOrigin',
     replace: 'const origin = storedOrigin',
-    why: 'links in mails would follow the Host header of whoever asked for them',
-    tests: ['site/mails', 'site/deliveries']
+    why: 'mails that wait while SITE_ORIGIN is set would keep links to the former origin',
+    tests: 'site/deliveries',
+    title: 'earlier version are delivered'
   }
 ]
