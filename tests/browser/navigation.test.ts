@@ -104,6 +104,7 @@ test.each(paths)('a fragment opens and focuses its target ($locale)', async (eac
 test('a fragment of the same page is left to the browser, and Back restores the position', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
+  const heading = await page.$('h1')
   await page.evaluate(() => scrollTo(0, 300))
   await follow(page, '#blog')
   await page.waitForURL(`${site.origin}/#blog`)
@@ -112,6 +113,8 @@ test('a fragment of the same page is left to the browser, and Back restores the 
   await page.waitForFunction(() => scrollY === 300)
   await page.goForward()
   await page.waitForFunction(() => scrollY > 1000)
+  // The page has not been replaced by itself.
+  expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 })
 
 test('clicks for other tabs, downloads, files and other sites are left to the browser', async () => {
