@@ -11,7 +11,8 @@ import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
-const browser = startBrowser()
+// Pictures below the first screen are loaded from further away on slow or unknown networks.
+const browser = startBrowser({ windowed: true })
 
 function requestsOf(page: Page): string[] {
   const paths: string[] = []

@@ -1,66 +1,18 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
-import type shell from '../../locales/en/messages/shell.json'
 import turkish from '../../locales/tr/messages/faq.json'
 import { startSite } from '../support/site.ts'
-
-const token = 'an-operator-token-of-more-than-32-characters'
-let wording: () => { status: number; body: string } = () => ({ status: 500, body: '' })
-/** The files that the service was asked for. */
-let asked: string[] = []
-/** While set, the service answers only when it is released. */
-let held: Promise<void> | undefined
-const service: Server = createServer(async ({ url = '' }, answer) => {
-  asked.push(url)
-  const { status, body } = wording()
-  await held
-  answer.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
-})
+import { wordingOf } from '../support/wording.ts'
 
 const site = startSite({ faults: true })
+const { pathOf, titleAt, replaceInKv } = wordingOf(site)
 
-async function messagesUrl(locale: string): Promise<string> {
-  const html = await (await site.fetch('/faq')).text()
-  const hash = /data-messages="([0-9a-f]+)"/.exec(html)?.[1]
-  return `/_i18n/${hash}/${locale}/messages.json`
-}
-
-beforeAll(() => new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve)))
-afterAll(() => void service.close())
-
-beforeEach(() => {
-  asked = []
-  held = undefined
-  return site.restart()
-})
-
-/** Restarts the site with the wording service, which titles the FAQ as given. */
-async function startWithService(title: string): Promise<{ ask: Ask; path: string }> {
-  const { port } = service.address() as AddressInfo
-  await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token })
-  await at(0)
-  titles(title)
-  const path = await messagesUrl('en')
-  const ask: Ask = async (headers = { 'Cache-Control': 'no-cache' }) => {
-    const response = await site.fetch(path, { headers })
-    const { en } = (await response.json()) as { en: { faq: typeof english } }
-    return en.faq.hero.title
-  }
-  return { ask, path }
-}
-
-/** Waits for later requests, so that those sent before have asked for their wording. */
-async function haveArrived(): Promise<void> {
-  for (let count = 0; count < 5; count += 1) await site.fetch('/robots.txt')
-}
+beforeEach(() => site.restart())
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 
-/** Stops the Worker's clock some milliseconds after the first call to the service. */
+/** Stops the Worker's clock some milliseconds after the start of a test. */
 function at(milliseconds: number): Promise<unknown> {
   return site.control({ time: start + milliseconds })
 }
@@ -72,53 +24,9 @@ function fileOf(name: string): string {
   return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
 }
 
-/** The title of the FAQ in the wording at a path. */
-async function titleAt(path: string): Promise<string> {
-  const body = (await (await site.fetch(path)).json()) as Record<string, { faq: typeof english }>
-  return Object.values(body)[0]?.faq.hero.title ?? ''
-}
-
-/**
- * Changes the wording of the FAQ in KV, as another isolate might have written it.
- * @returns its key
- */
-async function replaceInKv(
-  path: string,
-  change: (faq: typeof english) => object,
-  readAt?: number
-): Promise<string> {
-  const [, , hash, locale = ''] = path.split('/')
-  const bundles = (await (await site.fetch(path)).json()) as Record<string, { faq: typeof english }>
-  const bundle = bundles[locale] ?? { faq: english }
-  const value = JSON.stringify({ ...bundle, faq: change(bundle.faq) })
-  const digest = createHash('sha256').update(value).digest('hex')
-  const key = `messages:${hash}:${locale}`
-  const { KV } = await site.env()
-  await KV.put(key, value, { metadata: { digest, readAt } })
-  return key
-}
-
-type Ask = (headers?: Record<string, string>) => Promise<string>
-
-function titles(title: string): void {
-  wording = () => ({ status: 200, body: JSON.stringify({ faq: { hero: { title } } }) })
-}
-
-/** The number of calls for English wording. */
-function calls(): number {
-  return asked.filter((url) => url === '/en.json').length
-}
-
-function refresh(bearer: string): Promise<Response> {
-  return site.fetch('/_ops/messages/refresh', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${bearer}` }
-  })
-}
-
 test('the bundles of both languages are complete and immutable', async () => {
   for (const [locale, file] of Object.entries({ en: english, tr: turkish })) {
-    const response = await site.fetch(await messagesUrl(locale))
+    const response = await site.fetch(await pathOf(locale))
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     const body = (await response.json()) as Record<string, object>
     expect(Object.keys(body)).toEqual([locale])
@@ -133,7 +41,7 @@ test('the bundles of both languages are complete and immutable', async () => {
 })
 
 test('a wrong hash or language is a JSON 404 and writes nothing to KV', async () => {
-  const right = await messagesUrl('en')
+  const right = await pathOf('en')
   const { KV } = await site.env()
   const before = (await KV.list()).keys.length
   for (const path of [right.replace(/[0-9a-f]{10}/, '0000000000'), right.replace('/en/', '/de/')]) {
@@ -145,7 +53,7 @@ test('a wrong hash or language is a JSON 404 and writes nothing to KV', async ()
 })
 
 test('a bundle is cached in KV for 24 hours', async () => {
-  const [, , hash] = (await messagesUrl('en')).split('/')
+  const [, , hash] = (await pathOf('en')).split('/')
   await site.fetch('/tr/faq')
   const { KV } = await site.env()
   const { keys } = await KV.list()
@@ -157,7 +65,7 @@ test('a bundle is cached in KV for 24 hours', async () => {
 
 test('a bundle comes from memory for 24 hours, else from KV, else from the assets', async () => {
   await at(0)
-  const path = await messagesUrl('en')
+  const path = await pathOf('en')
   const { KV } = await site.env()
   const key = await replaceInKv(path, (faq) => ({ ...faq, hero: { title: 'From KV' } }))
   await at(day - 1)
@@ -177,7 +85,7 @@ test('a missing message is an error in tests, and else is logged once and shown 
   ] as const) {
     await site.restart({ STRICT_MESSAGES: strict })
     await at(0)
-    await replaceInKv(await messagesUrl('tr'), ({ hero: { title, ...hero }, ...faq }) => ({
+    await replaceInKv(await pathOf('tr'), ({ hero: { title, ...hero }, ...faq }) => ({
       ...faq,
       hero
     }))
@@ -217,7 +125,7 @@ test.each(['throws', 'hangs', 'garbage', 'empty'])('pages are served when KV %s'
 })
 
 test('invalid messages in KV are ignored', async () => {
-  const name = (await messagesUrl('tr')).split('/')[2]
+  const name = (await pathOf('tr')).split('/')[2]
   await site.restart()
   const { KV } = await site.env()
   const value = JSON.stringify({ faq: { hero: { title: 'Nonsense' } } })
@@ -236,287 +144,4 @@ test('invalid messages in KV are ignored', async () => {
 test('without OPS_TOKEN the refresh endpoint does not exist', async () => {
   const response = await site.fetch('/_ops/messages/refresh', { method: 'POST' })
   expect(response.status).toBe(404)
-})
-
-test('a refresh by the operator merges the operator’s wording into ours', async () => {
-  const { port } = service.address() as AddressInfo
-  await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token })
-  wording = () => ({
-    status: 200,
-    body: JSON.stringify({
-      faq: { hero: { title: 'Our own words', lead: 7 }, unknown: 'dropped' },
-      shell: { pagination: { page: 'a page without its number' } }
-    })
-  })
-  expect((await refresh('wrong')).status).toBe(401)
-  expect((await refresh(token)).status).toBe(200)
-  const response = await site.fetch(await messagesUrl('en'))
-  const { en } = (await response.json()) as { en: { faq: typeof english; shell: typeof shell } }
-  expect(response.headers.get('Cache-Control')).toBe('no-cache')
-  expect(en.faq.hero.title).toBe('Our own words')
-  expect(en.faq.hero.filterLabel).toBe(english.hero.filterLabel)
-  expect(en.shell.pagination.page).toContain('{{page}}')
-  expect(en.faq).not.toHaveProperty('unknown')
-
-  wording = () => ({ status: 500, body: 'down' })
-  expect((await refresh(token)).status).toBe(200)
-  expect(await (await site.fetch('/faq')).text()).toContain('Our own words')
-})
-
-test('no-cache takes up new wording at most once in 10 seconds, and a page load counts', async () => {
-  const { ask } = await startWithService('First')
-  expect(calls()).toBe(1)
-  titles('Second')
-  for (let request = 1; request <= 40; request += 1) expect(await ask()).toBe('First')
-  await at(9_999)
-  expect(await ask()).toBe('First')
-  expect(calls()).toBe(1)
-  await at(10_000)
-  expect(await ask({})).toBe('First')
-  expect(await ask()).toBe('Second')
-  titles('Third')
-  await at(19_999)
-  expect(await ask()).toBe('Second')
-  expect(calls()).toBe(2)
-  await at(20_000)
-  expect(await ask()).toBe('Third')
-  expect(calls()).toBe(3)
-})
-
-test('concurrent requests share one call to the service, even if the first visitor leaves', async () => {
-  const { ask, path } = await startWithService('First')
-  await at(10_000)
-  titles('Second')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
-  const leaving = new AbortController()
-  const left = site
-    .fetch(path, { headers: { 'Cache-Control': 'no-cache' }, signal: leaving.signal })
-    .catch(() => 'left')
-  await expect.poll(calls).toBe(2)
-  const answers = Array.from({ length: 10 }, () => ask())
-  await haveArrived()
-  leaving.abort()
-  expect(await left).toBe('left')
-  resolve()
-  expect(new Set(await Promise.all(answers))).toEqual(new Set(['Second']))
-  expect(calls()).toBe(2)
-})
-
-test('other isolates read the time of the last call from KV', async () => {
-  const { ask } = await startWithService('First')
-  const { KV } = await site.env()
-  const { keys } = await KV.list<{ readAt: number }>({ prefix: 'messages:' })
-  const own = keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
-  const { value, metadata } = await KV.getWithMetadata<{ readAt: number }>(own?.name ?? '')
-  expect(metadata?.readAt).toBe(start)
-
-  // Another isolate calls the service 8 seconds after this one did.
-  await KV.put(own?.name ?? '', value ?? '', {
-    metadata: { ...metadata, readAt: start + 8_000 }
-  })
-  titles('Second')
-  await at(17_999)
-  expect(await ask()).toBe('First')
-  expect(calls()).toBe(1)
-  await at(18_000)
-  expect(await ask()).toBe('Second')
-  expect(calls()).toBe(2)
-})
-
-test('the service may take 1500 ms for each attempt', async () => {
-  const { ask } = await startWithService('First')
-  await site.control({})
-  wording = () => ({ status: 503, body: 'down' })
-  await at(10_000)
-  await ask()
-  expect((await site.control({})).timeouts).toEqual([1500, 1500])
-})
-
-test('a service that fails is called as rarely as one that answers', async () => {
-  const { ask } = await startWithService('First')
-  wording = () => ({ status: 503, body: 'down' })
-  await at(10_000)
-  for (let request = 1; request <= 20; request += 1) expect(await ask()).toBe('First')
-  // A call is one request and its retry.
-  expect(calls()).toBe(3)
-  expect(site.logged('wording service failed')).toBe(1)
-})
-
-test('when KV is down, the isolate still counts its calls', async () => {
-  const { path } = await startWithService('First')
-  await at(10_000)
-  const headers = { 'Cache-Control': 'no-cache', 'X-Fault': 'KV=throws' }
-  for (let request = 1; request <= 10; request += 1) await site.fetch(path, { headers })
-  expect(calls()).toBe(2)
-})
-
-test('the operator’s refresh takes up new wording at once, however recent the last call', async () => {
-  const { ask } = await startWithService('First')
-  titles('Second')
-  expect((await refresh(token)).status).toBe(200)
-  expect(await ask({})).toBe('Second')
-  expect(await (await site.fetch('/faq')).text()).toContain('Second')
-  titles('Third')
-  expect((await refresh(token)).status).toBe(200)
-  expect(await ask()).toBe('Third')
-  expect(calls()).toBe(3)
-})
-
-test('a call that began before a refresh does not bring older wording back', async () => {
-  const { ask } = await startWithService('First')
-  await at(10_000)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
-  const early = ask()
-  await expect.poll(calls).toBe(2)
-  titles('Second')
-  const refreshed = refresh(token)
-  await haveArrived()
-  resolve()
-  expect(await early).toBe('First')
-  await refreshed
-  expect(await ask({})).toBe('Second')
-})
-
-test('other isolates take up refreshed wording once they read KV again, after a minute', async () => {
-  const { ask, path } = await startWithService('First')
-  const key = await replaceInKv(path, (faq) => ({ ...faq, hero: { title: 'Second' } }), start + 1)
-  await at(59_999)
-  expect(await ask({})).toBe('First')
-  await at(60_000)
-  expect(await ask({})).toBe('Second')
-  expect(calls()).toBe(1)
-  titles('Third')
-  await refresh(token)
-  const { KV } = await site.env()
-  expect(await KV.get(key)).toContain('Third')
-})
-
-test('the service is asked again when the copy in KV is over, after 24 hours', async () => {
-  const { ask } = await startWithService('First')
-  const { KV } = await site.env()
-  const { keys } = await KV.list({ prefix: 'messages:' })
-  const own = keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
-  expect((own?.expiration ?? 0) - Date.now() / 1000).toBeGreaterThan(86_000)
-  expect((own?.expiration ?? 0) - Date.now() / 1000).toBeLessThan(86_500)
-  titles('Second')
-  await at(day - 1)
-  expect(await ask({})).toBe('First')
-  expect(calls()).toBe(1)
-  // KV counts in real time, so the test takes its part.
-  await KV.delete(own?.name ?? '')
-  await at(day - 1 + 60_000)
-  expect(await ask({})).toBe('Second')
-  expect(calls()).toBe(2)
-})
-
-test('built-in wording that stands in for a failed service is kept for a minute', async () => {
-  const { port } = service.address() as AddressInfo
-  await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}` })
-  await at(0)
-  // More than the Worker reads.
-  const body = { faq: { hero: { title: 'Flood' } }, x: 'x'.repeat(1024 * 1024) }
-  wording = () => ({ status: 200, body: JSON.stringify(body) })
-  const path = await messagesUrl('en')
-  const [, , hash] = path.split('/')
-  const { KV } = await site.env()
-  const { keys } = await KV.list({ prefix: `messages:${hash}:en` })
-  expect((keys[0]?.expiration ?? Infinity) - Date.now() / 1000).toBeLessThanOrEqual(61)
-
-  titles('First')
-  await at(59_999)
-  expect(await titleAt(path)).toBe(english.hero.title)
-  expect(calls()).toBe(1)
-  await at(60_000)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
-  // Nobody waits for a service that has just failed.
-  expect(await titleAt(path)).toBe(english.hero.title)
-  await expect.poll(calls).toBe(2)
-  resolve()
-  await expect.poll(() => titleAt(path)).toBe('First')
-  expect(calls()).toBe(2)
-})
-
-test('the last good wording of a failed service is kept for a minute, too', async () => {
-  const { ask } = await startWithService('First')
-  wording = () => ({ status: 503, body: 'down' })
-  expect((await refresh(token)).status).toBe(200)
-  titles('Second')
-  await at(59_999)
-  expect(await ask({})).toBe('First')
-  await at(60_000)
-  await expect.poll(() => ask({})).toBe('Second')
-})
-
-test('the limit counts from the start of a call, for each language, and a call writes to KV twice', async () => {
-  const { ask, path } = await startWithService('First')
-  await at(10_000)
-  titles('Second')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
-  const slow = ask()
-  await expect.poll(calls).toBe(2)
-  await at(15_000)
-  resolve()
-  expect(await slow).toBe('Second')
-  titles('Third')
-  await at(19_999)
-  expect(await ask()).toBe('Second')
-  await at(20_000)
-  await site.control({})
-  expect(await ask()).toBe('Third')
-  const [, , hash] = path.split('/')
-  const { kvWrites } = await site.control({})
-  expect(kvWrites).toEqual(['messages:remote:en', `messages:${hash}:en`])
-  expect(asked).not.toContain('/tr.json')
-  await site.fetch(path.replace('/en/', '/tr/'), { headers: { 'Cache-Control': 'no-cache' } })
-  expect(asked.filter((url) => url === '/tr.json')).toHaveLength(1)
-})
-
-test('words are kept together in the text of pages, and not in titles, attributes and feeds', async () => {
-  await startWithService('First')
-  const description = 'Notes by e-mail, 2–4 a month'
-  const words = {
-    blogs: { head: { title: description, description }, hero: { title: description } }
-  }
-  wording = () => ({ status: 200, body: JSON.stringify(words) })
-  await refresh(token)
-  const page = await (await site.fetch('/blogs')).text()
-  expect(page).toContain('Notes by e\u2060-\u2060mail, 2\u2060–\u20604 a month</h1>')
-  expect(page).toContain(`<title>${description} `)
-  expect(page).toContain(`<meta name="description" content="${description}">`)
-  const feed = await (await site.fetch('/blogs/feed.xml')).text()
-  expect(feed).toContain(`<subtitle>${description}</subtitle>`)
-})
-
-test('a wording service gets a second request when the first fails', async () => {
-  const { ask } = await startWithService('First')
-  let answered = 0
-  wording = () => {
-    answered += 1
-    return answered === 1
-      ? { status: 503, body: '' }
-      : { status: 200, body: JSON.stringify({ faq: { hero: { title: 'Second' } } }) }
-  }
-  await at(10_000)
-  expect(await ask()).toBe('Second')
-  expect(calls()).toBe(3)
-})
-
-test('<html> says when the wording comes from a service', async () => {
-  const tag = async () =>
-    /<html[^>]*>/.exec(
-      await (
-        await site.fetch('/nope', {
-          headers: { Accept: 'text/html' }
-        })
-      ).text()
-    )?.[0]
-  expect(await (await site.fetch('/faq')).text()).not.toContain('data-wording')
-  expect(await tag()).not.toContain('data-wording')
-  await startWithService('First')
-  expect(await (await site.fetch('/faq')).text()).toMatch(/<html [^>]*data-wording="service"/)
-  expect(await tag()).toContain('data-wording="service"')
 })

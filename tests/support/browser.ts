@@ -45,6 +45,8 @@ interface SessionOptions {
   without?: ('--hide-scrollbars' | '--disable-back-forward-cache')[]
   /** More flags for Chromium. */
   more?: string[]
+  /** Chromium with its window, which alone knows how fast the network is. */
+  windowed?: boolean
 }
 
 let shared: Promise<Browser> | undefined
@@ -117,9 +119,13 @@ export function startBrowser(options?: SessionOptions): BrowserSession {
   }
 }
 
-export function launch({ without = [], more = [] }: SessionOptions): Promise<Browser> {
+export function launch({
+  without = [],
+  more = [],
+  windowed = false
+}: SessionOptions): Promise<Browser> {
   return chromium.launch({
-    executablePath: inject('browsers').chromium,
+    executablePath: inject('browsers')[windowed ? 'chromium' : 'headless'],
     args: [...flags, ...more],
     ignoreDefaultArgs: without
   })

@@ -464,7 +464,7 @@ export const receivers: Mutant[] = [
     find: "if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)",
     replace: '',
     why: 'without a token the endpoints do not exist',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'OPS_TOKEN'
   }
 ]

@@ -13,7 +13,7 @@ export const messages: Mutant[] = [
     find: 'export const messagesTtlSeconds = 86_400',
     replace: 'export const messagesTtlSeconds = 864_000',
     why: 'wording lives for 24 h',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: '24 hours'
   },
   {
@@ -21,7 +21,7 @@ export const messages: Mutant[] = [
     find: 'export const messagesTtlSeconds = 86_400',
     replace: 'export const messagesTtlSeconds = 80_000',
     why: 'wording lives for 24 h',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: '24 hours'
   },
   {
@@ -29,7 +29,7 @@ export const messages: Mutant[] = [
     find: 'expirationTtl: ttlSeconds, metadata',
     replace: 'metadata',
     why: 'old wording would stay in KV for ever',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: '24 hours'
   },
   {
@@ -37,7 +37,7 @@ export const messages: Mutant[] = [
     find: 'if (metadata?.digest === (await digest(value))) {',
     replace: 'if (metadata?.digest) {',
     why: 'a value that is cut off would be shown or be a fault',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'invalid messages|garbage'
   },
   {
@@ -45,21 +45,21 @@ export const messages: Mutant[] = [
     find: 'return `messages:${messagesHash}:${locale}`',
     replace: 'return `messages:${messagesHash}`',
     why: 'pages would mix their languages',
-    tests: ['site/messages', 'site/concurrency']
+    tests: ['site/messages', 'site/wording-service', 'site/concurrency']
   },
   {
     file: bundle,
     find: 'return `messages:${messagesHash}:${locale}`',
     replace: 'return `messages:${locale}`',
     why: 'a new build would show the wording of the one before it for a day',
-    tests: 'site/messages'
+    tests: ['site/messages', 'site/wording-service']
   },
   {
     file: bundle,
     find: 'const callIntervalMs = 10_000',
     replace: 'const callIntervalMs = 9000',
     why: 'the service gets one call in 10 s',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: '10 seconds|limit'
   },
   {
@@ -67,7 +67,7 @@ export const messages: Mutant[] = [
     find: 'const callIntervalMs = 10_000',
     replace: 'const callIntervalMs = 11_000',
     why: 'wording is at most 10 s old for a browser that asks for new wording',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: '10 seconds|limit'
   },
   {
@@ -75,7 +75,7 @@ export const messages: Mutant[] = [
     find: 'const remoteRecheckMs = 60_000',
     replace: 'const remoteRecheckMs = 120_000',
     why: 'new wording reaches other isolates within a minute',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'a minute'
   },
   {
@@ -83,7 +83,7 @@ export const messages: Mutant[] = [
     find: "if (freshness === 'new') return readAnew(request, locale)\n",
     replace: '',
     why: 'the operator’s refresh would do nothing',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'refresh'
   },
   {
@@ -91,7 +91,7 @@ export const messages: Mutant[] = [
     find: 'await Promise.allSettled([calls.get(locale)])\n  calls.delete(locale)\n',
     replace: '',
     why: 'a refresh could join a call that began before it, and bring older wording',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'refresh'
   },
   {
@@ -99,7 +99,7 @@ export const messages: Mutant[] = [
     find: 'calls.get(locale) ?? startCall(request, locale, store)',
     replace: 'startCall(request, locale, store)',
     why: 'a burst of requests would be a burst of calls to the service',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'share one call'
   },
   {
@@ -107,7 +107,7 @@ export const messages: Mutant[] = [
     find: '[...new Set([...wanted, defaultLocale])]',
     replace: '[...new Set(wanted)]',
     why: 'a missing message could not be shown in English',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'missing message'
   },
   {
@@ -115,7 +115,7 @@ export const messages: Mutant[] = [
     find: 'const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000',
     replace: 'const lifetimeMs = messagesTtlSeconds * 1000',
     why: 'isolates would show old wording of a service for a day',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'a minute'
   },
   {
@@ -123,7 +123,7 @@ export const messages: Mutant[] = [
     find: 'const remoteTimeoutMs = 1500',
     replace: 'const remoteTimeoutMs = 3000',
     why: 'a slow service would hold pages for longer than 1.5 s an attempt',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: '1500 ms'
   },
   {
@@ -131,28 +131,28 @@ export const messages: Mutant[] = [
     find: 'if (status !== 200) throw',
     replace: 'if (status > 499) throw',
     why: 'an error of the service would count as wording, and replace the last good copy',
-    tests: 'site/messages'
+    tests: ['site/messages', 'site/wording-service']
   },
   {
     file: remote,
     find: 'const messages = lastGood ? joinWords(mergeMessages(builtIn, lastGood.wording)) : builtIn',
     replace: 'const messages = builtIn',
     why: 'while the service is down, the operator’s wording would vanish',
-    tests: 'site/messages'
+    tests: ['site/messages', 'site/wording-service']
   },
   {
     file: remote,
     find: 'const lastGoodKey = `messages:remote:${locale}`',
     replace: 'const lastGoodKey = `messages:remote`',
     why: 'while the service is down, pages would be in the wrong language',
-    tests: 'site/messages'
+    tests: ['site/messages', 'site/wording-service']
   },
   {
     file: remote,
     find: 'messages: joinWords(mergeMessages(builtIn, remote)),',
     replace: 'messages: mergeMessages(builtIn, remote),',
     why: '“e-posta” of the service could be broken over two lines',
-    tests: 'site/messages'
+    tests: ['site/messages', 'site/wording-service']
   },
   {
     file: merge,
@@ -187,7 +187,7 @@ export const messages: Mutant[] = [
     find: 'if (reported.has(problem)) return\n',
     replace: '',
     why: 'one missing message would fill the log',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'missing message'
   },
   {
@@ -195,7 +195,7 @@ export const messages: Mutant[] = [
     find: 'if (strict) throw new Error(problem)\n',
     replace: '',
     why: 'tests would not notice a missing message',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'missing message'
   },
   {
@@ -203,7 +203,7 @@ export const messages: Mutant[] = [
     find: 'value = wording.t(key, keepPlaceholders, defaultLocale)\n',
     replace: '',
     why: 'a missing message would be an empty text',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'missing message'
   },
   {
@@ -211,7 +211,7 @@ export const messages: Mutant[] = [
     find: 'hash !== messagesHash || !isLocale(locale)',
     replace: '!isLocale(locale)',
     why: 'an address with a wrong hash would be cached for a year',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'wrong hash'
   },
   {
@@ -219,14 +219,14 @@ export const messages: Mutant[] = [
     find: "MESSAGES_ORIGIN ? 'no-cache' : immutable",
     replace: 'immutable',
     why: 'browsers would keep the wording of a service for a year',
-    tests: ['site/messages', 'browser/form-words']
+    tests: ['site/wording-service', 'browser/form-words']
   },
   {
     file: 'src/server/http/endpoints/messages.ts',
     find: "wantsRecent ? 'recent' : 'kept'",
     replace: "'kept'",
     why: 'a browser that asks for new wording would not get it',
-    tests: 'site/messages',
+    tests: ['site/messages', 'site/wording-service'],
     title: 'no-cache'
   }
 ]

@@ -3,7 +3,10 @@ import type { Engine, Tab } from './engine.ts'
 
 /** Chromium through Playwright, with the scrollbars and the page cache that it has for people. */
 export async function startChromium(): Promise<Engine> {
-  const browser = await launch({ without: ['--hide-scrollbars', '--disable-back-forward-cache'] })
+  const browser = await launch({
+    windowed: true,
+    without: ['--hide-scrollbars', '--disable-back-forward-cache']
+  })
   return {
     async newTab({ script, size }) {
       const context = await browser.newContext({
