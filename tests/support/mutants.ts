@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,6 +46,9 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict
   if (count !== 1) {
     return { state: 'invalid', detail: `its text occurs ${count} times in the file`, seconds: 0 }
   }
+  const tests = [mutant.tests].flat().map((name) => `tests/${name}.test.ts`)
+  const missing = tests.find((name) => !existsSync(path.join(folder, name)))
+  if (missing) return { state: 'invalid', detail: `there is no ${missing}`, seconds: 0 }
   // A function, because `$` has a meaning in a replacement text.
   await writeFile(
     file,
@@ -52,7 +56,6 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict
   )
   const start = performance.now()
   try {
-    const tests = [mutant.tests].flat().map((name) => `tests/${name}.test.ts`)
     const { failed, passed, fault } = await runTests(folder, tests, mutant.title)
     const seconds = (performance.now() - start) / 1000
     if (failed[0]) return { state: 'killed', detail: failed[0], seconds }

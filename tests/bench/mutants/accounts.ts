@@ -185,14 +185,14 @@ export const tokens: Mutant[] = [
     find: ".normalize('NFKC')",
     replace: '',
     why: 'one address could have two accounts, in two widths of its letters',
-    tests: 'server/email-key'
+    tests: 'shared/email-key'
   },
   {
     file: 'src/shared/email-key.ts',
     find: '.toLowerCase()',
     replace: '',
     why: 'Ayse@example.com could not log in as ayse@example.com',
-    tests: 'server/email-key'
+    tests: 'shared/email-key'
   },
   {
     file: 'src/server/accounts/store.ts',

@@ -524,14 +524,16 @@ export const validation: Mutant[] = [
     find: 'if (password.length < shortest)',
     replace: 'if (password.length <= shortest)',
     why: 'a password of 12 characters is long enough',
-    tests: 'server/password-owner'
+    tests: 'site/passwords',
+    title: 'is accepted'
   },
   {
     file: 'src/server/accounts/password-rules.ts',
     find: 'if (password.length < shortest)',
     replace: 'if (password.length < shortest - 1)',
     why: 'a password has at least 12 characters',
-    tests: 'server/password-owner'
+    tests: 'site/accounts-input',
+    title: 'errors of passwords'
   },
   {
     file: 'src/config.ts',
