@@ -16,23 +16,17 @@ import { seo } from './server/http/endpoints/seo.ts'
 import { siteFiles } from './server/http/endpoints/site-files.ts'
 import { answerMethodNotAllowed, answerNotFound, onError } from './server/http/errors.ts'
 import { canonical } from './server/http/middleware/canonical/canonical.ts'
+import { describeRequest } from './server/http/middleware/describe-request.ts'
 import { languageDetection } from './server/http/middleware/language-detection/language-detection.ts'
-import { observe } from './server/http/middleware/observe.ts'
 import { securityHeaders } from './server/http/middleware/security-headers.ts'
-import { settings } from './server/http/middleware/settings.ts'
-import { timeLimits } from './server/http/middleware/time-limits.ts'
-import { visitor } from './server/http/middleware/visitor.ts'
 
 /** The whole site; cheap exits come first. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [site, search, state] = [siteFiles(), seo(routes), health()]
 
-  app.use(observe())
-  app.use(settings())
-  app.use(timeLimits())
+  app.use(describeRequest(routes))
   app.use(securityHeaders())
-  app.use(visitor(routes))
   app.use(canonical({ routes, legacyPaths, files: [site, search, state] }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 

@@ -145,6 +145,15 @@ const entries = {
     ),
     '5000'
   ),
+  /** Megabytes of rendered pages that each isolate remembers; `0` renders each request anew. */
+  PAGE_MEMORY_MB: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^$|^\d{1,2}$/, 'must be a whole number from 0 to 99'),
+      v.transform((value) => Number(value || 16))
+    ),
+    '16'
+  ),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET: optionalText,

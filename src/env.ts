@@ -8,6 +8,8 @@ import type { Alternates, Locale } from './shared/locale.ts'
 /** Values that middleware sets on the context (`c.get('locale')`). */
 interface Variables {
   requestId: string
+  /** The address of the request, parsed once. */
+  url: URL
   /** The request's time of arrival, in milliseconds since 1970. */
   now: number
   settings: Settings

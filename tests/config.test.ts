@@ -30,6 +30,8 @@ test.each([
   [{ OPS_TOKEN: 'x'.repeat(31) }, 'OPS_TOKEN', 'must have at least 32 characters'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET', 'must have at least 32 characters'],
   [{ PASSWORD_MIN_LENGTH: '7' }, 'PASSWORD_MIN_LENGTH', 'a whole number from 8 to 64'],
+  [{ PAGE_MEMORY_MB: '100' }, 'PAGE_MEMORY_MB', 'a whole number from 0 to 99'],
+  [{ PAGE_MEMORY_MB: '-1' }, 'PAGE_MEMORY_MB', 'a whole number from 0 to 99'],
   [{ PASSWORD_MIN_LENGTH: 12 }, 'PASSWORD_MIN_LENGTH', 'must be a string'],
   [{ HSTS: 'max-age=1; preload' }, 'HSTS', "must be empty or 'max-age=31536000'"],
   [{ HSTS: 'max-age=1\r\nX-Injected: 1' }, 'HSTS', "must be empty or 'max-age=31536000'"],

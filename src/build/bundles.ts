@@ -63,7 +63,7 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
     external: ['cloudflare:*', 'node:*'],
     loader: { '.wasm': 'copy' },
     // Stack traces in the operator's log stay readable at the cost of a few bytes.
-    keepNames: true,
+    minifyIdentifiers: false,
     // `react-dom/server` carries two renderers; we only render to strings.
     alias: { 'react-dom/server': reactStringRenderer() },
     plugins

@@ -9,30 +9,40 @@ import type { Translate } from '../shared/messages.ts'
 /** `load` returns it for an address that has the right form and names nothing. */
 export const notFound = Symbol('not found')
 
-/** The request data that the forms of a page receive. */
-export interface SubmitRequest extends SiteRequest {
+/**
+ * The request data that a page receives: nothing about the visitor, so that one rendering serves
+ * everybody (docs/decisions/0016-remembered-pages.md).
+ */
+export interface PageRequest
+  extends Pick<
+    SiteRequest,
+    'settings' | 'locale' | 'href' | 'hrefIn' | 'origin' | 'search' | 'crawler'
+  > {
   /** Only the parameters that the route declares. */
   query: URLSearchParams
-}
-
-/** The request data that a page receives. */
-export interface PageRequest extends SubmitRequest {
   t: Translate
   content: Content
   /** The path's parameters. */
   params: Record<string, string>
 }
 
-/** The request data of a page with forms, one of which may have been rejected. */
-export interface FormPageRequest extends PageRequest {
+/** The request data that the forms of a page receive. */
+export interface SubmitRequest extends SiteRequest, Pick<PageRequest, 'query'> {}
+
+/** The request data of a page whose forms look the same to everybody, if none has been rejected. */
+export interface OpenFormRequest extends PageRequest {
   form: FormState
 }
+
+/** The request data of a page that depends on its visitor. */
+export interface FormPageRequest extends SubmitRequest, OpenFormRequest {}
 
 interface PageData<Data> {
   data: Data
 }
 
 export type PageProps<Data = undefined> = PageRequest & PageData<Data>
+export type OpenFormProps<Data = undefined> = OpenFormRequest & PageData<Data>
 export type FormPageProps<Data = undefined> = FormPageRequest & PageData<Data>
 
 export interface PageHead {
@@ -58,7 +68,7 @@ interface PageOptions<Request, Data> {
   Page: (props: Request & PageData<Data>) => ReactNode
 }
 
-interface FormPageOptions<Data> extends PageOptions<FormPageRequest, Data> {
+interface FormPageOptions<Request, Data> extends PageOptions<Request, Data> {
   /** The forms that are posted to the page's own address. */
   forms: readonly PageForm[]
 }
@@ -73,11 +83,14 @@ export interface OpenPage {
 export interface PlainPage {
   open(request: PageRequest): Promise<OpenPage | typeof notFound>
   forms?: never
+  isPersonal?: never
 }
 
 export interface FormPage {
   open(request: FormPageRequest): Promise<OpenPage | typeof notFound>
   forms: readonly PageForm[]
+  /** The page depends on its visitor, so that no rendering of it is kept. */
+  isPersonal: boolean
 }
 
 /** A form of a page, and the handler of its submissions. */
@@ -106,13 +119,21 @@ export function takeForm<Given extends Form>(
   return pageForm
 }
 
-/** Defines a page, the only export of its module. Infers the type of the data from `load`. */
-export function definePage<Data = undefined>(options: FormPageOptions<Data>): FormPage
+/**
+ * Defines a page, the only export of its module. Infers the type of the data from `load`. A page with
+ * forms that needs to know its visitor is `personal`.
+ */
+export function definePage<Data = undefined>(
+  options: FormPageOptions<FormPageRequest, Data> & { personal: true }
+): FormPage
+export function definePage<Data = undefined>(
+  options: FormPageOptions<OpenFormRequest, Data> & { personal?: never }
+): FormPage
 export function definePage<Data = undefined>(options: PageOptions<PageRequest, Data>): PlainPage
 export function definePage<Data>(
-  options: PageOptions<FormPageRequest, Data> & { forms?: readonly PageForm[] }
+  options: PageOptions<FormPageRequest, Data> & { forms?: readonly PageForm[]; personal?: true }
 ): FormPage | PlainPage {
-  const { load, head, Page, forms } = options
+  const { load, head, Page, forms, personal = false } = options
   async function open(request: FormPageRequest): Promise<OpenPage | typeof notFound> {
     // Without `load`, the overloads only allow `Data` to be `undefined`.
     const data = load ? await load(request) : (undefined as Data)
@@ -120,5 +141,5 @@ export function definePage<Data>(
     const props = { ...request, data }
     return { head: head(props), content: <Page {...props} /> }
   }
-  return { open, forms }
+  return forms ? { open, forms, isPersonal: personal } : { open }
 }

@@ -79,7 +79,46 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
 
 /** Limits every call to the database and to the assets. */
 export function limitBindings(env: Bindings, limit: Limit): Bindings {
-  return { ...env, DB: limitDatabase(env.DB, limit), ASSETS: limitAssets(env.ASSETS, limit) }
+  return new LimitedBindings(env, limit)
+}
+
+/** Most requests use none of the bindings, so they are only wrapped when they are. */
+class LimitedBindings implements Bindings {
+  readonly #env: Bindings
+  readonly #limit: Limit
+  #database?: D1Database
+  #assets?: Fetcher
+
+  constructor(env: Bindings, limit: Limit) {
+    this.#env = env
+    this.#limit = limit
+  }
+
+  get DB() {
+    this.#database ??= limitDatabase(this.#env.DB, this.#limit)
+    return this.#database
+  }
+
+  get ASSETS() {
+    this.#assets ??= limitAssets(this.#env.ASSETS, this.#limit)
+    return this.#assets
+  }
+
+  get KV() {
+    return this.#env.KV
+  }
+
+  get DELIVERIES() {
+    return this.#env.DELIVERIES
+  }
+
+  get FORM_LIMIT() {
+    return this.#env.FORM_LIMIT
+  }
+
+  get EMAIL() {
+    return this.#env.EMAIL
+  }
 }
 
 const inBackground = new WeakMap<Bindings, Bindings>()

@@ -6,6 +6,7 @@ import { localeOfPath } from '../../src/shared/locale.ts'
 
 const app = new Hono<AppEnv>()
 app.use(async (c, next) => {
+  c.set('url', new URL(c.req.url))
   c.set('locale', localeOfPath(c.req.path))
   c.set('crawler', c.req.header('User-Agent') === 'crawler')
   await next()

@@ -26,6 +26,8 @@ const testVars = {
   STRICT_MESSAGES: 'true',
   GALLERY: 'true',
   OPS_TOKEN: '',
+  // `PAGE_MEMORY_MB=0 npm test` renders each page anew.
+  PAGE_MEMORY_MB: process.env.PAGE_MEMORY_MB ?? '',
   MAIL_CARRIER: '',
   MAIL_FROM: '',
   TEAM_EMAIL: ''

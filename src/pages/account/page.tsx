@@ -53,6 +53,8 @@ const chapters = [
 ] as const
 
 export const page = definePage<AccountData>({
+  personal: true,
+
   load: async (request) => {
     const session = signedIn(request)
     const { DB } = request.env

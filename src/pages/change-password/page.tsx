@@ -21,6 +21,8 @@ interface PasswordData {
 }
 
 export const page = definePage({
+  personal: true,
+
   load: async (request): Promise<PasswordData> => {
     const found = await orUnavailable(readAccount(signedIn(request), request))
     const { PASSWORD_MIN_LENGTH: shortestPassword } = request.settings

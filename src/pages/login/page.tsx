@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
 import { PasskeyPrompt } from '../passkey-prompt.tsx'
 
 const Login = formView(loginForm)
@@ -96,7 +96,7 @@ function wantedPage(query: URLSearchParams): { redirect?: string } {
 }
 
 /** The way in without a password: a button, and an offer in the field of the address. */
-function Passkey(props: FormPageProps<LoginData>) {
+function Passkey(props: OpenFormProps<LoginData>) {
   const { t, href, data, form, settings } = props
   // Without it there are no challenges.
   if (!settings.TOKEN_SECRET) return null

@@ -29,6 +29,8 @@ interface PasskeyLoginData {
 type Props = FormPageProps<PasskeyLoginData>
 
 export const page = definePage<PasskeyLoginData>({
+  personal: true,
+
   load: async (request) => {
     const wanted = wantedPage(request.query)
     const second = await orUnavailable(findSecondStep(request))

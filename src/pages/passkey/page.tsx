@@ -20,6 +20,8 @@ import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
 
 export const page = definePage<PasskeyData>({
+  personal: true,
+
   load: async (request) => {
     const { env, query, t } = request
     const session = signedIn(request)

@@ -7,7 +7,7 @@ import { sentQuery, successQuery } from '../../shared/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
 
 const Register = formView(registerForm)
 const sent = 'registered'
@@ -18,7 +18,7 @@ interface RegisterData {
   shortestPassword: number
 }
 
-type RegisterProps = FormPageProps<RegisterData>
+type RegisterProps = OpenFormProps<RegisterData>
 
 export const page = definePage({
   load: ({ query, settings }): RegisterData => ({

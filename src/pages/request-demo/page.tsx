@@ -11,7 +11,7 @@ import { LeadAside } from '../../ui/lead-aside.tsx'
 import { LinkRows } from '../../ui/link-rows.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
 
 const RequestDemo = formView(requestDemoForm)
 const otherWays = ['features', 'quickGuide', 'faq', 'contact'] as const
@@ -75,7 +75,7 @@ export const page = definePage({
   ]
 })
 
-function DemoForm({ t, href, locale, form, data }: FormPageProps<DemoData>) {
+function DemoForm({ t, href, locale, form, data }: OpenFormProps<DemoData>) {
   return (
     <RequestDemo.Form
       page={{ t, locale, form }}

@@ -23,6 +23,8 @@ interface ResetData {
 }
 
 export const page = definePage({
+  personal: true,
+
   load: async ({ query, env, settings, now }): Promise<ResetData> => {
     const token = query.get('token') ?? ''
     const account = await orUnavailable(accountOfResetLink(token, { env, settings, now }))

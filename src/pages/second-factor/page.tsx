@@ -28,6 +28,8 @@ import type { SecondFactorData, SecondFactorProps } from './second-factor-data.t
 import { State } from './state.tsx'
 
 export const page = definePage<SecondFactorData>({
+  personal: true,
+
   load: async (request) => {
     const { DB } = request.env
     const session = signedIn(request)

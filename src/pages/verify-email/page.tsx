@@ -31,6 +31,8 @@ interface VerifyData {
 type Props = FormPageProps<VerifyData>
 
 export const page = definePage({
+  personal: true,
+
   load: async (request): Promise<VerifyData> => {
     const { query } = request
     const token = query.get('token') ?? ''

@@ -14,7 +14,7 @@ const retryAfterSeconds = 120
 
 /** An unmatched path (§5.2). An unknown payload is reported as its page. */
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
-  answerError(c, new PageNotFoundError('noRoute', pagePathOf(new URL(c.req.url).pathname)))
+  answerError(c, new PageNotFoundError('noRoute', pagePathOf(c.get('url').pathname)))
 
 /** Answers a method that the path does not accept. */
 export function answerMethodNotAllowed(c: AppContext, methods: string[]): Response {

@@ -23,6 +23,10 @@ export function keepInput(c: AppContext, input: KeptInput): void {
   })
 }
 
+export function hasKeptInput(c: AppContext): boolean {
+  return getCookie(c, keptInputCookie) !== undefined
+}
+
 /**
  * Reads the kept input. Its cookie is deleted unless the page shows an alert, because without script
  * closing that loads the page again. The content may come from anywhere.
@@ -39,5 +43,5 @@ const keptJson = v.pipe(v.string(), v.parseJson(), keptSchema)
 
 /** Only the page that the form belongs to receives the cookie. */
 function scopeOf(c: AppContext) {
-  return { path: new URL(c.req.url).pathname, secure: isSecure(c) }
+  return { path: c.get('url').pathname, secure: isSecure(c) }
 }

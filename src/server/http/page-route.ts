@@ -28,3 +28,15 @@ export function routeEntries<Line>(routes: Record<RouteKey, Line>): [RouteKey, L
   // Its keys are known, but `Object.entries` types them as text.
   return Object.entries(routes) as [RouteKey, Line][]
 }
+
+const loaded = new WeakMap<PageRoute, Promise<FormPage | PlainPage>>()
+
+/** Imports the page of a route, once: even a repeated `import()` takes longer than a short answer. */
+export function pageOf(route: PageRoute): Promise<FormPage | PlainPage> {
+  const known = loaded.get(route)
+  if (known) return known
+  const loading = route.page().then(({ page }: { page: FormPage | PlainPage }) => page)
+  loaded.set(route, loading)
+  loading.catch(() => loaded.delete(route))
+  return loading
+}

@@ -13,12 +13,13 @@ import { log } from '../log.ts'
 import { setRegistrationMark } from './browser-marks.ts'
 import { privateNoStore } from './cache-control.ts'
 import { keepInput } from './kept-input.ts'
-import { emptyForm, pageResponse, submitRequest } from './page-response.ts'
-import type { PageTarget } from './page-route.ts'
+import { emptyForm, submitRequest } from './page-body.ts'
+import { pageResponse } from './page-response.ts'
+import { type PageTarget, pageOf } from './page-route.ts'
 import { redirect } from './redirect.ts'
 import { forgetSecondStep, keepSecondStep } from './second-step.ts'
 import { deleteSessionCookies, setSessionCookies } from './session.ts'
-import { loadTranslators } from './translators.ts'
+import { loadWording } from './translators.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -87,7 +88,7 @@ function pageFormOf(forms: readonly PageForm[], intent: string): PageForm {
 }
 
 async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
-  return route.form ? (await route.page()).page.forms : []
+  return (await pageOf(route)).forms ?? []
 }
 
 /** Ends the session and clears its data on a shared device. The choice of language stays. */
@@ -156,7 +157,7 @@ async function answerAgain(
 ): Promise<Response> {
   const { status, retryAfterSeconds } = refused
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-  const t = (await loadTranslators(c))(target.locale)
+  const t = (await loadWording(c)).translator(target.locale)
   const errors = translateErrors(t, refused.errors)
   if (isJson(c.req.raw)) return c.json({ errors }, status, uncached)
   const state = emptyForm(c, await formsOf(target))

@@ -1,15 +1,27 @@
 import type { AppContext } from '../../env.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
+import type { Messages, Translate } from '../../shared/messages.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
-import { siteRequest } from './site-request.ts'
 
-/** Loads the messages and creates the translators of one request. */
-export async function loadTranslators(c: AppContext): Promise<(locale: Locale) => Translate> {
+/** The messages that one request needs. */
+export interface Wording {
+  bundles: Partial<Record<Locale, Messages>>
+  translator: (locale: Locale) => Translate
+}
+
+/** Loads the messages of the page's language and of the hint's. */
+export async function loadWording(c: AppContext): Promise<Wording> {
   const hint = c.get('hint')
   const wanted = [c.get('locale'), ...(hint ? [hint] : [])]
-  const bundles = await loadBundles(siteRequest(c), wanted)
+  const bundles = await loadBundles(
+    {
+      env: c.env,
+      settings: c.get('settings'),
+      waitUntil: (work) => c.executionCtx.waitUntil(work)
+    },
+    wanted
+  )
   const strict = c.get('settings').STRICT_MESSAGES === 'true'
-  return (locale) => createTranslator({ locale, bundles, strict })
+  return { bundles, translator: (locale) => createTranslator({ locale, bundles, strict }) }
 }

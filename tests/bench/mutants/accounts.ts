@@ -329,9 +329,8 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/http/page-response.ts',
-    find: 'const { head, html, layout } = await render(c, target, { signedIn: false })',
-    replace:
-      'const { head, html, layout } = await render(c, target, { signedIn: isMarkedSignedIn(c) })',
+    find: "kind: 'payload', signedIn: false",
+    replace: "kind: 'payload', signedIn: isMarkedSignedIn(c)",
     why: 'payloads are the same for people who are logged in',
     tests: 'site/accounts-sessions',
     title: 'stand in for each other|shared cache'

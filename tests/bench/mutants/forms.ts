@@ -31,7 +31,7 @@ export const sameOrigin: Mutant[] = [
   },
   {
     file: sameOriginFile,
-    find: '(origin !== undefined && origin !== new URL(c.req.url).origin)',
+    find: "(origin !== undefined && origin !== c.get('url').origin)",
     replace: 'false',
     why: 'older browsers, which send only Origin, would be let in from everywhere',
     tests: 'site/contact',
@@ -39,16 +39,16 @@ export const sameOrigin: Mutant[] = [
   },
   {
     file: sameOriginFile,
-    find: 'origin !== new URL(c.req.url).origin',
-    replace: '!origin.startsWith(new URL(c.req.url).origin)',
+    find: "origin !== c.get('url').origin",
+    replace: "!origin.startsWith(c.get('url').origin)",
     why: 'https://www.example.com.evil.example would count as our own page',
     tests: 'site/contact',
     title: 'form from'
   },
   {
     file: sameOriginFile,
-    find: 'origin !== new URL(c.req.url).origin',
-    replace: "(origin !== 'null' && origin !== new URL(c.req.url).origin)",
+    find: "origin !== c.get('url').origin",
+    replace: "(origin !== 'null' && origin !== c.get('url').origin)",
     why: 'a sandboxed frame or a file could send our forms',
     tests: 'site/contact',
     title: 'form from'
@@ -311,7 +311,7 @@ export const turnstile: Mutant[] = [
     tests: 'site/turnstile'
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/server/http/page-body.ts',
     find: "c.get('crawler') ? undefined : turnstileOf",
     replace: 'turnstileOf',
     why: 'crawlers would get the script of the widget',
@@ -605,7 +605,7 @@ export const keptInput: Mutant[] = [
   },
   {
     file: keptFile,
-    find: 'path: new URL(c.req.url).pathname, secure',
+    find: "path: c.get('url').pathname, secure",
     replace: "path: '/', secure",
     why: 'every page would receive what was typed into one',
     tests: 'site/accounts-input'
@@ -633,8 +633,8 @@ export const keptInput: Mutant[] = [
   },
   {
     file: 'src/server/http/page-response.ts',
-    find: 'if (!route.form || isPrefetch(c)) return undefined',
-    replace: 'if (!route.form) return undefined',
+    find: 'if (!route.form || !hasKeptInput(c) || isPrefetch(c)) return undefined',
+    replace: 'if (!route.form || !hasKeptInput(c)) return undefined',
     why: 'a prefetch would use up the input',
     tests: 'site/accounts-input'
   },

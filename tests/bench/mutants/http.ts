@@ -50,7 +50,7 @@ export const languageDetection: Mutant[] = [
   },
   {
     file: detection,
-    find: 'rememberedLocale(c) ?? preferredLocale',
+    find: 'rememberedLocale(c) ?? wantedLocale',
     replace: 'preferredLocale',
     why: 'the visitor’s own choice would be forgotten',
     tests: 'server/language-detection'
@@ -99,7 +99,7 @@ export const languageDetection: Mutant[] = [
   },
   {
     file: detection,
-    find: 'return url.origin === new URL(c.req.url).origin ? url : undefined',
+    find: "return url.origin === c.get('url').origin ? url : undefined",
     replace: 'return url',
     why: 'a link on another site would count as a switch of language',
     tests: 'server/language-detection'
@@ -285,7 +285,7 @@ export const securityHeaders: Mutant[] = [
   },
   {
     file: headers,
-    find: 'if (isSecure(c)) c.res',
+    find: 'if (isSecure(c)) headers',
     replace: 'if (!isSecure(c)) c.res',
     why: 'browsers would not insist on https',
     tests: 'site/errors',
@@ -332,9 +332,9 @@ export const securityHeaders: Mutant[] = [
     title: 'security headers'
   },
   {
-    file: 'src/server/http/middleware/observe.ts',
-    find: "c.set('requestId', crypto.randomUUID())",
-    replace: "c.set('requestId', c.req.header('X-Request-Id') ?? crypto.randomUUID())",
+    file: 'src/server/http/middleware/describe-request.ts',
+    find: 'const requestId = crypto.randomUUID()',
+    replace: "const requestId = c.req.header('X-Request-Id') ?? crypto.randomUUID()",
     why: 'strangers could write into our logs',
     tests: 'site/errors',
     title: 'request id is ours'

@@ -333,8 +333,8 @@ export const content: Mutant[] = [
   },
   {
     file: 'src/server/http/request-url.ts',
-    find: "return c.get('settings').SITE_ORIGIN ?? new URL(c.req.url).origin",
-    replace: 'return new URL(c.req.url).origin',
+    find: "return c.get('settings').SITE_ORIGIN ?? c.get('url').origin",
+    replace: "return c.get('url').origin",
     why: 'canonical links would follow whatever host a request names',
     tests: ['site/pages', 'site/endpoints', 'site/deliveries']
   },

@@ -1,5 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { Hono } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
@@ -19,10 +18,8 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
       const path = localePath(locale, route.path)
       const middleware = resolveMiddleware(route)
 
-      app.on('GET', [path], ...middleware, unchanged(), (c) => pageResponse(c, target))
-      app.on('GET', [payloadPath(path)], ...middleware, unchanged(), (c) =>
-        payloadResponse(c, target)
-      )
+      app.on('GET', [path], ...middleware, (c) => pageResponse(c, target))
+      app.on('GET', [payloadPath(path)], ...middleware, (c) => payloadResponse(c, target))
       if (route.form) {
         app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, (c) =>
           receiveForm(c, target)
@@ -31,9 +28,4 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
     }
   }
   return app
-}
-
-/** Answers 304 for a page that the browser already has. The language cookie is set even then. */
-function unchanged(): MiddlewareHandler<AppEnv> {
-  return etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] })
 }

@@ -68,7 +68,7 @@ export function reports(routes: PageRoutes): Hono<AppEnv> {
     const isOurs = !isForeign(c) && isReport(c.req.header('Content-Type') ?? '')
     for (const report of isOurs ? await readReports(c) : []) {
       const page = URL.parse(report.page)
-      if (page?.origin !== new URL(c.req.url).origin || !mayLog(c.get('now'))) continue
+      if (page?.origin !== c.get('url').origin || !mayLog(c.get('now'))) continue
       log.warn('policy violation', {
         requestId: c.get('requestId'),
         build: c.req.param('build'),

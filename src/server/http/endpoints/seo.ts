@@ -11,7 +11,7 @@ import { feedPath } from '../../content/feed-path.ts'
 import { renderSitemap } from '../../content/sitemap.ts'
 import type { PageRoutes } from '../page-route.ts'
 import { publicOrigin } from '../request-url.ts'
-import { loadTranslators } from '../translators.ts'
+import { loadWording } from '../translators.ts'
 
 const revalidate = 'public, max-age=3600'
 
@@ -34,7 +34,7 @@ export function seo(routes: PageRoutes): Hono<AppEnv> {
       xml(c, 'application/xml', renderSitemap({ routes, origin: publicOrigin(c), locale, posts }))
     )
     app.get(feedPath(href), etag(), async (c) => {
-      const t = (await loadTranslators(c))(locale)
+      const t = (await loadWording(c)).translator(locale)
       return xml(
         c,
         'application/atom+xml',

@@ -26,6 +26,6 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
 
 /** The address of the page, even if the request was for its payload or came from its form. */
 function pageOf(c: AppContext): string {
-  const path = pagePathOf(new URL(c.req.url).pathname)
+  const path = pagePathOf(c.get('url').pathname)
   return c.req.method === 'POST' ? path : path + withoutAlert(rawQuery(c.req.url))
 }

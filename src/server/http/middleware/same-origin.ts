@@ -25,6 +25,6 @@ export function isForeign(c: AppContext): boolean {
   const origin = c.req.header('Origin')
   return (
     (site !== undefined && site !== 'same-origin') ||
-    (origin !== undefined && origin !== new URL(c.req.url).origin)
+    (origin !== undefined && origin !== c.get('url').origin)
   )
 }

@@ -1,8 +1,9 @@
 import { buildId, criticalCssHash } from 'babylon:build'
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { turnstileOf } from '../../../forms/server/turnstile.ts'
+import { memoize } from '../../memoize.ts'
 import { reportPath } from '../report-path.ts'
 import { isSecure } from '../request-url.ts'
 
@@ -16,24 +17,29 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
  * it, because in-page navigation keeps the policy of the first page.
  */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
-  const plain = headersWith(enforcedTypes)
   return async function securityHeaders(c, next) {
     await next()
-    const widget = turnstileOrigin(c)
-    // Trusted Types would apply to Turnstile's script too, which we cannot change.
-    const headers = widget
-      ? headersWith({ scriptSrc: ["'self'", widget], frameSrc: [widget] })
-      : plain
-    await headers(c, async () => {})
+    const { headers } = c.res
+    for (const [name, value] of await headersFor(turnstileOrigin(c) ?? '')) headers.set(name, value)
     const { HSTS, SITE_ORIGIN } = c.get('settings')
     // Browsers ignore it on http (RFC 6797 §8.1).
-    if (isSecure(c)) c.res.headers.set('Strict-Transport-Security', HSTS)
+    if (isSecure(c)) headers.set('Strict-Transport-Security', HSTS)
     // Keeps the hosts of workers.dev and of previews out of search indexes.
-    if (SITE_ORIGIN && new URL(SITE_ORIGIN).host !== new URL(c.req.url).host) {
-      c.res.headers.set('X-Robots-Tag', 'noindex')
+    if (SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host) {
+      headers.set('X-Robots-Tag', 'noindex')
     }
   }
 }
+
+const hostOf = memoize((origin) => new URL(origin).host)
+
+/** The headers as Hono writes them, which depend on nothing but the origin of the widget. */
+const headersFor = memoize(async (widget): Promise<[string, string][]> => {
+  // Trusted Types would apply to Turnstile's script too, which we cannot change.
+  const policy = widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes
+  const app = new Hono().use(headersWith(policy)).get('/', (c) => c.body(null))
+  return [...(await app.request('/')).headers]
+})
 
 /** Browsers send reports to `report-to`, older ones to `report-uri`. */
 const reporting = { name: 'csp', url: reportPath(buildId) }

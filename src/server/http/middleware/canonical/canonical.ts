@@ -35,7 +35,7 @@ export function canonical({
 
   return async function canonical(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    const { pathname } = new URL(c.req.url)
+    const { pathname } = c.get('url')
     const search = rawQuery(c.req.url)
     const folded = foldPath(pathname)
 

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../../env.ts'
 import { type Locale, localeOfPath } from '../../../../shared/locale.ts'
 import { localePath, rawQuery } from '../../../../shared/paths.ts'
+import { memoize } from '../../../memoize.ts'
 import {
   hasLeftHome,
   isHintClosed,
@@ -13,6 +14,8 @@ import { isDocumentLoad, isPrefetch } from '../../purpose.ts'
 import { redirect } from '../../redirect.ts'
 import { preferredLocale } from './accept-language.ts'
 
+const wantedLocale = memoize(preferredLocale)
+
 /**
  * Compares the language of the path, which decides, with the one that the visitor prefers
  * (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it requests the language
@@ -22,7 +25,7 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const page = c.get('locale')
-    const preferred = rememberedLocale(c) ?? preferredLocale(c.req.header('Accept-Language'))
+    const preferred = rememberedLocale(c) ?? wantedLocale(c.req.header('Accept-Language') ?? '')
 
     if (c.req.path === '/') c.header('Vary', 'Accept-Language, Cookie')
     if (c.get('crawler')) return next()
@@ -73,5 +76,5 @@ function ownReferer(c: AppContext): URL | undefined {
   const referer = c.req.header('Referer') ?? ''
   if (!URL.canParse(referer)) return undefined
   const url = new URL(referer)
-  return url.origin === new URL(c.req.url).origin ? url : undefined
+  return url.origin === c.get('url').origin ? url : undefined
 }

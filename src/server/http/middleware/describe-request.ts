@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono'
+import { readSettings } from '../../../config.ts'
+import type { AppEnv } from '../../../env.ts'
+import { createHref } from '../../../shared/href.ts'
+import { byLocale, localeOfPath } from '../../../shared/locale.ts'
+import { createRequestLimit, limitBindings } from '../../time-limits.ts'
+import { createCounterparts } from '../counterparts.ts'
+import { isCrawler } from '../crawler.ts'
+import type { PageRoutes } from '../page-route.ts'
+
+/**
+ * Sets what is known of every request before any other work: its id and time, its address, the
+ * operator's settings, whether a crawler sends it, and the language of its path with the links in it.
+ * Limits how long a visitor waits for the database and the assets, in all calls together.
+ *
+ * The id is on error screens, in log lines and in `X-Request-Id`. That header of a request is
+ * ignored, so that nobody else can write into our logs.
+ */
+export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
+  const hrefs = byLocale((locale) => createHref(routes, locale))
+  const hrefIn = (locale: keyof typeof hrefs) => hrefs[locale]
+  const counterparts = createCounterparts(routes)
+  return async function describeRequest(c, next) {
+    const requestId = crypto.randomUUID()
+    const url = new URL(c.req.url)
+    const locale = localeOfPath(url.pathname)
+    c.set('requestId', requestId)
+    c.set('now', Date.now())
+    c.set('url', url)
+    c.set('settings', readSettings(c.env))
+    c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
+    c.set('locale', locale)
+    c.set('href', hrefs[locale])
+    c.set('hrefIn', hrefIn)
+    c.set('counterparts', counterparts)
+    const { limit, answered } = createRequestLimit()
+    c.env = limitBindings(c.env, limit)
+    await next()
+    answered()
+    c.res.headers.set('X-Request-Id', requestId)
+  }
+}

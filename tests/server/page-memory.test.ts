@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createPageMemory } from '../../src/server/render/page-memory.ts'
+
+const [settings, english] = [{}, {}]
+const sources = [settings, english]
+
+/** A page that takes 1000 bytes with its key of one letter. */
+function page(letter: string) {
+  return { bytes: new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0)), holes: [] }
+}
+
+function known(memory: ReturnType<typeof createPageMemory>, keys: string): string {
+  return [...keys].filter((key) => memory.get(key, sources)).join('')
+}
+
+test('the page that was not used for longest goes first', () => {
+  const memory = createPageMemory()
+  const options = { sources, limitBytes: 3000 }
+  for (const key of 'abc') memory.set(key, page(key), options)
+  memory.get('a', sources)
+  memory.set('d', page('d'), options)
+  expect(known(memory, 'abcd')).toBe('acd')
+})
+
+test('the limit is in bytes: it may be reached, but not exceeded', () => {
+  const memory = createPageMemory()
+  for (const key of 'abc') memory.set(key, page(key), { sources, limitBytes: 3000 })
+  expect(known(memory, 'abc')).toBe('abc')
+  const less = createPageMemory()
+  for (const key of 'abc') less.set(key, page(key), { sources, limitBytes: 2999 })
+  expect(known(less, 'abc')).toBe('bc')
+})
+
+test('a page that is larger than the whole memory is not kept, and removes no other', () => {
+  const memory = createPageMemory()
+  memory.set('a', page('a'), { sources, limitBytes: 1000 })
+  memory.set('bb', page('b'), { sources, limitBytes: 1000 })
+  expect(memory.get('a', sources)).toBeDefined()
+  expect(memory.get('bb', sources)).toBeUndefined()
+})
+
+test('a page that is set again counts once', () => {
+  const memory = createPageMemory()
+  for (let count = 0; count < 5; count += 1) {
+    memory.set('a', page('a'), { sources, limitBytes: 2000 })
+  }
+  memory.set('b', page('b'), { sources, limitBytes: 2000 })
+  expect(known(memory, 'ab')).toBe('ab')
+})
+
+test('a page is known only with the very objects that it was rendered from', () => {
+  const memory = createPageMemory()
+  memory.set('a', page('a'), { sources, limitBytes: 3000 })
+  expect(memory.get('a', [settings, {}])).toBeUndefined()
+  expect(memory.get('a', [{}, english])).toBeUndefined()
+  expect(memory.get('a', [settings, english, {}])).toBeUndefined()
+  expect(memory.get('a', [settings, english])).toBeDefined()
+})

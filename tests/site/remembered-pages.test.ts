@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import english from '../../locales/en/messages/faq.json'
+import { locales } from '../../src/shared/locale.ts'
+import { payloadPath } from '../../src/shared/protocol.ts'
+import { withoutGuards } from '../support/form.ts'
+import { pagePaths } from '../support/pages.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { startSite } from '../support/site.ts'
+import { browsers, crawlers } from '../support/user-agents.ts'
+import { wordingOf } from '../support/wording.ts'
+
+const remembering = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '16' } })
+const fresh = startSite({ vars: { PAGE_MEMORY_MB: '0' } })
+
+const [browser = '', crawler = ''] = [browsers[0], crawlers[0]]
+
+/** Those for whom the bytes of a page differ. */
+const kinds: Record<string, Record<string, string>> = {
+  'a visitor': { 'User-Agent': browser },
+  'a visitor who prefers Turkish': { 'User-Agent': browser, 'Accept-Language': 'tr' },
+  'a visitor who prefers English': { 'User-Agent': browser, 'Accept-Language': 'en' },
+  'a crawler': { 'User-Agent': crawler },
+  'somebody who is logged in': { 'User-Agent': browser, Cookie: 'signed_in=1' }
+}
+
+/** What two sites say to the same request, without what differs from site to site. */
+async function answers(path: string, headers: Record<string, string>): Promise<[string, string]> {
+  const of = async (site: typeof fresh) => {
+    const response = await site.fetch(path, { headers })
+    const body = withoutGuards((await response.text()).replaceAll(site.origin, ''))
+    const kept = [...response.headers].filter(
+      // The ETag is of the bytes, which contain the origin.
+      ([name]) => !['x-request-id', 'content-length', 'etag'].includes(name)
+    )
+    return JSON.stringify([response.status, kept, body])
+  }
+  return [await of(remembering), await of(fresh)]
+}
+
+test.each(Object.keys(kinds))(
+  '%s gets remembered pages as they are rendered anew',
+  async (kind) => {
+    for (const { path } of pagePaths()) {
+      for (const address of [path, payloadPath(path)]) {
+        // The second answer is remembered.
+        for (let count = 1; count <= 2; count += 1) {
+          const [known, anew] = await answers(address, kinds[kind] ?? {})
+          expect(known, `${address}, request ${count}`).toBe(anew)
+        }
+      }
+    }
+  }
+)
+
+test.each([
+  '/blogs?page=2',
+  '/blogs?tag=sales',
+  '/faq?utm_source=mail&x=%3Cb%3E',
+  '/contact-us?success=message_sent',
+  '/request-demo?programme=gsa',
+  '/login?redirect=%2Faccount'
+])('%s is remembered with its query, and only with that', async (path) => {
+  const bare = path.split('?')[0] ?? ''
+  for (const address of [path, bare, path, bare]) {
+    const [known, anew] = await answers(address, kinds['a visitor'] ?? {})
+    expect(known, address).toBe(anew)
+  }
+})
+
+test('each view of a form has a key and a time of its own', async () => {
+  await remembering.control({ time: 1_795_341_600_000 })
+  const guards = async () => {
+    const html = await (await remembering.fetch('/contact-us')).text()
+    return [
+      /name="idempotency_key" value="([0-9a-f-]{36})"/.exec(html)?.[1],
+      /name="rendered_at" value="(\d+)"/.exec(html)?.[1]
+    ]
+  }
+  const [first, second] = [await guards(), await guards()]
+  expect(first[0]).toBeDefined()
+  expect(first[0]).not.toBe(second[0])
+  expect([first[1], second[1]]).toEqual(['1795341600000', '1795341600000'])
+  await remembering.control({ time: 1_795_341_660_123 })
+  expect((await guards())[1]).toBe('1795341660123')
+  await remembering.control({})
+})
+
+test('no header of one visitor reaches the page of another', async () => {
+  const hostile = 'evil.example'
+  const headers = {
+    Accept: `text/html,${hostile}`,
+    'Accept-Language': `tr;q=0.1, ${hostile}`,
+    'User-Agent': `${browser} ${hostile}`,
+    'X-Forwarded-Host': hostile,
+    'X-Forwarded-Proto': hostile,
+    'X-Original-URL': `/${hostile}`,
+    'X-Request-Id': hostile,
+    Forwarded: `host=${hostile}`,
+    Cookie: `locale=${hostile}; signed_in=${hostile}; kept_input=${hostile}; session=${hostile}`,
+    Origin: `https://${hostile}`,
+    Referer: `https://${hostile}/`,
+    'CF-Connecting-IP': '198.51.100.7'
+  }
+  for (const path of ['/', '/about-us', '/tr/gsa', '/features', '/request-demo']) {
+    await remembering.restart()
+    await rawRequest(remembering.origin, path, { headers: { ...headers, Host: hostile } })
+    await rawRequest(remembering.origin, path, { headers })
+    const answer = await rawRequest(remembering.origin, path, {
+      headers: { 'User-Agent': browser }
+    })
+    expect(JSON.stringify([answer.headers, answer.body])).not.toContain(hostile)
+  }
+})
+
+test('wording that is taken up anew is never mixed with remembered bytes', async () => {
+  await remembering.restart({ PAGE_MEMORY_MB: '16' })
+  const { pathOf, replaceInKv } = wordingOf(remembering)
+  const day = 86_400_000
+  const start = Date.parse('2026-11-22T10:00:00Z')
+  await remembering.control({ time: start })
+  const path = await pathOf('en')
+  const titles = () =>
+    Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const locale = locales[index % locales.length]
+        const html = await (
+          await remembering.fetch(locale === 'tr' ? '/tr/faq' : '/faq', {
+            headers: { 'Accept-Language': locale ?? '' }
+          })
+        ).text()
+        return [locale, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]].join(' ')
+      })
+    )
+  const [before] = await titles()
+  expect(before).toBe(`en ${english.hero.title}`)
+  await replaceInKv(path, (faq) => ({ ...faq, hero: { ...faq.hero, title: 'New words' } }))
+  await remembering.control({ time: start + day })
+  const after = await titles()
+  expect(new Set(after.filter((title) => title.startsWith('en')))).toEqual(
+    new Set(['en New words'])
+  )
+  expect(new Set(after.filter((title) => title.startsWith('tr'))).size).toBe(1)
+  await remembering.control({})
+})

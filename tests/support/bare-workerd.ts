@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+interface WorkerOptions {
+  /** The modules by name; the first one is the Worker. */
+  modules: Record<string, string>
+  vars?: Record<string, string>
+  /** Address for V8's profiler, such as `127.0.0.1:9229`. */
+  inspector?: string
+  /** Folder of the files behind the binding ASSETS. */
+  assets?: string
+}
+
+/** A Worker in a workerd of its own, without the simulators of Cloudflare's other services. */
+export interface BareWorker {
+  origin: string
+  /** Nanoseconds of processor time that the process has used so far. */
+  cpuTime(): number
+  /** Megabytes that the process holds. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const { platform, arch } = process
+/** The program itself, because the command of the package `workerd` is a script that starts it. */
+const program = createRequire(import.meta.url).resolve(
+  `@cloudflare/workerd-${platform}-${arch === 'x64' ? '64' : arch}/bin/workerd`
+)
+
+/** Starts a Worker, and returns once it listens. KV is empty and keeps nothing; there is no D1. */
+export async function startBareWorker(options: WorkerOptions): Promise<BareWorker> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bare-'))
+  const port = await freePort()
+  // The configuration embeds files of its own folder only.
+  for (const [name, file] of Object.entries(options.modules)) cpSync(file, path.join(folder, name))
+  writeFileSync(path.join(folder, 'config.capnp'), configOf(options, port))
+  const child = spawn(
+    program,
+    [
+      'serve',
+      path.join(folder, 'config.capnp'),
+      ...(options.inspector ? [`-i${options.inspector}`] : [])
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'inherit']
+    }
+  )
+  const id = child.pid ?? 0
+  const origin = `http://127.0.0.1:${port}`
+  await listening(port, child)
+  return {
+    origin,
+    cpuTime: () => cpuTimeOf(id),
+    memory: () =>
+      Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1024,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true })
+    }
+  }
+}
+
+/** The modules of a built Worker, by the names under which they import one another. */
+export function modulesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .toSorted((a, b) => Number(b === 'worker.js') - Number(a === 'worker.js'))
+  return Object.fromEntries(files.map((name) => [name, path.resolve(folder, name)]))
+}
+
+const emptyStore =
+  'export default { async fetch(request) { await request.arrayBuffer(); return new Response(null, { status: request.method === "GET" ? 404 : 200 }) } }'
+
+function configOf({ modules, vars = {}, assets }: WorkerOptions, port: number): string {
+  const kinds: Record<string, string> = { '.js': 'esModule', '.wasm': 'wasm', '.bin': 'data' }
+  const list = Object.keys(modules).map(
+    (name) => `(name = "${name}", ${kinds[path.extname(name)]} = embed "${name}")`
+  )
+  const bindings = [
+    ...Object.entries(vars).map(([name, value]) => `(name = "${name}", text = "${value}")`),
+    '(name = "KV", kvNamespace = "kv")',
+    ...(assets ? ['(name = "ASSETS", service = "assets")'] : [])
+  ]
+  const services = [
+    '(name = "main", worker = .main)',
+    `(name = "kv", worker = (compatibilityDate = "2026-10-20", modules = [(name = "kv", esModule = ${JSON.stringify(emptyStore)})]))`,
+    ...(assets ? [`(name = "assets", disk = "${path.resolve(assets)}")`] : [])
+  ]
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [${services.join(', ')}],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
+);
+const main :Workerd.Worker = (
+  compatibilityDate = "2026-10-20",
+  modules = [${list.join(', ')}],
+  bindings = [${bindings.join(', ')}]
+);
+`
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** The first field of each thread's `schedstat` is its time on a processor (proc(5)). */
+function cpuTimeOf(id: number): number {
+  return readdirSync(`/proc/${id}/task`).reduce((sum, task) => {
+    const [time] = readFileSync(`/proc/${id}/task/${task}/schedstat`, 'utf8').split(' ')
+    return sum + Number(time)
+  }, 0)
+}
+
+async function listening(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () =>
+        resolve(false)
+      )
+      socket.unref()
+    })
+    if (isOpen) return
+  }
+  throw new Error(`workerd ended with ${child.exitCode}.`)
+}
