@@ -329,7 +329,9 @@ test('a list has pages of twelve posts; the switcher leads from the last to the 
     const html = await response.text()
     return { status: response.status, html, posts: html.match(/<time /g)?.length }
   }
-  expect(await read('/blogs')).toMatchObject({ status: 200, posts: 12 })
+  const first = await read('/blogs')
+  expect(first).toMatchObject({ status: 200, posts: 12 })
+  expect(first.html).toContain('href="/blogs?page=2"')
   const { html, ...last } = await read('/blogs?page=2')
   expect(last).toEqual({ status: 200, posts: 2 })
   expect((await read('/blogs?page=3')).status).toBe(404)

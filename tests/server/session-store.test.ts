@@ -14,10 +14,14 @@ beforeEach(() => {
   db = createDatabase()
 })
 
-/** Stores a session that ends at 2000; its id is its token's hash, too. */
-async function start(id: string, accountId: string, lastUsedAt = 0): Promise<void> {
+/** Stores a session that ends at 2000 if it is not used; its id is its token's hash, too. */
+async function start(
+  id: string,
+  accountId: string,
+  { lastUsedAt = 0, endsAt = 2000 } = {}
+): Promise<void> {
   const times = { createdAt: 0, lastUsedAt, confirmedAt: 0, expiresAt: 2000 }
-  const limits = { idleMs: 2000, endsAt: 2000 }
+  const limits = { idleMs: 2000, endsAt }
   const session = { id, accountId, browser: '', country: '', city: '', ...times, ...limits }
   await insertSession(db, id, session, { atMost: 20 })
 }
@@ -25,25 +29,28 @@ async function start(id: string, accountId: string, lastUsedAt = 0): Promise<voi
 const idsOf = async (accountId: string, now = 1000) =>
   (await sessionsOf(db, accountId, now)).map(({ id }) => id)
 
-test('a session is found until it ends, and is not listed after that', async () => {
-  await start('a', 'account')
-  for (const [now, isOpen] of [
-    [1999, true],
-    [2000, false],
-    [3000, false]
-  ] as const) {
-    expect(await sessionByToken(db, 'a', now)).toEqual(
-      isOpen ? expect.objectContaining({ id: 'a' }) : null
-    )
-    expect(await idsOf('account', now)).toEqual(isOpen ? ['a'] : [])
+test.each([2000, 9000])(
+  'a session is found until it expires, and is not listed after that',
+  async (endsAt) => {
+    await start('a', 'account', { endsAt })
+    for (const [now, isOpen] of [
+      [1999, true],
+      [2000, false],
+      [3000, false]
+    ] as const) {
+      expect(await sessionByToken(db, 'a', now)).toEqual(
+        isOpen ? expect.objectContaining({ id: 'a' }) : null
+      )
+      expect(await idsOf('account', now)).toEqual(isOpen ? ['a'] : [])
+    }
   }
-})
+)
 
 test('the sessions of an account are listed with the last used one first', async () => {
-  await start('old', 'account', 10)
-  await start('new', 'account', 30)
-  await start('middle', 'account', 20)
-  await start('other', 'other account', 40)
+  await start('old', 'account', { lastUsedAt: 10 })
+  await start('new', 'account', { lastUsedAt: 30 })
+  await start('middle', 'account', { lastUsedAt: 20 })
+  await start('other', 'other account', { lastUsedAt: 40 })
   expect(await idsOf('account')).toEqual(['new', 'middle', 'old'])
 })
 

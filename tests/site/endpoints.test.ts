@@ -263,13 +263,21 @@ test.each(['/sitemap.xml', '/tr/sitemap.xml'])(
     }
     expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     expect(listed.toSorted()).toEqual(indexed.toSorted())
+    const posts = xml.split('<url>').filter((entry) => /\/blogs\/[^<]+<\/loc>/.test(entry))
+    expect(posts.length).toBeGreaterThan(0)
+    for (const post of posts) expect(post).toMatch(/<lastmod>20\d\d-\d\d-\d\d<\/lastmod>/)
   }
 )
 
-test('robots.txt names both sitemaps', async () => {
+test('robots.txt names both sitemaps, and closes only what is no page', async () => {
   const text = await (await site.fetch('/robots.txt')).text()
-  expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
-  expect(text).toContain(`Sitemap: ${site.origin}/tr/sitemap.xml`)
+  expect(text.split('\n').filter(Boolean)).toEqual([
+    'User-agent: *',
+    'Disallow: /_ops/',
+    'Disallow: /_i18n/',
+    `Sitemap: ${site.origin}/sitemap.xml`,
+    `Sitemap: ${site.origin}/tr/sitemap.xml`
+  ])
 })
 
 test.each([

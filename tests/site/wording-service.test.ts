@@ -97,7 +97,7 @@ test('a refresh by the operator merges the operator’s wording into ours', asyn
   expect(en.shell.pagination.page).toContain('{{page}}')
   expect(en.faq).not.toHaveProperty('unknown')
 
-  wording = () => ({ status: 500, body: 'down' })
+  wording = () => ({ status: 404, body: JSON.stringify({ error: 'gone' }) })
   expect((await refresh(token)).status).toBe(200)
   expect(await (await site.fetch('/faq')).text()).toContain('Our own words')
 })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 export interface Figure {
   what: string
   value: number
-  unit: 'ms' | '%' | 'MB' | 'bytes' | 'times' | 'of them'
+  unit: 'ms' | 'µs' | '%' | 'MB' | 'bytes' | 'times' | 'of them'
   /** Highest value allowed; without a limit the value is only printed. */
   limit?: number
 }

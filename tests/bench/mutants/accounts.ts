@@ -208,7 +208,7 @@ export const tokens: Mutant[] = [
     replace: 'WHERE verified_at IS NULL AND 0`',
     why: 'a newer registration would not replace an unconfirmed one',
     tests: 'site/accounts-links',
-    title: 'newer registration'
+    title: 'stranger sent'
   }
 ]
 
@@ -530,9 +530,9 @@ export const limits: Mutant[] = [
     file: 'src/server/accounts/accounts.ts',
     find: 'traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))',
     replace: 'traces.push(await forgetCounters(request, email))',
-    why: 'an erased person would stay in dead mails',
+    why: 'a deleted account would stay in dead mails',
     tests: 'site/people',
-    title: 'no trace'
+    title: 'own account'
   },
   {
     file: 'src/server/accounts/accounts.ts',

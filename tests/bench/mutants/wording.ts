@@ -312,8 +312,8 @@ export const content: Mutant[] = [
     find: 'alternates: mapAlternates(translations, address),',
     replace: 'alternates: byLocale((each) => address(slug, each)),',
     why: 'the sitemap would name translations that do not exist',
-    tests: 'site/endpoints',
-    title: 'sitemap'
+    tests: 'pseudo/languages',
+    title: 'same counterparts'
   },
   {
     file: 'src/server/content/sitemap.ts',
@@ -321,7 +321,7 @@ export const content: Mutant[] = [
     replace: "const date = ''",
     why: 'search engines would not learn of new posts',
     tests: 'site/endpoints',
-    title: 'sitemap'
+    title: 'each indexed page'
   },
   {
     file: 'src/server/http/endpoints/seo.ts',
@@ -358,7 +358,7 @@ export const content: Mutant[] = [
     replace: 'const namesPerRequest = 65',
     why: 'a request has at most 64 names',
     tests: 'site/endpoints',
-    title: 'icons|400'
+    title: 'JSON error'
   },
   {
     file: 'src/server/http/endpoints/icons.ts',

@@ -1,0 +1,239 @@
+// What a request costs: microseconds of processor time of the Worker's process, in workerd alone, as
+// a ratio to a Worker that answers with a constant string of the same bytes, and beside the smallest
+// app of Hono and React that renders the same page. docs/performance.md keeps the results.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, test } from 'vitest'
+import { type BareWorker, modulesOf, startBareWorker } from '../support/bare-workerd.ts'
+import { type Figure, median, report } from '../support/figures.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { buildReactApp } from '../support/react-app.ts'
+import { browsers } from '../support/user-agents.ts'
+
+const connections = 16
+const warmMs = 2000
+const roundMs = 800
+const rounds = 5
+/** Fresh processes, whose first answers are timed. */
+const starts = 9
+
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+const folder = mkdtempSync(path.join(tmpdir(), 'cost-'))
+afterAll(() => {
+  agent.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+interface Case {
+  path: string
+  headers?: Record<string, string>
+  status?: number
+  /** Highest ratio to the floor, for pages that are remembered. */
+  limit?: number
+  /** A document, which React can render anew: the highest ratio for that. */
+  anew?: number
+}
+
+const cases: Record<string, Case> = {
+  home: { path: '/', limit: 1, anew: 3 },
+  FAQ: { path: '/faq', limit: 1, anew: 3 },
+  post: { path: '/blogs/choosing-a-supplier', limit: 1, anew: 3 },
+  contact: { path: '/contact-us', limit: 1.3, anew: 3 },
+  login: { path: '/login', limit: 1.3, anew: 3 },
+  payload: { path: '/faq/_payload.json', headers: { Accept: 'application/json' }, limit: 1 },
+  '404': { path: '/nowhere', status: 404, limit: 1.3 },
+  'redirect to Turkish': {
+    path: '/',
+    headers: { 'Accept-Language': 'tr' },
+    status: 302,
+    limit: 0.7
+  },
+  'legacy redirect': { path: '/tr/gsa_ol', status: 301, limit: 0.7 },
+  '304': { path: '/faq', status: 304, limit: 0.7 },
+  messages: { path: '', status: 200 },
+  icons: { path: '/_icons/lucide.json?icons=house,globe', status: 200 }
+}
+
+const visitor = {
+  Accept: 'text/html',
+  'Accept-Language': 'en',
+  'User-Agent': browsers[0] ?? '',
+  'CF-Connecting-IP': '198.51.100.1'
+}
+
+const vars = { TOKEN_SECRET: 'a secret of the bench, long enough' }
+
+function startSite(memory: string): Promise<BareWorker> {
+  return startBareWorker({
+    modules: modulesOf('dist/worker'),
+    vars: { ...vars, PAGE_MEMORY_MB: memory },
+    assets: 'dist/assets'
+  })
+}
+
+function startFloor(body: string): Promise<BareWorker> {
+  const file = path.join(folder, 'floor.js')
+  const type = "{ headers: { 'Content-Type': 'text/html; charset=UTF-8' } }"
+  writeFileSync(
+    file,
+    `const body = ${JSON.stringify(body)}\nexport default { fetch: () => new Response(body, ${type}) }`
+  )
+  return startBareWorker({ modules: { 'floor.js': file } })
+}
+
+async function startReact(html: string): Promise<BareWorker> {
+  const file = path.join(folder, 'react.js')
+  await buildReactApp(html, file)
+  return startBareWorker({ modules: { 'react.js': file } })
+}
+
+interface Asked {
+  origin: string
+  path: string
+  headers?: Record<string, string>
+}
+
+function ask({ origin, path, headers }: Asked) {
+  return rawRequest(origin, path, { headers: { ...visitor, ...headers }, agent })
+}
+
+/** Microseconds of processor time for each of the requests that are answered in some time. */
+async function cost(worker: BareWorker, asked: Omit<Asked, 'origin'>, ms: number): Promise<number> {
+  const [start, used] = [performance.now(), worker.cpuTime()]
+  let count = 0
+  const lane = async () => {
+    while (performance.now() - start < ms) {
+      await ask({ ...asked, origin: worker.origin })
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  return (worker.cpuTime() - used) / 1000 / count
+}
+
+/** The costs of workers by turns, as medians. */
+async function compare(sides: [BareWorker, Omit<Asked, 'origin'>][]): Promise<number[]> {
+  for (const [worker, asked] of sides) await cost(worker, asked, warmMs)
+  const all: number[][] = sides.map(() => [])
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, [worker, asked]] of sides.entries()) {
+      all[index]?.push(await cost(worker, asked, roundMs))
+    }
+  }
+  return all.map(median)
+}
+
+test('requests cost little more than a constant string', { timeout: 900_000 }, async () => {
+  const figures: Figure[] = []
+  const remembering = await startSite('16')
+  const rendering = await startSite('0')
+  const bodyOf: Record<string, string> = {}
+  for (const [name, { path, headers, status = 200, limit, anew }] of Object.entries(cases)) {
+    const asked = { path: path || (await messagesPath(remembering)), headers: { ...headers } }
+    const { headers: got } = await ask({ ...asked, origin: remembering.origin })
+    if (status === 304) asked.headers['If-None-Match'] = etagOf(got)
+    const answer = await ask({ ...asked, origin: remembering.origin })
+    if (answer.status !== status) throw new Error(`${name}: status ${answer.status}`)
+    bodyOf[name] = answer.body
+    // Answers without a body are compared with the home page.
+    const body = answer.body || (bodyOf.home ?? '')
+    const floor = await startFloor(body)
+    const react = anew ? await startReact(body) : undefined
+    const [least = 0, known = 0, again = 0, yardstick = 0] = await compare([
+      [floor, { path: '/' }],
+      [remembering, asked],
+      ...(react
+        ? ([
+            [rendering, asked],
+            [react, { path: '/' }]
+          ] as [BareWorker, Asked][])
+        : [])
+    ])
+    figures.push({
+      what: `${name}: constant string of ${body.length} letters`,
+      value: least,
+      unit: 'µs'
+    })
+    figures.push({ what: '  the site', value: known, unit: 'µs' })
+    figures.push({ what: '  ratio', value: known / least, unit: 'times', ...(limit && { limit }) })
+    if (react) {
+      figures.push({
+        what: '  rendered anew, ratio',
+        value: again / least,
+        unit: 'times',
+        limit: anew
+      })
+      figures.push({ what: '  Hono and React, ratio', value: yardstick / least, unit: 'times' })
+    }
+    await Promise.all([floor.stop(), react?.stop()])
+  }
+  await Promise.all([remembering.stop(), rendering.stop()])
+  report(`Processor time of one request, medians of ${rounds} rounds by turns`, figures)
+})
+
+test('a fresh isolate answers soon', { timeout: 300_000 }, async () => {
+  const site = await startSite('16')
+  const { body } = await ask({ origin: site.origin, path: '/' })
+  await site.stop()
+  const [ours, floors, early]: [number[], number[], number[]] = [[], [], []]
+  for (let count = 0; count < starts; count += 1) {
+    for (const [start, times] of [
+      [() => startSite('16'), ours],
+      [() => startFloor(body), floors]
+    ] as const) {
+      const worker = await start()
+      const before = performance.now()
+      await ask({ origin: worker.origin, path: '/' })
+      times.push(performance.now() - before)
+      if (times === ours) early.push(await firstRequests(worker))
+      await worker.stop()
+    }
+  }
+  report(`The first answers of ${starts} fresh isolates, medians`, [
+    { what: 'first answer: the site', value: median(ours), unit: 'ms' },
+    { what: '  constant string', value: median(floors), unit: 'ms' },
+    { what: '  more', value: median(ours) - median(floors), unit: 'ms', limit: 35 },
+    { what: 'each of the first 100 requests', value: median(early), unit: 'µs', limit: 1200 }
+  ])
+})
+
+test('memory after 50 000 requests', { timeout: 300_000 }, async () => {
+  const site = await startSite('16')
+  const figures: Figure[] = []
+  let count = 0
+  for (const until of [1000, 10_000, 30_000, 50_000]) {
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        while (count < until) {
+          count += 1
+          await ask({
+            origin: site.origin,
+            path: ['/', '/tr', '/faq', '/contact-us'][count % 4] ?? '/'
+          })
+        }
+      })
+    )
+    figures.push({ what: `after ${until} requests`, value: site.memory(), unit: 'MB' })
+  }
+  await site.stop()
+  report('Memory of the process', figures)
+})
+
+/** Microseconds for each of the 100 requests after the first, one after the other. */
+async function firstRequests(worker: BareWorker): Promise<number> {
+  const used = worker.cpuTime()
+  for (let count = 0; count < 100; count += 1) await ask({ origin: worker.origin, path: '/' })
+  return (worker.cpuTime() - used) / 1000 / 100
+}
+
+async function messagesPath({ origin }: BareWorker): Promise<string> {
+  const { body } = await ask({ origin, path: '/' })
+  return `/_i18n/${/data-messages="([0-9a-f]+)"/.exec(body)?.[1]}/en/messages.json`
+}
+
+function etagOf({ etag }: IncomingHttpHeaders): string {
+  if (!etag) throw new Error('The page has no ETag.')
+  return etag
+}
