@@ -26,6 +26,8 @@ export function Link({ href, children, kind = 'inline' }: LinkProps) {
 
 /** Our own links are paths, so an address that ignores a made-up base belongs to another origin. */
 function isOtherOrigin(href: string): boolean {
+  // Almost all links are ours, and parsing an address takes longer than writing the link.
+  if (/^(?:#|\/(?![/\\]))/.test(href)) return false
   const ours = 'https://ours.invalid'
   const url = URL.canParse(href, ours) ? new URL(href, ours) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== ours

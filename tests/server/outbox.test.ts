@@ -1,6 +1,7 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
+import { readSettings } from '../../src/config.ts'
 import { retryDelay } from '../../src/server/outbox/backoff.ts'
 import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
 import { DeliveryError } from '../../src/server/outbox/delivery-error.ts'
@@ -194,7 +195,7 @@ function consume(attempts: number | undefined, deliver: () => Promise<void>) {
   for (const level of ['warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation(() => {})
   }
-  const end = consumeDeliveries(batch, env, { webhook: deliver })
+  const end = consumeDeliveries(batch, { env, settings: readSettings(env) }, { webhook: deliver })
   return { bound, message, end }
 }
 

@@ -1,5 +1,7 @@
-/** SHA-256 of a text, in hexadecimal. */
-export async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return new Uint8Array(bytes).toHex()
+const encoder = new TextEncoder()
+
+/** SHA-256 of a text or of bytes, in hexadecimal. */
+export async function digest(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === 'string' ? encoder.encode(content) : content
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 }

@@ -37,11 +37,12 @@ export interface View {
 }
 
 interface Body {
-  body: string | Uint8Array<ArrayBuffer>
+  body: Uint8Array<ArrayBuffer>
   /** Absent for a page that is another one at each request. */
   etag?: string
 }
 
+const encoder = new TextEncoder()
 const memory = createPageMemory()
 
 /**
@@ -54,7 +55,7 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
   const wording = await loadWording(c)
   const limitBytes = c.get('settings').PAGE_MEMORY_MB * 1024 * 1024
   if (limitBytes === 0 || page.isPersonal || !isForEverybody(c, target, view)) {
-    const body = await renderText(c, target, { ...view, wording })
+    const body = encoder.encode(await renderText(c, target, { ...view, wording }))
     return { body, etag: page.forms ? undefined : await etagOf(body) }
   }
   const key = keyOf(c, view)
@@ -97,7 +98,10 @@ async function renderToRemember(
   const form = forms && { ...emptyForm(c, forms), idempotencyKey, renderedAt }
   const text = await renderText(c, target, { ...view, form })
   const template = templateOf(text)
-  return { ...template, etag: template.holes.length === 0 ? await etagOf(text) : undefined }
+  return {
+    ...template,
+    etag: template.holes.length === 0 ? await etagOf(template.bytes) : undefined
+  }
 }
 
 async function renderText(c: AppContext, target: PageTarget, view: Rendering): Promise<string> {

@@ -1,5 +1,6 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
 import type { Bindings, DeliveryMessage } from '../../bindings.ts'
+import { readSettings } from '../../config.ts'
 import { accountMails } from '../accounts/compose-mail.ts'
 import { deliverLinkRequest, linkRequestReceiver } from '../accounts/link-request.ts'
 import { leadMails } from '../leads/lead-mail.ts'
@@ -19,5 +20,6 @@ const receivers: Receivers = {
 
 /** Delivers a batch of the Queue. */
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
-  return consumeDeliveries(batch, backgroundBindings(env), receivers)
+  const context = { env: backgroundBindings(env), settings: readSettings(env) }
+  return consumeDeliveries(batch, context, receivers)
 }

@@ -14,6 +14,15 @@ interface TranslatorOptions {
 
 const reported = new Set<string>()
 
+/** The texts that were looked up before, by the wording that they are from. */
+const known = new WeakMap<object, Map<string, unknown>>()
+
+function knownTexts(bundle: object): Map<string, unknown> {
+  const texts = known.get(bundle) ?? new Map<string, unknown>()
+  known.set(bundle, texts)
+  return texts
+}
+
 /** Rosetta removes placeholders without data. Filling each with itself keeps it for `fill`. */
 const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
 
@@ -28,6 +37,15 @@ export function createTranslator({
 }: TranslatorOptions): Translate {
   const wording = rosetta<Partial<Messages>>(bundles)
   wording.locale(locale)
+  const texts = knownTexts(bundles[locale] ?? {})
+
+  /** Rosetta splits the key and searches the text for placeholders, which a page does 200 times. */
+  function look(key: string): unknown {
+    if (texts.has(key)) return texts.get(key)
+    const text: unknown = wording.t(key, keepPlaceholders)
+    if (text !== '') texts.set(key, text)
+    return text
+  }
 
   function report(problem: string): void {
     if (strict) throw new Error(problem)
@@ -37,7 +55,7 @@ export function createTranslator({
   }
 
   function translate(key: string, params?: MessageParams): unknown {
-    let value: unknown = wording.t(key, keepPlaceholders)
+    let value = look(key)
     if (value === '') {
       report(`Missing message '${key}'.`)
       value = wording.t(key, keepPlaceholders, defaultLocale)

@@ -1,6 +1,5 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
-import type { Bindings, DeliveryMessage } from '../../bindings.ts'
-import { readSettings } from '../../config.ts'
+import type { DeliveryMessage } from '../../bindings.ts'
 import { HttpError } from '../../shared/http-client.ts'
 import { TimeoutError, withTimeout } from '../../shared/with-timeout.ts'
 import { log } from '../log.ts'
@@ -31,10 +30,9 @@ const shortestWaitMs = 1000
  */
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
-  env: Bindings,
+  context: DeliveryContext,
   receivers: Receivers
 ): Promise<void> {
-  const context = { env, settings: readSettings(env) }
   await Promise.all(
     batch.messages.map(async (message) => {
       try {

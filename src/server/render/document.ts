@@ -18,21 +18,12 @@ interface DocumentParts {
 export function renderDocument(parts: DocumentParts): string {
   const { head, structuredData, html, crawler, wordingService } = parts
   const { locale, title } = head
-  return [
-    '<!DOCTYPE html>',
-    `<html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}"${wordingService ? ' data-wording="service"' : ''}>`,
-    '<head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">`,
-    `<title>${escapeHtml(title)}</title>`,
-    serializeTags(headTags(head)),
-    `<style>${criticalCss}</style>`,
-    resourceTags(crawler),
-    ...structuredData.map(
-      (data) => `<script type="application/ld+json">${plainWords(escapeJson(data))}</script>`
-    ),
-    `</head><body>${html}</body></html>`
-  ].join('')
+  const wording = wordingService ? ' data-wording="service"' : ''
+  const data = structuredData.map(
+    (each) => `<script type="application/ld+json">${plainWords(escapeJson(each))}</script>`
+  )
+  // One text, because joining a list would copy the whole page once more.
+  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}"${wording}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}"><title>${escapeHtml(title)}</title>${serializeTags(headTags(head))}<style>${criticalCss}</style>${resourceTags(crawler)}${data.join('')}</head><body>${html}</body></html>`
 }
 
 /** The title of the document: `FAQ · Babylon`. */

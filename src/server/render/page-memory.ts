@@ -63,6 +63,6 @@ function isSame(a: readonly object[], b: readonly object[]): boolean {
 }
 
 /** The ETag of a page that is the same at each request. */
-export async function etagOf(page: string): Promise<string> {
+export async function etagOf(page: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${(await digest(page)).slice(0, 32)}"`
 }
