@@ -23,12 +23,17 @@ export interface Entries {
 
 const key = 'scrolled'
 
+/** Browsers keep no more entries of one tab, so older positions are of no use. */
+const mostEntries = 50
+
 export function startEntries(): Entries {
   let positions: Record<number, number> | undefined
   let present: number = history.state?.id
   const entries: Entries = {
     save() {
-      saved()[present] = scrollY
+      const all = saved()
+      all[present] = scrollY
+      for (const id of Object.keys(all).slice(0, -mostEntries)) delete all[Number(id)]
     },
     push(url) {
       entries.save()

@@ -88,6 +88,26 @@ test('a reload and a return from another document restore the scroll position', 
   await page.waitForFunction(() => scrollY === 900)
 })
 
+test('scroll positions are kept for the 50 entries that browsers keep', async () => {
+  const page = await browser.open(`${site.origin}/faq`, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const before = Array.from({ length: 60 }, (_, index) => [1000 + index, index])
+        sessionStorage.setItem('scrolled', JSON.stringify(Object.fromEntries(before)))
+      })
+  })
+  await mark(page)
+  await follow(page, '/about-us')
+  await arriveInPlace(page, `${site.origin}/about-us`)
+  const kept = await page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'))
+    return Object.keys(JSON.parse(sessionStorage.getItem('scrolled') ?? ''))
+  })
+  expect(kept).toHaveLength(50)
+  // The two newest are those of this test.
+  expect(kept.slice(0, 48)).toEqual(Array.from({ length: 48 }, (_, index) => String(1012 + index)))
+})
+
 test.each(paths)('a fragment opens and focuses its target ($locale)', async (each) => {
   const { locale, href } = each
   const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
