@@ -43,7 +43,7 @@ const cases: Record<string, Case> = {
   contact: { path: '/contact-us', limit: 1.3, anew: 3 },
   login: { path: '/login', limit: 1.3, anew: 3 },
   payload: { path: '/faq/_payload.json', headers: { Accept: 'application/json' }, limit: 1 },
-  '404': { path: '/nowhere', status: 404, limit: 1.3 },
+  'not found': { path: '/nowhere', status: 404, limit: 1.3 },
   'redirect to Turkish': {
     path: '/',
     headers: { 'Accept-Language': 'tr' },
@@ -51,7 +51,7 @@ const cases: Record<string, Case> = {
     limit: 0.7
   },
   'legacy redirect': { path: '/tr/gsa_ol', status: 301, limit: 0.7 },
-  '304': { path: '/faq', status: 304, limit: 0.7 },
+  unchanged: { path: '/faq', status: 304, limit: 0.7 },
   messages: { path: '', status: 200 },
   icons: { path: '/_icons/lucide.json?icons=house,globe', status: 200 }
 }

@@ -39,22 +39,21 @@ export async function buildReactApp(html: string, file: string): Promise<void> {
 
 /** Translates React's own output back into calls that create it. */
 function elementsOf(html: string): string {
-  const tokens = html.matchAll(/<!--.*?-->|<!DOCTYPE html>|<(\/?)([\w-]+)([^>]*)>|([^<]+)/g)
-  const raw = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
-  if (raw.test(html))
-    return elementsOf(
-      html.replace(
-        raw,
-        (_, name, attributes, text) =>
-          `<${name}${attributes} data-raw="${encodeURIComponent(text)}"></${name}>`
-      )
-    )
+  // The content of these elements is no markup, so it travels in an attribute.
+  const marked = html.replace(
+    /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
+    (_, name, attributes, text) =>
+      `<${name}${attributes} data-raw="${encodeURIComponent(text)}"></${name}>`
+  )
+  const tokens = marked.matchAll(/<!--.*?-->|<!DOCTYPE html>|<(\/?)([\w-]+)([^>]*)>|([^<]+)/g)
   let code = ''
   for (const [, slash, name, attributes = '', text] of tokens) {
     if (text !== undefined) code += `${JSON.stringify(decode(text))},`
     else if (name && slash) code += '),'
-    else if (name)
-      code += `e(${JSON.stringify(name)},${propsOf(attributes)},${empty.has(name) ? '),' : ''}`
+    else if (name) {
+      const isEmpty = empty.has(name) || attributes.endsWith('/')
+      code += `e(${JSON.stringify(name)},${propsOf(attributes)},${isEmpty ? '),' : ''}`
+    }
   }
   return code.replace(/,$/, '')
 }

@@ -37,6 +37,8 @@ export function canonical({
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { pathname } = c.get('url')
     const search = rawQuery(c.req.url)
+    // Most requests are for a page at its own address.
+    if (search === '' && c.get('counterparts').has(pathname)) return next()
     const folded = foldPath(pathname)
 
     const legacy = matchLegacy(folded)
@@ -48,7 +50,6 @@ export function canonical({
     if (folded === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
 
     const path = dropDefaultPrefix(folded)
-    // Almost every request is spelt as it should be.
     if (path === pathname && search === '') return next()
     const query = foldQuery(search, matchRoute(path)?.folds)
     if (path === pathname && query === search) return next()
