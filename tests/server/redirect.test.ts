@@ -3,10 +3,13 @@ import type { AppContext } from '../../src/env.ts'
 import { redirect } from '../../src/server/http/redirect.ts'
 import { ForeignRedirectError } from '../../src/shared/redirect-target.ts'
 
+const headers = new Headers()
+
 /** The part of a request's context that a redirect uses. */
 const context = {
   req: { url: 'https://www.example.com/login' },
-  newResponse: (body: null, init: ResponseInit) => new Response(body, init)
+  header: (name: string, value: string) => headers.set(name, value),
+  body: (body: null, status: number) => new Response(body, { status, headers })
 } as unknown as AppContext
 
 test('a redirect of the server goes to a path of ours, as it was given', () => {

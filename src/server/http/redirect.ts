@@ -19,9 +19,8 @@ export function redirect(
 ): Response {
   // Throws for another origin.
   redirectTarget(target, c.req.url)
-  return c.newResponse(null, {
-    status,
-    // The target as it was given, because a URL object would re-encode its query.
-    headers: { Location: target, 'Cache-Control': cacheControl }
-  })
+  // The target as it was given, because a URL object would re-encode its query.
+  c.header('Location', target)
+  c.header('Cache-Control', cacheControl)
+  return c.body(null, status)
 }

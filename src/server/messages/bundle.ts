@@ -100,9 +100,17 @@ export async function loadBundles(
   request: WordingRequest,
   wanted: Locale[]
 ): Promise<Partial<Record<Locale, Messages>>> {
-  const needed = [...new Set([...wanted, defaultLocale])]
-  const bundles = await Promise.all(needed.map((locale) => loadMessages(request, locale)))
-  return Object.fromEntries(needed.map((locale, index) => [locale, bundles[index]]))
+  const bundles: Partial<Record<Locale, Messages>> = {}
+  const missing: Locale[] = []
+  for (const locale of [...wanted, defaultLocale]) {
+    const copy = memory.get(locale)
+    // Almost always, all are in memory, and nothing has to be awaited.
+    if (copy && isUsable(copy, 'kept')) bundles[locale] = copy.messages
+    else if (!missing.includes(locale)) missing.push(locale)
+  }
+  const loaded = await Promise.all(missing.map((locale) => loadMessages(request, locale)))
+  for (const [index, locale] of missing.entries()) bundles[locale] = loaded[index]
+  return bundles
 }
 
 function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolean {

@@ -47,8 +47,8 @@ export const redirects: Mutant[] = [
   },
   {
     file: 'src/server/http/redirect.ts',
-    find: 'headers: { Location: target,',
-    replace: 'headers: { Location: redirectTarget(target, c.req.url).href,',
+    find: "c.header('Location', target)",
+    replace: "c.header('Location', redirectTarget(target, c.req.url).href)",
     why: 'the query would be encoded anew instead of staying byte for byte',
     tests: 'site/canonical'
   },

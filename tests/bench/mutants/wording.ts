@@ -104,8 +104,8 @@ export const messages: Mutant[] = [
   },
   {
     file: bundle,
-    find: '[...new Set([...wanted, defaultLocale])]',
-    replace: '[...new Set(wanted)]',
+    find: 'of [...wanted, defaultLocale]) {',
+    replace: 'of wanted) {',
     why: 'a missing message could not be shown in English',
     tests: ['site/messages', 'site/wording-service'],
     title: 'missing message'
