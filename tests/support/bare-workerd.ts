@@ -4,13 +4,12 @@ import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { residentMegabytes } from './worker-process.ts'
 
 interface WorkerOptions {
   /** The modules by name; the first one is the Worker. */
   modules: Record<string, string>
   vars?: Record<string, string>
-  /** Address for V8's profiler, such as `127.0.0.1:9229`. */
-  inspector?: string
   /** Folder of the files behind the binding ASSETS. */
   assets?: string
 }
@@ -38,25 +37,16 @@ export async function startBareWorker(options: WorkerOptions): Promise<BareWorke
   // The configuration embeds files of its own folder only.
   for (const [name, file] of Object.entries(options.modules)) cpSync(file, path.join(folder, name))
   writeFileSync(path.join(folder, 'config.capnp'), configOf(options, port))
-  const child = spawn(
-    program,
-    [
-      'serve',
-      path.join(folder, 'config.capnp'),
-      ...(options.inspector ? [`-i${options.inspector}`] : [])
-    ],
-    {
-      stdio: ['ignore', 'ignore', 'inherit']
-    }
-  )
+  const child = spawn(program, ['serve', path.join(folder, 'config.capnp')], {
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
   const id = child.pid ?? 0
   const origin = `http://127.0.0.1:${port}`
   await listening(port, child)
   return {
     origin,
     cpuTime: () => cpuTimeOf(id),
-    memory: () =>
-      Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1024,
+    memory: () => residentMegabytes(id),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill()
