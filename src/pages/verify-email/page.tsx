@@ -94,19 +94,15 @@ function Confirm({ t, href, locale, data: { token, registration }, form }: Props
     submit: t('verifyEmail.pending.submit'),
     wide: true
   }
+  const about = <p>{t('verifyEmail.pending.registration', { name, company })}</p>
+  if (!needsPassword) return <ConfirmEmail.Form {...shared}>{about}</ConfirmEmail.Form>
   return (
-    <>
-      <p>{t('verifyEmail.pending.registration', { name, company })}</p>
-      {needsPassword ? (
-        <ConfirmByPassword.Form {...shared}>
-          <p>{t('verifyEmail.pending.otherBrowser')}</p>
-          <UsernameField email={email} />
-          <ConfirmByPassword.Fields />
-        </ConfirmByPassword.Form>
-      ) : (
-        <ConfirmEmail.Form {...shared} />
-      )}
-    </>
+    <ConfirmByPassword.Form {...shared}>
+      {about}
+      <p>{t('verifyEmail.pending.otherBrowser')}</p>
+      <UsernameField email={email} />
+      <ConfirmByPassword.Fields />
+    </ConfirmByPassword.Form>
   )
 }
 
