@@ -62,7 +62,8 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     loader: { '.wasm': 'copy' },
-    // Stack traces in the operator's log stay readable at the cost of a few bytes.
+    // Keeps the names of functions in stack traces. `keepNames` would name a function again each time
+    // it is created.
     minifyIdentifiers: false,
     // `react-dom/server` carries two renderers; we only render to strings.
     alias: { 'react-dom/server': reactStringRenderer() },

@@ -1,6 +1,6 @@
-// What a request costs: microseconds of processor time of the Worker's process, in workerd alone, as
-// a ratio to a Worker that answers with a constant string of the same bytes, and beside the smallest
-// app of Hono and React that renders the same page. docs/performance.md keeps the results.
+// Measures the processor time of a request in workerd, without the simulators. Each page is compared
+// with a constant string of the same bytes, and with the smallest app of Hono and React that renders
+// it. docs/performance.md has the results.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -17,6 +17,7 @@ import * as browser from './mutants/browser.ts'
 import * as forms from './mutants/forms.ts'
 import * as http from './mutants/http.ts'
 import * as outbox from './mutants/outbox.ts'
+import * as pages from './mutants/pages.ts'
 import * as wording from './mutants/wording.ts'
 
 const areas: Record<string, Mutant[]> = {
@@ -26,6 +27,7 @@ const areas: Record<string, Mutant[]> = {
   ...outbox,
   ...wording,
   ...http,
+  ...pages,
   ...browser
 }
 

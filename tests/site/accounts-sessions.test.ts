@@ -39,6 +39,22 @@ test('the session cookie is host-only and HttpOnly, and its value is not stored'
   expect(JSON.stringify(rows)).not.toContain(value)
 })
 
+test.each(['/account', '/account/_payload.json'])(
+  '%s shows each person their own data',
+  async (path) => {
+    const people = [newPerson(), newPerson()]
+    for (const person of people) {
+      const { Cookie } = await signIn(site, await newAccount(site, person))
+      // Without the cookie that tells script of the session, the page looks like anybody's.
+      const session = Cookie.split('; ').filter((cookie) => !cookie.startsWith('signed_in='))
+      const answer = await site.fetch(path, { headers: { Cookie: session.join('; ') } })
+      const text = await answer.text()
+      const shown = people.filter((each) => text.includes(each.email))
+      expect(shown.map(({ email }) => email)).toEqual([person.email])
+    }
+  }
+)
+
 test('“remember me” keeps the cookies for 30 days', async () => {
   const { email, password } = await newAccount(site)
   const response = await sendForm(site, '/login', { email, password, remember: 'on' })

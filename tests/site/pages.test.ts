@@ -221,6 +221,8 @@ test('a page answers 304 when its ETag matches', async () => {
   const second = await site.fetch('/faq', { headers: { 'If-None-Match': etag } })
   expect(second.status).toBe(304)
   expect(await second.text()).toBe('')
+  const older = await site.fetch('/faq', { headers: { 'If-None-Match': `"old", W/"${etag}"` } })
+  expect(older.status).toBe(200)
 })
 
 test.each(testedLocales)('the %s document has Open Graph data of its language', (locale) => {

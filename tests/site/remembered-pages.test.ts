@@ -14,7 +14,7 @@ const fresh = startSite({ vars: { PAGE_MEMORY_MB: '0' } })
 
 const [browser = '', crawler = ''] = [browsers[0], crawlers[0]]
 
-/** Those for whom the bytes of a page differ. */
+/** The kinds of visitors, each of which gets other bytes. */
 const kinds: Record<string, Record<string, string>> = {
   'a visitor': { 'User-Agent': browser },
   'a visitor who prefers Turkish': { 'User-Agent': browser, 'Accept-Language': 'tr' },
@@ -23,7 +23,7 @@ const kinds: Record<string, Record<string, string>> = {
   'somebody who is logged in': { 'User-Agent': browser, Cookie: 'signed_in=1' }
 }
 
-/** What two sites say to the same request, without what differs from site to site. */
+/** The answers of both sites to one request, without their origins, keys and times. */
 async function answers(path: string, headers: Record<string, string>): Promise<[string, string]> {
   const of = async (site: typeof fresh) => {
     const response = await site.fetch(path, { headers })
@@ -101,13 +101,17 @@ test('no header of one visitor reaches the page of another', async () => {
     Referer: `https://${hostile}/`,
     'CF-Connecting-IP': '198.51.100.7'
   }
-  for (const path of ['/', '/about-us', '/tr/gsa', '/features', '/request-demo']) {
+  for (const path of ['/', '/about-us', '/tr/partnership/gsa', '/features', '/request-demo']) {
     await remembering.restart()
-    await rawRequest(remembering.origin, path, { headers: { ...headers, Host: hostile } })
+    const attack = { headers: { ...headers, Host: hostile } }
+    const attacked = await rawRequest(remembering.origin, path, attack)
+    // Without SITE_ORIGIN, addresses follow the host, so that the attack could have an effect.
+    expect(attacked.body).toContain(`http://${hostile}`)
     await rawRequest(remembering.origin, path, { headers })
     const answer = await rawRequest(remembering.origin, path, {
       headers: { 'User-Agent': browser }
     })
+    expect(answer.status).toBe(200)
     expect(JSON.stringify([answer.headers, answer.body])).not.toContain(hostile)
   }
 })

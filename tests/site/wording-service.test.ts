@@ -270,7 +270,7 @@ test('built-in wording that stands in for a failed service is kept for a minute'
   await at(60_000)
   const { promise, resolve } = Promise.withResolvers<void>()
   held = promise
-  // Nobody waits for a service that has just failed.
+  // The service has just failed, so visitors do not wait for it.
   expect(await titleAt(path)).toBe(english.hero.title)
   await expect.poll(calls).toBe(2)
   resolve()

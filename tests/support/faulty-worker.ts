@@ -1,9 +1,10 @@
 /**
  * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
- * DB=hangs` makes bindings fail for one request, and `TOKEN_SECRET=unset` empties a setting; `X-Scheme: https` lets it come over https, of which
- * the harness can send no navigation; `X-Cf` tells where it comes from, as
- * Cloudflare would, in JSON that is percent-encoded. `POST /_control` sets faults for everything that follows,
- * queue and cron included, and returns what the Worker has done since.
+ * DB=hangs` makes bindings fail for one request, and `TOKEN_SECRET=unset` empties a setting;
+ * `X-Scheme: https` lets it come over https, of which the harness can send no navigation; `X-Cf`
+ * tells where it comes from, as Cloudflare would, in JSON that is percent-encoded. `POST /_control`
+ * sets faults for everything that follows, queue and cron included, and returns what the Worker has
+ * done since.
  */
 import { type Fault, faulty, flaky } from './faults.ts'
 import worker from './worker.js'
@@ -54,7 +55,8 @@ export default {
       })
     }
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
-    const wrapped: Env = { ...env, KV: watchWrites(env.KV as object) }
+    const watched = watchedEnv(env)
+    const wrapped = faults.length > 0 ? { ...watched } : watched
     for (const fault of faults) {
       const [name = '', kind] = fault.trim().split('=')
       wrapped[name] = kind === 'unset' ? '' : faulty(env[name] as object, kind as Fault)
@@ -109,6 +111,15 @@ function watch(message: Message): Message {
       }
     }
   })
+}
+
+const watchedEnvs = new WeakMap<Env, Env>()
+
+/** The same object at each request, as in workerd: the Worker keeps what it has derived from it. */
+function watchedEnv(env: Env): Env {
+  const known = watchedEnvs.get(env) ?? { ...env, KV: watchWrites(env.KV as object) }
+  watchedEnvs.set(env, known)
+  return known
 }
 
 /** The keys that were written to KV. */

@@ -6,10 +6,9 @@ import { UsernameField } from '../../forms/view/username-field.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { changePassword, newPasswordErrors } from '../../server/accounts/new-password.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Columns } from '../../ui/columns.tsx'
-import { Hero } from '../../ui/hero.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { AccountHero } from '../account-hero.tsx'
 import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 
@@ -37,17 +36,10 @@ export const page = definePage({
   Page: (props) => {
     const { t, href } = props
     return (
-      <Hero
-        kind="document"
-        breadcrumbs={
-          <Breadcrumbs
-            label={t('shell.breadcrumb.label')}
-            items={[
-              { label: t('shell.pages.account'), href: href('account') },
-              { label: t('account.password.title') }
-            ]}
-          />
-        }
+      <AccountHero
+        t={t}
+        href={href}
+        crumb={t('account.password.title')}
         title={t('changePassword.title')}
         lead={t('changePassword.lead')}
       >
@@ -63,7 +55,7 @@ export const page = definePage({
             </p>
           </div>
         </Columns>
-      </Hero>
+      </AccountHero>
     )
   },
 

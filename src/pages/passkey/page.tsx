@@ -9,9 +9,8 @@ import { creationOptions } from '../../server/passkeys/options.ts'
 import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf, renamePasskey } from '../../server/passkeys/store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Columns } from '../../ui/columns.tsx'
-import { Hero } from '../../ui/hero.tsx'
+import { AccountHero } from '../account-hero.tsx'
 import { ConfirmOwner, takeConfirmation } from '../confirm-owner.tsx'
 import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
@@ -59,17 +58,9 @@ export const page = definePage<PasskeyData>({
   Page: (props) => {
     const { t, href, data } = props
     return (
-      <Hero
-        kind="document"
-        breadcrumbs={
-          <Breadcrumbs
-            label={t('shell.breadcrumb.label')}
-            items={[
-              { label: t('shell.pages.account'), href: href('account') },
-              { label: titleOf(t, data) }
-            ]}
-          />
-        }
+      <AccountHero
+        t={t}
+        href={href}
         title={titleOf(t, data)}
         lead={t(data.passkey ? 'passkey.edit.lead' : 'passkey.add.lead')}
       >
@@ -82,7 +73,7 @@ export const page = definePage<PasskeyData>({
             </div>
           )}
         </Columns>
-      </Hero>
+      </AccountHero>
     )
   },
 

@@ -17,9 +17,8 @@ import { orUnavailable } from '../../server/or-unavailable.ts'
 import { forgetCodes, secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Columns } from '../../ui/columns.tsx'
-import { Hero } from '../../ui/hero.tsx'
+import { AccountHero } from '../account-hero.tsx'
 import { ConfirmOwner, takeConfirmation } from '../confirm-owner.tsx'
 import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
@@ -58,20 +57,7 @@ export const page = definePage<SecondFactorData>({
   Page: (props) => {
     const { t, href, form } = props
     return (
-      <Hero
-        kind="document"
-        breadcrumbs={
-          <Breadcrumbs
-            label={t('shell.breadcrumb.label')}
-            items={[
-              { label: t('shell.pages.account'), href: href('account') },
-              { label: t('secondFactor.title') }
-            ]}
-          />
-        }
-        title={t('secondFactor.title')}
-        lead={t('secondFactor.lead')}
-      >
+      <AccountHero t={t} href={href} title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
         <ButtonErrors
           t={t}
           state={form}
@@ -84,7 +70,7 @@ export const page = definePage<SecondFactorData>({
             <p>{t('secondFactor.codes.where')}</p>
           </div>
         </Columns>
-      </Hero>
+      </AccountHero>
     )
   },
 

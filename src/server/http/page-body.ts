@@ -9,7 +9,6 @@ import {
   type PageRequest,
   type SubmitRequest
 } from '../../pages/define-page.tsx'
-import { opensAlert } from '../../shared/alert-query.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import type { Payload } from '../../shared/payload.ts'
@@ -27,7 +26,7 @@ import { publicOrigin } from './request-url.ts'
 import { hasWordingService, siteRequest } from './site-request.ts'
 import { loadWording, type Wording } from './translators.ts'
 
-/** What a page depends on beside its address. */
+/** Everything that a page depends on, apart from its address. */
 export interface View {
   kind: 'document' | 'payload'
   /** The state of its forms, unless they are empty. */
@@ -38,7 +37,7 @@ export interface View {
 
 interface Body {
   body: Uint8Array<ArrayBuffer>
-  /** Absent for a page that is another one at each request. */
+  /** Absent for a page that differs at each request. */
   etag?: string
 }
 
@@ -69,23 +68,23 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
   return { body, etag: known.etag }
 }
 
-/** Everything that a remembered page depends on, but for the objects that it is rendered from. */
-function keyOf(c: AppContext, { kind, hint }: View): string {
+/** Identifies a remembered page, apart from the objects that it was rendered from. */
+function keyOf(c: AppContext, { hint }: View): string {
   const { pathname } = c.get('url')
   const search = rawQuery(c.req.url)
-  return [publicOrigin(c), pathname + search, kind, hint, c.get('crawler')].join(' ')
+  return [publicOrigin(c), pathname + search, hint, c.get('crawler')].join(' ')
 }
 
-/** Tells whether nothing in the request makes this page another one than everybody's. */
+/** Tells whether everybody who asks for this address gets the same page. */
 function isForEverybody(c: AppContext, { route }: PageTarget, { form, signedIn }: View): boolean {
   if (form || signedIn) return false
   const search = rawQuery(c.req.url)
   if (search === '') return true
   const names = [...new URLSearchParams(search).keys()]
-  return !opensAlert(search) && names.every((name) => route.query?.includes(name))
+  return names.every((name) => route.query?.includes(name))
 }
 
-/** A request's part of the work of rendering. */
+/** A view with the messages that it is rendered with. */
 type Rendering = View & { wording: Wording }
 
 async function renderToRemember(

@@ -29,14 +29,13 @@ export function routeEntries<Line>(routes: Record<RouteKey, Line>): [RouteKey, L
   return Object.entries(routes) as [RouteKey, Line][]
 }
 
-const loaded = new WeakMap<PageRoute, Promise<FormPage | PlainPage>>()
+const loaded = new WeakMap<PageRoute, FormPage | PlainPage>()
 
 /** Imports the page of a route, once: even a repeated `import()` takes longer than a short answer. */
-export function pageOf(route: PageRoute): Promise<FormPage | PlainPage> {
+export async function pageOf(route: PageRoute): Promise<FormPage | PlainPage> {
   const known = loaded.get(route)
   if (known) return known
-  const loading = route.page().then(({ page }: { page: FormPage | PlainPage }) => page)
-  loaded.set(route, loading)
-  loading.catch(() => loaded.delete(route))
-  return loading
+  const { page } = await route.page()
+  loaded.set(route, page)
+  return page
 }

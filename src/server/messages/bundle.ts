@@ -104,10 +104,11 @@ export async function loadBundles(
   const missing: Locale[] = []
   for (const locale of [...wanted, defaultLocale]) {
     const copy = memory.get(locale)
-    // Almost always, all are in memory, and nothing has to be awaited.
     if (copy && isUsable(copy, 'kept')) bundles[locale] = copy.messages
     else if (!missing.includes(locale)) missing.push(locale)
   }
+  // Almost always, all are in memory.
+  if (missing.length === 0) return bundles
   const loaded = await Promise.all(missing.map((locale) => loadMessages(request, locale)))
   for (const [index, locale] of missing.entries()) bundles[locale] = loaded[index]
   return bundles

@@ -3,7 +3,7 @@ import type { Template } from './holes.ts'
 
 /** A rendered page as bytes. */
 export interface RememberedPage extends Template {
-  /** Absent for a page with holes, which is another one at each request. */
+  /** Absent for a page with holes, which differs at each request. */
   etag?: string
 }
 
@@ -13,13 +13,10 @@ interface Entry extends RememberedPage {
   size: number
 }
 
-/** What an entry takes beside its bytes: roughly the objects that hold it. */
+/** Rough size of the objects that hold an entry. */
 const overheadBytes = 512
 
-/**
- * The pages that this isolate has rendered, by everything that decides their bytes. The least
- * recently used go first.
- */
+/** Remembers rendered pages up to a number of bytes. The least recently used go first. */
 export function createPageMemory() {
   const pages = new Map<string, Entry>()
   let total = 0

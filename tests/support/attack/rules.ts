@@ -62,7 +62,7 @@ const knownCookie = new RegExp(
     '(?:; (?:Path=/[\\w/%.-]*|Max-Age=\\d+|HttpOnly|Secure|SameSite=(?:Lax|Strict)))*$'
 )
 
-/** What no answer to any request may break. */
+/** The rules that hold for every answer. */
 export const rules: Record<string, Rule> = {
   'there is no fault': ({ answer: { status } }) => status >= 500 && `status ${status}`,
 
@@ -173,7 +173,7 @@ function isMarkup(answer: RawAnswer): boolean {
   return isHtml(answer) || /xml/.test(answer.headers['content-type'] ?? '')
 }
 
-/** Of the characters that HTML escapes, `&` may begin an escape. JSON-LD has others for quotes. */
+/** Tells whether nothing in a text is markup. `&` may begin an escape, and `\"` is JSON-LD's quote. */
 function isEscaped(text: string): boolean {
   return !/[<>]|(?<!\\)"|&(?!#?\w+;)/.test(text)
 }

@@ -1,5 +1,5 @@
 import { buildId, criticalCssHash } from 'babylon:build'
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { turnstileOf } from '../../../forms/server/turnstile.ts'
@@ -19,8 +19,8 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next()
+    await headersFor(turnstileOrigin(c) ?? '')(c, async () => {})
     const { headers } = c.res
-    for (const [name, value] of await headersFor(turnstileOrigin(c) ?? '')) headers.set(name, value)
     const { HSTS, SITE_ORIGIN } = c.get('settings')
     // Browsers ignore it on http (RFC 6797 §8.1).
     if (isSecure(c)) headers.set('Strict-Transport-Security', HSTS)
@@ -33,13 +33,11 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
 
 const hostOf = memoize((origin) => new URL(origin).host)
 
-/** The headers as Hono writes them, which depend on nothing but the origin of the widget. */
-const headersFor = memoize(async (widget): Promise<[string, string][]> => {
+/** Hono's middleware for the origin of the widget, or for a site without one. */
+const headersFor = memoize((widget) =>
   // Trusted Types would apply to Turnstile's script too, which we cannot change.
-  const policy = widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes
-  const app = new Hono().use(headersWith(policy)).get('/', (c) => c.body(null))
-  return [...(await app.request('/')).headers]
-})
+  headersWith(widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes)
+)
 
 /** Browsers send reports to `report-to`, older ones to `report-uri`. */
 const reporting = { name: 'csp', url: reportPath(buildId) }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Href } from '../shared/href.ts'
+import type { Translate } from '../shared/messages.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Hero } from '../ui/hero.tsx'
+
+interface AccountHeroProps {
+  t: Translate
+  href: Href
+  title: string
+  /** The title in the breadcrumbs, if it is shorter. */
+  crumb?: string
+  lead: string
+  children: ReactNode
+}
+
+/** The first screen of a page below the account page, which its breadcrumbs lead back to. */
+export function AccountHero({ t, href, title, crumb = title, lead, children }: AccountHeroProps) {
+  return (
+    <Hero
+      kind="document"
+      breadcrumbs={
+        <Breadcrumbs
+          label={t('shell.breadcrumb.label')}
+          items={[{ label: t('shell.pages.account'), href: href('account') }, { label: crumb }]}
+        />
+      }
+      title={title}
+      lead={lead}
+    >
+      {children}
+    </Hero>
+  )
+}
