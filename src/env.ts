@@ -8,8 +8,8 @@ import type { Alternates, Locale } from './shared/locale.ts'
 /** Values that middleware sets on the context (`c.get('locale')`). */
 interface Variables {
   requestId: string
-  /** The address of the request, parsed once. */
-  url: URL
+  /** The address of the request. Other requests may have the same object. */
+  url: Readonly<URL>
   /** The request's time of arrival, in milliseconds since 1970. */
   now: number
   settings: Settings
@@ -26,6 +26,12 @@ interface Variables {
   hint?: Locale
   /** Set if this request switched the language, so that its response sets the cookie. */
   switched?: boolean
+  /** The cookies that the answer sets, each as the value of a `Set-Cookie`. */
+  cookies?: readonly string[]
+  /** Keeps the headers of this answer, for others like it. */
+  keepHeaders?: (headers: Headers) => void
+  /** Set if the answer has all its headers already, because they were kept. */
+  hasHeaders?: boolean
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
 }

@@ -3,10 +3,10 @@ const entities: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;'
+  "'": '&#x27;'
 }
 
-/** Escapes text for HTML content and for quoted attributes. */
+/** Escapes text for HTML content and for quoted attributes, with the same entities as React. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

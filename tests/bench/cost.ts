@@ -1,6 +1,6 @@
 // Measures the processor time of a request in workerd, without the simulators. Each page is compared
 // with a constant string of the same bytes, and with the smallest app of Hono and React that renders
-// it. docs/performance.md has the results.
+// it. docs/performance.md has the results. `ANSWERS=home,login npm run bench -- cost` tries only some.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -54,6 +54,12 @@ const cases: Record<string, Case> = {
   unchanged: { path: '/faq', status: 304, limit: 0.7 },
   messages: { path: '', status: 200 },
   icons: { path: '/_icons/lucide.json?icons=house,globe', status: 200 }
+}
+
+/** All answers, or those that are named in `ANSWERS`. The home page is needed by others. */
+function chosen(): [string, Case][] {
+  const names = process.env.ANSWERS?.split(',')
+  return Object.entries(cases).filter(([name]) => !names || name === 'home' || names.includes(name))
 }
 
 const visitor = {
@@ -130,7 +136,7 @@ test('requests cost little more than a constant string', { timeout: 900_000 }, a
   const remembering = await startSite('16')
   const rendering = await startSite('0')
   const bodyOf: Record<string, string> = {}
-  for (const [name, { path, headers, status = 200, limit, anew }] of Object.entries(cases)) {
+  for (const [name, { path, headers, status = 200, limit, anew }] of chosen()) {
     const asked = { path: path || (await messagesPath(remembering)), headers: { ...headers } }
     const { headers: got } = await ask({ ...asked, origin: remembering.origin })
     if (status === 304) asked.headers['If-None-Match'] = etagOf(got)

@@ -10,6 +10,7 @@ app.use(async (c, next) => {
   c.set('locale', localeOfPath(c.req.path))
   c.set('crawler', c.req.header('User-Agent') === 'crawler')
   await next()
+  for (const cookie of c.get('cookies') ?? []) c.res.headers.append('Set-Cookie', cookie)
 })
 app.use(languageDetection())
 app.all('*', (c) => c.json({ hint: c.get('hint'), switched: c.get('switched') }))

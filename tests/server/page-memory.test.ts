@@ -6,7 +6,7 @@ const sources = [settings, english]
 
 /** A page that takes 1000 bytes with its key of one letter. */
 function page(letter: string) {
-  return { bytes: new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0)), holes: [] }
+  return { pieces: [new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0))], holes: [] }
 }
 
 function known(memory: ReturnType<typeof createPageMemory>, keys: string): string {

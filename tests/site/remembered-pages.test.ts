@@ -55,14 +55,35 @@ test.each(Object.keys(kinds))(
 test.each([
   '/blogs?page=2',
   '/blogs?tag=sales',
-  '/faq?utm_source=mail&x=%3Cb%3E',
+  "/faq?utm_source=mail&x=%3Cb%3E'&&=é",
+  '/tr/faq?utm_source=%22%5C',
+  '/faq?from=/about-us',
+  '/blogs?tag=sales&utm_source=mail',
+  '/contact-us?utm_source=mail',
   '/contact-us?success=message_sent',
   '/request-demo?programme=gsa',
   '/login?redirect=%2Faccount'
 ])('%s is remembered with its query, and only with that', async (path) => {
   const bare = path.split('?')[0] ?? ''
-  for (const address of [path, bare, path, bare]) {
+  const query = path.slice(bare.length)
+  for (const address of [path, bare, `${bare}?utm_id=1`, path, payloadPath(bare) + query, bare]) {
     const [known, anew] = await answers(address, kinds['a visitor'] ?? {})
+    expect(known, address).toBe(anew)
+  }
+})
+
+test.each(Object.keys(kinds))('%s gets the remembered screen of a 404', async (kind) => {
+  const addresses = [
+    '/nowhere',
+    '/tr/nowhere?x=1&y=/faq',
+    '/nowhere/else?error=x',
+    '/tr//example.com',
+    '/%3Cb%3E\'&amp;"',
+    '/blogs/none?x=%C5%9F',
+    '/tr/blogs?tag=none'
+  ]
+  for (const address of [...addresses, ...addresses.toReversed()]) {
+    const [known, anew] = await answers(address, kinds[kind] ?? {})
     expect(known, address).toBe(anew)
   }
 })

@@ -1,5 +1,6 @@
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
+import { setCookie } from './cookies.ts'
 
 /** Sent as `__Host-browser`. It outlives sessions and names nobody. */
 const browserCookie = 'browser'

@@ -1,12 +1,22 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppContext, AppEnv } from '../../env.ts'
+import { opensAlert } from '../../shared/alert-query.ts'
+import { rawQuery } from '../../shared/paths.ts'
 import { isPayloadPath, pagePathOf } from '../../shared/protocol.ts'
 import { PageNotFoundError, SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
-import { renderErrorPage } from '../render/error-page.tsx'
+import {
+  type FailedRequest,
+  notFoundTemplate,
+  notFoundTexts,
+  renderErrorPage
+} from '../render/error-page.tsx'
+import { fillHoles, type Template } from '../render/holes.ts'
+import { megabyte, pageMemory } from '../render/page-memory.ts'
 import { privateNoStore } from './cache-control.ts'
 import { errorBody } from './error-body.ts'
+import { answerAgain } from './kept-headers.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { hasWordingService } from './site-request.ts'
 
@@ -42,8 +52,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
 function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
-  setErrorHeaders(c, error)
-  const page = renderErrorPage(error, {
+  const request = {
     id: c.get('requestId'),
     url: c.req.url,
     locale: c.get('locale'),
@@ -51,8 +60,43 @@ function answerError(c: AppContext, error: SiteError): Response {
     counterparts: c.get('counterparts'),
     signedIn: isMarkedSignedIn(c),
     wordingService: hasWordingService(c)
-  })
-  return c.html(page, error.statusCode)
+  }
+  if (error instanceof PageNotFoundError && isRemembered(c)) {
+    const template = rememberedTemplate(c, error, request)
+    const body = fillHoles(template, () => notFoundTexts(error.address, request))
+    return answerAgain(c, template, body, error.statusCode) ?? errorPage(c, error, body)
+  }
+  return errorPage(c, error, renderErrorPage(error, request))
+}
+
+/** Tells whether the screen of a 404 is remembered, as pages are. */
+function isRemembered(c: AppContext): boolean {
+  return c.get('settings').PAGE_MEMORY_MB > 0 && !opensAlert(rawQuery(c.req.url))
+}
+
+function rememberedTemplate(
+  c: AppContext,
+  { reason }: PageNotFoundError,
+  request: FailedRequest
+): Template {
+  const settings = c.get('settings')
+  const sources = [settings]
+  const key = [c.get('url').origin, reason, request.locale, request.signedIn].join(' ')
+  const known = pageMemory.get(key, sources)
+  if (known) return known
+  const template = notFoundTemplate(reason, request)
+  pageMemory.set(key, template, { sources, limitBytes: megabyte * settings.PAGE_MEMORY_MB })
+  return template
+}
+
+function errorPage(
+  c: AppContext,
+  error: SiteError,
+  page: string | Uint8Array<ArrayBuffer>
+): Response {
+  setErrorHeaders(c, error)
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  return c.body(page, error.statusCode)
 }
 
 /** The JSON of §5.5. Endpoints that serve nothing but JSON answer with it in every case. */

@@ -1,8 +1,9 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { AppContext } from '../../env.ts'
 import { opensAlert } from '../../shared/alert-query.ts'
 import { rawQuery } from '../../shared/paths.ts'
+import { deleteCookie, setCookie } from './cookies.ts'
 import { isSecure } from './request-url.ts'
 
 /** Input of a form that was sent without script and answered with a redirect to its own page. */

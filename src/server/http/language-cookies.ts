@@ -1,7 +1,8 @@
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
 import { isLocale, type Locale } from '../../shared/locale.ts'
 import { localeCookie, localeHintCookie } from '../../shared/protocol.ts'
+import { setCookie } from './cookies.ts'
 import { isSecure } from './request-url.ts'
 
 const cookieSeconds = 31_536_000

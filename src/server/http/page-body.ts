@@ -9,6 +9,8 @@ import {
   type PageRequest,
   type SubmitRequest
 } from '../../pages/define-page.tsx'
+import { opensAlert } from '../../shared/alert-query.ts'
+import { escapeHtml } from '../../shared/escape.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { rawQuery } from '../../shared/paths.ts'
 import type { Payload } from '../../shared/payload.ts'
@@ -18,11 +20,10 @@ import { createContent } from '../content/content.ts'
 import { declaredQuery } from '../render/declared-query.ts'
 import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
-import { fillHoles, marks, templateOf } from '../render/holes.ts'
-import { createPageMemory, etagOf, type RememberedPage } from '../render/page-memory.ts'
+import { fillHoles, markOf, templateOf, timeMarkOf } from '../render/holes.ts'
+import { etagOf, megabyte, pageMemory, type RememberedPage } from '../render/page-memory.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
 import { type PageTarget, pageOf } from './page-route.ts'
-import { publicOrigin } from './request-url.ts'
 import { hasWordingService, siteRequest } from './site-request.ts'
 import { loadWording, type Wording } from './translators.ts'
 
@@ -35,14 +36,16 @@ export interface View {
   hint?: Locale
 }
 
-interface Body {
+/** A page, ready to be sent. */
+export interface Body {
   body: Uint8Array<ArrayBuffer>
   /** Absent for a page that differs at each request. */
   etag?: string
+  /** The remembered page, unless the body was rendered for this request alone. */
+  remembered?: RememberedPage
 }
 
 const encoder = new TextEncoder()
-const memory = createPageMemory()
 
 /**
  * The document or the payload of a page. One that is the same for every visitor is rendered once and
@@ -52,40 +55,61 @@ const memory = createPageMemory()
 export async function pageBody(c: AppContext, target: PageTarget, view: View): Promise<Body> {
   const page = await pageOf(target.route)
   const wording = await loadWording(c)
-  const limitBytes = c.get('settings').PAGE_MEMORY_MB * 1024 * 1024
-  if (limitBytes === 0 || page.isPersonal || !isForEverybody(c, target, view)) {
-    const body = encoder.encode(await renderText(c, target, { ...view, wording }))
+  const limitBytes = c.get('settings').PAGE_MEMORY_MB * megabyte
+  const search = searchToRemember(c, target, view)
+  if (limitBytes === 0 || page.isPersonal || search === undefined) {
+    const whole = { ...view, wording, search: rawQuery(c.req.url) }
+    const body = encoder.encode(await renderText(c, target, whole))
     return { body, etag: page.forms ? undefined : await etagOf(body) }
   }
-  const key = keyOf(c, view)
+  const key = keyOf(c, view, search)
   const sources = [c.get('settings'), ...Object.values(wording.bundles)]
-  let known = memory.get(key, sources)
+  let known = pageMemory.get(key, sources)
   if (!known) {
-    known = await renderToRemember(c, target, { ...view, wording })
-    memory.set(key, known, { sources, limitBytes })
+    known = await renderToRemember(c, target, { ...view, wording, search })
+    pageMemory.set(key, known, { sources, limitBytes })
   }
-  const body = fillHoles(known, () => ({ key: crypto.randomUUID(), time: c.get('now') }))
-  return { body, etag: known.etag }
+  return { body: fillHoles(known, () => textsOf(c, view)), etag: known.etag, remembered: known }
 }
 
 /** Identifies a remembered page, apart from the objects that it was rendered from. */
-function keyOf(c: AppContext, { hint }: View): string {
-  const { pathname } = c.get('url')
-  const search = rawQuery(c.req.url)
-  return [publicOrigin(c), pathname + search, hint, c.get('crawler')].join(' ')
+function keyOf(c: AppContext, { hint }: View, search: string): string {
+  const { origin, pathname } = c.get('url')
+  return [origin, pathname + search, hint, c.get('crawler')].join(' ')
 }
 
-/** Tells whether everybody who asks for this address gets the same page. */
-function isForEverybody(c: AppContext, { route }: PageTarget, { form, signedIn }: View): boolean {
-  if (form || signedIn) return false
+/**
+ * The query with which the page is remembered, or `undefined` if this view of it cannot be. A query
+ * that means nothing to the page, such as that of a campaign, is only in the links to its other
+ * languages, where a hole stands for it.
+ */
+function searchToRemember(
+  c: AppContext,
+  { route }: PageTarget,
+  { form, signedIn, hint }: View
+): string | undefined {
+  if (form || signedIn) return undefined
   const search = rawQuery(c.req.url)
-  if (search === '') return true
+  if (search === '') return search
   const names = [...new URLSearchParams(search).keys()]
-  return names.every((name) => route.query?.includes(name))
+  if (names.every((name) => route.query?.includes(name))) return search
+  const isForeign = !opensAlert(search) && !names.some((name) => route.query?.includes(name))
+  // A value that is an address of ours differs in each language.
+  return isForeign && !hint && !/=(?:\/|%2f)/i.test(search) ? `?${markOf('query')}` : undefined
 }
 
-/** A view with the messages that it is rendered with. */
-type Rendering = View & { wording: Wording }
+/** The texts for the holes in the page of this request. */
+function textsOf(c: AppContext, { kind }: View) {
+  const query = escapeHtml(rawQuery(c.req.url).slice(1))
+  return {
+    key: crypto.randomUUID(),
+    time: String(c.get('now')),
+    query: kind === 'payload' ? JSON.stringify(query).slice(1, -1) : query
+  }
+}
+
+/** A view with the messages and the query that it is rendered with. */
+type Rendering = View & { wording: Wording; search: string }
 
 async function renderToRemember(
   c: AppContext,
@@ -93,14 +117,11 @@ async function renderToRemember(
   view: Rendering
 ): Promise<RememberedPage> {
   const { forms } = await pageOf(target.route)
-  const { key: idempotencyKey, time: renderedAt } = marks()
-  const form = forms && { ...emptyForm(c, forms), idempotencyKey, renderedAt }
-  const text = await renderText(c, target, { ...view, form })
-  const template = templateOf(text)
-  return {
-    ...template,
-    etag: template.holes.length === 0 ? await etagOf(template.bytes) : undefined
-  }
+  const guards = { idempotencyKey: markOf('key'), renderedAt: timeMarkOf('time') }
+  const form = forms && { ...emptyForm(c, forms), ...guards }
+  const template = templateOf(await renderText(c, target, { ...view, form }))
+  const [whole = new Uint8Array()] = template.pieces
+  return { ...template, etag: template.holes.length === 0 ? await etagOf(whole) : undefined }
 }
 
 async function renderText(c: AppContext, target: PageTarget, view: Rendering): Promise<string> {
@@ -126,24 +147,27 @@ async function renderText(c: AppContext, target: PageTarget, view: Rendering): P
 async function render(
   c: AppContext,
   target: PageTarget,
-  { form, signedIn, hint, wording }: Rendering
+  { form, signedIn, hint, wording, search }: Rendering
 ): Promise<RenderedPage> {
   const { key, route } = target
   const request = {
     ...submitRequest(c, target),
+    search,
     t: wording.translator(target.locale),
     content: createContent(c.env.ASSETS, target.locale),
     params: c.req.param()
   }
   const page = await open(c, target, request, form)
   if (page === notFound) {
-    throw new PageNotFoundError('noPage', pagePathOf(c.get('url').pathname) + request.search)
+    const address = pagePathOf(c.get('url').pathname) + rawQuery(c.req.url)
+    throw new PageNotFoundError('noPage', address)
   }
   return renderPage({
     key,
     route,
     page,
     request,
+    wording: Object.values(wording.bundles),
     counterparts: c.get('counterparts'),
     signedIn,
     hint: hint && { locale: hint, t: wording.translator(hint) }

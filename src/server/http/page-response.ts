@@ -3,8 +3,9 @@ import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { privateNoStore } from './cache-control.ts'
+import { answerAgain } from './kept-headers.ts'
 import { hasKeptInput, takeInput } from './kept-input.ts'
-import { emptyForm, pageBody, type View } from './page-body.ts'
+import { type Body, emptyForm, pageBody, type View } from './page-body.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
 import { isPrefetch } from './purpose.ts'
 import { isMarkedSignedIn } from './session.ts'
@@ -24,16 +25,14 @@ export async function pageResponse(
   const signedIn = isMarkedSignedIn(c)
   const shown = form ?? (await keptForm(c, target))
   const view: View = { kind: 'document', form: shown, signedIn, hint: c.get('hint') }
-  const { body, etag } = await pageBody(c, target, view)
+  const page = await pageBody(c, target, view)
   // The header names the account of people who are logged in, which no shared cache may keep.
   const kept = signedIn ? 'private, no-cache' : 'public, max-age=0, must-revalidate'
-  if (isUnchanged(c, { etag, cacheControl: cacheControlOf(c, target, kept) })) {
-    return c.body(null, 304)
-  }
-  c.header('Content-Language', target.locale)
-  if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
-  c.header('Content-Type', 'text/html; charset=UTF-8')
-  return c.body(body, status)
+  return respond(c, page, { status, cacheControl: cacheControlOf(c, target, kept) }, () => {
+    c.header('Content-Language', target.locale)
+    if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
+    c.header('Content-Type', 'text/html; charset=UTF-8')
+  })
 }
 
 /**
@@ -42,12 +41,39 @@ export async function pageResponse(
  */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const view: View = { kind: 'payload', signedIn: false, hint: c.get('hint') }
-  const { body, etag } = await pageBody(c, target, view)
-  if (isUnchanged(c, { etag, cacheControl: cacheControlOf(c, target, 'no-cache') })) {
-    return c.body(null, 304)
-  }
-  c.header('Content-Type', 'application/json')
-  return c.body(body)
+  const cacheControl = cacheControlOf(c, target, 'no-cache')
+  return respond(c, await pageBody(c, target, view), { cacheControl }, () => {
+    c.header('Content-Type', 'application/json')
+  })
+}
+
+/**
+ * Answers with the page, or with 304 if the browser already has it (RFC 9110 §13.1.2).
+ * @param describe sets the headers that only an answer with the page has
+ */
+function respond(
+  c: AppContext,
+  { body, etag, remembered }: Body,
+  { status = 200, cacheControl }: { status?: ContentfulStatusCode; cacheControl: string },
+  describe: () => void
+): Response {
+  const isUnchanged = etag !== undefined && hasPage(c, etag)
+  // An answer that switches the language is private.
+  const like = c.get('switched') ? undefined : remembered
+  const [sent, code] = isUnchanged ? [null, 304] : [body, status]
+  const again = like && answerAgain(c, like, sent, code)
+  if (again) return again
+  c.header('Cache-Control', cacheControl)
+  if (etag) c.header('ETag', etag)
+  if (isUnchanged) return c.body(null, 304)
+  describe()
+  return c.body(body, status)
+}
+
+/** Tells whether the browser sent the ETag of the page that it has. */
+function hasPage(c: AppContext, etag: string): boolean {
+  const known = c.req.header('If-None-Match')?.split(',') ?? []
+  return known.some((each) => each.trim().replace(/^W\//, '') === etag)
 }
 
 /**
@@ -68,19 +94,4 @@ async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState
 function cacheControlOf(c: AppContext, { route }: PageTarget, kept: string): string {
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
   return personal ? privateNoStore : kept
-}
-
-/**
- * Sets the headers for caches, and tells whether the browser already has the page (RFC 9110 §13.1.2).
- * The language cookie is set even then.
- */
-function isUnchanged(
-  c: AppContext,
-  { etag, cacheControl }: { etag?: string; cacheControl: string }
-): boolean {
-  c.header('Cache-Control', cacheControl)
-  if (!etag) return false
-  c.header('ETag', etag)
-  const known = c.req.header('If-None-Match')?.split(',') ?? []
-  return known.some((each) => each.trim().replace(/^W\//, '') === etag)
 }

@@ -1,6 +1,7 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
 import { secondStepMs } from '../passkeys/second-step.ts'
+import { deleteCookie, setCookie } from './cookies.ts'
 
 /** Sent as `__Host-second_step`: only this host can set it, and no script can read it. */
 const secondStepCookie = 'second_step'

@@ -1,21 +1,24 @@
 import { builtInMessages } from 'babylon:messages'
-import { renderToString } from 'react-dom/server'
+import { escapeHtml } from '../../shared/escape.ts'
 import type { Href } from '../../shared/href.ts'
 import { byLocale, type Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { localePath, rawQuery, splitLocale } from '../../shared/paths.ts'
-import { PageNotFoundError, type SiteError } from '../../shared/site-error.ts'
+import { type NotFoundReason, PageNotFoundError, type SiteError } from '../../shared/site-error.ts'
+import type { PageAlert } from '../../ui/alert-dialog.tsx'
 import { ErrorScreen, errorWords, statusMessageOf } from '../../ui/error-screen.tsx'
-import { Layout } from '../../ui/layouts/layout.tsx'
+import type { LanguageLink } from '../../ui/layouts/language-switch.tsx'
 import { feedPath } from '../content/feed-path.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { alertOfQuery } from './alert.ts'
 import { type Counterparts, languageLinks } from './alternates.ts'
 import { documentTitle, renderDocument } from './document.ts'
+import { markOf, type Template, templateOf } from './holes.ts'
+import { renderInLayout } from './layout.tsx'
 import { readableAddress } from './readable-address.ts'
 
 /** The parts of a request that are known even when its answer fails. */
-interface FailedRequest {
+export interface FailedRequest {
   id: string
   url: string
   /** The language of the path's prefix. */
@@ -29,36 +32,83 @@ interface FailedRequest {
 
 /** The error screen (§5.3). Its texts are in the bundle, so that it needs no KV, D1 or assets. */
 export function renderErrorPage(error: SiteError, request: FailedRequest): string {
-  const { id, locale, hrefIn, counterparts, signedIn, wordingService } = request
-  const { statusCode } = error
-  const href = hrefIn(locale)
-  const t = createTranslator({ locale, bundles: builtInMessages })
-  const url = new URL(request.url)
+  const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
+  return renderScreen(error.statusCode, request, {
+    t,
+    message: messageOf(error, t),
+    languages: languagesOf(request),
+    alert: alertOfQuery(new URLSearchParams(rawQuery(request.url)), t)
+  })
+}
+
+/**
+ * The screen for an address without a page. It differs only in the address and in the links to the
+ * other languages, and opens no alert, so that it can be remembered.
+ */
+export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest): Template {
+  const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
+  return templateOf(
+    renderScreen(404, request, {
+      t,
+      message: t(`errors.notFound.${reason}`, { path: markOf('address') }),
+      languages: languagesOf(request).map(({ locale }) => ({ locale, href: markOf(locale) }))
+    })
+  )
+}
+
+/** The texts for the holes in that screen. */
+export function notFoundTexts(address: string, request: FailedRequest): Record<string, string> {
+  const links = languagesOf(request).map(({ locale, href }) => [locale, escapeHtml(href)])
+  return { address: escapeHtml(readableAddress(address)), ...Object.fromEntries(links) }
+}
+
+/** The links to the same address in the other languages. */
+function languagesOf({
+  url: address,
+  locale,
+  hrefIn,
+  counterparts
+}: FailedRequest): LanguageLink[] {
+  const url = new URL(address)
   // Without its prefix, `/tr//example.com` would name another site.
   const [, path] = splitLocale(url.pathname.replace(/\/{2,}/g, '/'))
   const alternates = byLocale((each) => localePath(each, path))
-  const search = rawQuery(request.url)
+  return languageLinks({ alternates, locale, hrefIn, counterparts, search: rawQuery(address) })
+}
 
-  const html = renderToString(
-    <Layout
-      kind="default"
-      t={t}
-      href={href}
-      locale={locale}
-      signedIn={signedIn}
-      languages={languageLinks({ alternates, locale, hrefIn, counterparts, search })}
-      alert={alertOfQuery(new URLSearchParams(search), t)}
-    >
+interface ScreenParts {
+  t: Translate
+  message?: string
+  languages: LanguageLink[]
+  alert?: PageAlert
+}
+
+function renderScreen(
+  statusCode: number,
+  { id, locale, hrefIn, signedIn, wordingService }: FailedRequest,
+  { t, message, languages, alert }: ScreenParts
+): string {
+  const href = hrefIn(locale)
+  const html = renderInLayout({
+    kind: 'default',
+    wording: [builtInMessages],
+    t,
+    href,
+    locale,
+    signedIn,
+    languages,
+    alert,
+    content: (
       <ErrorScreen
         t={t}
         href={href}
         statusCode={statusCode}
         statusMessage={statusMessageOf(statusCode, t)}
-        message={messageOf(error, t)}
+        message={message}
         requestId={id}
       />
-    </Layout>
-  )
+    )
+  })
   const { title, description } = errorWords(statusCode, t)
   return renderDocument({
     head: {

@@ -1,63 +1,90 @@
-/** The parts of a page with a form that differ at each request. */
-export interface Holes {
-  /** The form's idempotency key, a UUID. */
-  key: string
-  /** When the form was rendered, in milliseconds since 1970. */
-  time: number
+/** A text in pieces, between which each use puts its own texts. */
+export interface Holed<Piece> {
+  /** One more than there are holes. */
+  pieces: readonly Piece[]
+  /** The names of the texts. */
+  holes: readonly string[]
 }
 
-interface Hole {
-  name: keyof Holes
-  /** Its place in the bytes of the page. */
-  offset: number
-}
-
-/** A page whose holes hold values that stand for those of a request, and are as long. */
-export interface Template {
-  bytes: Uint8Array<ArrayBuffer>
-  holes: readonly Hole[]
-}
+/** A page as bytes. */
+export type Template = Holed<Uint8Array<ArrayBuffer>>
 
 const encoder = new TextEncoder()
 
-let made: Holes | undefined
+const marks = new Map<string, string>()
 
 /**
- * The values that stand in the holes while a page is rendered. Nobody can guess them, so no text
- * contains them. They are made at the first request: a Worker has no random numbers before.
+ * The text that stands in a hole while a page is rendered. Nobody can guess it, so no other text
+ * contains it. It has only letters and digits, which are never escaped.
  */
-export function marks(): Holes {
-  // A time with as many digits as today's, three centuries from now.
-  made ??= { key: crypto.randomUUID(), time: 9e12 + Math.floor(Math.random() * 9e11) }
-  return made
+export function markOf(name: string): string {
+  return marks.get(name) ?? setMark(name, crypto.randomUUID().replaceAll('-', ''))
 }
 
-/** Finds the marks in a rendered page. */
-export function templateOf(page: string): Template {
-  const { key, time } = marks()
-  const holes: Hole[] = []
-  let bytesBefore = 0
+/** The number that stands in a hole: a time with as many digits as today's, three centuries from now. */
+export function timeMarkOf(name: string): number {
+  return Number(marks.get(name) ?? setMark(name, String(9e12 + Math.floor(Math.random() * 9e11))))
+}
+
+function setMark(name: string, mark: string): string {
+  marks.set(name, mark)
+  return mark
+}
+
+/** Cuts a text at the marks. */
+export function cutAtMarks(text: string): Holed<string> {
+  const names = new Map([...marks].map(([name, mark]) => [mark, name]))
+  const pieces: string[] = []
+  const holes: string[] = []
   let end = 0
-  for (const { 0: mark, index } of page.matchAll(new RegExp(`${key}|${time}`, 'g'))) {
-    bytesBefore += encoder.encode(page.slice(end, index)).length
-    holes.push({ name: mark === key ? 'key' : 'time', offset: bytesBefore })
-    // Marks are ASCII.
-    bytesBefore += mark.length
+  for (const { 0: mark, index } of text.matchAll(new RegExp([...names.keys()].join('|'), 'g'))) {
+    holes.push(names.get(mark) ?? '')
+    pieces.push(text.slice(end, index))
     end = index + mark.length
   }
-  return { bytes: encoder.encode(page), holes }
+  return { pieces: [...pieces, text.slice(end)], holes }
 }
 
-/** The page with the values of one request. Without holes it is the template's own bytes. */
+/** Puts texts into the holes. */
+export function join({ pieces, holes }: Holed<string>, texts: Readonly<Record<string, string>>) {
+  return pieces.map((piece, index) => piece + (texts[holes[index] ?? ''] ?? '')).join('')
+}
+
+/** Cuts a rendered page at the marks. */
+export function templateOf(page: string): Template {
+  const { pieces, holes } = cutAtMarks(page)
+  return { pieces: pieces.map((piece) => encoder.encode(piece)), holes }
+}
+
+/**
+ * The page with the texts of one request. Without holes it is the template's own bytes.
+ * @param values the texts by name, as HTML; called if there is a hole at all
+ */
 export function fillHoles(
-  { bytes, holes }: Template,
-  values: () => Holes
+  { pieces, holes }: Template,
+  values: () => Readonly<Record<string, string>>
 ): Uint8Array<ArrayBuffer> {
-  if (holes.length === 0) return bytes
+  const [whole = new Uint8Array()] = pieces
+  if (holes.length === 0) return whole
   const given = values()
-  const filled = bytes.slice()
-  for (const { name, offset } of holes) {
-    encoder.encodeInto(String(given[name]), filled.subarray(offset))
+  const parts = pieces.flatMap((piece, index) => {
+    const name = holes[index]
+    return name === undefined ? [piece] : [piece, encoder.encode(given[name])]
+  })
+  return joined(parts)
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(lengthOf(parts))
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.length
   }
-  return filled
+  return whole
+}
+
+/** The number of bytes in all parts together. */
+export function lengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
 }

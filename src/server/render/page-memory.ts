@@ -1,5 +1,5 @@
 import { digest } from '../crypto/digest.ts'
-import type { Template } from './holes.ts'
+import { lengthOf, type Template } from './holes.ts'
 
 /** A rendered page as bytes. */
 export interface RememberedPage extends Template {
@@ -7,14 +7,21 @@ export interface RememberedPage extends Template {
   etag?: string
 }
 
-interface Entry extends RememberedPage {
+interface Entry {
+  page: RememberedPage
   /** The objects that the page was rendered from. */
   sources: readonly object[]
   size: number
 }
 
+/** Bytes. */
+export const megabyte = 1024 * 1024
+
 /** Rough size of the objects that hold an entry. */
 const overheadBytes = 512
+
+/** The pages that this isolate remembers. */
+export const pageMemory = createPageMemory()
 
 /** Remembers rendered pages up to a number of bytes. The least recently used go first. */
 export function createPageMemory() {
@@ -34,7 +41,7 @@ export function createPageMemory() {
       // A map keeps the order of insertion.
       pages.delete(key)
       pages.set(key, entry)
-      return entry
+      return entry.page
     },
 
     set(
@@ -43,9 +50,9 @@ export function createPageMemory() {
       { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
     ): void {
       forget(key)
-      const size = page.bytes.length + 2 * key.length + overheadBytes
+      const size = lengthOf(page.pieces) + 2 * key.length + overheadBytes
       if (size > limitBytes) return
-      pages.set(key, { ...page, sources, size })
+      pages.set(key, { page, sources, size })
       total += size
       for (const oldest of pages.keys()) {
         if (total <= limitBytes) return

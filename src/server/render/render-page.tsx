@@ -1,24 +1,25 @@
 import { assets } from 'babylon:assets'
-import { renderToString } from 'react-dom/server'
 import type { OpenPage, PageHead, PageRequest } from '../../pages/define-page.tsx'
 import { plainWords } from '../../shared/keep-together.ts'
 import { type Alternates, type Locale, mapAlternates } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import type { Layout as LayoutKind, Route, RouteKey } from '../../shared/route.ts'
 import type { LanguageLink } from '../../ui/layouts/language-switch.tsx'
-import { Layout } from '../../ui/layouts/layout.tsx'
 import type { LocaleHintProps } from '../../ui/layouts/locale-hint.tsx'
 import { feedPath } from '../content/feed-path.ts'
 import { alertOfQuery } from './alert.ts'
 import { alternatesOf, type Counterparts, languageLinks } from './alternates.ts'
 import { documentTitle } from './document.ts'
 import type { HeadData } from './head.ts'
+import { renderInLayout } from './layout.tsx'
 
 interface RenderOptions {
   key: RouteKey
   route: Pick<Route, 'path' | 'layout' | 'index'>
   page: OpenPage
   request: PageRequest
+  /** The messages that the page is rendered with. */
+  wording: readonly object[]
   counterparts: Counterparts
   /** Whether the browser says that somebody is logged in. */
   signedIn: boolean
@@ -35,28 +36,26 @@ export interface RenderedPage {
 
 /** Renders a page in its layout, and collects the data of its head. */
 export function renderPage(options: RenderOptions): RenderedPage {
-  const { key, route, page, request, counterparts, signedIn, hint } = options
+  const { key, route, page, request, wording, counterparts, signedIn, hint } = options
   const { locale, params, search, origin, t, href, hrefIn } = request
   const { head } = page
   const ownPaths = alternatesOf(route.path, params)
   const alternates: Alternates = head.alternates ?? ownPaths
   const languages = languageLinks({ alternates, locale, hrefIn, counterparts, search })
   const layout = route.layout ?? 'default'
-  const html = renderToString(
-    <Layout
-      kind={layout}
-      t={t}
-      href={href}
-      locale={locale}
-      current={key}
-      signedIn={signedIn}
-      languages={languages}
-      alert={alertOfQuery(new URLSearchParams(search), t)}
-      hint={hintOf(hint, alternates, languages, ownPaths[locale] + search)}
-    >
-      {page.content}
-    </Layout>
-  )
+  const html = renderInLayout({
+    kind: layout,
+    wording,
+    t,
+    href,
+    locale,
+    current: key,
+    signedIn,
+    languages,
+    content: page.content,
+    alert: alertOfQuery(new URLSearchParams(search), t),
+    hint: hintOf(hint, alternates, languages, ownPaths[locale] + search)
+  })
   return {
     layout,
     html,

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Layout as LayoutKind } from '../../shared/route.ts'
-import { AlertDialog, type PageAlert } from '../alert-dialog.tsx'
 import { Footer } from './footer.tsx'
 import { Fullscreen } from './fullscreen.tsx'
 import { Header, type HeaderProps } from './header.tsx'
-import { LocaleHint, type LocaleHintProps } from './locale-hint.tsx'
 import { NewerBuild } from './newer-build.tsx'
 
-export interface LayoutProps extends HeaderProps {
+interface LayoutProps extends HeaderProps {
   kind: LayoutKind
-  /** Opens with the page (§8.2). */
-  alert?: PageAlert
-  hint?: LocaleHintProps
+  /** The dialog that opens with the page (§8.2). */
+  alert?: ReactNode
+  /** The offer of the page in the visitor's language. */
+  hint?: ReactNode
   children: ReactNode
 }
 
@@ -37,10 +36,10 @@ export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
         </>
       )}
       <div className="corner">
-        {hint && <LocaleHint {...hint} />}
+        {hint}
         <NewerBuild t={shell.t} />
       </div>
-      {alert && <AlertDialog {...alert} closeLabel={shell.t('shell.close')} />}
+      {alert}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { readSettings } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
 import { createHref } from '../../../shared/href.ts'
 import { byLocale, localeOfPath } from '../../../shared/locale.ts'
+import { memoize } from '../../memoize.ts'
 import { createRequestLimit, limitBindings } from '../../time-limits.ts'
 import { createCounterparts } from '../counterparts.ts'
 import { isCrawler } from '../crawler.ts'
@@ -11,7 +12,8 @@ import type { PageRoutes } from '../page-route.ts'
 /**
  * Sets what is known of every request before any other work: its id and time, its address, the
  * operator's settings, whether a crawler sends it, and the language of its path with the links in it.
- * Limits how long a visitor waits for the database and the assets, in all calls together.
+ * Limits how long a visitor waits for the database and the assets, in all calls together. Adds the
+ * cookies that the answer sets.
  *
  * The id is on error screens, in log lines and in `X-Request-Id`. That header of a request is
  * ignored, so that nobody else can write into our logs.
@@ -22,7 +24,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const counterparts = createCounterparts(routes)
   return async function describeRequest(c, next) {
     const requestId = crypto.randomUUID()
-    const url = new URL(c.req.url)
+    const url = parseUrl(c.req.url)
     const locale = localeOfPath(url.pathname)
     c.set('requestId', requestId)
     c.set('now', Date.now())
@@ -37,6 +39,9 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.env = limitBindings(c.env, limit)
     await next()
     answered()
+    for (const cookie of c.get('cookies') ?? []) c.res.headers.append('Set-Cookie', cookie)
     c.res.headers.set('X-Request-Id', requestId)
   }
 }
+
+const parseUrl = memoize((url) => new URL(url))

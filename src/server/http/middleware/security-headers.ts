@@ -19,6 +19,7 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next()
+    if (c.get('hasHeaders')) return
     await headersFor(turnstileOrigin(c) ?? '')(c, async () => {})
     const { headers } = c.res
     const { HSTS, SITE_ORIGIN } = c.get('settings')
@@ -28,6 +29,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     if (SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host) {
       headers.set('X-Robots-Tag', 'noindex')
     }
+    c.get('keepHeaders')?.(headers)
   }
 }
 

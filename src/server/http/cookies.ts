@@ -1,0 +1,18 @@
+import { generateCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import type { AppContext } from '../../env.ts'
+
+/** Sets a cookie of the answer, whatever the answer will be. */
+export function setCookie(
+  c: AppContext,
+  name: string,
+  value: string,
+  options: CookieOptions
+): void {
+  c.set('cookies', [...(c.get('cookies') ?? []), generateCookie(name, value, options)])
+}
+
+/** Deletes a cookie that was set with the same options. */
+export function deleteCookie(c: AppContext, name: string, options: CookieOptions): void {
+  setCookie(c, name, '', { ...options, maxAge: 0 })
+}
