@@ -10,6 +10,8 @@ interface Variables {
   requestId: string
   /** The address of the request. Other requests may have the same object. */
   url: Readonly<URL>
+  /** Its query as it was sent, with the `?`. */
+  search: string
   /** The request's time of arrival, in milliseconds since 1970. */
   now: number
   settings: Settings

@@ -7,6 +7,7 @@ import { localeOfPath } from '../../src/shared/locale.ts'
 const app = new Hono<AppEnv>()
 app.use(async (c, next) => {
   c.set('url', new URL(c.req.url))
+  c.set('search', new URL(c.req.url).search)
   c.set('locale', localeOfPath(c.req.path))
   c.set('crawler', c.req.header('User-Agent') === 'crawler')
   await next()
@@ -108,9 +109,7 @@ test.each(cases)('%s: %s with %o', async (_, path, headers, { to, cookies = [], 
   const response = await app.request(origin + path, { headers })
   expect(response.headers.get('Location')).toBe(to ?? null)
   expect(response.headers.getSetCookie()).toEqual(cookies)
-  expect(response.headers.get('Vary')).toBe(
-    path.startsWith('/?') || path === '/' ? 'Accept-Language, Cookie' : null
-  )
+  expect(response.headers.get('Vary')).toBe(to ? 'Accept-Language, Cookie' : null)
   if (to) expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   else expect(await response.json()).toEqual(values)
 })

@@ -2,7 +2,6 @@ import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { opensAlert } from '../../shared/alert-query.ts'
-import { rawQuery } from '../../shared/paths.ts'
 import { isPayloadPath, pagePathOf } from '../../shared/protocol.ts'
 import { PageNotFoundError, SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
@@ -54,7 +53,8 @@ function answerError(c: AppContext, error: SiteError): Response {
   if (c.get('crawler')) return errorLine(c, error)
   const request = {
     id: c.get('requestId'),
-    url: c.req.url,
+    url: c.get('url'),
+    search: c.get('search'),
     locale: c.get('locale'),
     hrefIn: c.get('hrefIn'),
     counterparts: c.get('counterparts'),
@@ -71,7 +71,7 @@ function answerError(c: AppContext, error: SiteError): Response {
 
 /** Tells whether the screen of a 404 is remembered, as pages are. */
 function isRemembered(c: AppContext): boolean {
-  return c.get('settings').PAGE_MEMORY_MB > 0 && !opensAlert(rawQuery(c.req.url))
+  return c.get('settings').PAGE_MEMORY_MB > 0 && !opensAlert(c.get('search'))
 }
 
 function rememberedTemplate(

@@ -2,7 +2,6 @@ import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { AppContext } from '../../env.ts'
 import { opensAlert } from '../../shared/alert-query.ts'
-import { rawQuery } from '../../shared/paths.ts'
 import { deleteCookie, setCookie } from './cookies.ts'
 import { isSecure } from './request-url.ts'
 
@@ -35,7 +34,7 @@ export function hasKeptInput(c: AppContext): boolean {
 export function takeInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)
   if (cookie === undefined) return undefined
-  if (!opensAlert(rawQuery(c.req.url))) deleteCookie(c, keptInputCookie, scopeOf(c))
+  if (!opensAlert(c.get('search'))) deleteCookie(c, keptInputCookie, scopeOf(c))
   const input = v.safeParse(keptJson, cookie)
   return input.success ? input.output : undefined
 }

@@ -12,7 +12,6 @@ import {
 import { opensAlert } from '../../shared/alert-query.ts'
 import { escapeHtml } from '../../shared/escape.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { rawQuery } from '../../shared/paths.ts'
 import type { Payload } from '../../shared/payload.ts'
 import { pagePathOf } from '../../shared/protocol.ts'
 import { PageNotFoundError } from '../../shared/site-error.ts'
@@ -58,7 +57,7 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
   const limitBytes = c.get('settings').PAGE_MEMORY_MB * megabyte
   const search = searchToRemember(c, target, view)
   if (limitBytes === 0 || page.isPersonal || search === undefined) {
-    const whole = { ...view, wording, search: rawQuery(c.req.url) }
+    const whole = { ...view, wording, search: c.get('search') }
     const body = encoder.encode(await renderText(c, target, whole))
     return { body, etag: page.forms ? undefined : await etagOf(body) }
   }
@@ -89,7 +88,7 @@ function searchToRemember(
   { form, signedIn, hint }: View
 ): string | undefined {
   if (form || signedIn) return undefined
-  const search = rawQuery(c.req.url)
+  const search = c.get('search')
   if (search === '') return search
   const names = [...new URLSearchParams(search).keys()]
   if (names.every((name) => route.query?.includes(name))) return search
@@ -100,7 +99,7 @@ function searchToRemember(
 
 /** The texts for the holes in the page of this request. */
 function textsOf(c: AppContext, { kind }: View) {
-  const query = escapeHtml(rawQuery(c.req.url).slice(1))
+  const query = escapeHtml(c.get('search').slice(1))
   return {
     key: crypto.randomUUID(),
     time: String(c.get('now')),
@@ -159,7 +158,7 @@ async function render(
   }
   const page = await open(c, target, request, form)
   if (page === notFound) {
-    const address = pagePathOf(c.get('url').pathname) + rawQuery(c.req.url)
+    const address = pagePathOf(c.get('url').pathname) + c.get('search')
     throw new PageNotFoundError('noPage', address)
   }
   return renderPage({

@@ -5,6 +5,7 @@ import type { FormState } from '../../forms/server/submission.ts'
 import { privateNoStore } from './cache-control.ts'
 import { answerAgain } from './kept-headers.ts'
 import { hasKeptInput, takeInput } from './kept-input.ts'
+import { homeVary } from './middleware/language-detection/language-detection.ts'
 import { type Body, emptyForm, pageBody, type View } from './page-body.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
 import { isPrefetch } from './purpose.ts'
@@ -64,6 +65,7 @@ function respond(
   const again = like && answerAgain(c, like, sent, code)
   if (again) return again
   c.header('Cache-Control', cacheControl)
+  if (c.req.path === '/') c.header('Vary', homeVary)
   if (etag) c.header('ETag', etag)
   if (isUnchanged) return c.body(null, 304)
   describe()

@@ -1,6 +1,5 @@
 import { routePath } from 'hono/route'
 import type { AppContext } from '../../env.ts'
-import { rawQuery } from '../../shared/paths.ts'
 import type { SiteRequest } from '../request.ts'
 import { readBrowserMark, readRegistrationMark } from './browser-marks.ts'
 import { publicOrigin } from './request-url.ts'
@@ -20,7 +19,7 @@ export function siteRequest(c: AppContext): SiteRequest {
     href: c.get('href'),
     hrefIn: c.get('hrefIn'),
     origin: publicOrigin(c),
-    search: rawQuery(c.req.url),
+    search: c.get('search'),
     crawler: c.get('crawler'),
     address: visitorAddress(c),
     userAgent: c.req.header('User-Agent') ?? '',

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../shared/escape.ts'
 import type { Href } from '../../shared/href.ts'
 import { byLocale, type Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
-import { localePath, rawQuery, splitLocale } from '../../shared/paths.ts'
+import { localePath, splitLocale } from '../../shared/paths.ts'
 import { type NotFoundReason, PageNotFoundError, type SiteError } from '../../shared/site-error.ts'
 import type { PageAlert } from '../../ui/alert-dialog.tsx'
 import { ErrorScreen, errorWords, statusMessageOf } from '../../ui/error-screen.tsx'
@@ -20,7 +20,9 @@ import { readableAddress } from './readable-address.ts'
 /** The parts of a request that are known even when its answer fails. */
 export interface FailedRequest {
   id: string
-  url: string
+  url: Readonly<URL>
+  /** The query as it was sent, with its `?`. */
+  search: string
   /** The language of the path's prefix. */
   locale: Locale
   hrefIn: (locale: Locale) => Href
@@ -37,7 +39,7 @@ export function renderErrorPage(error: SiteError, request: FailedRequest): strin
     t,
     message: messageOf(error, t),
     languages: languagesOf(request),
-    alert: alertOfQuery(new URLSearchParams(rawQuery(request.url)), t)
+    alert: alertOfQuery(new URLSearchParams(request.search), t)
   })
 }
 
@@ -63,17 +65,11 @@ export function notFoundTexts(address: string, request: FailedRequest): Record<s
 }
 
 /** The links to the same address in the other languages. */
-function languagesOf({
-  url: address,
-  locale,
-  hrefIn,
-  counterparts
-}: FailedRequest): LanguageLink[] {
-  const url = new URL(address)
+function languagesOf({ url, search, locale, hrefIn, counterparts }: FailedRequest): LanguageLink[] {
   // Without its prefix, `/tr//example.com` would name another site.
   const [, path] = splitLocale(url.pathname.replace(/\/{2,}/g, '/'))
   const alternates = byLocale((each) => localePath(each, path))
-  return languageLinks({ alternates, locale, hrefIn, counterparts, search: rawQuery(address) })
+  return languageLinks({ alternates, locale, hrefIn, counterparts, search })
 }
 
 interface ScreenParts {

@@ -1,8 +1,8 @@
 /** Characters that look like nothing, or change the direction or the lines of the text around them. */
-const invisible = /[\p{C}\p{Z}]/u
+const invisible = /[\p{C}\p{Z}]/gu
 
 /** Characters that mean something in an address, so that only their escapes mean themselves. */
-const reserved = /[%/?#&=+;:,@$\\]/
+const reserved = /[%/?#&=+;:,@$\\]/g
 
 /**
  * Decodes an address for reading: `/%C5%9F` → `/ş`. Escapes stay where they are malformed, or stand
@@ -13,12 +13,12 @@ export function readableAddress(address: string): string {
   return address
     .toWellFormed()
     .replace(/(?:%[0-9a-f]{2})+/gi, decode)
-    .replace(new RegExp(invisible, 'gu'), (character) => encodeURIComponent(character))
+    .replace(invisible, (character) => encodeURIComponent(character))
 }
 
 function decode(escapes: string): string {
   try {
-    return decodeURIComponent(escapes).replace(new RegExp(reserved, 'g'), (character) =>
+    return decodeURIComponent(escapes).replace(reserved, (character) =>
       encodeURIComponent(character)
     )
   } catch {

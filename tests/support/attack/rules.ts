@@ -46,7 +46,6 @@ const knownHeaders = new Set([
     'set-cookie'
   ],
   ...['speculation-rules', 'transfer-encoding', 'vary', 'www-authenticate'],
-  ...['x-dns-prefetch-control', 'x-download-options', 'x-permitted-cross-domain-policies'],
   ...['x-request-id', 'x-robots-tag']
 ])
 

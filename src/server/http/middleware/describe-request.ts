@@ -3,6 +3,7 @@ import { readSettings } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
 import { createHref } from '../../../shared/href.ts'
 import { byLocale, localeOfPath } from '../../../shared/locale.ts'
+import { rawQuery } from '../../../shared/paths.ts'
 import { memoize } from '../../memoize.ts'
 import { createRequestLimit, limitBindings } from '../../time-limits.ts'
 import { createCounterparts } from '../counterparts.ts'
@@ -29,6 +30,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('requestId', requestId)
     c.set('now', Date.now())
     c.set('url', url)
+    c.set('search', rawQuery(c.req.url))
     c.set('settings', readSettings(c.env))
     c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
     c.set('locale', locale)

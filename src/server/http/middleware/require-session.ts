@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { isJson } from '../../../forms/server/read-form.ts'
 import { withoutAlert } from '../../../shared/alert-query.ts'
-import { rawQuery } from '../../../shared/paths.ts'
 import { errorQuery, pagePathOf } from '../../../shared/protocol.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
 import { privateNoStore } from '../cache-control.ts'
@@ -27,5 +26,5 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
 /** The address of the page, even if the request was for its payload or came from its form. */
 function pageOf(c: AppContext): string {
   const path = pagePathOf(c.get('url').pathname)
-  return c.req.method === 'POST' ? path : path + withoutAlert(rawQuery(c.req.url))
+  return c.req.method === 'POST' ? path : path + withoutAlert(c.get('search'))
 }

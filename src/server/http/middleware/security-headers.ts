@@ -76,6 +76,10 @@ function headersWith(policy: Record<string, string[]>): MiddlewareHandler {
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
     strictTransportSecurity: false,
+    // Only browsers and plug-ins that no longer exist know these.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     xFrameOptions: 'DENY',
     xXssProtection: false
   })

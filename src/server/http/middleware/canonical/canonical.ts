@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../../env.ts'
 import { defaultLocale } from '../../../../shared/locale.ts'
-import { dropDefaultPrefix, foldPath, rawQuery } from '../../../../shared/paths.ts'
+import { dropDefaultPrefix, foldPath } from '../../../../shared/paths.ts'
 import { rememberLocale } from '../../language-cookies.ts'
 import type { LegacyPaths, PageRoutes } from '../../page-route.ts'
 import { isPrefetch } from '../../purpose.ts'
@@ -36,7 +36,7 @@ export function canonical({
   return async function canonical(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { pathname } = c.get('url')
-    const search = rawQuery(c.req.url)
+    const search = c.get('search')
     // Most requests are for a page at its own address.
     if (search === '' && c.get('counterparts').has(pathname)) return next()
     const folded = foldPath(pathname)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../../env.ts'
 import { type Locale, localeOfPath } from '../../../../shared/locale.ts'
-import { localePath, rawQuery } from '../../../../shared/paths.ts'
+import { localePath } from '../../../../shared/paths.ts'
 import { memoize } from '../../../memoize.ts'
 import {
   hasLeftHome,
@@ -13,6 +13,9 @@ import {
 import { isDocumentLoad, isPrefetch } from '../../purpose.ts'
 import { redirect } from '../../redirect.ts'
 import { preferredLocale } from './accept-language.ts'
+
+/** The answers at `/` depend on the visitor's language. */
+export const homeVary = 'Accept-Language, Cookie'
 
 const wantedLocale = memoize(preferredLocale)
 
@@ -27,7 +30,6 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
     const page = c.get('locale')
     const preferred = rememberedLocale(c) ?? wantedLocale(c.req.header('Accept-Language') ?? '')
 
-    if (c.req.path === '/') c.header('Vary', 'Accept-Language, Cookie')
     if (c.get('crawler')) return next()
 
     if (isSwitch(c)) {
@@ -47,7 +49,8 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
 
 function redirectToPreferred(c: AppContext, locale: Locale): Response {
   if (!isPrefetch(c)) rememberLocale(c, locale)
-  return redirect(c, localePath(locale, '/') + rawQuery(c.req.url))
+  c.header('Vary', homeVary)
+  return redirect(c, localePath(locale, '/') + c.get('search'))
 }
 
 /**
