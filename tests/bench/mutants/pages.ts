@@ -8,7 +8,7 @@ const tests = 'site/remembered-pages'
 export const rememberedPages: Mutant[] = [
   {
     file: body,
-    find: '[publicOrigin(c), pathname + search, hint,',
+    find: '[origin, pathname + search, hint,',
     replace: '[pathname + search, hint,',
     why: 'the host of one request would be in the pages of all',
     tests,
@@ -37,15 +37,15 @@ export const rememberedPages: Mutant[] = [
   },
   {
     file: body,
-    find: 'if (form || signedIn) return false',
-    replace: 'if (form) return false',
+    find: 'if (form || signedIn) return undefined',
+    replace: 'if (form) return undefined',
     why: 'pages would show everybody that somebody is logged in',
     tests
   },
   {
     file: body,
-    find: 'if (form || signedIn) return false',
-    replace: 'if (signedIn) return false',
+    find: 'if (form || signedIn) return undefined',
+    replace: 'if (signedIn) return undefined',
     why: 'errors and input of one visitor would be shown to the next',
     tests: ['site/lead-forms', 'site/accounts-input', 'site/contact']
   },
@@ -72,8 +72,8 @@ export const rememberedPages: Mutant[] = [
   },
   {
     file: 'src/server/render/holes.ts',
-    find: 'const filled = bytes.slice()',
-    replace: 'const filled = bytes',
+    find: 'const given = values()',
+    replace: 'const given = (globalThis.given ??= values())',
     why: 'two visitors would get one key',
     tests: ['server/holes', 'site/remembered-pages']
   },
@@ -83,5 +83,75 @@ export const rememberedPages: Mutant[] = [
     replace: "each.trim().replace(/^W\\//, '') !== ''",
     why: 'browsers would keep an old page',
     tests: 'site/pages'
+  },
+  {
+    file: 'src/server/http/page-response.ts',
+    find: "c.get('switched') ? undefined : remembered",
+    replace: 'remembered',
+    why: 'a page that switches the language would be kept by shared caches',
+    tests: ['site/locale', 'site/remembered-pages']
+  },
+  {
+    file: body,
+    find: "escapeHtml(c.get('search').slice(1))",
+    replace: "c.get('search').slice(1)",
+    why: 'a query could put markup into a page',
+    tests
+  },
+  {
+    file: body,
+    find: 'JSON.stringify(query).slice(1, -1)',
+    replace: 'query',
+    why: 'a query could break the payload',
+    tests
+  },
+  {
+    file: body,
+    find: '/=(?:\\/|%2f)/i.test(',
+    replace: '/never/.test(',
+    why: 'a query would lead to an address in the wrong language',
+    tests
+  },
+  {
+    file: body,
+    find: 'isForeign && !hint &&',
+    replace: 'isForeign &&',
+    why: 'closing the hint would lose the query',
+    tests: ['site/remembered-pages', 'site/locale']
+  },
+  {
+    file: 'src/server/render/error-page.tsx',
+    find: 'address: escapeHtml(readableAddress(address))',
+    replace: 'address: readableAddress(address)',
+    why: 'an address could put markup into the screen of a 404',
+    tests: ['site/errors', 'site/remembered-pages']
+  },
+  {
+    file: 'src/server/http/errors.ts',
+    find: "[c.get('url').origin, reason, request.locale, request.signedIn]",
+    replace: "[c.get('url').origin, reason, request.locale]",
+    why: 'a 404 would show everybody that somebody is logged in',
+    tests
+  },
+  {
+    file: 'src/server/http/errors.ts',
+    find: ' && !opensAlert(',
+    replace: ' || opensAlert(',
+    why: 'the screen of a 404 would not show its alert',
+    tests: 'site/errors'
+  },
+  {
+    file: 'src/server/render/layout.tsx',
+    find: '[kind, locale, current, signedIn, offered]',
+    replace: '[kind, locale, signedIn, offered]',
+    why: 'the menu would mark the page of another visitor',
+    tests: ['site/pages', 'site/remembered-pages']
+  },
+  {
+    file: 'src/server/render/layout.tsx',
+    find: 'if (known?.wording.every((each, index) => each === wording[index])) return known',
+    replace: 'if (known) return known',
+    why: 'the header would keep its old wording after a refresh',
+    tests: 'site/wording-service'
   }
 ]
