@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
+import shell from '../../locales/en/messages/shell.json'
 import { locales } from '../../src/shared/locale.ts'
 import { payloadPath } from '../../src/shared/protocol.ts'
 import { withoutGuards } from '../support/form.ts'
@@ -58,6 +59,7 @@ test.each([
   "/faq?utm_source=mail&x=%3Cb%3E'&&=é",
   '/tr/faq?utm_source=%22%5C',
   '/faq?from=/about-us',
+  '/faq?from=\\b',
   '/blogs?tag=sales&utm_source=mail',
   '/contact-us?utm_source=mail',
   '/contact-us?success=message_sent',
@@ -67,8 +69,10 @@ test.each([
   const bare = path.split('?')[0] ?? ''
   const query = path.slice(bare.length)
   for (const address of [path, bare, `${bare}?utm_id=1`, path, payloadPath(bare) + query, bare]) {
-    const [known, anew] = await answers(address, kinds['a visitor'] ?? {})
-    expect(known, address).toBe(anew)
+    for (const kind of ['a visitor', 'a visitor who prefers Turkish']) {
+      const [known, anew] = await answers(address, kinds[kind] ?? {})
+      expect(known, `${address} for ${kind}`).toBe(anew)
+    }
   }
 })
 
@@ -83,7 +87,7 @@ test.each(Object.keys(kinds))('%s gets the remembered screen of a 404', async (k
     '/tr/blogs?tag=none'
   ]
   for (const address of [...addresses, ...addresses.toReversed()]) {
-    const [known, anew] = await answers(address, kinds[kind] ?? {})
+    const [known, anew] = await answers(address, { ...kinds[kind], Accept: 'text/html' })
     expect(known, address).toBe(anew)
   }
 })
@@ -153,16 +157,20 @@ test('wording that is taken up anew is never mixed with remembered bytes', async
             headers: { 'Accept-Language': locale ?? '' }
           })
         ).text()
-        return [locale, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]].join(' ')
+        const [, link] = /class="skip-link"[^>]*>(.*?)</.exec(html) ?? []
+        return [locale, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], link].join(' ')
       })
     )
   const [before] = await titles()
-  expect(before).toBe(`en ${english.hero.title}`)
-  await replaceInKv(path, (faq) => ({ ...faq, hero: { ...faq.hero, title: 'New words' } }))
+  expect(before).toBe(`en ${english.hero.title} ${shell.skipToContent}`)
+  await replaceInKv(path, ({ faq, shell }) => ({
+    faq: { ...faq, hero: { ...faq.hero, title: 'New words' } },
+    shell: { ...shell, skipToContent: 'New link' }
+  }))
   await remembering.control({ time: start + day })
   const after = await titles()
   expect(new Set(after.filter((title) => title.startsWith('en')))).toEqual(
-    new Set(['en New words'])
+    new Set(['en New words New link'])
   )
   expect(new Set(after.filter((title) => title.startsWith('tr'))).size).toBe(1)
   await remembering.control({})

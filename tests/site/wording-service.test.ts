@@ -220,7 +220,11 @@ test('a call that began before a refresh does not bring older wording back', asy
 
 test('other isolates take up refreshed wording once they read KV again, after a minute', async () => {
   const { ask, path } = await startWithService('First')
-  const key = await replaceInKv(path, (faq) => ({ ...faq, hero: { title: 'Second' } }), start + 1)
+  const key = await replaceInKv(
+    path,
+    ({ faq }) => ({ faq: { ...faq, hero: { title: 'Second' } } }),
+    start + 1
+  )
   await at(59_999)
   expect(await ask({})).toBe('First')
   await at(60_000)

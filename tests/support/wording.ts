@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
-import type english from '../../locales/en/messages/faq.json'
+import type faq from '../../locales/en/messages/faq.json'
+import type shell from '../../locales/en/messages/shell.json'
 import type { OwnSite } from './site.ts'
 
-type Faq = typeof english
+/** The parts of the wording that tests change. */
+interface Parts {
+  faq: typeof faq
+  shell: typeof shell
+}
 
 /** The wording of a site, read at its public addresses and changed in KV. */
 export function wordingOf(site: OwnSite) {
@@ -15,24 +20,24 @@ export function wordingOf(site: OwnSite) {
 
   /** The title of the FAQ in the wording at an address. */
   async function titleAt(path: string): Promise<string> {
-    const body = (await (await site.fetch(path)).json()) as Record<string, { faq: Faq }>
+    const body = (await (await site.fetch(path)).json()) as Record<string, Parts>
     return Object.values(body)[0]?.faq.hero.title ?? ''
   }
 
   /**
-   * Changes the wording of the FAQ in KV, as another isolate might have written it.
+   * Changes wording in KV, as another isolate might have written it.
    * @returns its key
    */
   async function replaceInKv(
     path: string,
-    change: (faq: Faq) => object,
+    change: (parts: Parts) => object,
     readAt?: number
   ): Promise<string> {
     const [, , hash, locale = ''] = path.split('/')
-    const bundles = (await (await site.fetch(path)).json()) as Record<string, { faq: Faq }>
+    const bundles = (await (await site.fetch(path)).json()) as Record<string, Parts>
     const bundle = bundles[locale]
     if (!bundle) throw new Error(`${path} has no wording.`)
-    const value = JSON.stringify({ ...bundle, faq: change(bundle.faq) })
+    const value = JSON.stringify({ ...bundle, ...change(bundle) })
     const digest = createHash('sha256').update(value).digest('hex')
     const key = `messages:${hash}:${locale}`
     const { KV } = await site.env()
