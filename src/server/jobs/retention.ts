@@ -3,6 +3,8 @@ import { deleteShownCodes } from '../accounts/second-factor.ts'
 import { deleteUnverified } from '../accounts/store.ts'
 import { deleteExpiredTokens } from '../accounts/token-store.ts'
 import { deleteExpiredCounters } from '../counters/store.ts'
+import { deleteExpiredLinks } from '../desk/link-store.ts'
+import { deleteExpiredOperatorSessions } from '../desk/session-store.ts'
 import { deleteLeads } from '../leads/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
@@ -34,6 +36,8 @@ const deletions: Record<string, Deletion> = {
   tokens: deleteExpiredTokens,
   challenges: deleteExpiredChallenges,
   secondSteps: deleteExpiredSecondSteps,
+  operatorSessions: deleteExpiredOperatorSessions,
+  operatorLinks: deleteExpiredLinks,
   shownCodes: deleteShownCodes,
   unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)
 }
