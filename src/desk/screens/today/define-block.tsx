@@ -14,13 +14,20 @@ interface BlockOptions<Data> {
   Content: (props: DeskRequest & { data: Data }) => ReactNode
   /** A link beside the title. */
   end?: (request: DeskRequest) => ReactNode
+  wide?: boolean
 }
 
 /** Loads a block of the screen of today and renders it. It never fails. */
 export type LoadBlock = (request: DeskRequest) => Promise<ReactNode>
 
 /** Defines a block of the screen of today. A block that cannot be loaded says so in its place. */
-export function defineBlock<Data>({ title, load, Content, end }: BlockOptions<Data>): LoadBlock {
+export function defineBlock<Data>({
+  title,
+  load,
+  Content,
+  end,
+  wide
+}: BlockOptions<Data>): LoadBlock {
   return async function loadBlock(request) {
     let content: ReactNode
     try {
@@ -31,7 +38,7 @@ export function defineBlock<Data>({ title, load, Content, end }: BlockOptions<Da
       content = <Empty>{request.t('today.failed')}</Empty>
     }
     return (
-      <Block title={title(request)} end={end?.(request)}>
+      <Block title={title(request)} end={end?.(request)} wide={wide}>
         {content}
       </Block>
     )

@@ -5,6 +5,7 @@ import { defineBlock } from './define-block.tsx'
 
 /** The operator's settings. Of secrets it shows only whether they are set. */
 export const settings = defineBlock({
+  wide: true,
   title: ({ t }) => t('today.settings.title'),
   load: async ({ settings }) => settings,
   Content: ({ t, data: settings }) => (
