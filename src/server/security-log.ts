@@ -21,7 +21,7 @@ export type SecurityEvent = Subject &
     | { event: 'bot suspected'; reason: string }
     | { event: 'origin refused' | 'operator refused' }
     | { event: 'operator action'; status: number }
-    | { event: 'operator logged in' | 'operator logged out' }
+    | { event: 'operator logged in' | 'operator logged out' | 'operator passkeys reset' }
   )
 
 /** The person whom an event concerns, if one is known. */
@@ -61,7 +61,8 @@ export const securityEvents = {
   'operator refused': 'warn',
   'operator action': 'info',
   'operator logged in': 'info',
-  'operator logged out': 'info'
+  'operator logged out': 'info',
+  'operator passkeys reset': 'warn'
 } as const satisfies Record<SecurityEvent['event'], 'info' | 'warn'>
 
 /** The part of a request that is logged with every event. */

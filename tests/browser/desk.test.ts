@@ -26,16 +26,19 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
 const paths = ['/_ops', '/_ops/log', '/_ops/account', '/_ops/login', '/_ops/nothing']
 const screens = paths.flatMap((path) => [path, `/tr${path}`])
 
-test.each(screens)('%s has no accessibility violation and does not scroll sideways', async (path) => {
-  const page = await openScreen(path)
-  expect(new URL(page.url()).pathname).toBe(path)
-  const found = await violations(page)
-  found.push(...(await overflows(page)))
-  await page.setViewportSize(desktop)
-  found.push(...(await violations(page)))
-  if (process.env.SHOTS) await shoot(page, path)
-  expect(found).toEqual([])
-})
+test.each(screens)(
+  '%s has no accessibility violation and does not scroll sideways',
+  async (path) => {
+    const page = await openScreen(path)
+    expect(new URL(page.url()).pathname).toBe(path)
+    const found = await violations(page)
+    found.push(...(await overflows(page)))
+    await page.setViewportSize(desktop)
+    found.push(...(await violations(page)))
+    if (process.env.SHOTS) await shoot(page, path)
+    expect(found).toEqual([])
+  }
+)
 async function shoot(page: Page, path: string) {
   const name = path.replaceAll('/', '_')
   await page.screenshot({ path: `/tmp/shots/${name}-1440.png`, fullPage: true })

@@ -1,7 +1,5 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import {
   deletePasskey,
-  deletePasskeys,
   insertPasskey,
   passkeyByCredential,
   passkeysOf,
@@ -12,7 +10,7 @@ import { logSecurity } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { type ActionLog, createActionLog } from './actions.ts'
 import { type Operator, passkeyOwner } from './operators.ts'
-import { deleteSession, deleteSessionsOf } from './session-store.ts'
+import { deleteSession } from './session-store.ts'
 import { createSession } from './sessions.ts'
 
 /** Passkeys of one operator. */
@@ -92,12 +90,4 @@ export async function removePasskey(id: string, request: OwnRequest): Promise<bo
   if (!deleted?.meta.changes) return false
   await logSecurity(request, { event: 'passkey removed', email: operator.email })
   return true
-}
-
-/** Removes all passkeys of an operator and ends the operator's sessions. */
-export function resetStatements(
-  db: SiteRequest['env']['DB'],
-  email: string
-): D1PreparedStatement[] {
-  return [deletePasskeys(db, passkeyOwner(email)), deleteSessionsOf(db, email)]
 }

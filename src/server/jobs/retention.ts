@@ -4,6 +4,7 @@ import { deleteUnverified } from '../accounts/store.ts'
 import { deleteExpiredTokens } from '../accounts/token-store.ts'
 import { deleteExpiredCounters } from '../counters/store.ts'
 import { deleteExpiredLinks } from '../desk/link-store.ts'
+import { deleteExpiredResets } from '../desk/reset-store.ts'
 import { deleteExpiredOperatorSessions } from '../desk/session-store.ts'
 import { deleteLeads } from '../leads/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
@@ -38,6 +39,7 @@ const deletions: Record<string, Deletion> = {
   secondSteps: deleteExpiredSecondSteps,
   operatorSessions: deleteExpiredOperatorSessions,
   operatorLinks: deleteExpiredLinks,
+  passkeyResets: deleteExpiredResets,
   shownCodes: deleteShownCodes,
   unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)
 }

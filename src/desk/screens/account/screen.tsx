@@ -1,5 +1,11 @@
 import { passkeyOwner } from '../../../server/desk/operators.ts'
 import { addPasskey, removePasskey } from '../../../server/desk/passkeys.ts'
+import {
+  askForReset,
+  type Colleague,
+  confirmReset,
+  listColleagues
+} from '../../../server/desk/resets.ts'
 import { deleteSession } from '../../../server/desk/session-store.ts'
 import { type CreationOptions, creationOptions } from '../../../server/passkeys/options.ts'
 import { type Passkey, passkeysOf } from '../../../server/passkeys/store.ts'
@@ -7,30 +13,35 @@ import { logSecurity } from '../../../server/security-log.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { defineAction, defineScreen, refused, type ScreenProps } from '../../define-screen.tsx'
-import { hiddenId, hiddenText } from '../../fields.ts'
+import { emailAddress, hiddenId, hiddenText } from '../../fields.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { longestCredential, PasskeyPrompt } from '../../ui/passkey-prompt.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
+import { Colleagues } from './colleagues.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
   /** For a new passkey. */
   options: CreationOptions
+  /** For owners. */
+  colleagues: Colleague[]
 }
 
 export const screen = defineScreen<AccountData>({
-  load: async ({ env, operator, origin, t }) => {
+  load: async (request) => {
+    const { env, operator, origin, t, may, ownLogin } = request
     const { email } = operator
     const accountId = passkeyOwner(email)
-    const passkeys = await passkeysOf(env.DB, accountId)
+    const [passkeys, colleagues] = await Promise.all([
+      passkeysOf(env.DB, accountId),
+      ownLogin && may('owner') ? listColleagues(request) : []
+    ])
     const owner = { accountId, email, name: email }
-    return {
-      passkeys,
-      options: await creationOptions({ origin }, owner, passkeys, t('common.name'))
-    }
+    const options = await creationOptions({ origin }, owner, passkeys, t('common.name'))
+    return { passkeys, options, colleagues }
   },
 
   title: ({ t }) => t('account.title'),
@@ -56,6 +67,7 @@ export const screen = defineScreen<AccountData>({
         ) : (
           <Block title={t('account.access.title')} lead={t('account.access.text')} />
         )}
+        {data.colleagues.length > 0 && <Colleagues {...props} />}
       </>
     )
   },
@@ -79,6 +91,22 @@ export const screen = defineScreen<AccountData>({
         (await removePasskey(passkey, request))
           ? { done: { key: 'account.done.removed' } }
           : refused('account.errors.gone')
+    }),
+    askForReset: defineAction({
+      role: 'owner',
+      fields: { email: emailAddress },
+      run: async ({ email }, request) =>
+        (await askForReset(email, request))
+          ? { done: { key: 'account.done.resetAsked' } }
+          : refused('account.errors.reset')
+    }),
+    confirmReset: defineAction({
+      role: 'owner',
+      fields: { email: emailAddress },
+      run: async ({ email }, request) =>
+        (await confirmReset(email, request))
+          ? { done: { key: 'account.done.reset' } }
+          : refused('account.errors.reset')
     }),
     logOut: defineAction({
       role: 'reader',
