@@ -108,6 +108,8 @@ interface ScreenOptions<Request, Data> {
 export interface LoadedScreen {
   title: string
   content: ReactNode
+  /** The address that the browser goes on to by itself. */
+  goOn?: string
 }
 
 export interface Screen<Request = DeskRequest> {

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { createHttpClient } from '../../shared/http-client.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
 
 const keysPath = '/cdn-cgi/access/certs'
 
@@ -29,7 +28,7 @@ let nextReadAt = 0
 const keysSchema = v.looseObject({ keys: v.array(v.looseObject({ kty: v.string() })) })
 const claimsSchema = v.object({ email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)) })
 
-type AccessRequest = Pick<SiteRequest, 'id' | 'route' | 'address' | 'settings' | 'now'>
+type AccessRequest = Pick<SiteRequest, 'settings' | 'now'>
 
 /**
  * Checks the token that Cloudflare Access adds to each request it lets through: its signature with
@@ -46,7 +45,6 @@ export async function operatorByAccess(
     return await verify(assertion, request)
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
-    await logSecurity(request, { event: 'operator refused' })
     return undefined
   }
 }

@@ -30,7 +30,7 @@ import {
   setSessionCookie
 } from './cookies.ts'
 import { hasDesk, type Identity, identify, usesAccess } from './identify.ts'
-import { showError, showScreen } from './show-screen.tsx'
+import { showArrival, showError, showScreen } from './show-screen.tsx'
 import { deskTranslator } from './wording.ts'
 
 const emptyForm: RefusedForm = { action: '', values: {}, errors: {} }
@@ -47,7 +47,7 @@ export async function answerDesk(c: AppContext): Promise<Response> {
     if (!identity.operator) throw error
     if (!(error instanceof SiteError)) log.error('fault', { requestId: c.get('requestId'), error })
     const shown = error instanceof SiteError ? error : new SiteError(500)
-    return showError(c, identity.operator, shown.statusCode)
+    return showError(c, shown.statusCode, identity.operator)
   }
 }
 
@@ -76,10 +76,26 @@ async function answerIdentified(c: AppContext, identity: Identity): Promise<Resp
 async function refuseStranger(c: AppContext): Promise<Response> {
   if (usesAccess(c.get('settings'))) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
-    throw new SiteError(403)
+    return showError(c, 403)
   }
-  if (readDeskCookie(c, 'session') !== undefined) dropDeskCookie(c, 'session')
+  const hasCookie = readDeskCookie(c, 'session') !== undefined
+  if (hasCookie) dropDeskCookie(c, 'session')
+  else if (comesFromAfar(c)) return showArrival(c, arrivalAddress(c))
   return redirect(c, createDeskHref(c.get('locale'))('login'), { status: 303 })
+}
+
+/** The query key of an address to which an arrival has led on. */
+const arrivedQuery = 'arrived'
+
+function comesFromAfar(c: AppContext): boolean {
+  const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const isArrived = c.get('url').searchParams.has(arrivedQuery)
+  return isGet && !isArrived && c.req.header('Sec-Fetch-Site') === 'cross-site'
+}
+
+function arrivalAddress(c: AppContext): string {
+  const { pathname, searchParams } = c.get('url')
+  return `${pathname}?${new URLSearchParams([...searchParams, [arrivedQuery, '1']])}`
 }
 
 async function refuseRole(c: AppContext): Promise<never> {

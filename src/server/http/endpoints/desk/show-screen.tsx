@@ -11,6 +11,7 @@ import type { AppContext } from '../../../../env.ts'
 import { locales } from '../../../../shared/locale.ts'
 import { isAtLeast } from '../../../../shared/operator-roles.ts'
 import { localePath, splitLocale } from '../../../../shared/paths.ts'
+import { Link } from '../../../../ui/link.tsx'
 import type { Operator } from '../../../desk/operators.ts'
 import { takeDone } from './cookies.ts'
 import { usesAccess } from './identify.ts'
@@ -33,9 +34,10 @@ export function showScreen(
   const t = deskTranslator(c)
   const locale = c.get('locale')
   const desk = createDeskHref(locale)
-  const { title, content } = loaded
+  const { title, content, goOn } = loaded
   const html = renderDeskDocument({
     locale,
+    goOn,
     title: `${title} · ${t('common.name')}`,
     body: (
       <DeskLayout
@@ -57,17 +59,31 @@ export function showScreen(
   return c.html(html, status)
 }
 
-/** Answers an operator with an error in the desk's layout. */
+/** Answers with an error in the desk's layout. Without an operator it says nothing about the desk. */
 export function showError(
   c: AppContext,
-  operator: Operator,
-  status: ContentfulStatusCode
+  status: ContentfulStatusCode,
+  operator?: Operator
 ): Response {
   const t = deskTranslator(c)
-  const words = errorWords(status, t)
+  const words = operator ? errorWords(status, t) : t('problems.stranger')
   const back = createDeskHref(c.get('locale'))('today')
   const content = <ErrorScreen {...words} requestId={c.get('requestId')} back={back} t={t} />
   return showScreen(c, { loaded: { title: words.title, content }, status, operator })
+}
+
+/**
+ * Answers somebody who comes from another site, such as a mail program: browsers send the session's
+ * cookie only when one of our own pages leads on.
+ */
+export function showArrival(c: AppContext, goOn: string): Response {
+  const t = deskTranslator(c)
+  const content = (
+    <p>
+      <Link href={goOn}>{t('common.arrival')}</Link>
+    </p>
+  )
+  return showScreen(c, { loaded: { title: t('common.arrival'), content, goOn }, status: 200 })
 }
 
 function errorWords(status: number, t: DeskTranslate): { title: string; text: string } {
