@@ -29,7 +29,8 @@ export function runStatements(
   const place = remote ? '--remote' : '--local'
   const options = ['d1', 'execute', 'DB', place, '--yes', '--json', '--command', sql]
   const { status, stdout, stderr } = spawnSync('wrangler', options, {
-    env: wranglerEnv,
+    // A higher level would swallow the result, too.
+    env: { ...wranglerEnv, WRANGLER_LOG: 'log' },
     encoding: 'utf8'
   })
   if (status !== 0) throw new Error(`${stdout}${stderr}`)

@@ -1,7 +1,9 @@
-import { cookiesOf, type SignedIn, signedToken } from './accounts.ts'
+import { createHash } from 'node:crypto'
+import { newToken } from '../../src/build/desk-link.ts'
+import { cookiesOf, type SignedIn } from './accounts.ts'
 import { sendForm } from './form.ts'
 import type { Mailbox } from './mailbox.ts'
-import type { Site } from './site.ts'
+import { type Site, tokenSecret } from './site.ts'
 
 /** The operators of the tests, one of each role. */
 export const operators = {
@@ -34,16 +36,11 @@ export function openLink(site: Site, token: string, browser = ''): Promise<Respo
   return sendForm(site, '/_ops/login', { intent: 'open', token }, { headers: { Cookie: browser } })
 }
 
-let links = 0
-
 /** Logs an operator in with a link that is written to the database, as `npm start` writes one. */
 export async function logInOperator(site: Site, email: string): Promise<SignedIn> {
-  links += 1
-  const token = signedToken('operator-link', links.toString(16).padStart(32, '0'))
+  const token = newToken(tokenSecret)
   const { DB } = await site.env()
-  const linkHash = Buffer.from(
-    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  ).toString('hex')
+  const linkHash = createHash('sha256').update(token).digest('hex')
   await DB.prepare(
     'INSERT INTO operator_links (link_hash, email, browser_hash, expires_at) VALUES (?, ?, NULL, ?)'
   )
