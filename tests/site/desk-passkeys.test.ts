@@ -157,3 +157,29 @@ test('two owners together remove the passkeys of somebody who has lost them', as
   ])
   expect(await post('confirmReset', second, operators.editor)).toBe(422)
 })
+
+test('a reset that nobody confirms is over after 24 hours', async () => {
+  const { DB } = await site.env()
+  await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
+  const ask = { intent: 'askForReset', email: operators.editor }
+  const first = await logInOperator(site, operators.owner)
+  await sendForm(site, '/_ops/account', ask, { headers: first })
+  await DB.prepare('UPDATE passkey_resets SET expires_at = expires_at - 86400000').run()
+  const confirm = { ...ask, intent: 'confirmReset' }
+  const second = await logInOperator(site, operators.secondOwner)
+  const late = await sendForm(site, '/_ops/account', confirm, { headers: second })
+  expect(late.status).toBe(422)
+  expect(await passkeysOf(operators.editor)).toBe(1)
+})
+
+test('an operator has at most ten passkeys, and none twice', async () => {
+  const { DB } = await site.env()
+  await DB.prepare('DELETE FROM passkeys').run()
+  const session = await logInOperator(site, operators.reader)
+  const authenticator = createAuthenticator(site)
+  expect((await addPasskey(session, authenticator)).status).toBe(303)
+  expect((await addPasskey(session, authenticator)).status).toBe(422)
+  for (let count = 1; count < 10; count += 1) await addPasskey(session, createAuthenticator(site))
+  expect((await addPasskey(session, createAuthenticator(site))).status).toBe(422)
+  expect(await passkeysOf(operators.reader)).toBe(10)
+})
