@@ -40,6 +40,7 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
 const company = await readJson('locales/company.json')
 const messages = await readMessages('locales')
 const wording = byLocale((locale) => joinWords(messages[locale]))
+const deskMessages = await readMessages('locales', 'desk')
 const messagesHash = shortHash(JSON.stringify(wording))
 for (const [locale, bundle] of Object.entries(wording)) {
   await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
@@ -66,6 +67,8 @@ const siteCss = await bundleCss({ entry: './assets/css/site.css', files: output.
 const stylesheet = await output.emit('site.css', siteCss)
 const galleryCss = await bundleCss({ entry: './assets/css/gallery.css', files: output.files })
 await output.emit('gallery.css', galleryCss)
+const deskCss = await bundleCss({ entry: './assets/css/desk/desk.css', files: output.files })
+const deskStylesheet = await output.emit('desk.css', deskCss)
 
 // Script
 const fontPreloads = preloadedFonts().map((name) => output.files.get(name).url)
@@ -100,6 +103,11 @@ const worker = await bundleWorker({
       icons: { icons },
       content: { posts: content.posts, legal: content.legal },
       messages: { builtInMessages },
+      desk: {
+        messages: byLocale((locale) => joinWords(deskMessages[locale])),
+        stylesheet: deskStylesheet,
+        passkeyScript: client.desk
+      },
       breached: breached.filter,
       words: { frequentWords: breached.words },
       mails: { mails: await compileMails('locales', company), senderName: company.company }

@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { AppEnv } from './env.ts'
 import { legacyPaths, routes } from './routes.ts'
 import { builds } from './server/http/endpoints/builds/builds.ts'
+import { desk } from './server/http/endpoints/desk/desk.ts'
 import { gallery } from './server/http/endpoints/gallery.tsx'
 import { health } from './server/http/endpoints/health.ts'
 import { icons } from './server/http/endpoints/icons.ts'
@@ -37,6 +38,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', search)
   app.route('/', state)
   app.route('/', operations())
+  app.route('/', desk())
   app.route('/', languageHint())
   app.route('/', reports(routes))
   app.route('/', passkeyChallenge())

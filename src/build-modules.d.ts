@@ -63,6 +63,17 @@ declare module 'babylon:messages' {
   >
 }
 
+declare module 'babylon:desk' {
+  /** The wording of the operators' desk, which no public page contains. */
+  export const messages: Record<
+    import('./shared/locale.ts').Locale,
+    import('../.types/desk-wording.ts').DeskMessages
+  >
+  /** Hashed addresses of the desk's own files. */
+  export const stylesheet: string
+  export const passkeyScript: string
+}
+
 declare module 'babylon:breached' {
   /** The filter of leaked passwords (`server/accounts/breached-filter.ts`). */
   const filter: ArrayBuffer

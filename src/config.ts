@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { log } from './server/log.ts'
+import { emailKey } from './shared/email-key.ts'
 import { defaultLocale, locales } from './shared/locale.ts'
+import { type OperatorRole, operatorRoles } from './shared/operator-roles.ts'
 import { isSafeUrl } from './shared/safe-url.ts'
 import { SiteError } from './shared/site-error.ts'
 
@@ -68,6 +70,35 @@ const optionalAddress = v.optional(
   )
 )
 
+/** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by address. */
+const operators = v.optional(
+  v.pipe(
+    text,
+    v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
+    v.check(
+      (parts) => parts.every(isOperator) && new Set(parts.map(addressOf)).size === parts.length,
+      `must be empty or different addresses with their roles, such as ayse@example.com=owner, bob@example.com=editor (${operatorRoles.join(', ')})`
+    ),
+    v.transform((parts): ReadonlyMap<string, OperatorRole> => {
+      return new Map(parts.map((part) => [addressOf(part), roleOf(part) ?? 'reader']))
+    })
+  ),
+  ''
+)
+
+function isOperator(part: string): boolean {
+  const hasRole = !part.includes('=') || roleOf(part) !== undefined
+  return hasRole && v.is(v.pipe(v.string(), v.email()), addressOf(part))
+}
+
+function addressOf(part: string): string {
+  return emailKey(part.replace(/=.*/, ''))
+}
+
+function roleOf(part: string): OperatorRole | undefined {
+  return operatorRoles.find((role) => part.endsWith(`=${role}`))
+}
+
 const optionalFlag = v.optional(
   v.pipe(
     v.picklist(['', 'true'], "must be empty or 'true'"),
@@ -96,6 +127,14 @@ const entries = {
   ICON_API_ORIGIN: optionalOrigin,
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
   OPS_TOKEN: optionalSecret,
+  /** The operators of the desk and their roles. Without any, the desk does not exist. */
+  OPS_EMAILS: operators,
+  /** The team of Cloudflare Access, `https://{team}.cloudflareaccess.com`, which replaces the desk's login. */
+  ACCESS_TEAM: optionalOrigin,
+  /** The audience tag of the desk's application in Cloudflare Access. */
+  ACCESS_AUD: v.optional(
+    v.pipe(text, v.regex(/^$|^[0-9a-f]{64}$/, 'must be empty or 64 hexadecimal digits'), absent)
+  ),
   /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: optionalSecret,
   /** Minimum length of a password, in characters. */
@@ -186,6 +225,16 @@ const needs: [name: SettingName, isNeeded: (values: Values) => boolean, rule: st
     ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined,
     'must be set with WEBHOOK_URL (wrangler secret put WEBHOOK_SECRET)'
   ],
+  [
+    'ACCESS_AUD',
+    ({ ACCESS_TEAM }) => ACCESS_TEAM !== undefined,
+    "must be set with ACCESS_TEAM: the audience tag of the desk's application"
+  ],
+  [
+    'ACCESS_TEAM',
+    ({ ACCESS_AUD }) => ACCESS_AUD !== undefined,
+    'must be set with ACCESS_AUD: https://{team}.cloudflareaccess.com'
+  ],
   ['MAIL_FROM', sendsMail, 'must be set with MAIL_CARRIER: the address that mails come from'],
   [
     'MAIL_API_URL',
@@ -223,7 +272,13 @@ export function checkSettings(env: object): Settings {
 }
 
 /** The names of all settings. */
-export const settingNames = Object.keys(entries)
+// `Object.keys` types the keys of the table as text.
+export const settingNames = Object.keys(entries) as SettingName[]
+
+/** Secrets are set with `wrangler secret put`, and are shown nowhere. */
+export function isSecret(name: string): boolean {
+  return /_(?:SECRET|TOKEN)$/.test(name)
+}
 
 const checked = new WeakMap<object, Settings>()
 const reported = new Set<string>()

@@ -34,6 +34,7 @@ const services = [
   'src/server/mail/',
   'src/server/sessions/',
   'src/server/passkeys/',
+  'src/server/health/',
   'src/server/request.ts',
   'src/server/or-unavailable.ts'
 ]
@@ -66,6 +67,24 @@ const rules: Rule[] = [
       ...data
     ]
   },
+  { folder: 'src/desk/browser/', may: ['src/islands/'] },
+  {
+    folder: 'src/desk/',
+    may: [
+      'src/ui/',
+      'src/islands/',
+      'src/forms/',
+      'src/config.ts',
+      'src/server/log.ts',
+      'src/server/security-log.ts',
+      'src/server/desk/',
+      'src/server/people/',
+      'src/server/jobs/store.ts',
+      ...services,
+      ...domains,
+      ...data
+    ]
+  },
   { folder: 'src/config.ts', may: ['src/server/log.ts'] },
   { folder: 'src/bindings.ts', may: [] },
   { folder: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
@@ -81,6 +100,7 @@ const rules: Rule[] = [
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/passkeys/', may: [...serverBasics, 'src/server/request.ts'] },
+  { folder: 'src/server/health/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/content/', may: serverBasics },
   { folder: 'src/server/messages/', may: serverBasics },
   { folder: 'src/server/counters/', may: serverBasics },
@@ -92,8 +112,15 @@ const rules: Rule[] = [
   },
   { folder: 'src/server/accounts/', may: [...serverBasics, ...services, 'src/forms/'] },
   { folder: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },
+  {
+    folder: 'src/server/desk/',
+    may: [...serverBasics, ...services, ...domains, ...data]
+  },
   { folder: 'src/server/people/', may: [...serverBasics, ...services, ...domains] },
-  { folder: 'src/server/jobs/', may: [...serverBasics, ...services, ...domains] },
+  {
+    folder: 'src/server/jobs/',
+    may: [...serverBasics, ...services, ...domains, 'src/server/desk/']
+  },
   {
     folder: 'src/server/render/',
     may: ['src/pages/', 'src/ui/', ...serverBasics, ...services]
@@ -104,6 +131,7 @@ const rules: Rule[] = [
       'src/env.ts',
       'src/server/',
       'src/pages/',
+      'src/desk/',
       'src/forms/',
       'src/ui/',
       ...serverBasics,
@@ -152,7 +180,9 @@ test('a page does not import another page', () => {
 
 test('no server or page code reaches the browser', () => {
   const foreign = Object.keys(client.inputs).filter((file) =>
-    /^src\/(?:server|pages|build|forms\/(?:server|view))\/|^src\/[^/]+\.ts/.test(file)
+    /^src\/(?:server|pages|build|desk\/(?!browser\/)|forms\/(?:server|view))\/|^src\/[^/]+\.ts/.test(
+      file
+    )
   )
   expect(foreign).toEqual([])
 })

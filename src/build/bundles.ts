@@ -27,11 +27,14 @@ interface ClientBundle {
   islands: Record<string, string>
   /** Address of the script that draws icons in islands. */
   icons: string
+  /** Address of the script that opens the prompt for a passkey on the desk. */
+  desk: string
   metafile: Metafile
 }
 
 const entryFile = 'src/client/entry.ts'
 const networkFile = 'src/client/network.ts'
+const deskFile = 'src/desk/browser/passkey.ts'
 const iconsFile = 'src/client/icons.ts'
 
 /**
@@ -82,6 +85,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
   const withNetwork = { ...options, plugins: [...options.plugins, toNetwork] }
   const entry = await bundleForBrowsers(withNetwork, { client: entryFile })
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
+  const desk = await bundleForBrowsers(options, { desk: deskFile })
   const forms = await findFormEntries()
   const withForms = { ...options, plugins: [...options.plugins, forms.plugin] }
   // The forms' scripts are bundled together, so that they share React; each other one is apart.
@@ -92,10 +96,11 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
       metafile: await bundleForBrowsers(withForms, files)
     }))
   )
-  const metafiles = [entry, network, icons, ...islands.map(({ metafile }) => metafile)]
+  const metafiles = [entry, network, icons, desk, ...islands.map(({ metafile }) => metafile)]
   return {
     entry: addressOf(entry, entryFile),
     icons: addressOf(icons, iconsFile),
+    desk: addressOf(desk, deskFile),
     islands: Object.fromEntries(
       islands.flatMap(({ files, metafile }) =>
         Object.entries(files).map(([name, file]) => [name, addressOf(metafile, file)])

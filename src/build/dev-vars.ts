@@ -14,7 +14,8 @@ export function writeDevVars(file: string): boolean {
     OPS_TOKEN: randomBytes(32).toString('base64url'),
     MAIL_CARRIER: 'binding',
     MAIL_FROM: 'website@example.com',
-    TEAM_EMAIL: 'team@example.com'
+    TEAM_EMAIL: 'team@example.com',
+    OPS_EMAILS: 'owner@example.com=owner'
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"`)
   writeFileSync(file, `# Written by npm start, for this machine only.\n${lines.join('\n')}\n`, {

@@ -65,11 +65,14 @@ function checkPlaceholders(file: string, words: string): void {
   }
 }
 
-/** `route:login` and `route:reset?token={{token}}` become absolute: `{{origin}}/tr/login`. */
+/**
+ * `route:login` and `route:reset?token={{token}}` become absolute: `{{origin}}/tr/login`. A name that
+ * starts with `desk.` is a screen of the desk.
+ */
 function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
   new Marked().walkTokens(tokens, (token) => {
     if (token.type !== 'link') return
-    const match = /^route:(\w+)(\?token=\{\{token\}\})?$/.exec(token.href)
+    const match = /^route:([\w.]+)(\?token=\{\{token\}\})?$/.exec(token.href)
     const key = match?.[1] ?? ''
     const address = routeAddress(key, locale)
     if (!address) throw new MailsError(`${file}: no route '${token.href}'`)

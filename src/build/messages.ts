@@ -10,19 +10,23 @@ export class MessagesError extends Error {
 
 /**
  * Reads the wording of every language and compares it with the default language's.
+ * @param part `messages` for the public pages, `desk` for the operators' desk
  * @throws MessagesError naming the file and the key of every difference: a key that only one of the
  * two has, different placeholders or tags, different data
  */
-export async function readMessages(folder: string): Promise<Record<Locale, Bundle>> {
-  const files = await byLocaleAsync((locale) => readFiles(path.join(folder, locale, 'messages')))
+export async function readMessages(
+  folder: string,
+  part: 'messages' | 'desk' = 'messages'
+): Promise<Record<Locale, Bundle>> {
+  const files = await byLocaleAsync((locale) => readFiles(path.join(folder, locale, part)))
   const problems = locales.flatMap((locale) =>
     compareFiles(files[defaultLocale], files[locale]).map(
-      (problem) => `${path.join(folder, locale, 'messages')}/${problem}`
+      (problem) => `${path.join(folder, locale, part)}/${problem}`
     )
   )
   if (problems.length > 0) {
     throw new MessagesError(
-      `These differ from the files in ${folder}/${defaultLocale}/messages:\n${problems.join('\n')}`
+      `These differ from the files in ${folder}/${defaultLocale}/${part}:\n${problems.join('\n')}`
     )
   }
   return byLocaleAsync(async (locale) => {

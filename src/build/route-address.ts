@@ -1,3 +1,4 @@
+import { deskPaths } from '../desk/paths.ts'
 import { routes } from '../routes.ts'
 import { addressOf } from '../shared/href.ts'
 import type { Locale } from '../shared/locale.ts'
@@ -5,9 +6,14 @@ import type { Route } from '../shared/route.ts'
 
 /**
  * The address of the page that a text names: `('faq', 'tr')` → `/tr/faq`.
+ * `desk.login` is a screen of the desk.
  * @returns `undefined` for a name that no route has, or whose path has parameters
  */
 export function routeAddress(name: string, locale: Locale, hash?: string): string | undefined {
-  const route = Object.entries<Route>(routes).find(([key]) => key === name)?.[1]
-  return route && !route.path.includes(':') ? addressOf(route.path, locale, { hash }) : undefined
+  const paths = new Map<string, string>([
+    ...Object.entries<Route>(routes).map(([key, { path }]) => [key, path] as const),
+    ...Object.entries(deskPaths).map(([key, path]) => [`desk.${key}`, path] as const)
+  ])
+  const path = paths.get(name)
+  return path && !path.includes(':') ? addressOf(path, locale, { hash }) : undefined
 }

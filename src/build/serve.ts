@@ -1,5 +1,7 @@
 // `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
 import { spawn, spawnSync } from 'node:child_process'
+import { wranglerEnv as env } from './d1.ts'
+import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev-vars.ts'
 import { isPortFree } from './port.ts'
 
@@ -9,13 +11,6 @@ const isVerbose = given.includes('--verbose')
 const wranglerOptions = given.filter((option) => option !== '--verbose')
 const port = process.env.PORT ?? '8787'
 const origin = `http://localhost:${port}`
-const env = {
-  ...process.env,
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  CI: 'true'
-}
 
 // Wrangler would report this only after the build.
 if (!(await isPortFree(Number(port)))) {
@@ -34,6 +29,7 @@ if (migrations.status !== 0) {
   console.error(migrations.stdout, migrations.stderr)
   process.exit(1)
 }
+const deskLink = createDeskLink('.dev.vars', origin)
 
 const server = spawn(
   'wrangler',
@@ -57,6 +53,7 @@ server.once('message', () => {
       '',
       `  site      ${origin}`,
       `  gallery   ${origin}/_gallery`,
+      `  desk      ${deskLink ?? 'set OPS_EMAILS in .dev.vars'}`,
       '  mails     .wrangler/tmp/email',
       `  cron      curl ${origin}/cdn-cgi/local/scheduled`,
       '  data      .wrangler/state',

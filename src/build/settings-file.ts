@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
-import { checkSettings, settingNames } from '../config.ts'
+import { checkSettings, isSecret, settingNames } from '../config.ts'
 
 const environment = v.object({
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
@@ -33,7 +33,7 @@ export function checkSettingsFile(toml: string): void {
 }
 
 function problemsOf({ vars, send_email }: Environment): string[] {
-  const unknown = Object.keys(vars).filter((name) => !settingNames.includes(name))
+  const unknown = Object.keys(vars).filter((name) => !settingNames.some((known) => known === name))
   const { problems, MAIL_CARRIER, MAIL_FROM } = checkSettings(vars)
   const senders = send_email.flatMap((binding) => binding.allowed_sender_addresses ?? [])
   const isRefused =
@@ -45,9 +45,4 @@ function problemsOf({ vars, send_email }: Environment): string[] {
       .map(([name, rule]) => `${name} ${rule}`),
     ...(isRefused ? ['MAIL_FROM must be in allowed_sender_addresses of [[send_email]]'] : [])
   ]
-}
-
-/** Secrets are set with `wrangler secret put`. */
-function isSecret(name: string): boolean {
-  return /_(?:SECRET|TOKEN)$/.test(name)
 }

@@ -8,18 +8,17 @@ import { camelCase } from './messages.ts'
 
 const folder = '.types'
 
-const messages = await namesIn(`locales/${defaultLocale}/messages`, /\.json$/)
 const islands = Object.entries(await islandFiles())
-await write(
-  'wording.ts',
-  `${messages.map((name) => `import type ${camelCase(name)} from '../locales/${defaultLocale}/messages/${name}.json'`).join('\n')}
-
-/** All wording of one language; the first level is the file's name in camel case. */
-export interface Messages {
-${messages.map((name) => `  ${camelCase(name)}: typeof ${camelCase(name)}`).join('\n')}
-}
-`
-)
+await writeWording('wording.ts', {
+  part: 'messages',
+  name: 'Messages',
+  comment: "All wording of the public pages in one language; the first level is the file's name."
+})
+await writeWording('desk-wording.ts', {
+  part: 'desk',
+  name: 'DeskMessages',
+  comment: "All wording of the operators' desk in one language; the first level is the file's name."
+})
 await write(
   'islands.ts',
   `import type { Mount } from '../src/shared/island-runtime.ts'
@@ -34,6 +33,28 @@ ${islands.map(([name, file]) => `  '${name}': Island<typeof import('../${file}')
 export type IslandName = keyof Islands
 `
 )
+
+interface WordingType {
+  /** Folder of the files, in that of the language. */
+  part: string
+  name: string
+  comment: string
+}
+
+async function writeWording(file: string, { part, name, comment }: WordingType): Promise<void> {
+  const folder = `locales/${defaultLocale}/${part}`
+  const files = (await namesIn(folder, /\.json$/)).map((each) => [camelCase(each), each])
+  await write(
+    file,
+    `${files.map(([key, each]) => `import type ${key} from '../${folder}/${each}.json'`).join('\n')}
+
+/** ${comment} */
+export interface ${name} {
+${files.map(([key]) => `  ${key}: typeof ${key}`).join('\n')}
+}
+`
+  )
+}
 
 async function namesIn(directory: string, ending: RegExp): Promise<string[]> {
   const files = (await readdir(directory)).filter((file) => ending.test(file)).toSorted()

@@ -21,6 +21,7 @@ export type SecurityEvent = Subject &
     | { event: 'bot suspected'; reason: string }
     | { event: 'origin refused' | 'operator refused' }
     | { event: 'operator action'; status: number }
+    | { event: 'operator logged in' | 'operator logged out' | 'operator passkeys reset' }
   )
 
 /** The person whom an event concerns, if one is known. */
@@ -58,7 +59,10 @@ export const securityEvents = {
   'bot suspected': 'warn',
   'origin refused': 'warn',
   'operator refused': 'warn',
-  'operator action': 'info'
+  'operator action': 'info',
+  'operator logged in': 'info',
+  'operator logged out': 'info',
+  'operator passkeys reset': 'warn'
 } as const satisfies Record<SecurityEvent['event'], 'info' | 'warn'>
 
 /** The part of a request that is logged with every event. */

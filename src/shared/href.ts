@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts'
 import { localePath } from './paths.ts'
 import type { RouteKey, RouteParams, StaticRouteKey } from './route.ts'
 
-interface LinkOptions {
+export interface LinkOptions {
   query?: Record<string, string>
   hash?: string
 }

@@ -17,15 +17,19 @@ type ValueAt<Node, Path extends string> = Path extends `${infer Head}.${infer Re
     ? Node[Path]
     : never
 
-export type MessageKey = Paths<Messages>
+/** The key of a text or a list in some wording. */
+export type KeyOf<Wording> = Paths<Wording>
 export type MessageParams = Record<string, string | number>
 
 /**
  * The translator of one language: `t('faq.head.title')` is a text, `t('faq.groups')` a list with the
  * type of the English file. Placeholders are filled in texts, but not in lists: see `fill`.
  */
-export interface Translate {
-  <Key extends MessageKey>(key: Key, params?: MessageParams): ValueAt<Messages, Key>
+export interface TranslateOf<Wording> {
+  <Key extends KeyOf<Wording>>(key: Key, params?: MessageParams): ValueAt<Wording, Key>
   /** Fills the placeholders of a text that came from a list. */
   fill(text: string, params: MessageParams): string
 }
+
+/** The translator of the public pages. */
+export type Translate = TranslateOf<Messages>

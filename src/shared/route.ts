@@ -32,7 +32,8 @@ export interface Register {}
 export type Routes = Register extends { routes: infer Table } ? Table : never
 export type RouteKey = keyof Routes & string
 
-type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+/** The names of the parameters in a path. */
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | ParamNames<Tail>
     : Rest

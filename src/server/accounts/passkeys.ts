@@ -36,7 +36,8 @@ export async function addPasskey(
     name: browserName(request.userAgent),
     createdAt: request.now
   }
-  if (!(await insertPasskey(DB, passkey, mostPasskeys))) {
+  const { meta } = await insertPasskey(DB, passkey, mostPasskeys).run()
+  if (meta.changes === 0) {
     return (await passkeysOf(DB, accountId)).length < mostPasskeys ? 'known' : 'full'
   }
   const { name, locale, email: to } = account

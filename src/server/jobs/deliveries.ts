@@ -3,6 +3,7 @@ import type { Bindings, DeliveryMessage } from '../../bindings.ts'
 import { readSettings } from '../../config.ts'
 import { accountMails } from '../accounts/compose-mail.ts'
 import { deliverLinkRequest, linkRequestReceiver } from '../accounts/link-request.ts'
+import { deskMails } from '../desk/compose-mail.ts'
 import { leadMails } from '../leads/lead-mail.ts'
 import { leadReceivers } from '../leads/receivers.ts'
 import { createMailReceiver } from '../mail/deliver.ts'
@@ -15,7 +16,7 @@ import { backgroundBindings } from '../time-limits.ts'
 const receivers: Receivers = {
   ...leadReceivers,
   [linkRequestReceiver]: deliverLinkRequest,
-  [mailReceiver]: createMailReceiver({ ...leadMails, ...accountMails })
+  [mailReceiver]: createMailReceiver({ ...leadMails, ...accountMails, ...deskMails })
 }
 
 /** Delivers a batch of the Queue. */

@@ -3,6 +3,9 @@ import { deleteShownCodes } from '../accounts/second-factor.ts'
 import { deleteUnverified } from '../accounts/store.ts'
 import { deleteExpiredTokens } from '../accounts/token-store.ts'
 import { deleteExpiredCounters } from '../counters/store.ts'
+import { deleteExpiredLinks } from '../desk/link-store.ts'
+import { deleteExpiredResets } from '../desk/reset-store.ts'
+import { deleteExpiredOperatorSessions } from '../desk/session-store.ts'
 import { deleteLeads } from '../leads/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
@@ -34,6 +37,9 @@ const deletions: Record<string, Deletion> = {
   tokens: deleteExpiredTokens,
   challenges: deleteExpiredChallenges,
   secondSteps: deleteExpiredSecondSteps,
+  operatorSessions: deleteExpiredOperatorSessions,
+  operatorLinks: deleteExpiredLinks,
+  passkeyResets: deleteExpiredResets,
   shownCodes: deleteShownCodes,
   unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)
 }

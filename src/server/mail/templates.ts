@@ -19,6 +19,7 @@ export const mailPlaceholders = {
   'recovery-code-used': ['name'],
   'contact-received': [],
   'demo-received': [],
+  'operator-link': ['token'],
   'team-notice': ['form', 'reference', 'name', 'details']
 } as const satisfies Record<string, readonly string[]>
 

@@ -1,13 +1,13 @@
 import rosetta from 'rosetta'
 import { defaultLocale, type Locale } from '../../shared/locale.ts'
-import type { MessageParams, Messages, Translate } from '../../shared/messages.ts'
+import type { MessageParams, Messages, TranslateOf } from '../../shared/messages.ts'
 import { fillPlaceholders } from '../../shared/placeholders.ts'
 import { log } from '../log.ts'
 
-interface TranslatorOptions {
+interface TranslatorOptions<Wording> {
   locale: Locale
   /** The wording of the page's language, and of the default language for missing messages. */
-  bundles: Partial<Record<Locale, Partial<Messages>>>
+  bundles: Partial<Record<Locale, Partial<Wording>>>
   /** Throws an error for a missing message or placeholder instead of falling back. */
   strict?: boolean
 }
@@ -30,12 +30,12 @@ const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}`
  * Creates the translator of one request: a shared one would mix the languages of concurrent requests.
  * A missing message falls back to the default language and is logged once per isolate.
  */
-export function createTranslator({
+export function createTranslator<Wording extends object = Messages>({
   locale,
   bundles,
   strict = false
-}: TranslatorOptions): Translate {
-  const wording = rosetta<Partial<Messages>>(bundles)
+}: TranslatorOptions<NoInfer<Wording>>): TranslateOf<Wording> {
+  const wording = rosetta<Partial<Wording>>(bundles)
   wording.locale(locale)
   const texts = knownTexts(bundles[locale] ?? {})
 
@@ -71,5 +71,5 @@ export function createTranslator({
   }
 
   // The compiler cannot relate rosetta's lookup to the type of the message at each key.
-  return Object.assign(translate, { fill }) as Translate
+  return Object.assign(translate, { fill }) as TranslateOf<Wording>
 }

@@ -26,14 +26,14 @@ const columns = `id, account_id AS accountId, credential_id AS credentialId,
   last_used_at AS lastUsedAt`
 
 /**
- * Inserts a passkey unless the account has `most` already.
- * @returns `false` for an account that has enough, or a passkey that is known already
+ * Inserts a passkey unless the account has `most` already. It changes nothing for an account that has
+ * enough, or a passkey that is known already.
  */
-export async function insertPasskey(
+export function insertPasskey(
   db: D1Database,
   passkey: Omit<Passkey, 'lastUsedAt'>,
   most: number
-): Promise<boolean> {
+): D1PreparedStatement {
   const { id, accountId, credentialId, publicKey, counter, transports, name, createdAt } = passkey
   const sql = `INSERT INTO passkeys
       (id, account_id, credential_id, public_key, counter, transports, name, created_at)
@@ -41,11 +41,7 @@ export async function insertPasskey(
     WHERE (SELECT count(*) FROM passkeys WHERE account_id = ?) < ?
     ON CONFLICT (credential_id) DO NOTHING`
   const values = [id, accountId, credentialId, publicKey, counter, JSON.stringify(transports), name]
-  const { meta } = await db
-    .prepare(sql)
-    .bind(...values, createdAt, accountId, most)
-    .run()
-  return meta.changes > 0
+  return db.prepare(sql).bind(...values, createdAt, accountId, most)
 }
 
 /** Lists an account's passkeys, the oldest first. */

@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { checkSettings } from '../config.ts'
+import { deskPaths } from '../desk/paths.ts'
+import { linkPurpose } from '../server/desk/link-token.ts'
+import { runStatements } from './d1.ts'
+
+/** A developer may leave the site running for a day before opening the desk. */
+const lifetimeMs = 24 * 3_600_000
+
+/**
+ * Creates a link that logs in to the desk of the local site once, as the first owner of its settings.
+ * The row goes into the local database directly, so that no endpoint could do it on a deployed site.
+ * @returns `undefined` if the settings of this machine name no owner
+ */
+export function createDeskLink(devVars: string, origin: string): string | undefined {
+  const { OPS_EMAILS, TOKEN_SECRET } = checkSettings(parseEnv(readFileSync(devVars, 'utf8')))
+  const [owner] = [...OPS_EMAILS].find(([, role]) => role === 'owner') ?? []
+  if (!owner || !TOKEN_SECRET) return undefined
+  const token = newToken(TOKEN_SECRET)
+  const linkHash = createHash('sha256').update(token).digest('hex')
+  runStatements(
+    [
+      {
+        sql: `INSERT INTO operator_links (link_hash, email, browser_hash, expires_at)
+          VALUES (?, ?, NULL, ?)`,
+        values: [linkHash, owner, Date.now() + lifetimeMs]
+      }
+    ],
+    { remote: false }
+  )
+  return `${origin}${deskPaths.login}?token=${token}`
+}
+
+/** A token as `server/crypto/signed-token.ts` makes it, which uses methods that Node 24 lacks. */
+export function newToken(secret: string): string {
+  const nonce = randomBytes(16)
+  const signed = `${linkPurpose}:${nonce.toString('hex')}`
+  const mac = createHmac('sha256', secret).update(signed).digest().subarray(0, 16)
+  return Buffer.concat([nonce, mac]).toString('base64url')
+}

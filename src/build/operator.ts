@@ -1,0 +1,44 @@
+// `npm run operator -- reset-passkeys`: removes all passkeys of an operator and ends the sessions, for
+// somebody who has lost every passkey while there is no second owner. The address comes from standard
+// input, so that no shell interprets it. Wrangler's own login decides who may do this.
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { passkeyOwner } from '../server/desk/operators.ts'
+import { emailKey } from '../shared/email-key.ts'
+import { runStatements } from './d1.ts'
+
+const usage = 'echo ayse@example.com | npm run operator -- reset-passkeys [--remote]'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { remote: { type: 'boolean', default: false } }
+})
+if (positionals.join() !== 'reset-passkeys') {
+  console.error(usage)
+  process.exit(2)
+}
+
+const email = emailKey(await text(process.stdin))
+try {
+  const [removed = []] = runStatements(
+    [
+      {
+        sql: 'DELETE FROM passkeys WHERE account_id = ? RETURNING id',
+        values: [passkeyOwner(email)]
+      },
+      {
+        sql: `INSERT INTO operator_actions
+            (at, operator, role, action, subject_kind, subject_id, details)
+          SELECT ?, 'npm run operator', 'owner', 'passkeysReset', 'operator', ?, '{}'
+          WHERE changes() > 0`,
+        values: [Date.now(), email]
+      },
+      { sql: 'DELETE FROM operator_sessions WHERE email = ?', values: [email] }
+    ],
+    values
+  )
+  console.log(`Removed passkeys: ${removed.length}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,27 @@
+import { addressOf, type LinkOptions } from '../shared/href.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { ParamNames } from '../shared/route.ts'
+
+/** The English paths of the desk's screens, in the order of its navigation; `:id` is a parameter. */
+export const deskPaths = {
+  today: '/_ops',
+  log: '/_ops/log',
+  account: '/_ops/account',
+  login: '/_ops/login',
+  passkey: '/_ops/login/passkey'
+} as const
+
+export type ScreenKey = keyof typeof deskPaths
+
+type Params<Key extends ScreenKey> = ParamNames<(typeof deskPaths)[Key]>
+
+type HrefArguments<Key extends ScreenKey> = [Params<Key>] extends [never]
+  ? [options?: LinkOptions]
+  : [options: LinkOptions & { params: Record<Params<Key>, string> }]
+
+/** Builds the address of a screen in one language. The compiler checks the path's parameters. */
+export type DeskHref = <Key extends ScreenKey>(key: Key, ...options: HrefArguments<Key>) => string
+
+export function createDeskHref(locale: Locale): DeskHref {
+  return (key, ...[options]) => addressOf(deskPaths[key], locale, options)
+}

@@ -1,0 +1,49 @@
+import type { Colleague } from '../../../server/desk/resets.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Table } from '../../../ui/table.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { ActionForm } from '../../ui/action-form.tsx'
+import { Block } from '../../ui/block.tsx'
+
+type ColleaguesProps = DeskRequest & { data: { colleagues: Colleague[] } }
+
+/** The other operators, whose passkeys two owners can remove together. */
+export function Colleagues(props: ColleaguesProps) {
+  const { t, form, data } = props
+  const columns = [
+    { key: 'email', label: t('account.colleagues.email') },
+    { key: 'role', label: t('account.colleagues.role') },
+    { key: 'passkeys', label: t('account.passkeys.title') },
+    { key: 'reset', label: t('account.colleagues.reset') }
+  ] as const
+  const rows = data.colleagues.map((colleague) => ({
+    email: colleague.email,
+    role: t(`common.roles.${colleague.role}`),
+    passkeys: String(colleague.passkeys),
+    reset: <Reset {...props} colleague={colleague} />
+  }))
+  const isRefused = form.action === 'askForReset' || form.action === 'confirmReset'
+  return (
+    <Block title={t('account.colleagues.title')} lead={t('account.colleagues.lead')}>
+      {isRefused && <p role="alert">{Object.values(form.errors).join(' ')}</p>}
+      <Table columns={columns} rows={rows} />
+    </Block>
+  )
+}
+
+/** The step of a reset that is next for this owner. */
+function Reset({ t, desk, operator, colleague }: ColleaguesProps & { colleague: Colleague }) {
+  const { email, passkeys, resetAskedBy } = colleague
+  if (passkeys === 0) return '–'
+  if (resetAskedBy === operator.email) return t('account.colleagues.waits')
+  const action = resetAskedBy ? 'confirmReset' : 'askForReset'
+  return (
+    <ActionForm to={desk('account')} action={action} hidden={{ email }}>
+      <Button type="submit" variant="outline-neutral-500">
+        {resetAskedBy
+          ? t('account.colleagues.confirm', { email: resetAskedBy })
+          : t('account.colleagues.ask')}
+      </Button>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  type ActionFilter,
+  type LoggedAction,
+  listActions,
+  listActors
+} from '../../../server/desk/action-store.ts'
+import { Table } from '../../../ui/table.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Filters } from '../../ui/filters.tsx'
+import { changedQuery, Pages } from '../../ui/pages.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Time } from '../../ui/time.tsx'
+
+const actionsPerPage = 50
+
+interface LogData {
+  actions: LoggedAction[]
+  /** Whether older ones follow. */
+  hasMore: boolean
+  operators: string[]
+}
+
+export const screen = defineScreen<LogData>({
+  load: async ({ env, query }) => {
+    const [actions, operators] = await Promise.all([
+      listActions(env.DB, filterOf(query), actionsPerPage + 1),
+      listActors(env.DB)
+    ])
+    const hasMore = actions.length > actionsPerPage
+    return { actions: actions.slice(0, actionsPerPage), hasMore, operators }
+  },
+
+  title: ({ t }) => t('log.title'),
+
+  Screen: (props) => {
+    const { t, desk, query, data } = props
+    const { actions, hasMore, operators } = data
+    const last = actions.at(-1)
+    return (
+      <>
+        <ScreenHead title={t('log.title')} lead={t('log.lead')} />
+        <Filters
+          t={t}
+          to={desk('log')}
+          query={query}
+          selects={[
+            {
+              name: 'operator',
+              label: t('log.operator'),
+              options: operators.map((value) => ({ value, label: value }))
+            },
+            { name: 'action', label: t('log.action'), options: actionOptions(props) }
+          ]}
+        />
+        {actions.length > 0 ? <Actions {...props} /> : <Empty>{t('log.none')}</Empty>}
+        <Pages
+          t={t}
+          first={
+            query.has('before')
+              ? desk('log', { query: changedQuery(query, { before: undefined }) })
+              : undefined
+          }
+          older={
+            hasMore && last
+              ? desk('log', { query: changedQuery(query, { before: String(last.id) }) })
+              : undefined
+          }
+        />
+      </>
+    )
+  }
+})
+
+function Actions({ t, locale, data: { actions } }: ScreenProps<LogData>) {
+  const names: Record<string, string> = t('actions')
+  const columns = [
+    { key: 'at', label: t('log.at') },
+    { key: 'operator', label: t('log.operator') },
+    { key: 'action', label: t('log.action') },
+    { key: 'subject', label: t('log.subject') },
+    { key: 'details', label: t('log.details') }
+  ] as const
+  const rows = actions.map(({ at, operator, action, subjectKind, subjectId, details }) => ({
+    at: <Time at={at} locale={locale} />,
+    operator,
+    // A newer version may have logged an action that this one does not know.
+    action: names[action] ?? action,
+    subject: subjectKind ? <code>{`${subjectKind} ${subjectId ?? ''}`}</code> : '–',
+    details:
+      Object.entries(details)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', ') || '–'
+  }))
+  return <Table columns={columns} rows={rows} />
+}
+
+function actionOptions({ t }: ScreenProps<LogData>) {
+  return Object.entries(t('actions')).map(([value, label]) => ({ value, label }))
+}
+
+/** An unknown or broken value filters nothing. */
+function filterOf(query: URLSearchParams): ActionFilter {
+  const before = query.get('before') ?? ''
+  return {
+    operator: query.get('operator') || undefined,
+    action: query.get('action') || undefined,
+    subjectId: query.get('subject') || undefined,
+    before: /^\d{1,15}$/.test(before) ? Number(before) : undefined
+  }
+}

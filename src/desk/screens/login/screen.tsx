@@ -1,0 +1,121 @@
+import { openLink, requestLink } from '../../../server/desk/login.ts'
+import { sentQuery } from '../../../shared/protocol.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import {
+  defineOpenAction,
+  defineOpenScreen,
+  type OpenScreenProps,
+  refused
+} from '../../define-screen.tsx'
+import { emailAddress, hiddenText } from '../../fields.ts'
+import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+
+/** The query key of a link's token. */
+const tokenQuery = 'token'
+
+export const screen = defineOpenScreen({
+  title: ({ t }) => t('login.title'),
+
+  Screen: (props) => {
+    const { t, desk, query, form } = props
+    const token = form.values[tokenQuery] ?? query.get(tokenQuery)
+    if (token !== null) return <OpenLink {...props} token={token} />
+    if (query.has(sentQuery)) {
+      return (
+        <>
+          <ScreenHead title={t('login.sent.title')} lead={t('login.sent.text')} />
+          <p>
+            <Link href={desk('login')}>{t('login.sent.again')}</Link>
+          </p>
+        </>
+      )
+    }
+    return <AskForLink {...props} />
+  },
+
+  actions: {
+    ask: defineOpenAction({
+      fields: { email: emailAddress },
+      run: async ({ email }, request) => {
+        const result = await requestLink(email, request.browser, request)
+        if ('waitSeconds' in result) {
+          const minutes = Math.ceil(result.waitSeconds / 60)
+          return { ...refused('login.errors.tooMany', { params: { minutes } }), status: 429 }
+        }
+        const { browser } = result
+        return { goTo: request.desk('login', { query: { [sentQuery]: '1' } }), browser }
+      }
+    }),
+    // Opening the address alone changes nothing, because mail programs open the links that they find.
+    open: defineOpenAction({
+      fields: { token: hiddenText(100) },
+      run: async ({ token }, request) => {
+        const opened = await openLink(token, request.browser, request)
+        if (!opened) return refused('login.errors.link')
+        const { session, awaitsPasskey } = opened
+        return { session, goTo: request.desk(awaitsPasskey ? 'passkey' : 'today') }
+      }
+    })
+  }
+})
+
+function AskForLink({ t, desk, form }: OpenScreenProps) {
+  return (
+    <>
+      <ScreenHead title={t('login.title')} lead={t('login.lead')} />
+      <ActionForm
+        to={desk('login')}
+        action="ask"
+        form={form}
+        errorsTitle={t('common.errorsTitle')}
+        className="desk-form"
+      >
+        <FormField
+          form={form}
+          action="ask"
+          name="email"
+          kind="email"
+          label={t('login.email')}
+          autoComplete="email"
+          attributes={{ required: true, maxLength: 254 }}
+        />
+        <Button type="submit" size={56} icon="arrow-right" block>
+          {t('login.submit')}
+        </Button>
+      </ActionForm>
+    </>
+  )
+}
+
+function OpenLink({ t, desk, form, token }: OpenScreenProps & { token: string }) {
+  const isRefused = form.action === 'open'
+  return (
+    <>
+      <ScreenHead
+        title={t('login.open.title')}
+        lead={isRefused ? undefined : t('login.open.lead')}
+      />
+      <ActionForm
+        to={desk('login')}
+        action="open"
+        hidden={{ [tokenQuery]: token }}
+        form={form}
+        errorsTitle={t('common.errorsTitle')}
+        className="desk-form"
+      >
+        {!isRefused && (
+          <Button type="submit" size={56} icon="arrow-right" block>
+            {t('login.open.submit')}
+          </Button>
+        )}
+      </ActionForm>
+      {isRefused && (
+        <p>
+          <Link href={desk('login')}>{t('login.sent.again')}</Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { log } from '../../../server/log.ts'
+import { withTimeout } from '../../../shared/with-timeout.ts'
+import type { DeskRequest } from '../../request.ts'
+import { Block } from '../../ui/block.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+/** A block may take this long, so that one that hangs does not keep the others. */
+const loadMs = 2000
+
+interface BlockOptions<Data> {
+  title: (request: DeskRequest) => string
+  load: (request: DeskRequest) => Promise<Data>
+  Content: (props: DeskRequest & { data: Data }) => ReactNode
+  /** A link beside the title. */
+  end?: (request: DeskRequest) => ReactNode
+  wide?: boolean
+}
+
+/** Loads a block of the screen of today and renders it. It never fails. */
+export type LoadBlock = (request: DeskRequest) => Promise<ReactNode>
+
+/** Defines a block of the screen of today. A block that cannot be loaded says so in its place. */
+export function defineBlock<Data>({
+  title,
+  load,
+  Content,
+  end,
+  wide
+}: BlockOptions<Data>): LoadBlock {
+  return async function loadBlock(request) {
+    let content: ReactNode
+    try {
+      const data = await withTimeout(load(request), loadMs)
+      content = <Content {...request} data={data} />
+    } catch (error) {
+      log.warn('block not loaded', { requestId: request.id, error })
+      content = <Empty>{request.t('today.failed')}</Empty>
+    }
+    return (
+      <Block title={title(request)} end={end?.(request)} wide={wide}>
+        {content}
+      </Block>
+    )
+  }
+}

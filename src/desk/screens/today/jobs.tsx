@@ -1,0 +1,32 @@
+import { listRuns } from '../../../server/jobs/store.ts'
+import { relativeTime } from '../../../shared/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { defineBlock } from './define-block.tsx'
+
+/** The cron trigger fires every five minutes, so that something is wrong after three missed runs. */
+const silentMs = 16 * 60_000
+
+/** The last run of each job of the cron trigger. */
+export const jobs = defineBlock({
+  title: ({ t }) => t('today.jobs.title'),
+  load: ({ env }) => listRuns(env.DB),
+  Content: ({ t, locale, now, data: runs }) =>
+    runs.length === 0 ? (
+      <Empty>{t('today.jobs.none')}</Empty>
+    ) : (
+      <Facts
+        facts={runs.map(({ job, startedAt, failed }) => ({
+          label: job,
+          value: (
+            <>
+              {relativeTime(locale, startedAt, now)}{' '}
+              {failed === 1 && <Badge tone="bad">{t('today.jobs.failed')}</Badge>}
+              {now - startedAt > silentMs && <Badge tone="bad">{t('today.jobs.silent')}</Badge>}
+            </>
+          )
+        }))}
+      />
+    )
+})

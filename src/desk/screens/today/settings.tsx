@@ -1,0 +1,34 @@
+import { isGiven, isSecret, type SettingName, settingNames } from '../../../config.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { defineBlock } from './define-block.tsx'
+
+/** The operator's settings. Of secrets it shows only whether they are set. */
+export const settings = defineBlock({
+  wide: true,
+  title: ({ t }) => t('today.settings.title'),
+  load: async ({ settings }) => settings,
+  Content: ({ t, data: settings }) => (
+    <Facts
+      facts={settingNames.map((name) => ({
+        label: name,
+        value: settings.problems[name] ? (
+          <Badge tone="bad">{settings.problems[name]}</Badge>
+        ) : (
+          shownValue(settings, name) ||
+          t(`today.settings.${isGiven(settings, name) ? 'set' : 'unset'}`)
+        )
+      }))}
+    />
+  )
+})
+
+/** Empty for a secret, and for a setting that is not set. */
+function shownValue(settings: Parameters<typeof isGiven>[0], name: SettingName): string {
+  const value = settings[name]
+  if (isSecret(name) || value === undefined) return ''
+  if (value instanceof Map) return [...value].map(([email, role]) => `${email}=${role}`).join(', ')
+  const text = String(value)
+  // The path of an address can be a secret, such as that of a chat's webhook.
+  return URL.canParse(text) ? new URL(text).origin : text
+}

@@ -1,0 +1,105 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { createHttpClient } from '../../shared/http-client.ts'
+import { SiteError } from '../../shared/site-error.ts'
+import type { SiteRequest } from '../request.ts'
+
+const keysPath = '/cdn-cgi/access/certs'
+
+/** The team's keys are read again after this time, … */
+const keysMs = 3_600_000
+/** … for a key that is unknown at most this often, … */
+const unknownKeyMs = 30_000
+/** … and this often while the team does not answer. */
+const failureMs = 5000
+
+/** All public keys that Cloudflare signs with. Symmetric algorithms would make them secrets. */
+const algorithms = ['RS256', 'ES256']
+
+interface Keys {
+  team: string
+  keySet: JSONWebKeySet
+  readAt: number
+}
+
+let kept: Keys | undefined
+let nextReadAt = 0
+
+const keysSchema = v.looseObject({ keys: v.array(v.looseObject({ kty: v.string() })) })
+const claimsSchema = v.object({ email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)) })
+
+type AccessRequest = Pick<SiteRequest, 'settings' | 'now'>
+
+/**
+ * Checks the token that Cloudflare Access adds to each request it lets through: its signature with
+ * the team's keys, issuer, audience and lifetime.
+ * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json/
+ * @returns the person's address; `undefined` for a token that is not valid
+ * @throws SiteError 503 when the team's keys cannot be read
+ */
+export async function operatorByAccess(
+  assertion: string,
+  request: AccessRequest
+): Promise<string | undefined> {
+  try {
+    return await verify(assertion, request)
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
+    return undefined
+  }
+}
+
+async function verify(
+  assertion: string,
+  request: AccessRequest,
+  keys?: Keys
+): Promise<string | undefined> {
+  const { settings, now } = request
+  const { ACCESS_TEAM = '', ACCESS_AUD = '' } = settings
+  const used = keys ?? (await currentKeys(ACCESS_TEAM, now))
+  try {
+    const { payload } = await jwtVerify(assertion, createLocalJWKSet(used.keySet), {
+      issuer: ACCESS_TEAM,
+      audience: ACCESS_AUD,
+      algorithms,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: new Date(now)
+    })
+    // A token of a service has no address, and is no operator.
+    const claims = v.safeParse(claimsSchema, payload)
+    return claims.success ? claims.output.email : undefined
+  } catch (error) {
+    const isRotated = error instanceof errors.JWKSNoMatchingKey && !keys && now >= nextReadAt
+    if (!isRotated) throw error
+    return verify(assertion, request, await readKeys(ACCESS_TEAM, now))
+  }
+}
+
+async function currentKeys(team: string, now: number): Promise<Keys> {
+  const isFresh = kept?.team === team && now - kept.readAt < keysMs
+  if (kept && isFresh) return kept
+  if (kept?.team !== team) nextReadAt = 0
+  if (now < nextReadAt) {
+    // While the team does not answer, the keys that it gave last still count.
+    if (kept?.team === team) return kept
+    throw new SiteError(503, { cause: 'the keys of Cloudflare Access cannot be read' })
+  }
+  return readKeys(team, now)
+}
+
+/** Reads the team's keys. Redirects are not followed, and a long answer is refused. */
+async function readKeys(team: string, now: number): Promise<Keys> {
+  nextReadAt = now + failureMs
+  const request = createHttpClient({ baseUrl: team, timeoutMs: 2500, maxBytes: 64 * 1024 })
+  try {
+    const { status, body } = await request(keysPath, { retries: 0 })
+    const keySet = v.parse(keysSchema, body)
+    if (status !== 200) throw new Error(`HTTP ${status}`)
+    nextReadAt = now + unknownKeyMs
+    kept = { team, keySet, readAt: now }
+    return kept
+  } catch (cause) {
+    if (kept?.team === team) return kept
+    throw new SiteError(503, { cause })
+  }
+}

@@ -1,0 +1,82 @@
+/** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+export interface LoggedAction {
+  id: number
+  at: number
+  operator: string
+  role: string
+  action: string
+  subjectKind: string | null
+  subjectId: string | null
+  details: Record<string, string | number>
+}
+
+type ActionRow = Omit<LoggedAction, 'details'> & { details: string }
+
+interface InsertOptions {
+  /** Inserts the row only if the statement before it in the batch has changed something. */
+  ifChanged: boolean
+}
+
+export function insertAction(
+  db: D1Database,
+  action: Omit<LoggedAction, 'id'>,
+  { ifChanged }: InsertOptions
+): D1PreparedStatement {
+  const { at, operator, role, action: name, subjectKind, subjectId, details } = action
+  return db
+    .prepare(
+      `INSERT INTO operator_actions
+         (at, operator, role, action, subject_kind, subject_id, details)
+       SELECT ?, ?, ?, ?, ?, ?, ? ${ifChanged ? 'WHERE changes() > 0' : ''}`
+    )
+    .bind(at, operator, role, name, subjectKind, subjectId, JSON.stringify(details))
+}
+
+export interface ActionFilter {
+  operator?: string
+  action?: string
+  subjectId?: string
+  /** Lists only actions before the one with this id. */
+  before?: number
+}
+
+/** Lists actions, the newest first. */
+export async function listActions(
+  db: D1Database,
+  { operator, action, subjectId, before }: ActionFilter,
+  limit: number
+): Promise<LoggedAction[]> {
+  const conditions: [condition: string, value: string | number | undefined][] = [
+    ['operator = ?', operator],
+    ['action = ?', action],
+    ['subject_id = ?', subjectId],
+    ['id < ?', before]
+  ]
+  const given = conditions.filter(([, value]) => value !== undefined)
+  const where = given.length > 0 ? `WHERE ${given.map(([each]) => each).join(' AND ')}` : ''
+  const { results } = await db
+    .prepare(
+      `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
+         subject_id AS subjectId, details
+       FROM operator_actions ${where} ORDER BY id DESC LIMIT ?`
+    )
+    .bind(...given.map(([, value]) => value), limit)
+    .all<ActionRow>()
+  // Written by `insertAction`.
+  return results.map((row) => ({ ...row, details: JSON.parse(row.details) }))
+}
+
+/** The operators who have done something, be they operators still or not. */
+export async function listActors(db: D1Database): Promise<string[]> {
+  // Jumps from one operator to the next in the index, instead of reading every row.
+  const sql = `WITH RECURSIVE actors (operator) AS (
+      SELECT min(operator) FROM operator_actions
+      UNION ALL
+      SELECT (SELECT min(operator) FROM operator_actions WHERE operator > actors.operator)
+      FROM actors WHERE actors.operator IS NOT NULL)
+    SELECT operator FROM actors WHERE operator IS NOT NULL`
+  const { results } = await db.prepare(sql).all<{ operator: string }>()
+  return results.map(({ operator }) => operator)
+}

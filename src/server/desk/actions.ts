@@ -1,0 +1,62 @@
+import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { SiteRequest } from '../request.ts'
+import { insertAction } from './action-store.ts'
+import type { Operator } from './operators.ts'
+
+/** Every action has a name in `locales/{locale}/desk/actions.json`. */
+export type ActionName = keyof DeskMessages['actions']
+
+/** A row of the log. It never contains personal data of visitors beyond ids and keyed digests. */
+export interface ActionEntry {
+  action: ActionName
+  subject?: { kind: string; id: string }
+  details?: Record<string, string | number>
+}
+
+interface WriteOptions {
+  /** Logs the action only if the last of the statements has changed something. */
+  ifChanged?: boolean
+}
+
+/** The only way in which operators change anything: each change is logged in the same batch. */
+export interface ActionLog {
+  /** Runs statements in one batch with the log. @returns the results of the statements */
+  write(
+    entry: ActionEntry,
+    statements: D1PreparedStatement[],
+    options?: WriteOptions
+  ): Promise<D1Result[]>
+  /** The row of the log, for a batch that a domain runs itself. */
+  entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
+  /** Tells whether an entry was made. */
+  isWritten(): boolean
+}
+
+/** Creates the log of one request of an operator. */
+export function createActionLog(
+  operator: Operator,
+  { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>
+): ActionLog {
+  let isWritten = false
+
+  function entry(
+    { action, subject, details = {} }: ActionEntry,
+    { ifChanged = false }: WriteOptions = {}
+  ): D1PreparedStatement {
+    isWritten = true
+    const { email, role } = operator
+    const [subjectKind, subjectId] = [subject?.kind ?? null, subject?.id ?? null]
+    const row = { at: now, operator: email, role, action, subjectKind, subjectId, details }
+    return insertAction(DB, row, { ifChanged })
+  }
+
+  return {
+    entry,
+    isWritten: () => isWritten,
+    async write(logged, statements, options) {
+      const results = await DB.batch([...statements, entry(logged, options)])
+      return results.slice(0, statements.length)
+    }
+  }
+}

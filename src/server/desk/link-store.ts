@@ -1,0 +1,43 @@
+/** All SQL of the links that log operators in. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+interface OperatorLink {
+  linkHash: string
+  /** Empty when nobody may log in with the link. */
+  email: string
+  browserHash: string
+  expiresAt: number
+}
+
+export function insertLink(
+  db: D1Database,
+  { linkHash, email, browserHash, expiresAt }: OperatorLink
+): D1PreparedStatement {
+  const sql = `INSERT INTO operator_links (link_hash, email, browser_hash, expires_at)
+    VALUES (?, ?, ?, ?)`
+  return db.prepare(sql).bind(linkHash, email, browserHash, expiresAt)
+}
+
+/**
+ * Uses up a link in the browser that asked for it. Of two simultaneous attempts, only one succeeds.
+ * @returns the operator's address
+ */
+export function redeemLink(
+  db: D1Database,
+  { linkHash, browserHash, now }: { linkHash: string; browserHash: string; now: number }
+): Promise<string | null> {
+  const sql = `DELETE FROM operator_links WHERE link_hash = ?1 AND expires_at > ?2
+    AND (browser_hash IS NULL OR browser_hash = ?3) RETURNING email`
+  return db.prepare(sql).bind(linkHash, now, browserHash).first<string>('email')
+}
+
+/** Deletes expired links. @returns the number of deleted rows, at most `limit` */
+export async function deleteExpiredLinks(
+  db: D1Database,
+  now: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM operator_links WHERE link_hash IN
+    (SELECT link_hash FROM operator_links WHERE expires_at <= ? LIMIT ?)`
+  return (await db.prepare(sql).bind(now, limit).run()).meta.changes
+}

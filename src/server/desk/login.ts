@@ -1,0 +1,127 @@
+import { requireTokenSecret } from '../../config.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { consumeLimits } from '../counters/limit.ts'
+import { digest } from '../crypto/digest.ts'
+import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
+import { countMail } from '../mail/budget.ts'
+import { type MailPayload, mailReceiver } from '../mail/payload.ts'
+import { notifyQueue } from '../outbox/queue.ts'
+import { insertDelivery } from '../outbox/store.ts'
+import { passkeysOf } from '../passkeys/store.ts'
+import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import { createActionLog } from './actions.ts'
+import { insertLink, redeemLink } from './link-store.ts'
+import { linkMs, linkPurpose, linkToken } from './link-token.ts'
+import { operatorOf, passkeyOwner } from './operators.ts'
+import { createSession } from './sessions.ts'
+
+/** Links within an hour that one network address may ask for, and that one address may be sent. */
+const linksPerPlace = 20
+const linksPerRecipient = 5
+const windowMs = 3_600_000
+
+const browserPurpose = 'operator-browser'
+
+/** The payload of the mail with a link. It contains the id of the link, never its token. */
+export interface OperatorLinkMail extends MailPayload {
+  template: 'operator-link'
+  link: string
+  locale: Locale
+  /** Empty when the address that was typed is no operator's. */
+  to: string
+  /** The origin of the link. */
+  origin: string
+}
+
+type LinkResult =
+  | {
+      /** The value of the cookie without which the link does nothing. */
+      browser: string
+    }
+  | { waitSeconds: number }
+
+/**
+ * Mails a link to an operator. For any other address it does the same work and mails nothing, so that
+ * nobody learns who the operators are.
+ * @param known the cookie of a browser that has asked before
+ */
+export async function requestLink(
+  email: string,
+  known: string | undefined,
+  request: SiteRequest
+): Promise<LinkResult> {
+  const { env, settings, now, address: place, locale, origin } = request
+  const secret = requireTokenSecret(settings)
+  const byPlace = { name: 'operator links from address', place, uses: linksPerPlace }
+  const reached = await consumeLimits(request, [byPlace], windowMs)
+  if (reached) {
+    await logSecurity(request, { event: 'limit reached', limit: reached.limit })
+    return { waitSeconds: reached.waitSeconds }
+  }
+  const isKnown = known !== undefined && (await isSignedToken(secret, browserPurpose, known))
+  const browser = isKnown ? known : await signToken(secret, browserPurpose, randomNonce())
+  await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
+  const toRecipient = { name: 'operator links', email, uses: linksPerRecipient }
+  const enough = await consumeLimits(request, [toRecipient], windowMs)
+  if (enough) {
+    await logSecurity(request, { event: 'limit reached', limit: enough.limit, email })
+    return { browser }
+  }
+  const to = operatorOf(email, settings)?.email ?? ''
+  const link = randomNonce().toHex()
+  const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to, origin }
+  const delivery = { id: crypto.randomUUID(), leadId: null, receiver: mailReceiver }
+  await env.DB.batch([
+    insertLink(env.DB, {
+      linkHash: await digest(await linkToken(secret, link)),
+      email: to,
+      browserHash: await digest(browser),
+      expiresAt: now + linkMs
+    }),
+    insertDelivery(env.DB, { ...delivery, payload, createdAt: now }),
+    await countMail(request)
+  ])
+  request.waitUntil(notifyQueue(env, [delivery.id], now))
+  return { browser }
+}
+
+interface OpenedLink {
+  /** The value of the session's cookie. */
+  session: string
+  /** Whether the session waits for the operator's passkey. */
+  awaitsPasskey: boolean
+}
+
+/**
+ * Opens a link in the browser that asked for it, once. Operators with a passkey have to show it next.
+ * @returns `undefined` for a link that is used, expired, made up or another browser's
+ */
+export async function openLink(
+  token: string,
+  browser: string | undefined,
+  request: SiteRequest
+): Promise<OpenedLink | undefined> {
+  const { env, settings, now } = request
+  const isOurs = await isSignedToken(settings.TOKEN_SECRET, linkPurpose, token)
+  const [linkHash, browserHash] = [await digest(token), await digest(browser ?? '')]
+  const email = isOurs ? await redeemLink(env.DB, { linkHash, browserHash, now }) : undefined
+  const operator = email ? operatorOf(email, settings) : undefined
+  if (!operator) {
+    await logSecurity(request, { event: 'link refused', purpose: 'operator' })
+    return undefined
+  }
+  const passkeys = await passkeysOf(env.DB, passkeyOwner(operator.email))
+  const awaitsPasskey = passkeys.length > 0
+  const { token: session, statement } = await createSession(
+    operator.email,
+    { awaitsPasskey },
+    request
+  )
+  if (awaitsPasskey) await statement.run()
+  else {
+    await createActionLog(operator, request).write({ action: 'loggedIn' }, [statement])
+    await logSecurity(request, { event: 'operator logged in', email: operator.email })
+  }
+  return { session, awaitsPasskey }
+}

@@ -1,0 +1,25 @@
+import type { Settings } from '../../config.ts'
+import { emailKey } from '../../shared/email-key.ts'
+import type { OperatorRole } from '../../shared/operator-roles.ts'
+
+/** A person who runs the site. */
+export interface Operator {
+  /** The address in the form in which addresses are compared. */
+  email: string
+  role: OperatorRole
+}
+
+/** Finds an operator in the settings, which alone decide who is one. */
+export function operatorOf(
+  email: string,
+  { OPS_EMAILS }: Pick<Settings, 'OPS_EMAILS'>
+): Operator | undefined {
+  const key = emailKey(email)
+  const role = OPS_EMAILS.get(key)
+  return role && { email: key, role }
+}
+
+/** The owner of an operator's passkeys, which share a table with those of accounts. */
+export function passkeyOwner(email: string): string {
+  return `operator:${email}`
+}

@@ -1,0 +1,84 @@
+import { deletePasskeys, passkeysOf } from '../passkeys/store.ts'
+import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import type { ActionLog } from './actions.ts'
+import { type Operator, operatorOf, passkeyOwner } from './operators.ts'
+import { type AskedReset, deleteReset, insertReset, listResets } from './reset-store.ts'
+import { deleteSessionsOf } from './session-store.ts'
+
+/** A second owner has to confirm within this time. */
+const confirmMs = 24 * 3_600_000
+
+interface OwnerRequest extends SiteRequest {
+  operator: Operator
+  log: ActionLog
+}
+
+/** Another operator, as owners see them. */
+export interface Colleague extends Operator {
+  passkeys: number
+  /** The owner who wants the passkeys removed. */
+  resetAskedBy?: string
+}
+
+/** Lists the other operators. */
+export async function listColleagues({
+  env,
+  settings,
+  now,
+  operator
+}: Pick<OwnerRequest, 'env' | 'settings' | 'now' | 'operator'>): Promise<Colleague[]> {
+  const resets = await validResets({ env, settings, now })
+  const others = [...settings.OPS_EMAILS].filter(([email]) => email !== operator.email)
+  return Promise.all(
+    others.map(async ([email, role]) => ({
+      email,
+      role,
+      passkeys: (await passkeysOf(env.DB, passkeyOwner(email))).length,
+      resetAskedBy: resets.find((reset) => reset.email === email)?.askedBy
+    }))
+  )
+}
+
+/** Asks for the removal of another operator's passkeys. @returns whether the address is one's */
+export async function askForReset(email: string, request: OwnerRequest): Promise<boolean> {
+  const { env, settings, now, operator, log } = request
+  const other = operatorOf(email, settings)
+  if (!other || other.email === operator.email) return false
+  const reset = { email: other.email, askedBy: operator.email, expiresAt: now + confirmMs }
+  await log.write({ action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } }, [
+    insertReset(env.DB, reset)
+  ])
+  return true
+}
+
+/**
+ * Confirms another owner's request: removes all passkeys of the operator and ends the sessions. Neither
+ * the owner who asked nor the operator concerned can confirm.
+ */
+export async function confirmReset(email: string, request: OwnerRequest): Promise<boolean> {
+  const { env, operator, log } = request
+  const reset = (await validResets(request)).find((each) => each.email === email)
+  if (!reset || reset.askedBy === operator.email || email === operator.email) return false
+  const results = await log.write(
+    { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
+    [
+      deletePasskeys(env.DB, passkeyOwner(email)),
+      deleteSessionsOf(env.DB, email),
+      deleteReset(env.DB, reset)
+    ],
+    { ifChanged: true }
+  )
+  await logSecurity(request, { event: 'operator passkeys reset', email })
+  return results.at(-1)?.meta.changes === 1
+}
+
+/** The requests of those who are owners still. */
+async function validResets({
+  env,
+  settings,
+  now
+}: Pick<OwnerRequest, 'env' | 'settings' | 'now'>): Promise<AskedReset[]> {
+  const resets = await listResets(env.DB, now)
+  return resets.filter(({ askedBy }) => operatorOf(askedBy, settings)?.role === 'owner')
+}

@@ -1,0 +1,69 @@
+/** All SQL of operators' sessions. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+export interface OperatorSession {
+  tokenHash: string
+  email: string
+  /** 1: the mailed link was opened, and the operator's passkey has not answered yet. */
+  awaitsPasskey: 0 | 1
+  createdAt: number
+  lastUsedAt: number
+  /** The end, unless the session is used before. */
+  expiresAt: number
+  /** The end, however much the session is used. */
+  endsAt: number
+}
+
+export function insertSession(db: D1Database, session: OperatorSession): D1PreparedStatement {
+  const { tokenHash, email, awaitsPasskey, createdAt, lastUsedAt, expiresAt, endsAt } = session
+  return db
+    .prepare(
+      `INSERT INTO operator_sessions
+         (token_hash, email, awaits_passkey, created_at, last_used_at, expires_at, ends_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`
+    )
+    .bind(tokenHash, email, awaitsPasskey, createdAt, lastUsedAt, expiresAt, endsAt)
+}
+
+export function sessionByToken(
+  db: D1Database,
+  tokenHash: string,
+  now: number
+): Promise<OperatorSession | null> {
+  const sql = `SELECT token_hash AS tokenHash, email, awaits_passkey AS awaitsPasskey,
+      created_at AS createdAt, last_used_at AS lastUsedAt, expires_at AS expiresAt,
+      ends_at AS endsAt
+    FROM operator_sessions WHERE token_hash = ? AND expires_at > ?`
+  return db.prepare(sql).bind(tokenHash, now).first<OperatorSession>()
+}
+
+/** Records a use of a session, which moves its end. */
+export async function touchSession(
+  db: D1Database,
+  tokenHash: string,
+  { now, idleMs }: { now: number; idleMs: number }
+): Promise<void> {
+  const sql = `UPDATE operator_sessions SET last_used_at = ?1, expires_at = min(?1 + ?2, ends_at)
+    WHERE token_hash = ?3`
+  await db.prepare(sql).bind(now, idleMs, tokenHash).run()
+}
+
+export function deleteSession(db: D1Database, tokenHash: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM operator_sessions WHERE token_hash = ?').bind(tokenHash)
+}
+
+/** Deletes all sessions of an operator. */
+export function deleteSessionsOf(db: D1Database, email: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM operator_sessions WHERE email = ?').bind(email)
+}
+
+/** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */
+export async function deleteExpiredOperatorSessions(
+  db: D1Database,
+  now: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM operator_sessions WHERE token_hash IN
+    (SELECT token_hash FROM operator_sessions WHERE expires_at <= ? LIMIT ?)`
+  return (await db.prepare(sql).bind(now, limit).run()).meta.changes
+}

@@ -1,0 +1,74 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { requireTokenSecret } from '../../config.ts'
+import { digest } from '../crypto/digest.ts'
+import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
+import type { SiteRequest } from '../request.ts'
+import {
+  insertSession,
+  type OperatorSession,
+  sessionByToken,
+  touchSession
+} from './session-store.ts'
+
+const minuteMs = 60_000
+/** A session ends when it is not used for this long … */
+const idleMs = 60 * minuteMs
+/** … and after this long, however much it is used. */
+const longestMs = 12 * 60 * minuteMs
+/** The passkey has to answer within this time after the link was opened. */
+const passkeyMs = 10 * minuteMs
+/** A session's last use is written at most this often. */
+const touchIntervalMs = minuteMs
+
+const tokenPurpose = 'operator-session'
+
+interface NewSession {
+  /** The value of the cookie, which is stored nowhere else. */
+  token: string
+  statement: D1PreparedStatement
+}
+
+/**
+ * Creates an operator's session. Its token is always new, so nobody can have planted it.
+ * @param awaitsPasskey the session opens nothing but the prompt for the passkey
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export async function createSession(
+  email: string,
+  { awaitsPasskey }: { awaitsPasskey: boolean },
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<NewSession> {
+  const token = await signToken(requireTokenSecret(settings), tokenPurpose, randomNonce())
+  const statement = insertSession(env.DB, {
+    tokenHash: await digest(token),
+    email,
+    awaitsPasskey: awaitsPasskey ? 1 : 0,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: now + (awaitsPasskey ? passkeyMs : idleMs),
+    endsAt: now + (awaitsPasskey ? passkeyMs : longestMs)
+  })
+  return { token, statement }
+}
+
+/**
+ * Finds the session of a cookie's token; `undefined` when it has ended or never existed. A token
+ * that is not ours costs no query.
+ */
+export async function findSession(
+  token: string,
+  {
+    env,
+    settings: { TOKEN_SECRET },
+    now,
+    waitUntil
+  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
+): Promise<OperatorSession | undefined> {
+  if (!(await isSignedToken(TOKEN_SECRET, tokenPurpose, token))) return undefined
+  const session = await sessionByToken(env.DB, await digest(token), now)
+  if (!session) return undefined
+  if (!session.awaitsPasskey && now - session.lastUsedAt > touchIntervalMs) {
+    waitUntil(touchSession(env.DB, session.tokenHash, { now, idleMs }))
+  }
+  return session
+}

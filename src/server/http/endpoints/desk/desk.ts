@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { AppContext, AppEnv } from '../../../../env.ts'
+import { locales } from '../../../../shared/locale.ts'
+import { localePath } from '../../../../shared/paths.ts'
+import { sameOrigin } from '../../middleware/same-origin.ts'
+import { formLimit } from '../../receive-form.ts'
+
+/**
+ * The operators' desk (§12). Everything else of it is imported at the first request for a screen, so
+ * that visitors never wait for it.
+ */
+export function desk(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const paths = locales.flatMap((locale) => [
+    localePath(locale, '/_ops'),
+    localePath(locale, '/_ops/*')
+  ])
+  app.on('GET', paths, answer)
+  app.on('POST', paths, sameOrigin(), formLimit(), answer)
+  return app
+}
+
+async function answer(c: AppContext): Promise<Response> {
+  const { answerDesk } = await import('./answer-desk.tsx')
+  return answerDesk(c)
+}

@@ -1,0 +1,26 @@
+/** All SQL of the runs of scheduled jobs. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
+
+export interface JobRun {
+  job: string
+  startedAt: number
+  finishedAt: number
+  failed: 0 | 1
+}
+
+/** Records the last run of a job. */
+export async function recordRun(
+  db: D1Database,
+  { job, startedAt, finishedAt, failed }: JobRun
+): Promise<void> {
+  const sql = `INSERT OR REPLACE INTO job_runs (job, started_at, finished_at, failed)
+    VALUES (?, ?, ?, ?)`
+  await db.prepare(sql).bind(job, startedAt, finishedAt, failed).run()
+}
+
+/** The last run of each job, by the job's name. */
+export async function listRuns(db: D1Database): Promise<JobRun[]> {
+  const sql = `SELECT job, started_at AS startedAt, finished_at AS finishedAt, failed
+    FROM job_runs ORDER BY job`
+  return (await db.prepare(sql).all<JobRun>()).results
+}

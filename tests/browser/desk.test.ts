@@ -1,0 +1,146 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import enAccount from '../../locales/en/desk/account.json'
+import enLogin from '../../locales/en/desk/login.json'
+import enPasskey from '../../locales/en/desk/passkey.json'
+import trAccount from '../../locales/tr/desk/account.json'
+import trLogin from '../../locales/tr/desk/login.json'
+import trPasskey from '../../locales/tr/desk/passkey.json'
+import { localeOfPath, localeTags } from '../../src/shared/locale.ts'
+import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
+import { browserCookies } from '../support/accounts.ts'
+import { startBrowser } from '../support/browser.ts'
+import { logInOperator, mailedToken, operators, operatorVars } from '../support/desk.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
+/** Links mailed to the editor so far. */
+let links = 0
+const browser = startBrowser()
+
+/** Opens a screen as an owner. */
+async function openScreen(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const session = browserCookies(await logInOperator(site, operators.owner), site)
+  const cookies = session.map((cookie) => ({ ...cookie, sameSite: 'Strict' as const }))
+  return browser.open(site.origin + path, {
+    viewport: phone,
+    locale: localeTags[localeOfPath(path)].intl,
+    // The answers to invalid forms and to addresses without a screen.
+    expected: /status of 4/,
+    prepare: (page) => page.context().addCookies(cookies),
+    ...options
+  })
+}
+
+const paths = ['/_ops', '/_ops/log', '/_ops/account', '/_ops/login', '/_ops/nothing']
+const screens = paths.flatMap((path) => [path, `/tr${path}`])
+
+test.each(screens)(
+  '%s has no accessibility violation and does not scroll sideways',
+  async (path) => {
+    const page = await openScreen(path)
+    expect(new URL(page.url()).pathname).toBe(path)
+    const found = await violations(page)
+    found.push(...(await overflows(page)))
+    await page.setViewportSize(desktop)
+    found.push(...(await violations(page)))
+    expect(found).toEqual([])
+  }
+)
+
+const languages = [
+  ['', enLogin, enAccount, enPasskey],
+  ['/tr', trLogin, trAccount, trPasskey]
+] as const
+
+test.each(languages)(
+  'without script, a mailed link logs in and out (%s)',
+  async (prefix, login) => {
+    const page = await browser.open(`${site.origin}${prefix}/_ops`, {
+      javaScriptEnabled: false,
+      locale: prefix ? 'tr-TR' : 'en-GB'
+    })
+    expect(page.url()).toBe(`${site.origin}${prefix}/_ops/login`)
+    await page.fill('[name=email]', operators.editor)
+    await page.click('button[type=submit]')
+    await page.waitForURL(`${site.origin}${prefix}/_ops/login?sent=1`)
+    links += 1
+    const token = await mailedToken(mailbox, operators.editor, links)
+    await page.goto(`${site.origin}${prefix}/_ops/login?token=${token}`)
+    await page.getByRole('button', { name: login.open.submit }).click()
+    await page.waitForURL(`${site.origin}${prefix}/_ops`)
+    await page.getByRole('link', { name: operators.editor }).waitFor()
+    await page.locator('.desk-header button').click()
+    await page.waitForURL(`${site.origin}${prefix}/_ops/login`)
+  }
+)
+
+test('without script, a refused form focuses its errors', async () => {
+  const page = await openScreen('/_ops/account', { javaScriptEnabled: false })
+  await page.locator('.passkey-prompt button').click()
+  await page.locator('.error-summary:focus').waitFor()
+  expect(await page.locator('.error-summary').innerText()).toContain(enAccount.errors.noAnswer)
+})
+
+test.each(languages)(
+  'a passkey is added, asked for at the next login, and removed (%s)',
+  async (prefix, _, account, passkey) => {
+    // Passkeys belong to a domain, which an IP address is not.
+    const origin = site.origin.replace('127.0.0.1', 'localhost')
+    const email = operators.secondOwner
+    const cookiesOf = async () =>
+      browserCookies(await logInOperator(site, email), { ...site, origin })
+    const cookies = await cookiesOf()
+    const page = await browser.open(`${origin}${prefix}/_ops/account`, {
+      locale: prefix ? 'tr-TR' : 'en-GB',
+      async prepare(page) {
+        await page.context().addCookies(cookies)
+        const session = await page.context().newCDPSession(page)
+        await session.send('WebAuthn.enable')
+        await session.send('WebAuthn.addVirtualAuthenticator', {
+          options: {
+            protocol: 'ctap2',
+            transport: 'internal',
+            hasResidentKey: true,
+            hasUserVerification: true,
+            isUserVerified: true,
+            automaticPresenceSimulation: true
+          }
+        })
+      }
+    })
+    await page.getByRole('button', { name: account.passkeys.add }).click()
+    await page.getByText(account.done.added).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await page.context().clearCookies()
+    await page.context().addCookies(await cookiesOf())
+    await page.goto(`${origin}${prefix}/_ops/login/passkey`)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: passkey.submit }).click()
+    await page.waitForURL(`${origin}${prefix}/_ops`)
+    await page.goto(`${origin}${prefix}/_ops/account`)
+    await page.locator('table button').first().click()
+    await page.getByText(account.done.removed).waitFor()
+    // What a form has done is shown once.
+    await page.reload()
+    expect(await page.getByText(account.done.removed).count()).toBe(0)
+  }
+)
+
+test('a link on another site leads an operator who is logged in to the screen', async () => {
+  const page = await openScreen('/_ops')
+  await page.route('https://mail.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${site.origin}/_ops/log">Log</a>` })
+  )
+  await page.goto('https://mail.example/')
+  await page.click('a')
+  await page.waitForURL(`${site.origin}/_ops/log?arrived=1`)
+  await page.getByRole('heading', { name: 'Log' }).waitFor()
+  await page.context().clearCookies()
+  await page.goto('https://mail.example/')
+  await page.click('a')
+  await page.waitForURL(`${site.origin}/_ops/login`)
+})

@@ -1,0 +1,119 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { literal, runStatements } from '../../src/build/d1.ts'
+import { createDeskLink } from '../../src/build/desk-link.ts'
+import { operators, operatorVars } from '../support/desk.ts'
+import { tokenSecret } from '../support/site.ts'
+
+/** A project with a local database of its own. */
+const folder = mkdtempSync(path.join(tmpdir(), 'operator-'))
+const own = process.cwd()
+
+beforeAll(() => {
+  for (const name of ['src', 'node_modules', 'package.json', 'wrangler.toml']) {
+    symlinkSync(path.resolve(name), path.join(folder, name))
+  }
+  process.chdir(folder)
+  const { status, stderr } = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], {
+    encoding: 'utf8',
+    env: { ...process.env, CI: 'true' }
+  })
+  if (status !== 0) throw new Error(stderr)
+})
+afterAll(() => {
+  process.chdir(own)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const local = { remote: false }
+
+/** The rows of some queries; each call of Wrangler takes seconds. */
+function rows(...queries: string[]): Record<string, unknown>[][] {
+  return runStatements(
+    queries.map((sql) => ({ sql, values: [] })),
+    local
+  )
+}
+
+function resetPasskeys(address: string): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, ['src/build/operator.ts', 'reset-passkeys'], {
+    input: `${address}\n`,
+    encoding: 'utf8'
+  })
+}
+
+test('npm run operator removes the passkeys and the sessions of one operator, and logs it', () => {
+  const passkey = `INSERT INTO passkeys
+    (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+    VALUES (?, ?, ?, '', 0, '[]', '', 0)`
+  const session = `INSERT INTO operator_sessions VALUES (?, ?, 0, 0, 0, 0, 0)`
+  runStatements(
+    [
+      { sql: passkey, values: ['1', `operator:${operators.owner}`, '1'] },
+      { sql: passkey, values: ['2', `operator:${operators.owner}`, '2'] },
+      { sql: passkey, values: ['3', `operator:${operators.editor}`, '3'] },
+      { sql: session, values: ['a', operators.owner] },
+      { sql: session, values: ['b', operators.editor] }
+    ],
+    local
+  )
+  const { stdout, status } = resetPasskeys(' Owner@Example.com ')
+  expect([stdout, status]).toEqual(['Removed passkeys: 2\n', 0])
+  expect(
+    rows(
+      'SELECT id FROM passkeys',
+      'SELECT email FROM operator_sessions',
+      'SELECT operator, action, subject_id FROM operator_actions'
+    )
+  ).toEqual([
+    [{ id: '3' }],
+    [{ email: operators.editor }],
+    [{ operator: 'npm run operator', action: 'passkeysReset', subject_id: operators.owner }]
+  ])
+})
+
+test('an address that a shell or SQL would execute is an address without passkeys', () => {
+  const hostile = `x' OR '1'='1'; DROP TABLE passkeys; --$(touch hostile)\`touch hostile\`@example.com`
+  const { stdout, status } = resetPasskeys(hostile)
+  expect([stdout, status]).toEqual(['Removed passkeys: 0\n', 0])
+  const counts = ['passkeys', 'operator_actions'].map(
+    (table) => `SELECT count(*) AS n FROM ${table}`
+  )
+  expect(rows(...counts)).toEqual([[{ n: 1 }], [{ n: 1 }]])
+})
+
+test('values become literals that cannot end early', () => {
+  expect(literal({ sql: 'SELECT ?, ?, ?', values: ["'", 7, null] })).toBe(
+    `SELECT CAST(X'27' AS TEXT), 7, NULL`
+  )
+  expect(() => literal({ sql: 'SELECT ?', values: [] })).toThrow('Wrong number of values')
+  expect(() => literal({ sql: 'SELECT ?', values: [1.5] })).toThrow('Not a whole number')
+})
+
+test('npm start prints a link for the first owner and puts its digest into the database', () => {
+  writeFileSync(
+    '.dev.vars',
+    `TOKEN_SECRET="${tokenSecret}"\nOPS_EMAILS="${operatorVars.OPS_EMAILS}"\n`
+  )
+  const link = createDeskLink('.dev.vars', 'http://localhost:8787')
+  expect(link).toMatch(/^http:\/\/localhost:8787\/_ops\/login\?token=[\w-]{43}$/)
+  const token = new URL(link ?? '').searchParams.get('token') ?? ''
+  expect(rows('SELECT link_hash, email, browser_hash FROM operator_links')).toEqual([
+    [
+      {
+        link_hash: createHash('sha256').update(token).digest('hex'),
+        email: operators.owner,
+        browser_hash: null
+      }
+    ]
+  ])
+})
+
+test('without an owner in .dev.vars, npm start prints no link', () => {
+  writeFileSync('.dev.vars', `TOKEN_SECRET="${tokenSecret}"\n`)
+  expect(createDeskLink('.dev.vars', 'http://localhost:8787')).toBeUndefined()
+})

@@ -1,0 +1,217 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { floods, hangsUp, redirects, startReceiver } from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const team = startReceiver()
+const audience = 'a1'.repeat(32)
+const site = startSite({
+  faults: true,
+  vars: () => ({ ...operatorVars, ACCESS_TEAM: team.origin, ACCESS_AUD: audience })
+})
+
+interface Key {
+  kid: string
+  publicKey: KeyObject
+  privateKey: KeyObject
+}
+
+let keyCount = 0
+
+function newKey(type: 'rsa' | 'ec' = 'rsa'): Key {
+  keyCount += 1
+  const pair =
+    type === 'rsa'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { kid: `key-${keyCount}`, ...pair }
+}
+
+let teamKeys: Key[] = [newKey()]
+const [firstKey] = teamKeys as [Key]
+let minutes = 0
+
+/** Each test begins an hour later, when the keys are read again. */
+beforeEach(async () => {
+  minutes += 61
+  teamKeys = [firstKey]
+  team.next = []
+  team.otherwise = () => (response) => {
+    const keys = teamKeys.map(({ kid, publicKey }) => ({
+      ...publicKey.export({ format: 'jwk' }),
+      kid,
+      use: 'sig'
+    }))
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ keys }))
+  }
+  await site.control({ clockMs: minutes * 60_000 })
+})
+
+interface Forgery {
+  key?: Key
+  header?: Record<string, unknown>
+  claims?: Record<string, unknown>
+  signature?: (signed: string) => Buffer
+}
+
+/** A token as Cloudflare Access signs it, apart from what is forged. */
+function tokenOf({ key = firstKey, header = {}, claims = {}, signature }: Forgery = {}): string {
+  const seconds = Math.floor(Date.now() / 1000) + minutes * 60
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const isEc = key.publicKey.asymmetricKeyType === 'ec'
+  const signed = `${part({ alg: isEc ? 'ES256' : 'RS256', kid: key.kid, typ: 'JWT', ...header })}.${part(
+    {
+      iss: team.origin,
+      aud: [audience],
+      email: operators.editor,
+      iat: seconds - 10,
+      nbf: seconds - 10,
+      exp: seconds + 600,
+      sub: 'a person',
+      type: 'app',
+      ...claims
+    }
+  )}`
+  const signing = { key: key.privateKey, dsaEncoding: 'ieee-p1363' as const }
+  const bytes = signature?.(signed) ?? sign('sha256', Buffer.from(signed), signing)
+  return `${signed}.${bytes.toString('base64url')}`
+}
+
+function open(token: string | undefined, path = '/_ops'): Promise<Response> {
+  const headers = { Accept: 'text/html', ...(token && { 'Cf-Access-Jwt-Assertion': token }) }
+  return site.fetch(path, { headers })
+}
+
+/** Seconds of the Worker's clock, a few of them ago or ahead. */
+const at = (seconds: number) => Math.floor(Date.now() / 1000) + minutes * 60 + seconds
+
+test('a valid token opens the desk with the role of its address', async () => {
+  const response = await open(tokenOf())
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).toContain(operators.editor)
+  expect(html).toContain('Editor')
+  expect(html).not.toContain('Log out')
+  const turkish = await open(tokenOf({ claims: { email: 'OWNER@example.com' } }), '/tr/_ops')
+  expect(await turkish.text()).toContain('Sahip')
+})
+
+test('a token that is signed with ES256 opens the desk, too', async () => {
+  const key = newKey('ec')
+  teamKeys = [key]
+  expect((await open(tokenOf({ key }))).status).toBe(200)
+})
+
+const other = newKey()
+const refusals: [name: string, token: () => string | undefined][] = [
+  ['no token', () => undefined],
+  ['an empty token', () => ' '],
+  ['a text that is no token', () => 'a.b.c'],
+  ['an expired token', () => tokenOf({ claims: { exp: at(-1) } })],
+  ['a token without an end', () => tokenOf({ claims: { exp: undefined } })],
+  ['a token of the future', () => tokenOf({ claims: { nbf: at(600) } })],
+  ['a token for another application', () => tokenOf({ claims: { aud: ['b2'.repeat(32)] } })],
+  ['a token without an audience', () => tokenOf({ claims: { aud: undefined } })],
+  ['a token of another team', () => tokenOf({ claims: { iss: 'https://evil.example' } })],
+  ['a token that another key has signed', () => tokenOf({ key: { ...other, kid: firstKey.kid } })],
+  ['a token that an unknown key has signed', () => tokenOf({ key: other })],
+  ['a changed token', () => tokenOf().replace(/\.(\w)/, (_, letter) => `.${letter}A`)],
+  [
+    'a token without a signature',
+    () => tokenOf({ header: { alg: 'none' }, signature: () => Buffer.alloc(0) })
+  ],
+  [
+    'a token that is signed with the public key as a secret',
+    () =>
+      tokenOf({
+        header: { alg: 'HS256' },
+        signature: (signed) =>
+          createHmac('sha256', firstKey.publicKey.export({ type: 'spki', format: 'pem' }))
+            .update(signed)
+            .digest()
+      })
+  ],
+  [
+    'a token that brings its own key',
+    () => tokenOf({ key: other, header: { jwk: other.publicKey.export({ format: 'jwk' }) } })
+  ],
+  [
+    'a token of a service',
+    () => tokenOf({ claims: { email: undefined, common_name: 'a.access' } })
+  ],
+  ['a token of somebody who is no operator', () => tokenOf({ claims: { email: 'x@example.com' } })]
+]
+
+test.each(refusals)('%s gets nothing', async (_, token) => {
+  for (const path of ['/_ops', '/_ops/log', '/_ops/login', '/_ops/nothing']) {
+    const response = await open(token(), path)
+    expect(response.status).toBe(403)
+    expect(response.headers.get('Cache-Control')).toContain('no-store')
+    const html = await response.text()
+    expect(html).toContain('You are not an operator')
+    expect(/@example\.com|desk-nav/.test(html)).toBe(false)
+  }
+  expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
+})
+
+test('a new key of the team is accepted at once, and an old one no longer', async () => {
+  expect((await open(tokenOf())).status).toBe(200)
+  const key = newKey()
+  teamKeys = [key]
+  await site.control({ clockMs: minutes * 60_000 + 31_000 })
+  expect((await open(tokenOf({ key }))).status).toBe(200)
+  expect((await open(tokenOf())).status).toBe(403)
+})
+
+test('unknown keys make the Worker ask for the keys once in 30 seconds at most', async () => {
+  expect((await open(tokenOf())).status).toBe(200)
+  const before = team.received.length
+  for (let count = 0; count < 20; count += 1) await open(tokenOf({ key: newKey('ec') }))
+  expect(team.received.length).toBe(before)
+  await site.control({ clockMs: minutes * 60_000 + 31_000 })
+  for (let count = 0; count < 20; count += 1) await open(tokenOf({ key: newKey('ec') }))
+  expect(team.received.length).toBe(before + 1)
+  expect(team.received.at(-1)?.path).toBe('/cdn-cgi/access/certs')
+})
+
+test('while the team does not answer, the keys that are known still count', async () => {
+  expect((await open(tokenOf())).status).toBe(200)
+  team.otherwise = () => hangsUp
+  minutes += 61
+  await site.control({ clockMs: minutes * 60_000 })
+  expect((await open(tokenOf())).status).toBe(200)
+})
+
+test.each([
+  ['redirects', redirects],
+  ['sends too much', floods],
+  ['does not answer', hangsUp],
+  ['fails', 500]
+])('with a team that %s, and no key known, the desk is closed', async (_, behaviour) => {
+  team.otherwise = () => behaviour
+  await site.restart()
+  await site.control({ clockMs: minutes * 60_000 })
+  expect((await open(tokenOf())).status).toBe(503)
+})
+
+test('the login of the desk is off, and its sessions open nothing', async () => {
+  const session = await logInOperator(site, operators.owner)
+  expect(session.Cookie).toBe('')
+  expect((await visit(site, '/_ops/login')).status).toBe(403)
+  const signedIn = await open(tokenOf(), '/_ops/login')
+  expect(signedIn.status).toBe(404)
+})
+
+const wrongSettings: Record<string, string>[] = [
+  { ACCESS_TEAM: 'http://example.com' },
+  { ACCESS_AUD: 'x' },
+  { OPS_EMAILS: 'x=boss' }
+]
+
+test.each(wrongSettings)('with %o the desk is closed', async (vars) => {
+  await site.restart(vars)
+  await site.control({ clockMs: minutes * 60_000 })
+  for (const token of [undefined, tokenOf()]) expect((await open(token)).status).toBe(503)
+  expect((await visit(site, '/')).status).toBe(200)
+})

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { cookiesOf, signedToken } from '../support/accounts.ts'
+import {
+  askForLink,
+  logInOperator,
+  mailedToken,
+  openLink,
+  operators,
+  operatorVars,
+  visit
+} from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { newAddress, startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({
+  faults: true,
+  vars: () => ({
+    ...operatorVars,
+    ...mailbox.vars(),
+    SITE_ORIGIN: 'https://www.example.com',
+    OPS_TOKEN: 'a token of the tests, long enough to be one'
+  })
+})
+const minuteMs = 60_000
+
+test('a mailed link opens the desk once, in the browser that asked for it', async () => {
+  const { response, browser } = await askForLink(site, operators.owner)
+  expect(response.status).toBe(303)
+  const token = await mailedToken(mailbox, operators.owner)
+
+  const shown = await visit(site, `/_ops/login?token=${token}`)
+  expect(await shown.text()).toContain('Press the button to log in.')
+  expect((await openLink(site, token)).status).toBe(422)
+  const other = await askForLink(site, 'other@example.com')
+  expect((await openLink(site, token, other.browser)).status).toBe(422)
+
+  const opened = await openLink(site, token, browser)
+  expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/_ops'])
+  expect(opened.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-ops=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  ])
+  const desk = await visit(site, '/_ops', { Cookie: cookiesOf(opened) })
+  expect(desk.status).toBe(200)
+  expect(await desk.text()).toContain(operators.owner)
+  expect((await openLink(site, token, browser)).status).toBe(422)
+})
+
+test('a link works for ten minutes', async () => {
+  const { browser } = await askForLink(site, operators.editor)
+  const token = await mailedToken(mailbox, operators.editor)
+  await site.control({ clockMs: 10 * minuteMs + 1000 })
+  expect((await openLink(site, token, browser)).status).toBe(422)
+  await site.control({ clockMs: 9 * minuteMs })
+  expect((await openLink(site, token, browser)).status).toBe(303)
+  await site.control({ clockMs: 0 })
+})
+
+test('of ten simultaneous attempts to open a link, one succeeds', async () => {
+  const { browser } = await askForLink(site, operators.secondOwner)
+  const token = await mailedToken(mailbox, operators.secondOwner)
+  const attempts = Array.from({ length: 10 }, () => openLink(site, token, browser))
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 303)).toHaveLength(1)
+})
+
+test('an address that is no operator’s gets the same answer and no mail', async () => {
+  const stranger = 'stranger@example.com'
+  const [known, unknown] = await Promise.all(
+    [operators.reader, stranger].map((email) => askForLink(site, email))
+  )
+  const described = ({ response }: Awaited<ReturnType<typeof askForLink>>) => [
+    response.status,
+    response.headers.get('Location'),
+    response.headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43};/, '=…;'))
+  ]
+  expect(unknown && described(unknown)).toEqual(known && described(known))
+  await mailbox.mailTo(operators.reader)
+  const { DB } = await site.env()
+  const { results } = await DB.prepare(
+    `SELECT email FROM operator_links WHERE email LIKE 'stranger%'
+     UNION ALL SELECT payload FROM deliveries WHERE payload LIKE '%stranger%'`
+  ).all()
+  expect(results).toEqual([])
+  expect(mailbox.mailsTo(stranger)).toEqual([])
+})
+
+test('the mail is in the language of the screen that asked for it', async () => {
+  await askForLink(site, operators.reader, '/tr/_ops/login')
+  const mail = await mailbox.mailTo(operators.reader, 2)
+  expect(mail.subject).toContain('yönetim masası')
+  expect(mail.text).toContain('https://www.example.com/tr/_ops/login?token=')
+})
+
+test('an address is sent five links an hour, and the answer stays the same', async () => {
+  const email = operators.secondOwner
+  const answers = []
+  for (let count = 0; count < 7; count += 1) {
+    const { response } = await askForLink(site, email)
+    answers.push(response.headers.get('Location'))
+  }
+  expect(new Set(answers)).toEqual(new Set(['/_ops/login?sent=1']))
+  await mailbox.mailTo(email, 5)
+  const { DB } = await site.env()
+  const sql = 'SELECT count(*) AS links FROM operator_links WHERE email = ?'
+  // The first test has used the link of its own.
+  expect(await DB.prepare(sql).bind(email).first('links')).toBe(4)
+})
+
+test('one network address asks for twenty links an hour', async () => {
+  const headers = { 'CF-Connecting-IP': newAddress() }
+  const statuses = []
+  for (let count = 0; count < 21; count += 1) {
+    const fields = { intent: 'ask', email: `somebody-${count}@example.com` }
+    statuses.push((await sendForm(site, '/_ops/login', fields, { headers })).status)
+  }
+  expect(statuses).toEqual([...Array(20).fill(303), 429])
+})
+
+test.each(['/_ops', '/tr/_ops/log', '/_ops/account', '/_ops/nothing', '/_ops/deliveries/1'])(
+  '%s leads somebody without a session to the login',
+  async (path) => {
+    const response = await visit(site, path)
+    const login = path.startsWith('/tr') ? '/tr/_ops/login' : '/_ops/login'
+    expect([response.status, response.headers.get('Location')]).toEqual([303, login])
+    expect(await response.text()).toBe('')
+  }
+)
+
+test('a made-up session or link costs no query', async () => {
+  const headers = { 'X-Fault': 'DB=throws', Accept: 'text/html' }
+  const token = signedToken('operator-session', undefined, 'another secret that is long enough')
+  const cookies = [`__Host-ops=${token}`, `__Host-ops=${signedToken('session')}`, '__Host-ops=x']
+  for (const Cookie of cookies) {
+    const response = await site.fetch('/_ops', { headers: { ...headers, Cookie } })
+    expect(response.status).toBe(303)
+  }
+  const own = { headers: { ...headers, Cookie: `__Host-ops=${signedToken('operator-session')}` } }
+  expect((await site.fetch('/_ops', own)).status).toBe(503)
+  const opened = await sendForm(
+    site,
+    '/_ops/login',
+    { intent: 'open', token: signedToken('reset') },
+    { headers }
+  )
+  expect(opened.status).toBe(422)
+})
+
+test('the token of machines opens no screen', async () => {
+  const response = await site.fetch('/_ops', {
+    headers: { Authorization: 'Bearer a token of the tests, long enough to be one' }
+  })
+  expect(response.status).toBe(303)
+})
+
+test('a session ends after an hour without use and after twelve hours in any case', async () => {
+  const session = await logInOperator(site, operators.owner)
+  const statuses: number[] = []
+  for (let minutes = 50; minutes <= 13 * 60; minutes += 50) {
+    await site.control({ clockMs: minutes * minuteMs })
+    statuses.push((await visit(site, '/_ops/log', session)).status)
+  }
+  expect(statuses).toEqual([...Array(14).fill(200), 303])
+  await site.control({ clockMs: 0 })
+  const idle = await logInOperator(site, operators.owner)
+  await site.control({ clockMs: 61 * minuteMs })
+  expect((await visit(site, '/_ops/log', idle)).status).toBe(303)
+  await site.control({ clockMs: 0 })
+})
+
+test('logging out ends the session on the server', async () => {
+  const session = await logInOperator(site, operators.editor)
+  const response = await sendForm(
+    site,
+    '/tr/_ops/account',
+    { intent: 'logOut' },
+    { headers: session }
+  )
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/tr/_ops/login'])
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-ops=; Max-Age=0;/)
+  expect((await visit(site, '/_ops', session)).status).toBe(303)
+})
+
+test('an operator who is removed from OPS_EMAILS is out at the next request', async () => {
+  const session = await logInOperator(site, operators.editor)
+  const token = signedToken('operator-link', 'c'.repeat(32))
+  const { DB } = await site.env()
+  const hash = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  )
+  await DB.batch([
+    DB.prepare(`UPDATE operator_sessions SET email = 'former@example.com' WHERE email = ?`).bind(
+      operators.editor
+    ),
+    DB.prepare(`INSERT INTO operator_links VALUES (?, 'former@example.com', NULL, ?)`).bind(
+      Buffer.from(hash).toString('hex'),
+      Date.now() + minuteMs
+    )
+  ])
+  expect((await visit(site, '/_ops', session)).status).toBe(303)
+  expect((await openLink(site, token)).status).toBe(422)
+})
+
+test('the desk does not exist without operators', async () => {
+  const session = await logInOperator(site, operators.owner)
+  const without = { headers: { ...session, Accept: 'text/html', 'X-Fault': 'OPS_EMAILS=unset' } }
+  for (const path of ['/_ops', '/_ops/login', '/tr/_ops/log']) {
+    expect((await site.fetch(path, without)).status).toBe(404)
+  }
+})
+
+test('logins are security events that name nobody', async () => {
+  await logInOperator(site, operators.owner)
+  expect(site.logLines('operator logged in').at(-1)).toMatchObject({
+    kind: 'security',
+    level: 'info',
+    route: '/_ops/*',
+    person: expect.stringMatching(/^[0-9a-f]{24}$/)
+  })
+  expect(JSON.stringify(site.logLines('link requested'))).not.toContain('@')
+})

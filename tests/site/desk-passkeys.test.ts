@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { cookiesOf, type SignedIn, signedToken } from '../support/accounts.ts'
+import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true, vars: operatorVars })
+
+/** Adds a passkey to an operator who is logged in. */
+async function addPasskey(session: SignedIn, authenticator: Authenticator): Promise<Response> {
+  const credential = authenticator.create(await askChallenge(site))
+  const fields = { intent: 'addPasskey', credential }
+  return sendForm(site, '/_ops/account', fields, { headers: session })
+}
+
+function answer(session: SignedIn, credential: string, script = true): Promise<Response> {
+  const fields = { intent: 'answer', credential, rememberMe: '' }
+  return sendForm(site, '/_ops/login/passkey', fields, { headers: session, script })
+}
+
+async function passkeysOf(email: string): Promise<unknown> {
+  const { DB } = await site.env()
+  const sql = 'SELECT count(*) AS rows FROM passkeys WHERE account_id = ?'
+  return DB.prepare(sql).bind(`operator:${email}`).first('rows')
+}
+
+async function actions(): Promise<string[]> {
+  const { DB } = await site.env()
+  const sql = 'SELECT operator, action FROM operator_actions ORDER BY id DESC LIMIT 3'
+  const { results } = await DB.prepare(sql).all<{ operator: string; action: string }>()
+  return results.map(({ operator, action }) => `${operator} ${action}`)
+}
+
+test('from the first passkey on, a link opens nothing but its prompt', async () => {
+  const authenticator = createAuthenticator(site)
+  const added = await addPasskey(await logInOperator(site, operators.owner), authenticator)
+  expect([added.status, added.headers.get('Location')]).toEqual([303, '/_ops/account'])
+  expect((await actions())[0]).toBe(`${operators.owner} passkeyAdded`)
+
+  const waiting = await logInOperator(site, operators.owner)
+  expect((await visit(site, '/_ops', waiting)).status).toBe(303)
+  expect((await visit(site, '/_ops/account', waiting)).status).toBe(303)
+  const prompt = await (await visit(site, '/_ops/login/passkey', waiting)).text()
+  expect(prompt).toContain(authenticator.credentialId)
+
+  const response = await answer(waiting, authenticator.get(await askChallenge(site)))
+  expect(await response.json()).toEqual({ location: '/_ops' })
+  const session = { Cookie: cookiesOf(response) }
+  expect(session).not.toEqual(waiting)
+  expect((await visit(site, '/_ops', session)).status).toBe(200)
+  expect((await visit(site, '/_ops/login/passkey', waiting)).status).toBe(200)
+  expect((await answer(waiting, authenticator.get(await askChallenge(site)))).status).toBe(422)
+})
+
+test('a passkey that is forged, unverified, used, stale or somebody else’s is refused', async () => {
+  const own = createAuthenticator(site)
+  const other = createAuthenticator(site)
+  await addPasskey(await logInOperator(site, operators.editor), own)
+  await addPasskey(await logInOperator(site, operators.reader), other)
+  const waiting = await logInOperator(site, operators.editor)
+  const challenge = await askChallenge(site)
+  const answers = [
+    own.get(challenge, { isForged: true }),
+    own.get(challenge, { isUnverified: true }),
+    own.get(challenge, { origin: 'https://evil.example' }),
+    own.get(signedToken('passkey-challenge')),
+    other.get(challenge),
+    createAuthenticator(site).get(challenge),
+    '',
+    '{}'
+  ]
+  for (const credential of answers) {
+    const response = await answer(waiting, credential)
+    expect([response.status, response.headers.getSetCookie()]).toEqual([422, []])
+  }
+  expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
+  const used = own.get(challenge)
+  expect((await answer(waiting, used)).status).toBe(200)
+  expect((await answer(await logInOperator(site, operators.editor), used)).status).toBe(422)
+})
+
+test('without a link that was opened, a passkey opens nothing', async () => {
+  const authenticator = createAuthenticator(site)
+  await addPasskey(await logInOperator(site, operators.secondOwner), authenticator)
+  const response = await answer({ Cookie: '' }, authenticator.get(await askChallenge(site)))
+  expect(response.status).toBe(422)
+})
+
+test('the prompt waits ten minutes', async () => {
+  const authenticator = createAuthenticator(site)
+  const email = operators.secondOwner
+  const waiting = await logInOperator(site, email)
+  await site.control({ clockMs: 10 * 60_000 + 1000 })
+  const response = await answer(waiting, authenticator.get(await askChallenge(site)))
+  await site.control({ clockMs: 0 })
+  expect(response.status).toBe(422)
+})
+
+test('an operator’s passkey does not log in to the public site', async () => {
+  const { DB } = await site.env()
+  await DB.prepare('DELETE FROM passkeys').run()
+  const authenticator = createAuthenticator(site)
+  await addPasskey(await logInOperator(site, operators.owner), authenticator)
+  const credential = authenticator.get(await askChallenge(site))
+  const fields = { intent: 'passkeySignIn', credential, rememberMe: '' }
+  const response = await sendForm(site, '/login/passkey', fields, { script: true })
+  expect(response.status).toBe(422)
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
+test('operators remove their own passkeys only', async () => {
+  const { DB } = await site.env()
+  await DB.prepare('DELETE FROM passkeys').run()
+  const session = await logInOperator(site, operators.editor)
+  await addPasskey(session, createAuthenticator(site))
+  const id = await DB.prepare('SELECT id FROM passkeys').first<string>('id')
+  const remove = (headers: SignedIn) =>
+    sendForm(site, '/_ops/account', { intent: 'removePasskey', passkey: id ?? '' }, { headers })
+  expect((await remove(await logInOperator(site, operators.owner))).status).toBe(422)
+  expect(await passkeysOf(operators.editor)).toBe(1)
+  expect((await remove(session)).status).toBe(303)
+  expect(await passkeysOf(operators.editor)).toBe(0)
+  expect((await actions())[0]).toBe(`${operators.editor} passkeyRemoved`)
+  const shown = await visit(site, '/_ops/account', session)
+  expect(await shown.text()).toContain('You have no passkey yet.')
+})
+
+test('two owners together remove the passkeys of somebody who has lost them', async () => {
+  const { DB } = await site.env()
+  await DB.prepare('DELETE FROM passkeys').run()
+  const lost = await logInOperator(site, operators.editor)
+  await addPasskey(lost, createAuthenticator(site))
+  const first = await logInOperator(site, operators.owner)
+  const second = await logInOperator(site, operators.secondOwner)
+  const post = async (intent: string, headers: SignedIn, email: string) =>
+    (await sendForm(site, '/_ops/account', { intent, email }, { headers })).status
+
+  expect(await post('confirmReset', second, operators.editor)).toBe(422)
+  expect(await post('askForReset', first, operators.owner)).toBe(422)
+  expect(await post('askForReset', first, 'nobody@example.com')).toBe(422)
+  expect(await post('askForReset', first, operators.editor)).toBe(303)
+  const screen = async (headers: SignedIn) => (await visit(site, '/_ops/account', headers)).text()
+  expect(await screen(first)).toContain('Waits for another owner')
+  expect(await screen(second)).toContain(`as ${operators.owner} asks`)
+  expect(await post('confirmReset', first, operators.editor)).toBe(422)
+  expect(await post('confirmReset', lost, operators.editor)).toBe(403)
+  expect(await passkeysOf(operators.editor)).toBe(1)
+
+  expect(await post('confirmReset', second, operators.editor)).toBe(303)
+  expect(await passkeysOf(operators.editor)).toBe(0)
+  expect((await visit(site, '/_ops', lost)).status).toBe(303)
+  expect(await actions()).toEqual([
+    `${operators.secondOwner} passkeysReset`,
+    `${operators.owner} passkeyResetAsked`,
+    `${operators.secondOwner} loggedIn`
+  ])
+  expect(await post('confirmReset', second, operators.editor)).toBe(422)
+})
+
+test('a reset that nobody confirms is over after 24 hours', async () => {
+  const { DB } = await site.env()
+  await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
+  const ask = { intent: 'askForReset', email: operators.editor }
+  const first = await logInOperator(site, operators.owner)
+  await sendForm(site, '/_ops/account', ask, { headers: first })
+  await DB.prepare('UPDATE passkey_resets SET expires_at = expires_at - 86400000').run()
+  const confirm = { ...ask, intent: 'confirmReset' }
+  const second = await logInOperator(site, operators.secondOwner)
+  const late = await sendForm(site, '/_ops/account', confirm, { headers: second })
+  expect(late.status).toBe(422)
+  expect(await passkeysOf(operators.editor)).toBe(1)
+})
+
+test('an operator has at most ten passkeys, and none twice', async () => {
+  const { DB } = await site.env()
+  await DB.prepare('DELETE FROM passkeys').run()
+  const session = await logInOperator(site, operators.reader)
+  const authenticator = createAuthenticator(site)
+  expect((await addPasskey(session, authenticator)).status).toBe(303)
+  expect((await addPasskey(session, authenticator)).status).toBe(422)
+  for (let count = 1; count < 10; count += 1) await addPasskey(session, createAuthenticator(site))
+  expect((await addPasskey(session, createAuthenticator(site))).status).toBe(422)
+  expect(await passkeysOf(operators.reader)).toBe(10)
+})

@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Metafile } from 'esbuild'
+import { expect, test } from 'vitest'
+import en from '../../locales/en/desk/login.json'
+import enToday from '../../locales/en/desk/today.json'
+import tr from '../../locales/tr/desk/login.json'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+import { htmlProblems } from '../support/valid-html.ts'
+
+const site = startSite({ faults: true, vars: operatorVars })
+
+const screens = ['/_ops', '/_ops/log', '/_ops/account', '/_ops/login', '/_ops/login/passkey']
+const paths = screens.flatMap((path) => [path, `/tr${path}`])
+
+test.each(paths)('%s is valid, kept by nobody and indexed by nobody', async (path) => {
+  const response = await visit(site, path, await logInOperator(site, operators.owner))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(response.headers.get('Speculation-Rules')).toBeNull()
+  expect(response.headers.get('ETag')).toBeNull()
+  expect(response.headers.get('Content-Language')).toBe(path.startsWith('/tr') ? 'tr' : 'en')
+  const html = await response.text()
+  expect(html).toContain(path.startsWith('/tr') ? '<html lang="tr"' : '<html lang="en"')
+  expect(await htmlProblems(html)).toEqual([])
+})
+
+test('screens load no script, apart from those that ask for a passkey', async () => {
+  const session = await logInOperator(site, operators.owner)
+  for (const path of ['/_ops', '/tr/_ops/log', '/_ops/login']) {
+    expect(await (await visit(site, path, session)).text()).not.toContain('<script')
+  }
+  const scripts = (await (await visit(site, '/_ops/account', session)).text()).match(/<script/g)
+  expect(scripts).toHaveLength(1)
+})
+
+test('each screen links to itself in the other language', async () => {
+  const session = await logInOperator(site, operators.reader)
+  const html = await (await visit(site, '/_ops/log?action=loggedIn', session)).text()
+  expect(html).toContain('href="/tr/_ops/log?action=loggedIn"')
+})
+
+test('no file for visitors and no chunk of a public page contains anything of the desk', () => {
+  const words = [en.lead, tr.lead, enToday.failed]
+  const files = globSync('dist/assets/**/*.{js,json,css}')
+  expect(files.length).toBeGreaterThan(20)
+  const speaking = files.filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    return words.some((word) => text.includes(word))
+  })
+  expect(speaking).toEqual([])
+  const styled = files.filter((file) => readFileSync(file, 'utf8').includes('.desk-header'))
+  // Those of earlier builds are kept.
+  expect(styled.filter((file) => !/\/desk-\w+\.css$/.test(file))).toEqual([])
+
+  const { outputs } = JSON.parse(readFileSync('dist/meta/worker.json', 'utf8')) as Metafile
+  const entries = Object.keys(outputs).filter((file) =>
+    /^src\/(?:worker\.ts|pages\/)/.test(outputs[file]?.entryPoint ?? '')
+  )
+  const inputs = entries.flatMap((entry) => loadedWith(entry, outputs))
+  expect(inputs).toContain('src/pages/home/page.tsx')
+  expect(
+    inputs.filter((file) => /src\/desk\/|server\/desk\/|babylon:desk|jose/.test(file))
+  ).toEqual([])
+})
+
+/** The source files that are evaluated together with a chunk. */
+function loadedWith(entry: string, outputs: Metafile['outputs']): string[] {
+  const chunks = new Set([entry])
+  for (const chunk of chunks) {
+    for (const { path, kind } of outputs[chunk]?.imports ?? []) {
+      if (kind === 'import-statement') chunks.add(path)
+    }
+  }
+  return [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
+}
+
+test('the sitemaps do not name the desk, and robots.txt keeps crawlers out', async () => {
+  const read = async (path: string) => (await site.fetch(path)).text()
+  expect(await read('/sitemap.xml')).not.toContain('_ops')
+  expect(await read('/tr/sitemap.xml')).not.toContain('_ops')
+  expect(await read('/robots.txt')).toContain('Disallow: /_ops/')
+  expect(await read('/')).not.toContain('_ops')
+})
+
+test('the first screen shows the build, the services, the jobs and the settings, but no secret', async () => {
+  const session = await logInOperator(site, operators.reader)
+  const before = await (await visit(site, '/_ops', session)).text()
+  expect(before).toContain(enToday.jobs.none.slice(0, 20))
+  await site.runCron()
+  const html = decodeHtml(await (await visit(site, '/_ops', session)).text())
+  const { buildId } = (await (await site.fetch('/healthz')).json()) as { buildId: string }
+  expect(html).toContain(buildId)
+  expect(html).toContain('>sweep<')
+  expect(html).toContain('>retention<')
+  expect(html).toContain('TOKEN_SECRET</dt><dd>set<')
+  expect(html).not.toContain('a secret of the tests')
+})
+
+test('a part of the first screen that fails says so, and the others are there', async () => {
+  const session = await logInOperator(site, operators.reader)
+  const { DB } = await site.env()
+  await DB.prepare('ALTER TABLE job_runs RENAME TO job_runs_gone').run()
+  const response = await visit(site, '/_ops', session)
+  await DB.prepare('ALTER TABLE job_runs_gone RENAME TO job_runs').run()
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).toContain(enToday.failed)
+  expect(html).toContain(enToday.settings.title)
+})
+
+test('an address without a screen is a 404 in the layout of the desk', async () => {
+  const session = await logInOperator(site, operators.reader)
+  const response = await visit(site, '/tr/_ops/nothing', session)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('Burada bir şey yok')
+})
+
+test('a form from another site, an unknown form and an unknown field are refused', async () => {
+  const session = await logInOperator(site, operators.owner)
+  const post = (fields: Record<string, string>, headers = {}) =>
+    sendForm(site, '/_ops/account', fields, { headers: { ...session, ...headers } })
+  expect((await post({ intent: 'logOut' }, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post({ intent: 'logOut' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await post({ intent: 'toString' })).status).toBe(400)
+  expect((await post({ intent: 'logOut', more: '1' })).status).toBe(400)
+  expect((await visit(site, '/_ops', session)).status).toBe(200)
+})
+
+test.each([operators.reader, operators.editor])(
+  '%s may not do what needs an owner',
+  async (email) => {
+    const session = await logInOperator(site, email)
+    const response = await sendForm(
+      site,
+      '/_ops/account',
+      { intent: 'askForReset', email: operators.owner },
+      { headers: session }
+    )
+    expect(response.status).toBe(403)
+    const html = await response.text()
+    expect(html).toContain('Not with your role')
+    expect(html).not.toContain(operators.owner)
+    expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
+    const { DB } = await site.env()
+    expect(await DB.prepare('SELECT count(*) AS rows FROM passkey_resets').first('rows')).toBe(0)
+  }
+)
