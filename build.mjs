@@ -9,7 +9,15 @@ import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker } from './src/build/bundles.ts'
 import { compileContent } from './src/build/content.ts'
 import { bundleCss, cspHash } from './src/build/css.ts'
-import { emitFigures, emitFonts, emitIcons, emitPreviews } from './src/build/emit.ts'
+import {
+  emitCovers,
+  emitFigures,
+  emitFonts,
+  emitIcons,
+  emitPostPreviews,
+  emitPreviews
+} from './src/build/emit.ts'
+import { emitLegal, emitPosts } from './src/build/emit-content.ts'
 import { fontFaces, preloadedFonts } from './src/build/fonts.ts'
 import { headersFile } from './src/build/headers-file.ts'
 import { collectIcons } from './src/build/icons.ts'
@@ -46,18 +54,24 @@ for (const [locale, bundle] of Object.entries(wording)) {
   await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
 }
 const content = await compileContent('locales', company)
-for (const [path, document] of content.documents) {
-  await output.write(`/_content/${path}`, JSON.stringify(document))
-}
 
-// Pictures, letters, styles
+// Pictures, letters
 const lucide = await readJson('node_modules/@iconify-json/lucide/icons.json')
 await output.write('/_content/icons/lucide.json', JSON.stringify(lucide))
 const letters = await lettersOf('locales')
 await emitFonts(output, letters)
-await emitFigures(output, Object.values(content.posts).flat())
+await emitFigures(output)
 await emitIcons(output)
-await emitPreviews(output, messages, content.posts)
+await emitPreviews(output, messages)
+
+// Posts. Their pictures are not among `output.files`, which the Worker holds in its code.
+const pictures = createOutput(assetsFolder)
+await emitCovers(pictures, content.posts)
+await emitPostPreviews(pictures, messages, content.posts)
+const blogs = await emitPosts(output, content, pictures.files)
+await emitLegal(output, content)
+
+// Styles
 const criticalCss = await bundleCss({
   entry: './assets/css/critical.css',
   files: output.files,
@@ -101,7 +115,7 @@ const worker = await bundleWorker({
       islands: { islandUrls: client.islands, iconsUrl: client.icons },
       assets: { assets: Object.fromEntries(output.files) },
       icons: { icons },
-      content: { posts: content.posts, legal: content.legal },
+      content: { blogs, legal: content.legal },
       messages: { builtInMessages },
       desk: {
         messages: byLocale((locale) => joinWords(deskMessages[locale])),

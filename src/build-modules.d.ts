@@ -24,13 +24,11 @@ declare module 'babylon:build' {
 }
 
 declare module 'babylon:assets' {
-  export interface Asset {
-    url: string
-    width?: number
-    height?: number
-  }
-  /** The build's files by their plain name, for example `gate.svg`, with their hashed addresses. */
-  export const assets: Record<string, Asset>
+  /**
+   * The build's files by their plain name, for example `gate.svg`, with their hashed addresses. Those
+   * of posts are with the posts.
+   */
+  export const assets: Record<string, import('./shared/covers.ts').Drawing>
 }
 
 declare module 'babylon:icons' {
@@ -47,10 +45,9 @@ declare module 'babylon:islands' {
 }
 
 declare module 'babylon:content' {
-  /** Newest first. */
-  export const posts: Record<
+  export const blogs: Record<
     import('./shared/locale.ts').Locale,
-    import('./server/content/types.ts').PostSummary[]
+    import('./server/content/types.ts').BlogSummary
   >
   export const legal: import('./server/content/types.ts').LegalIndex
 }

@@ -20,7 +20,7 @@ interface Variables {
   /** Links in that language, and in any language. */
   href: Href
   hrefIn: (locale: Locale) => Href
-  /** The pages with their paths in each language, by path. */
+  /** The pages, and the posts that the query names, with their paths in each language, by path. */
   counterparts: ReadonlyMap<string, Alternates>
   /** Decided by the user agent. An empty one is a visitor's. */
   crawler: boolean

@@ -21,6 +21,7 @@ const serverBasics = [
   'src/server/log.ts',
   'src/server/security-log.ts',
   'src/server/assets.ts',
+  'src/server/bounded-memory.ts',
   'src/server/time-limits.ts',
   'src/server/crypto/'
 ]
@@ -95,6 +96,7 @@ const rules: Rule[] = [
     may: ['src/config.ts', 'src/server/crypto/', 'src/server/log.ts']
   },
   { folder: 'src/server/assets.ts', may: [] },
+  { folder: 'src/server/bounded-memory.ts', may: [] },
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
   { folder: 'src/server/or-unavailable.ts', may: [] },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },

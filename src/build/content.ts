@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { routes } from '../routes.ts'
+import { legalFile, longestSlug, postFile, slugPattern } from '../server/content/content-files.ts'
 import {
   authorRoles,
+  type CoverKind,
   coverKinds,
   type Document,
   type LegalIndex,
@@ -20,7 +22,8 @@ import { routeAddress } from './route-address.ts'
 
 const slug = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+  v.regex(slugPattern, 'must be lower-case words joined by hyphens'),
+  v.maxLength(longestSlug, `must have at most ${longestSlug} characters`)
 )
 
 const postSchema = v.strictObject({
@@ -41,10 +44,18 @@ const legalSchema = v.strictObject({
   version: text(1, 20)
 })
 
+/** A post without its text: its front matter, and two counts. */
+export interface CompiledPost extends Omit<PostSummary, 'covers'> {
+  cover: CoverKind
+  /** Names the post's cover, the same in every language. */
+  picture: string
+}
+
 export interface CompiledContent {
-  posts: Record<Locale, PostSummary[]>
+  /** Newest first. */
+  posts: Record<Locale, CompiledPost[]>
   legal: LegalIndex
-  /** Documents by their path below `/_content/`. */
+  /** The texts by the path of their file. */
   documents: Map<string, Document>
 }
 
@@ -74,7 +85,7 @@ export async function compileContent(
       const { group, ...summary } = data
       const document = renderMarkdown(body, { resolveLink: linkResolver(file, locale, slugs) })
       const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
-      content.documents.set(`blogs/${locale}/${data.slug}.json`, document)
+      content.documents.set(postFile(locale, data.slug), document)
       content.posts[locale].push({
         ...summary,
         words,
@@ -89,7 +100,7 @@ export async function compileContent(
       const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
       const resolveLink = linkResolver(file, locale, slugs)
       const document = renderMarkdown(fillCompany(file, body, company), { resolveLink })
-      content.documents.set(`legal/${locale}/${name}.json`, document)
+      content.documents.set(legalFile(locale, name), document)
       content.legal[locale][name] = data
     }
   }
@@ -108,16 +119,17 @@ interface PostSource {
 async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> {
   const directory = path.join(folder, locale, 'blogs')
   const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
-  return Promise.all(
-    files.map(async (name) => {
-      const file = path.join(directory, name)
-      const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
-      if (`${post.data.slug}.md` !== name) {
-        throw new FrontMatterError(`${file}: field 'slug': must be the file's name`)
-      }
-      return { file, ...post }
-    })
-  )
+  const posts: PostSource[] = []
+  // One after the other, because there may be more posts than a process may open files.
+  for (const name of files) {
+    const file = path.join(directory, name)
+    const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
+    if (`${post.data.slug}.md` !== name) {
+      throw new FrontMatterError(`${file}: field 'slug': must be the file's name`)
+    }
+    posts.push({ file, ...post })
+  }
+  return posts
 }
 
 /**

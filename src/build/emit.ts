@@ -1,8 +1,8 @@
 import { routes } from '../routes.ts'
-import type { PostSummary } from '../server/content/types.ts'
 import { type Locale, locales } from '../shared/locale.ts'
 import type { Bundle, Tree } from '../shared/wording.ts'
-import { drawFigures, sizeOf } from './figures.ts'
+import type { CompiledPost } from './content.ts'
+import { drawCovers, drawFigures, sizeOf } from './figures.ts'
 import { subsetFonts } from './fonts.ts'
 import type { Letters } from './letters.ts'
 import type { Output } from './output.ts'
@@ -12,11 +12,22 @@ export async function emitFonts(output: Output, letters: Letters): Promise<void>
   for (const { name, content } of await subsetFonts(letters)) await output.emit(name, content)
 }
 
-/** Writes the drawings; translations of a post share one cover. */
-export async function emitFigures(output: Output, posts: PostSummary[]): Promise<void> {
-  const covers = new Map(posts.map((post) => [post.picture, post]))
-  for (const { name, svg } of await drawFigures([...covers.values()]))
-    await output.emit(name, svg, sizeOf(svg))
+/** Writes the drawings. */
+export async function emitFigures(output: Output): Promise<void> {
+  for (const { name, svg } of await drawFigures()) await output.emit(name, svg, sizeOf(svg))
+}
+
+/** Writes the covers of the posts; translations of a post share one. */
+export async function emitCovers(
+  output: Output,
+  posts: Record<Locale, CompiledPost[]>
+): Promise<void> {
+  const covers = new Map(
+    locales.flatMap((locale) => posts[locale].map((post) => [post.picture, post]))
+  )
+  for (const post of covers.values()) {
+    for (const { name, svg } of drawCovers(post)) await output.emit(name, svg, sizeOf(svg))
+  }
 }
 
 /** Writes the icons that browsers and home screens request. */
@@ -34,35 +45,52 @@ export async function emitIcons(output: Output): Promise<void> {
   }
 }
 
-/** Writes one link preview per page and language, and one per post. */
+/** Writes one link preview per page and language. A post has its own. */
 export async function emitPreviews(
   output: Output,
-  messages: Record<Locale, Bundle>,
-  posts: Record<Locale, PostSummary[]>
+  messages: Record<Locale, Bundle>
 ): Promise<void> {
   for (const locale of locales) {
     const bundle = messages[locale]
-    const brand = read(bundle, 'shell', 'brand')
-    const line = read(bundle, 'shell', 'tagline')
-    const titles = new Map<string, string>()
     for (const key of Object.keys(routes)) {
+      if (key === 'blog') continue
       const title =
         read(bundle, key, 'hero', 'title') ||
         read(bundle, key, 'title') ||
-        read(bundle, key, 'head', 'title')
-      titles.set(`og-${key}-${locale}.png`, title || read(bundle, 'legal', key, 'title'))
-    }
-    // The folder separates posts that have the same slug in two languages; it is not part of the
-    // file's address.
-    for (const { slug, title } of posts[locale]) titles.set(`${locale}/og-post-${slug}.png`, title)
-    titles.delete(`og-blog-${locale}.png`)
-    for (const [name, title] of titles) {
-      await output.emit(name, await previewPicture({ locale, title, line, brand }), {
-        width: 1200,
-        height: 630
-      })
+        read(bundle, key, 'head', 'title') ||
+        read(bundle, 'legal', key, 'title')
+      await emitPreview(output, `og-${key}-${locale}.png`, { locale, title, bundle })
     }
   }
+}
+
+export async function emitPostPreviews(
+  output: Output,
+  messages: Record<Locale, Bundle>,
+  posts: Record<Locale, CompiledPost[]>
+): Promise<void> {
+  for (const locale of locales) {
+    const bundle = messages[locale]
+    for (const { slug, title } of posts[locale]) {
+      await emitPreview(output, previewName(locale, slug), { locale, title, bundle })
+    }
+  }
+}
+
+/** The folder separates posts that have the same slug in two languages; it is not in the address. */
+export function previewName(locale: Locale, slug: string): string {
+  return `${locale}/og-post-${slug}.png`
+}
+
+async function emitPreview(
+  output: Output,
+  name: string,
+  { locale, title, bundle }: { locale: Locale; title: string; bundle: Bundle }
+): Promise<void> {
+  const brand = read(bundle, 'shell', 'brand')
+  const line = read(bundle, 'shell', 'tagline')
+  const picture = await previewPicture({ locale, title, line, brand })
+  await output.emit(name, picture, { width: 1200, height: 630 })
 }
 
 /** A text of the wording, or an empty string. */

@@ -1,4 +1,5 @@
 import type { CoverKind } from '../server/content/types.ts'
+import { type CoverSize, coverSizes } from '../shared/covers.ts'
 import { programmes } from '../shared/programmes.ts'
 import { chain } from './art/chain.ts'
 import { cover } from './art/cover.ts'
@@ -21,20 +22,18 @@ export interface Figure {
 }
 
 /** Half-bricks across and down for each slot of a cover; bricks stay about 10 px. */
-const coverSizes = {
+const coverBricks = {
   large: { cols: 80, rows: 50 },
   wide: { cols: 70, rows: 40 },
   medium: { cols: 50, rows: 40 },
   small: { cols: 38, rows: 29 },
   row: { cols: 22, rows: 24 }
-} as const
+} satisfies Record<CoverSize, { cols: number; rows: number }>
 
 const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 
-/** Every picture that is a file of its own. */
-export async function drawFigures(
-  posts: { picture: string; cover: CoverKind }[]
-): Promise<Figure[]> {
+/** Every picture that is a file of its own, apart from the posts'. */
+export async function drawFigures(): Promise<Figure[]> {
   const bitmap = await rasterise('Babylon', wordmarkSize)
   return [
     { name: 'gate.svg', svg: gate({ layout: 'wide' }) },
@@ -59,16 +58,26 @@ export async function drawFigures(
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
     { name: 'not-found.svg', svg: notFound() },
     { name: 'not-found-phone.svg', svg: notFound({ layout: 'phone' }) },
-    { name: 'server-error.svg', svg: serverError() },
-    ...posts.flatMap(drawCovers)
+    { name: 'server-error.svg', svg: serverError() }
   ]
 }
 
-function drawCovers({ picture, cover: kind }: { picture: string; cover: CoverKind }): Figure[] {
-  return Object.entries(coverSizes).map(([size, bricks]) => ({
-    name: `cover-${picture}-${size}.svg`,
-    svg: cover({ kind, slug: picture, ...bricks })
+/** A post's cover, in every size. */
+export function drawCovers({
+  picture,
+  cover: kind
+}: {
+  picture: string
+  cover: CoverKind
+}): Figure[] {
+  return coverSizes.map((size) => ({
+    name: coverName(picture, size),
+    svg: cover({ kind, slug: picture, ...coverBricks[size] })
   }))
+}
+
+export function coverName(picture: string, size: CoverSize): string {
+  return `cover-${picture}-${size}.svg`
 }
 
 /** Natural size of an SVG document; the drawings always state it. */

@@ -51,7 +51,7 @@ export interface PageHead {
   description: string
   /** The page's other languages, if they do not have the same route and parameters. */
   alternates?: Alternates
-  /** Open Graph type and image. The default image is the page's own. */
+  /** Open Graph type, and the address of an image. The default image is the page's own. */
   type?: 'website' | 'article'
   image?: string
   /** schema.org data, one object per block. */

@@ -12,7 +12,7 @@ export function postEntryProps(post: PostSummary, { t, href, locale }: Context) 
     href: href('blog', { params: { slug: post.slug } }),
     title: post.title,
     description: post.description,
-    picture: post.picture,
+    covers: post.covers,
     tag: tag ? t(`blogs.tags.${tag}`) : '',
     dateTime: post.date,
     date: longDate(locale, post.date),

@@ -1,12 +1,13 @@
-import { type Asset, assets } from 'babylon:assets'
+import { assets } from 'babylon:assets'
+import type { Drawing } from '../shared/covers.ts'
 
 export interface ArtProps {
-  /** A figure of `src/build/figures.ts`, for example `gate.svg`. */
-  name: string
+  /** A figure of `src/build/figures.ts`, for example `gate.svg`, or a drawing of a post's cover. */
+  name: string | Drawing
   /** Empty for decorative figures. */
   alt: string
   /** The figure for small screens … */
-  phone?: string
+  phone?: string | Drawing
   /** … which are narrower than 48rem, or than this width. */
   phoneBelow?: '36rem' | '48rem' | '64rem'
   /** Loads at once, for figures on the first screen. */
@@ -45,7 +46,8 @@ export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: A
   )
 }
 
-function asset(name: string): Asset {
+function asset(name: string | Drawing): Drawing {
+  if (typeof name !== 'string') return name
   const found = assets[name]
   if (!found) throw new Error(`Unknown figure '${name}': see src/build/figures.ts`)
   return found

@@ -1,3 +1,4 @@
+import type { CoverSize, Covers } from '../shared/covers.ts'
 import { Art } from './art.tsx'
 import { Heading, type HeadingLevel } from './heading.tsx'
 import { Icon } from './icon.tsx'
@@ -8,8 +9,7 @@ export interface PostEntryProps {
   href: string
   title: string
   description?: string
-  /** The name of the post's cover, without a size. */
-  picture: string
+  covers: Covers
   tag: string
   /** The date as `YYYY-MM-DD`, and as readers see it. */
   dateTime: string
@@ -28,7 +28,7 @@ export interface PostEntryProps {
 }
 
 /** Bricks keep their size on screen: each size of entry has a drawing, phones the smallest. */
-const covers: Record<PostEntrySize, string> = {
+const coverOf: Record<PostEntrySize, CoverSize> = {
   lead: 'large',
   front: 'wide',
   wide: 'wide',
@@ -39,15 +39,14 @@ const covers: Record<PostEntrySize, string> = {
 
 /** A post in a list. The whole entry is a link to the post. */
 export function PostEntry(props: PostEntryProps) {
-  const { href, title, description, picture, tag, author, number, minutes } = props
+  const { href, title, description, covers, tag, author, number, minutes } = props
   const { size = 'small', headingLevel = 3, eager, action } = props
-  const cover = `cover-${picture}-${covers[size]}.svg`
   return (
     <article className={`post-entry post-entry--${size}`}>
       <div className="post-entry__cover">
         <Art
-          name={cover}
-          phone={size === 'row' ? undefined : `cover-${picture}-small.svg`}
+          name={covers[coverOf[size]]}
+          phone={size === 'row' ? undefined : covers.small}
           phoneBelow={size === 'lead' || size === 'front' ? '36rem' : '64rem'}
           alt=""
           eager={eager}

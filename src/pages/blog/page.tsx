@@ -1,4 +1,4 @@
-import type { Document, PostSummary } from '../../server/content/types.ts'
+import type { Post } from '../../server/content/types.ts'
 import { localeTags, mapAlternates } from '../../shared/locale.ts'
 import { longDate } from '../../shared/long-date.ts'
 import { Art } from '../../ui/art.tsx'
@@ -13,8 +13,7 @@ import { definePage, notFound, type PageHead, type PageProps } from '../define-p
 import { postEntryProps } from '../post-entry-props.ts'
 
 interface PostData {
-  post: PostSummary & Document
-  related: PostSummary[]
+  post: Post
 }
 
 type Props = PageProps<PostData>
@@ -22,16 +21,16 @@ type Props = PageProps<PostData>
 export const page = definePage({
   async load({ content, params }): Promise<PostData | typeof notFound> {
     const post = await content.post(params.slug ?? '')
-    return post ? { post, related: relatedTo(post, content.posts) } : notFound
+    return post ? { post } : notFound
   },
 
   head: (props): PageHead => {
-    const { slug, translations, title, description } = props.data.post
+    const { translations, title, description, preview } = props.data.post
     return {
       title,
       description,
       type: 'article',
-      image: `${props.locale}/og-post-${slug}.png`,
+      image: preview,
       alternates: mapAlternates(translations, (each, locale) =>
         props.hrefIn(locale)('blog', { params: { slug: each } })
       ),
@@ -112,8 +111,8 @@ function Cover({ t, data: { post } }: Props) {
   return (
     <div className="article-head__cover">
       <Art
-        name={`cover-${post.picture}-large.svg`}
-        phone={`cover-${post.picture}-medium.svg`}
+        name={post.covers.large}
+        phone={post.covers.medium}
         alt={t('blogs.coverAlt', { title: post.title })}
         eager
       />
@@ -150,20 +149,11 @@ function Related({ data, ...context }: Props) {
         {t('blogs.related')}
       </h2>
       <div className="related__list">
-        {data.related.map((post) => {
-          const { href, title, picture, tag, date, dateTime } = postEntryProps(post, context)
-          return <PostEntry key={href} {...{ href, title, picture, tag, date, dateTime }} />
+        {data.post.related.map((post) => {
+          const { href, title, covers, tag, date, dateTime } = postEntryProps(post, context)
+          return <PostEntry key={href} {...{ href, title, covers, tag, date, dateTime }} />
         })}
       </div>
     </section>
   )
-}
-
-/** The three posts that share most tags with a post, the newest first among equals. */
-function relatedTo(post: PostSummary, posts: PostSummary[]): PostSummary[] {
-  const shared = ({ tags }: PostSummary) => tags.filter((tag) => post.tags.includes(tag)).length
-  return posts
-    .filter(({ slug }) => slug !== post.slug)
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, 3)
 }

@@ -1,6 +1,8 @@
+import type { Content } from '../../server/content/content.ts'
+import { postsPerPage } from '../../server/content/content-files.ts'
 import { feedPath } from '../../server/content/feed-path.ts'
 import { type PostSummary, type Tag, tags } from '../../server/content/types.ts'
-import { type Alternates, locales } from '../../shared/locale.ts'
+import { type Alternates, type Locale, locales } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { Closing } from '../../ui/closing.tsx'
 import { Hero } from '../../ui/hero.tsx'
@@ -10,8 +12,6 @@ import { PostGrid } from '../../ui/post-entry.tsx'
 import { Tabs } from '../../ui/tag.tsx'
 import { definePage, notFound, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
-
-const postsPerPage = 12
 
 /** The part of the list that an address names. */
 interface View {
@@ -26,10 +26,13 @@ interface PostList extends View {
 }
 
 export const page = definePage({
-  load({ content, query }): PostList | typeof notFound {
-    const view = { page: pageOf(query.get('page')), tag: tagOf(query.get('tag')) }
-    if (view.page === undefined || view.tag === null) return notFound
-    return listOf(content.posts, { page: view.page, tag: view.tag })
+  async load({ content, locale, query }): Promise<PostList | typeof notFound> {
+    const [page, tag] = [pageOf(query.get('page')), tagOf(query.get('tag'))]
+    if (page === undefined || tag === null || !hasView(content, locale, { page, tag })) {
+      return notFound
+    }
+    const posts = await content.list(tag, page)
+    return { page, tag, pages: content.pagesIn(locale, tag), posts }
   },
 
   head: ({ t, href, hrefIn, content, data }) => ({
@@ -114,12 +117,8 @@ function tagOf(value: string | null): Tag | undefined | null {
   return tags.find((tag) => tag === value) ?? null
 }
 
-function listOf(posts: PostSummary[], { page, tag }: View): PostList | typeof notFound {
-  const chosen = tag ? posts.filter((post) => post.tags.includes(tag)) : posts
-  const pages = Math.max(1, Math.ceil(chosen.length / postsPerPage))
-  if (page > pages) return notFound
-  const start = (page - 1) * postsPerPage
-  return { page, tag, pages, posts: chosen.slice(start, start + postsPerPage) }
+function hasView(content: Content, locale: Locale, { page, tag }: View): boolean {
+  return page <= content.pagesIn(locale, tag)
 }
 
 /** The same view in the other languages. A language with fewer posts may lack the page. */
@@ -127,9 +126,7 @@ function alternatesOf(
   { page, tag }: View,
   { content, hrefIn }: Pick<PageProps, 'content' | 'hrefIn'>
 ): Alternates {
-  const localesWithView = locales.filter(
-    (each) => listOf(content.postsIn(each), { page, tag }) !== notFound
-  )
+  const localesWithView = locales.filter((each) => hasView(content, each, { page, tag }))
   const query = queryOf({ page, tag })
   return Object.fromEntries(localesWithView.map((each) => [each, hrefIn(each)('blogs', { query })]))
 }

@@ -6,7 +6,7 @@ import { postEntryProps } from '../post-entry-props.ts'
 
 interface LatestPostsProps extends Pick<PageProps<unknown>, 't' | 'href' | 'locale'> {
   /** Newest first. */
-  posts: PostSummary[]
+  posts: readonly PostSummary[]
 }
 
 /** The newest post in large, the next ones beside it, and a link to all posts. */

@@ -15,13 +15,13 @@ import { Toc } from '../../ui/toc.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
 import { LatestPosts } from './latest-posts.tsx'
 
-type HomeProps = PageProps<{ posts: PostSummary[] }>
+type HomeProps = PageProps<{ posts: readonly PostSummary[] }>
 
 /** The page's sections in order. Each name is also the fragment of the section's link. */
 const parts = ['capabilities', 'steps', 'partnerships', 'blog', 'questions'] as const
 
 export const page = definePage({
-  load: ({ content }) => ({ posts: content.posts.slice(0, 3) }),
+  load: ({ content }) => ({ posts: content.latest }),
 
   head: ({ t, href, origin }) => ({
     title: t('home.head.title'),

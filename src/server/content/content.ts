@@ -1,35 +1,90 @@
-import { legal, posts } from 'babylon:content'
+import { blogs, legal } from 'babylon:content'
 import type { Fetcher } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/locale.ts'
+import {
+  indexFile,
+  legalFile,
+  listFile,
+  longestSlug,
+  pagesFor,
+  postFile,
+  postsPerIndexFile,
+  postsPerPage,
+  slugPattern
+} from './content-files.ts'
 import { readContent } from './read-content.ts'
-import type { Document, LegalName, LegalSummary, PostSummary } from './types.ts'
+import type {
+  Document,
+  IndexedPost,
+  LegalName,
+  LegalSummary,
+  Post,
+  PostSummary,
+  Tag
+} from './types.ts'
 
-/** The posts and legal documents of one language. */
+/**
+ * The posts and legal documents of one language. Each method reads files whose size does not depend on
+ * the number of posts, except `index`.
+ */
 export interface Content {
-  /** Newest first. */
-  posts: PostSummary[]
-  postsIn(locale: Locale): PostSummary[]
-  post(slug: string): Promise<(PostSummary & Document) | undefined>
+  /** The newest posts, which need no assets. */
+  latest: readonly PostSummary[]
+  /** The number of pages that the blog list has in a language, at least 1. */
+  pagesIn(locale: Locale, tag: Tag | undefined): number
+  /** The posts of a page of the list, newest first. The list must have the page. */
+  list(tag: Tag | undefined, page: number): Promise<PostSummary[]>
+  /** At least so many of the newest posts, or all. */
+  newest(count: number): Promise<PostSummary[]>
+  /** All posts without their words, newest first. */
+  index(): Promise<IndexedPost[]>
+  post(slug: string): Promise<Post | undefined>
   legal(name: LegalName): Promise<LegalSummary & Document>
 }
 
 export function createContent(assets: Fetcher, locale: Locale): Content {
+  const { latest, counts } = blogs[locale]
+
+  function pagesIn(each: Locale, tag: Tag | undefined): number {
+    return pagesFor(blogs[each].counts[tag ?? 'all'], postsPerPage)
+  }
+
+  function list(tag: Tag | undefined, page: number): Promise<PostSummary[]> {
+    return readExisting(assets, listFile(locale, tag, page))
+  }
+
   return {
-    posts: posts[locale],
-    postsIn: (each) => posts[each],
+    latest,
+    pagesIn,
+    list,
+    async newest(count) {
+      const pages = Math.min(pagesFor(count, postsPerPage), pagesIn(locale, undefined))
+      return (await Promise.all(numbersTo(pages).map((page) => list(undefined, page)))).flat()
+    },
+    async index() {
+      const files = numbersTo(pagesFor(counts.all, postsPerIndexFile))
+      const parts = files.map((part) =>
+        readExisting<IndexedPost[]>(assets, indexFile(locale, part))
+      )
+      return (await Promise.all(parts)).flat()
+    },
     async post(slug) {
-      const summary = posts[locale].find((post) => post.slug === slug)
-      if (!summary) return undefined
-      return { ...summary, ...(await readDocument(assets, `blogs/${locale}/${slug}`)) }
+      if (!slugPattern.test(slug) || slug.length > longestSlug) return undefined
+      return readContent(assets, postFile(locale, slug))
     },
     async legal(name) {
-      return { ...legal[locale][name], ...(await readDocument(assets, `legal/${locale}/${name}`)) }
+      const document = await readExisting<Document>(assets, legalFile(locale, name))
+      return { ...legal[locale][name], ...document }
     }
   }
 }
 
-async function readDocument(assets: Fetcher, name: string): Promise<Document> {
-  const document = await readContent<Document>(assets, `/_content/${name}.json`)
-  if (!document) throw new Error(`The build has no content file '${name}'`)
-  return document
+function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
+
+async function readExisting<T>(assets: Fetcher, path: string): Promise<T> {
+  const content = await readContent<T>(assets, path)
+  if (content === undefined) throw new Error(`The build has no content file '${path}'`)
+  return content
 }

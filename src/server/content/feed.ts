@@ -15,7 +15,7 @@ interface FeedOptions {
 }
 
 /** Older posts are only in the blog list. */
-const entriesInFeed = 20
+export const entriesInFeed = 20
 
 /** Renders a language's posts as an Atom feed (RFC 4287), newest first. */
 export function renderFeed({ origin, locale, t, href, posts }: FeedOptions): string {

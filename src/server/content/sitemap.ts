@@ -1,13 +1,14 @@
 import { addressOf } from '../../shared/href.ts'
 import { type Alternates, byLocale, type Locale, mapAlternates } from '../../shared/locale.ts'
 import type { Route, RouteKey } from '../../shared/route.ts'
-import type { PostSummary } from './types.ts'
+import type { IndexedPost } from './types.ts'
 
 interface SitemapOptions {
   routes: Record<RouteKey, Route>
   origin: string
   locale: Locale
-  posts: Record<Locale, PostSummary[]>
+  /** The language's posts, newest first. */
+  posts: IndexedPost[]
 }
 
 interface Entry {
@@ -45,7 +46,7 @@ function postEntries(
 ): Entry[] {
   const address = (slug: string, each: Locale) =>
     addressOf(routes.blog.path, each, { params: { slug } })
-  return posts[locale].map(({ slug, translations, date }) => ({
+  return posts.map(({ slug, translations, date }) => ({
     path: address(slug, locale),
     alternates: mapAlternates(translations, address),
     modified: date

@@ -1,3 +1,4 @@
+import type { Covers } from '../../shared/covers.ts'
 import type { Locale } from '../../shared/locale.ts'
 
 /** A post without its text: the front matter of `locales/{locale}/blogs/*.md`, and two counts. */
@@ -9,13 +10,30 @@ export interface PostSummary {
   date: string
   author: AuthorRole
   tags: Tag[]
-  cover: CoverKind
+  /** The drawings of its cover. Translations of a post share them. */
+  covers: Covers
   /** The slug of the post in each language that has it, including its own. */
   translations: Partial<Record<Locale, string>>
-  /** Names the post's cover, the same in every language: `cover-{picture}-{size}.svg`. */
-  picture: string
   minutes: number
   words: number
+}
+
+/** The data of a post that sitemaps need. */
+export type IndexedPost = Pick<PostSummary, 'slug' | 'date' | 'translations'>
+
+export interface Post extends PostSummary, Document {
+  /** The address of its picture in link previews. */
+  preview: string
+  /** The posts that share most tags with it, the newest first among equals. */
+  related: PostSummary[]
+}
+
+/** What the Worker knows of a language's blog without reading files, however many posts there are. */
+export interface BlogSummary {
+  /** The newest posts. */
+  latest: PostSummary[]
+  /** The number of posts with each tag. */
+  counts: Record<Tag | 'all', number>
 }
 
 export interface Section {

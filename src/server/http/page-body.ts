@@ -62,7 +62,7 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
     return { body, etag: page.forms ? undefined : await etagOf(body) }
   }
   const key = keyOf(c, view, search)
-  const sources = [c.get('settings'), ...Object.values(wording.bundles)]
+  const sources = [c.get('settings'), c.get('counterparts'), ...Object.values(wording.bundles)]
   let known = pageMemory.get(key, sources)
   if (!known) {
     known = await renderToRemember(c, target, { ...view, wording, search })

@@ -10,7 +10,7 @@ export function alternatesOf(path: string, params: Record<string, string>): Reco
   return byLocale((locale) => addressOf(path, locale, { params }))
 }
 
-/** Every page's own path, with its path in each language that has the page. */
+/** The paths of pages, each with its path in each language that has the page. */
 export type Counterparts = ReadonlyMap<string, Alternates>
 
 interface LinkOptions {
@@ -43,11 +43,21 @@ export function languageLinks(options: LinkOptions): LanguageLink[] {
     })
 }
 
+/** The paths on our origin that a raw query names, in their own queries too. */
+export function pathsIn(search: string): string[] {
+  return [...search.matchAll(queryValues)].flatMap(([raw]) => {
+    const address = decoded(raw)
+    const path = pathOf(address)
+    return path === undefined ? [] : [path, ...pathsIn(rawQuery(address))]
+  })
+}
+
+const queryValues = /(?<=[?&][^=&]*=)[^&]+/g
+
 /** Switches the values of a raw query that are addresses of our pages. Others stay byte for byte. */
 function switchQuery(search: string, locale: Locale, counterparts: Counterparts): string {
-  return search.replace(/(?<=[?&][^=&]*=)[^&]+/g, (raw) => {
-    const value = new URLSearchParams(`v=${raw}`).get('v') ?? ''
-    const switched = switchAddress(value, locale, counterparts)
+  return search.replace(queryValues, (raw) => {
+    const switched = switchAddress(decoded(raw), locale, counterparts)
     return switched === undefined ? raw : encodeURIComponent(switched)
   })
 }
@@ -58,10 +68,23 @@ function switchAddress(
   locale: Locale,
   counterparts: Counterparts
 ): string | undefined {
-  if (ownPath(address) === undefined) return undefined
-  const path = address.split(/[?#]/, 1)[0] ?? ''
-  const page = counterparts.get(dropDefaultPrefix(foldPath(path)))?.[locale]
+  const page = counterparts.get(pathOf(address) ?? '')?.[locale]
   if (page === undefined) return undefined
   const query = rawQuery(address)
-  return page + switchQuery(query, locale, counterparts) + address.slice(path.length + query.length)
+  const rest = address.slice(rawPath(address).length + query.length)
+  return page + switchQuery(query, locale, counterparts) + rest
+}
+
+/** The canonical path of an address of ours, or `undefined` for another origin. */
+function pathOf(address: string): string | undefined {
+  if (ownPath(address) === undefined) return undefined
+  return dropDefaultPrefix(foldPath(rawPath(address)))
+}
+
+function rawPath(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? ''
+}
+
+function decoded(raw: string): string {
+  return new URLSearchParams(`v=${raw}`).get('v') ?? ''
 }

@@ -1,3 +1,4 @@
+import { createBoundedMemory } from '../bounded-memory.ts'
 import { digest } from '../crypto/digest.ts'
 import { lengthOf, type Template } from './holes.ts'
 
@@ -11,7 +12,6 @@ interface Entry {
   page: RememberedPage
   /** The objects that the page was rendered from. */
   sources: readonly object[]
-  size: number
 }
 
 /** Bytes. */
@@ -25,23 +25,13 @@ export const pageMemory = createPageMemory()
 
 /** Remembers rendered pages up to a number of bytes. The least recently used go first. */
 export function createPageMemory() {
-  const pages = new Map<string, Entry>()
-  let total = 0
-
-  function forget(key: string): void {
-    total -= pages.get(key)?.size ?? 0
-    pages.delete(key)
-  }
+  const pages = createBoundedMemory<Entry>()
 
   return {
     /** @param sources the page is only returned if it was rendered from the same objects */
     get(key: string, sources: readonly object[]): RememberedPage | undefined {
       const entry = pages.get(key)
-      if (!entry || !isSame(entry.sources, sources)) return undefined
-      // A map keeps the order of insertion.
-      pages.delete(key)
-      pages.set(key, entry)
-      return entry.page
+      return entry && isSame(entry.sources, sources) ? entry.page : undefined
     },
 
     set(
@@ -49,15 +39,8 @@ export function createPageMemory() {
       page: RememberedPage,
       { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
     ): void {
-      forget(key)
       const size = lengthOf(page.pieces) + 2 * key.length + overheadBytes
-      if (size > limitBytes) return
-      pages.set(key, { page, sources, size })
-      total += size
-      for (const oldest of pages.keys()) {
-        if (total <= limitBytes) return
-        forget(oldest)
-      }
+      pages.set(key, { page, sources }, { size, limitBytes })
     }
   }
 }

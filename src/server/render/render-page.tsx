@@ -88,13 +88,13 @@ function wordsOf(
   { locale, origin, t }: PageRequest
 ) {
   const siteName = t('shell.brand')
-  const picture = assets[image ?? `og-${key}-${locale}.png`]
+  const picture = image ?? assets[`og-${key}-${locale}.png`]?.url
   return {
     title: documentTitle(plainWords(title), siteName),
     description: plainWords(description),
     locale,
     type,
-    image: picture && origin + picture.url,
+    image: picture && origin + picture,
     siteName
   }
 }

@@ -1,4 +1,3 @@
-import { posts } from 'babylon:content'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppContext, AppEnv } from '../../../env.ts'
@@ -6,7 +5,8 @@ import { createHref } from '../../../shared/href.ts'
 import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
 import { messagesFolder } from '../../../shared/protocol.ts'
-import { renderFeed } from '../../content/feed.ts'
+import { createContent } from '../../content/content.ts'
+import { entriesInFeed, renderFeed } from '../../content/feed.ts'
 import { feedPath } from '../../content/feed-path.ts'
 import { renderSitemap } from '../../content/sitemap.ts'
 import type { PageRoutes } from '../page-route.ts'
@@ -30,16 +30,16 @@ export function seo(routes: PageRoutes): Hono<AppEnv> {
   })
   for (const locale of locales) {
     const href = createHref(routes, locale)
-    app.get(localePath(locale, '/sitemap.xml'), etag(), (c) =>
-      xml(c, 'application/xml', renderSitemap({ routes, origin: publicOrigin(c), locale, posts }))
-    )
+    app.get(localePath(locale, '/sitemap.xml'), etag(), async (c) => {
+      const posts = await createContent(c.env.ASSETS, locale).index()
+      const sitemap = renderSitemap({ routes, origin: publicOrigin(c), locale, posts })
+      return xml(c, 'application/xml', sitemap)
+    })
     app.get(feedPath(href), etag(), async (c) => {
       const t = (await loadWording(c)).translator(locale)
-      return xml(
-        c,
-        'application/atom+xml',
-        renderFeed({ origin: publicOrigin(c), locale, t, href, posts: posts[locale] })
-      )
+      const posts = await createContent(c.env.ASSETS, locale).newest(entriesInFeed)
+      const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
+      return xml(c, 'application/atom+xml', feed)
     })
   }
   return app

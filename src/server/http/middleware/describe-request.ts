@@ -6,7 +6,7 @@ import { byLocale, localeOfPath } from '../../../shared/locale.ts'
 import { rawQuery } from '../../../shared/paths.ts'
 import { memoize } from '../../memoize.ts'
 import { createRequestLimit, limitBindings } from '../../time-limits.ts'
-import { createCounterparts } from '../counterparts.ts'
+import { createCounterparts, withPostsIn } from '../counterparts.ts'
 import { isCrawler } from '../crawler.ts'
 import type { PageRoutes } from '../page-route.ts'
 
@@ -22,23 +22,25 @@ import type { PageRoutes } from '../page-route.ts'
 export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const hrefs = byLocale((locale) => createHref(routes, locale))
   const hrefIn = (locale: keyof typeof hrefs) => hrefs[locale]
-  const counterparts = createCounterparts(routes)
+  const pages = createCounterparts(routes)
   return async function describeRequest(c, next) {
     const requestId = crypto.randomUUID()
     const url = parseUrl(c.req.url)
     const locale = localeOfPath(url.pathname)
+    const search = rawQuery(c.req.url)
     c.set('requestId', requestId)
     c.set('now', Date.now())
     c.set('url', url)
-    c.set('search', rawQuery(c.req.url))
+    c.set('search', search)
     c.set('settings', readSettings(c.env))
     c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
     c.set('locale', locale)
     c.set('href', hrefs[locale])
     c.set('hrefIn', hrefIn)
-    c.set('counterparts', counterparts)
     const { limit, answered } = createRequestLimit()
     c.env = limitBindings(c.env, limit)
+    const assets = () => c.env.ASSETS
+    c.set('counterparts', search ? await withPostsIn(search, pages, { routes, assets }) : pages)
     await next()
     answered()
     for (const cookie of c.get('cookies') ?? []) c.res.headers.append('Set-Cookie', cookie)

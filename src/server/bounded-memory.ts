@@ -1,0 +1,42 @@
+interface Entry<Value> {
+  value: Value
+  size: number
+}
+
+/** Remembers values up to a number of bytes. The least recently used go first. */
+export function createBoundedMemory<Value>() {
+  const entries = new Map<string, Entry<Value>>()
+  let total = 0
+
+  function forget(key: string): void {
+    total -= entries.get(key)?.size ?? 0
+    entries.delete(key)
+  }
+
+  return {
+    get(key: string): Value | undefined {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      // A map keeps the order of insertion.
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
+    },
+
+    /** Keeps nothing that is larger than the whole memory. */
+    set(
+      key: string,
+      value: Value,
+      { size, limitBytes }: { size: number; limitBytes: number }
+    ): void {
+      forget(key)
+      if (size > limitBytes) return
+      entries.set(key, { value, size })
+      total += size
+      for (const oldest of entries.keys()) {
+        if (total <= limitBytes) return
+        forget(oldest)
+      }
+    }
+  }
+}

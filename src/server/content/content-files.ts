@@ -1,0 +1,38 @@
+import type { Locale } from '../../shared/locale.ts'
+import type { LegalName, Tag } from './types.ts'
+
+/** Posts on one page of the blog list, and in one file of it. */
+export const postsPerPage = 12
+
+/** Entries in one file of the index. */
+export const postsPerIndexFile = 2500
+
+/** Words of lower-case letters and digits, joined by hyphens. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Longer names are no files on some systems. */
+export const longestSlug = 100
+
+/** A post with its text. All paths are in the folder that only the Worker reads. */
+export function postFile(locale: Locale, slug: string): string {
+  return `/_content/blogs/${locale}/${slug}.json`
+}
+
+export function legalFile(locale: Locale, name: LegalName): string {
+  return `/_content/legal/${locale}/${name}.json`
+}
+
+/** The posts of a page of the blog list, or of a tag's list. */
+export function listFile(locale: Locale, tag: Tag | undefined, page: number): string {
+  return `/_content/lists/${locale}/${tag ?? 'all'}-${page}.json`
+}
+
+/** A part of the list of all posts, without their words; the first part is 1. */
+export function indexFile(locale: Locale, part: number): string {
+  return `/_content/indexes/${locale}/${part}.json`
+}
+
+/** The number of pages or files for a number of posts: even an empty list has a page. */
+export function pagesFor(posts: number, perPage: number): number {
+  return Math.max(1, Math.ceil(posts / perPage))
+}
