@@ -9,6 +9,8 @@ export async function computeBuildId(): Promise<string> {
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .toSorted()
-  const contents = await Promise.all(files.map((file) => readFile(file)))
-  return shortHash(...contents)
+  const hashes: string[] = []
+  // One after the other, because there may be more posts than a process may open files.
+  for (const file of files) hashes.push(shortHash(await readFile(file)))
+  return shortHash(...hashes)
 }

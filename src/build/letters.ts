@@ -24,23 +24,27 @@ export interface Letters {
  * language needs no list of its letters.
  */
 export async function lettersOf(folder: string): Promise<Letters> {
-  const texts = await Promise.all(locales.map((locale) => textsOf(folder, locale)))
-  const core = new Set([everywhere, ...texts].join(''))
+  const core = new Set(everywhere)
+  for (const locale of locales) {
+    for await (const text of textsOf(folder, locale)) {
+      for (const letter of text.normalize('NFC')) core.add(letter)
+    }
+  }
   return { core: sorted(core), rest: sorted(new Set(unusual).difference(core)) }
 }
 
 /**
- * All text of a language: its files, its own name, and the names of months and countries from
- * `Intl`.
+ * All text of a language: its own name, the names of months and countries from `Intl`, and its files.
  */
-async function textsOf(folder: string, locale: Locale): Promise<string> {
-  const files = await Array.fromAsync(glob(`${folder}/{${locale}/**/*.{json,md},company.json}`))
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+async function* textsOf(folder: string, locale: Locale): AsyncGenerator<string> {
   const { intl, name } = localeTags[locale]
   const month = new Intl.DateTimeFormat(intl, { month: 'long', timeZone: 'UTC' })
-  const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index)))
-  const countries = countryCodes.map((code) => regionName(locale, code))
-  return [...texts, ...months, ...countries, name].join('').normalize('NFC')
+  yield name
+  for (let index = 0; index < 12; index += 1) yield month.format(Date.UTC(2026, index))
+  for (const code of countryCodes) yield regionName(locale, code)
+  for await (const file of glob(`${folder}/{${locale}/**/*.{json,md},company.json}`)) {
+    yield await readFile(file, 'utf8')
+  }
 }
 
 /** Drops line ends and other control characters, which have no glyph. */

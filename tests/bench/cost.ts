@@ -2,27 +2,27 @@
 // with a constant string of the same bytes, and with the smallest app of Hono and React that renders
 // it. docs/performance.md has the results. `ANSWERS=home,login npm run bench -- cost` tries only some.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, test } from 'vitest'
-import { type BareWorker, modulesOf, startBareWorker } from '../support/bare-workerd.ts'
+import { type BareWorker, startBareWorker } from '../support/bare-workerd.ts'
 import { type Figure, median, report } from '../support/figures.ts'
-import { rawRequest } from '../support/raw-request.ts'
 import { buildReactApp } from '../support/react-app.ts'
-import { browsers } from '../support/user-agents.ts'
+import {
+  type Asked,
+  ask,
+  compare,
+  connections,
+  rounds,
+  startSite
+} from '../support/request-cost.ts'
 
-const connections = 16
-const warmMs = 2000
-const roundMs = 800
-const rounds = 5
 /** Fresh processes, whose first answers are timed. */
 const starts = 9
 
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const folder = mkdtempSync(path.join(tmpdir(), 'cost-'))
 afterAll(() => {
-  agent.destroy()
   rmSync(folder, { recursive: true })
 })
 
@@ -62,23 +62,6 @@ function chosen(): [string, Case][] {
   return Object.entries(cases).filter(([name]) => !names || name === 'home' || names.includes(name))
 }
 
-const visitor = {
-  Accept: 'text/html',
-  'Accept-Language': 'en',
-  'User-Agent': browsers[0] ?? '',
-  'CF-Connecting-IP': '198.51.100.1'
-}
-
-const vars = { TOKEN_SECRET: 'a secret of the bench, long enough' }
-
-function startSite(memory: string): Promise<BareWorker> {
-  return startBareWorker({
-    modules: modulesOf('dist/worker'),
-    vars: { ...vars, PAGE_MEMORY_MB: memory },
-    assets: 'dist/assets'
-  })
-}
-
 function startFloor(body: string): Promise<BareWorker> {
   const file = path.join(folder, 'floor.js')
   const type = "{ headers: { 'Content-Type': 'text/html; charset=UTF-8' } }"
@@ -93,42 +76,6 @@ async function startReact(html: string): Promise<BareWorker> {
   const file = path.join(folder, 'react.js')
   await buildReactApp(html, file)
   return startBareWorker({ modules: { 'react.js': file } })
-}
-
-interface Asked {
-  origin: string
-  path: string
-  headers?: Record<string, string>
-}
-
-function ask({ origin, path, headers }: Asked) {
-  return rawRequest(origin, path, { headers: { ...visitor, ...headers }, agent })
-}
-
-/** Microseconds of processor time for each of the requests that are answered in some time. */
-async function cost(worker: BareWorker, asked: Omit<Asked, 'origin'>, ms: number): Promise<number> {
-  const [start, used] = [performance.now(), worker.cpuTime()]
-  let count = 0
-  const lane = async () => {
-    while (performance.now() - start < ms) {
-      await ask({ ...asked, origin: worker.origin })
-      count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, lane))
-  return (worker.cpuTime() - used) / 1000 / count
-}
-
-/** The costs of workers by turns, as medians. */
-async function compare(sides: [BareWorker, Omit<Asked, 'origin'>][]): Promise<number[]> {
-  for (const [worker, asked] of sides) await cost(worker, asked, warmMs)
-  const all: number[][] = sides.map(() => [])
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, [worker, asked]] of sides.entries()) {
-      all[index]?.push(await cost(worker, asked, roundMs))
-    }
-  }
-  return all.map(median)
 }
 
 test('requests cost little more than a constant string', { timeout: 900_000 }, async () => {

@@ -340,9 +340,15 @@ test('files that only the Worker reads are not public', async () => {
   for (const path of [
     '/_content/icons/lucide.json',
     '/_headers',
-    '/_content/legal/en/terms.json'
+    '/_content/legal/en/terms.json',
+    '/_content/blogs/en/choosing-a-supplier.json',
+    '/_content/lists/en/all-1.json',
+    '/_content/indexes/en/1.json',
+    '/blogs/..%2f..%2ficons%2flucide',
+    '/blogs/..%2ftr%2fsube-acmak-ilk-doksan-gun',
+    `/blogs/${'a'.repeat(300)}`
   ]) {
-    expect((await site.fetch(path)).status).toBe(404)
+    expect((await site.fetch(path)).status, path).toBe(404)
   }
 })
 

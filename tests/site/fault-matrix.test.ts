@@ -34,6 +34,8 @@ const rows = readFileSync('docs/reliability.md', 'utf8')
 const cells = rows.flatMap(({ faults, ...row }) => faults.map((fault) => ({ ...row, fault })))
 const cellsOf = (...parts: string[]) => cells.filter(({ part }) => parts.includes(part))
 
+const posts = { en: 'choosing-a-supplier', tr: 'tedarikci-secerken-ilk-rezervasyondan-once' }
+
 const kinds: Fault[] = ['throws', 'hangs', 'slow', 'garbage', 'empty']
 
 const repliesLate: Behaviour = (response) => {
@@ -206,6 +208,24 @@ describe('with accounts in D1', () => {
       expect(icons.status).toBe(502)
     }
   )
+
+  test('without the assets, the home page is as usual, and posts that are in no memory are an error page', async () => {
+    const failing = { 'X-Fault': 'ASSETS=throws', Accept: 'text/html' }
+    const stateAt = async (path: string) => stateOf(await site.fetch(path, { headers: failing }))
+    const home = await site.fetch('/tr', { headers: failing })
+    expect(home.status).toBe(200)
+    expect((await textOf(home)).match(/class="post-entry /g)).toHaveLength(3)
+    expect(await stateAt('/tr/blogs')).toBe('error page')
+    expect(await stateAt(`/tr/blogs/${posts.tr}`)).toBe('error page')
+    expect(await stateAt('/tr/blogs?page=2')).toMatch(/^status 404/)
+
+    // A post in the query keeps its language, but only while the assets fail.
+    const login = `/tr/login?redirect=%2Ftr%2Fblogs%2F${posts.tr}`
+    const linkAt = async (headers: Record<string, string>) =>
+      /href="(\/login\?[^"]*)"/.exec(await (await site.fetch(login, { headers })).text())?.[1]
+    expect(await linkAt(failing)).toBe(`/login?redirect=%2Ftr%2Fblogs%2F${posts.tr}`)
+    expect(await linkAt({})).toBe(`/login?redirect=%2Fblogs%2F${posts.en}`)
+  })
 
   test.concurrent.each(cellsOf('assets, before wording is in KV and memory'))(
     '$part: $fault',

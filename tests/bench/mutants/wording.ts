@@ -233,7 +233,7 @@ export const messages: Mutant[] = [
 
 export const content: Mutant[] = [
   {
-    file: 'src/pages/blogs/page.tsx',
+    file: 'src/server/content/content-files.ts',
     find: 'const postsPerPage = 12',
     replace: 'const postsPerPage = 13',
     why: 'a page of the list has 12 posts',
@@ -242,26 +242,41 @@ export const content: Mutant[] = [
   },
   {
     file: 'src/pages/blogs/page.tsx',
-    find: 'if (page > pages) return notFound',
-    replace: 'if (page > pages + 1) return notFound',
+    find: 'return page <= content.pagesIn(locale, tag)',
+    replace: 'return page <= content.pagesIn(locale, tag) + 1',
     why: 'a page beyond the last one is 404',
     tests: 'pseudo/languages',
     title: 'pages of twelve posts'
   },
   {
-    file: 'src/pages/blogs/page.tsx',
-    find: 'const start = (page - 1) * postsPerPage',
-    replace: 'const start = page * postsPerPage - 12 + (page > 1 ? 1 : 0)',
+    file: 'src/build/emit-content.ts',
+    find: 'items.slice((part - 1) * perPart, part * perPart)',
+    replace: 'items.slice((part - 1) * perPart + (part > 1 ? 1 : 0), part * perPart)',
     why: 'a post between two pages would be in neither',
-    tests: 'pseudo/languages',
-    title: 'pages of twelve posts'
+    tests: ['pseudo/languages', 'build/emit-content']
   },
   {
-    file: 'src/pages/blogs/page.tsx',
+    file: 'src/build/emit-content.ts',
     find: 'posts.filter((post) => post.tags.includes(tag))',
     replace: 'posts',
     why: 'a tag would not filter the list',
     tests: 'site/pages'
+  },
+  {
+    file: 'src/server/content/content.ts',
+    find: 'if (!slugPattern.test(slug) || slug.length > longestSlug) return undefined',
+    replace: '',
+    why: 'an address could name any file that only the Worker reads',
+    tests: 'site/endpoints',
+    title: 'not public'
+  },
+  {
+    file: 'src/server/http/counterparts.ts',
+    find: "if (posts.every(({ status }) => status === 'fulfilled')) {",
+    replace: '{',
+    why: 'a link to the wrong language would outlive a failure of the assets',
+    tests: 'site/fault-matrix',
+    title: 'the home page'
   },
   {
     file: 'src/pages/blogs/page.tsx',

@@ -1,0 +1,150 @@
+// Measures whether more posts and messages make requests dearer: copies of the project with up to
+// 10 000 posts and 5000 messages more in each language are built and compared by turns. It takes some
+// 20 minutes and 4 GB of disk. `GROWTH_FOLDER` names a folder that keeps the builds for the next run.
+// docs/performance.md has the results.
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BareWorker, modulesOf } from '../support/bare-workerd.ts'
+import { type Figure, median, report } from '../support/figures.ts'
+import { buildGrown, type Growth } from '../support/grown-project.ts'
+import { ask, compare, connections, startSite } from '../support/request-cost.ts'
+
+const ours = 8
+const most = 10_000
+/** Fresh processes of each build, whose first answers are timed. */
+const starts = 9
+/** Highest ratio of a page's cost to that with our posts. */
+const limit = 1.1
+
+const kept = process.env.GROWTH_FOLDER
+const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'growth-'))
+afterAll(() => {
+  if (!kept) rmSync(folder, { recursive: true })
+})
+
+const growths: Record<string, Growth> = {
+  [`${ours} posts`]: { posts: ours },
+  '1000 posts': { posts: 1000 },
+  [`${most} posts`]: { posts: most },
+  '500 messages': { messages: 500 },
+  '5000 messages': { messages: 5000 }
+}
+const names = Object.keys(growths)
+const distOf = (name: string) => path.join(folder, name.replace(' ', '-'), 'dist')
+
+beforeAll(async () => {
+  const figures: Figure[] = []
+  for (const [name, growth] of Object.entries(growths)) {
+    if (existsSync(distOf(name))) continue
+    const start = performance.now()
+    await buildGrown(path.dirname(distOf(name)), growth)
+    figures.push({ what: name, value: performance.now() - start, unit: 'ms' })
+  }
+  if (figures.length > 0) report('Time of the build', figures)
+}, 1_800_000)
+
+interface Case {
+  path: (posts: number) => string
+  /** A page, whose cost must not grow. */
+  isPage: boolean
+}
+
+const cases: Record<string, Case> = {
+  home: { path: () => '/', isPage: true },
+  'blog list': { path: () => '/blogs', isPage: true },
+  'its last page': {
+    path: (posts) => (posts > 12 ? `/blogs?page=${Math.ceil(posts / 12)}` : '/blogs'),
+    isPage: true
+  },
+  'the newest post': { path: () => '/blogs/choosing-a-supplier', isPage: true },
+  'the oldest post': {
+    path: (posts) =>
+      posts > ours ? `/blogs/post-${posts}` : '/blogs/what-a-gsa-agreement-should-say',
+    isPage: true
+  },
+  feed: { path: () => '/blogs/feed.xml', isPage: false },
+  sitemap: { path: () => '/sitemap.xml', isPage: false }
+}
+
+test.each([
+  ['remembered', '16'],
+  ['rendered anew', '0']
+])('pages %s cost the same with any number of posts', async (how, memory) => {
+  const figures: Figure[] = []
+  const workers = new Map<string, BareWorker>()
+  for (const name of names) workers.set(name, await startSite(memory, distOf(name)))
+  for (const [name, { path, isPage }] of Object.entries(cases)) {
+    const sides = [...workers].map(([build, worker]): [BareWorker, { path: string }] => [
+      worker,
+      { path: path(growths[build]?.posts ?? ours) }
+    ])
+    for (const [{ origin }, { path }] of sides) {
+      expect((await ask({ origin, path })).status, path).toBe(200)
+    }
+    const [least = 0, ...others] = await compare(sides)
+    figures.push({ what: `${name}: ${names[0]}`, value: least, unit: 'µs' })
+    for (const [index, cost] of others.entries()) {
+      figures.push({
+        what: `  ${names[index + 1]}`,
+        value: cost / least,
+        unit: 'times',
+        ...(isPage && { limit })
+      })
+    }
+  }
+  await Promise.all([...workers.values()].map((worker) => worker.stop()))
+  report(`Processor time of one request, ${how}`, figures)
+})
+
+test('a fresh isolate answers as soon', async () => {
+  const times = new Map<string, number[]>(names.map((name) => [name, []]))
+  for (let count = 0; count < starts; count += 1) {
+    for (const [name, taken] of times) {
+      const worker = await startSite('16', distOf(name))
+      const start = performance.now()
+      await ask({ origin: worker.origin, path: '/' })
+      taken.push(performance.now() - start)
+      await worker.stop()
+    }
+  }
+  const figures = [...times].flatMap(([name, taken]): Figure[] => [
+    { what: `${name}: first answer`, value: median(taken), unit: 'ms' },
+    { what: '  modules', value: bytesOf(distOf(name)), unit: 'bytes' }
+  ])
+  report('Fresh isolates, medians', figures)
+})
+
+test('an isolate that a crawler sends through all posts holds no more memory', async () => {
+  const figures: Figure[] = []
+  for (const [name, { posts = ours }] of Object.entries(growths)) {
+    const worker = await startSite('16', distOf(name))
+    let number = 0
+    const lane = async () => {
+      while (number < most) {
+        number += 1
+        const path = number % posts > ours ? `/blogs/post-${number % posts}` : '/blogs'
+        await ask({ origin: worker.origin, path })
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, lane))
+    figures.push({ what: name, value: worker.memory(), unit: 'MB' })
+    await worker.stop()
+  }
+  report(`Memory after ${most} requests for posts`, figures)
+})
+
+test(`the sitemap and the feed of ${most} posts are whole`, async () => {
+  const worker = await startSite('16', distOf(`${most} posts`))
+  const sitemap = await ask({ origin: worker.origin, path: '/sitemap.xml' })
+  expect(sitemap.body.match(/<loc>[^<]*\/blogs\/[^<]+/g)).toHaveLength(most)
+  const feed = await ask({ origin: worker.origin, path: '/blogs/feed.xml' })
+  expect(feed.body.match(/<entry>/g)).toHaveLength(20)
+  await worker.stop()
+})
+
+function bytesOf(dist: string): number {
+  const files = Object.values(modulesOf(path.join(dist, 'worker')))
+  return files.reduce((sum, file) => sum + statSync(file).size, 0)
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { CompiledContent, CompiledPost } from '../../src/build/content.ts'
+import { emitPosts } from '../../src/build/emit-content.ts'
+import type { EmittedFile, Output } from '../../src/build/output.ts'
+import { indexFile, listFile, postFile } from '../../src/server/content/content-files.ts'
+import type { IndexedPost, Post, PostSummary } from '../../src/server/content/types.ts'
+import { tags } from '../../src/server/content/types.ts'
+import { byLocale } from '../../src/shared/locale.ts'
+
+const count = 2600
+
+/** Posts with one, two or three tags, newest first. */
+const posts = Array.from({ length: count }, (_, index) => ({
+  slug: `post-${index}`,
+  picture: `post-${index}`,
+  date: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString().slice(0, 10),
+  tags: tags.filter((_, tag) => tag === index % 7 || tag === index % 5 || tag === index % 3),
+  translations: { en: `post-${index}` }
+})) as unknown as CompiledPost[]
+
+/** Emits the posts, and returns what was written by path. */
+async function emit() {
+  const written = new Map<string, unknown>()
+  const output = {
+    write: async (path: string, text: string) => void written.set(path, JSON.parse(text))
+  } as unknown as Output
+  const content = {
+    posts: byLocale((locale) => (locale === 'en' ? posts : [])),
+    documents: new Map(posts.map(({ slug }) => [postFile('en', slug), { introduction: slug }]))
+  } as unknown as CompiledContent
+  const pictures = new Map<string, EmittedFile>(
+    posts.map(({ slug }) => [`en/og-post-${slug}.png`, { url: `/${slug}.png` }])
+  )
+  return { blogs: await emitPosts(output, content, pictures), written }
+}
+
+const { blogs, written } = await emit()
+const slugsOf = (files: string[]) =>
+  files.flatMap((file) => (written.get(file) as { slug: string }[]).map(({ slug }) => slug))
+const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+test.each([undefined, ...tags])(
+  'the pages of the list of %s hold all its posts, twelve each',
+  (tag) => {
+    const slugs = posts.filter((post) => !tag || post.tags.includes(tag)).map(({ slug }) => slug)
+    const files = numbersTo(Math.ceil(slugs.length / 12)).map((page) => listFile('en', tag, page))
+    expect(slugsOf(files)).toEqual(slugs)
+    for (const file of files) expect((written.get(file) as PostSummary[]).length).toBeLessThan(13)
+    expect(blogs.en.counts[tag ?? 'all']).toBe(slugs.length)
+  }
+)
+
+test('the index holds every post in parts', () => {
+  const parts = [indexFile('en', 1), indexFile('en', 2)]
+  expect(slugsOf(parts)).toEqual(posts.map(({ slug }) => slug))
+  expect((written.get(indexFile('en', 2)) as IndexedPost[])[0]).toEqual({
+    slug: 'post-2500',
+    date: posts[2500]?.date,
+    translations: { en: 'post-2500' }
+  })
+})
+
+test('a language without posts has a list and an index, which are empty', () => {
+  expect(written.get(listFile('tr', undefined, 1))).toEqual([])
+  expect(written.get(indexFile('tr', 1))).toEqual([])
+  expect(blogs.tr.latest).toEqual([])
+})
+
+test('the Worker holds the three newest posts, however many there are', () => {
+  expect(blogs.en.latest.map(({ slug }) => slug)).toEqual(['post-0', 'post-1', 'post-2'])
+})
+
+test('related posts share most tags, the newest first among equals', () => {
+  for (const index of [0, 1, 6, 20, 1234, count - 1]) {
+    const post = posts[index] as CompiledPost
+    const shared = (other: CompiledPost) =>
+      other.tags.filter((tag) => post.tags.includes(tag)).length
+    const expected = posts
+      .filter(({ slug }) => slug !== post.slug)
+      .toSorted((a, b) => shared(b) - shared(a))
+      .slice(0, 3)
+    const { related, preview } = written.get(postFile('en', post.slug)) as Post
+    expect(related.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug))
+    expect(preview).toBe(`/${post.slug}.png`)
+  }
+})

@@ -1,0 +1,68 @@
+import { Agent } from 'node:http'
+import { type BareWorker, modulesOf, startBareWorker } from './bare-workerd.ts'
+import { median } from './figures.ts'
+import { rawRequest } from './raw-request.ts'
+import { browsers } from './user-agents.ts'
+
+export const connections = 16
+const warmMs = 2000
+const roundMs = 800
+export const rounds = 5
+
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+const visitor = {
+  Accept: 'text/html',
+  'Accept-Language': 'en',
+  'User-Agent': browsers[0] ?? '',
+  'CF-Connecting-IP': '198.51.100.1'
+}
+
+/**
+ * Starts the built site without the simulators.
+ * @param memory the megabytes of pages that it remembers
+ * @param dist the folder of its build
+ */
+export function startSite(memory: string, dist = 'dist'): Promise<BareWorker> {
+  return startBareWorker({
+    modules: modulesOf(`${dist}/worker`),
+    vars: { TOKEN_SECRET: 'a secret of the bench, long enough', PAGE_MEMORY_MB: memory },
+    assets: `${dist}/assets`
+  })
+}
+
+export interface Asked {
+  origin: string
+  path: string
+  headers?: Record<string, string>
+}
+
+export function ask({ origin, path, headers }: Asked) {
+  return rawRequest(origin, path, { headers: { ...visitor, ...headers }, agent })
+}
+
+/** Microseconds of processor time for each of the requests that are answered in some time. */
+async function cost(worker: BareWorker, asked: Omit<Asked, 'origin'>, ms: number): Promise<number> {
+  const [start, used] = [performance.now(), worker.cpuTime()]
+  let count = 0
+  const lane = async () => {
+    while (performance.now() - start < ms) {
+      await ask({ ...asked, origin: worker.origin })
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  return (worker.cpuTime() - used) / 1000 / count
+}
+
+/** The costs of workers by turns, as medians. */
+export async function compare(sides: [BareWorker, Omit<Asked, 'origin'>][]): Promise<number[]> {
+  for (const [worker, asked] of sides) await cost(worker, asked, warmMs)
+  const all: number[][] = sides.map(() => [])
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, [worker, asked]] of sides.entries()) {
+      all[index]?.push(await cost(worker, asked, roundMs))
+    }
+  }
+  return all.map(median)
+}
