@@ -58,17 +58,17 @@ export const rememberedPages: Mutant[] = [
   },
   {
     file: 'src/server/render/page-memory.ts',
-    find: 'if (!entry || !isSame(entry.sources, sources)) return undefined',
-    replace: 'if (!entry) return undefined',
+    find: 'return entry && isSame(entry.sources, sources) ? entry.page : undefined',
+    replace: 'return entry?.page',
     why: 'old wording would be shown after a refresh',
     tests: ['server/page-memory', 'site/remembered-pages']
   },
   {
-    file: 'src/server/render/page-memory.ts',
+    file: 'src/server/bounded-memory.ts',
     find: 'if (total <= limitBytes) return',
     replace: 'return',
     why: 'the memory of an isolate would run full',
-    tests: 'server/page-memory'
+    tests: ['server/page-memory', 'server/read-content']
   },
   {
     file: 'src/server/render/holes.ts',
