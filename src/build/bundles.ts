@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { minify } from 'vite'
 import { browsers } from './browsers.ts'
 import { findFormEntries } from './form-entries.ts'
 import { islandFiles } from './island-files.ts'
+import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
-
-const require = createRequire(import.meta.url)
 
 interface BundleOptions {
   outdir: string
@@ -62,12 +60,7 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     loader: { '.wasm': 'copy' },
-    // Keeps the names of functions in stack traces. `keepNames` would name a function again each time
-    // it is created.
-    minifyIdentifiers: false,
-    // `react-dom/server` carries two renderers; we only render to strings.
-    alias: { 'react-dom/server': reactStringRenderer() },
-    plugins
+    plugins: [...plugins, passkeyLibrary(), reactModules()]
   })
   return metafile
 }
@@ -162,9 +155,4 @@ function addressOf(metafile: Metafile, entryPoint: string): string {
   const output = Object.entries(metafile.outputs).find(([, each]) => each.entryPoint === entryPoint)
   if (!output) throw new Error(`The bundle has no entry ${entryPoint}.`)
   return `/_assets/${path.basename(output[0])}`
-}
-
-function reactStringRenderer(): string {
-  const folder = path.dirname(require.resolve('react-dom/package.json'))
-  return path.join(folder, 'cjs/react-dom-server-legacy.browser.production.js')
 }
