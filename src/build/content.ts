@@ -15,6 +15,7 @@ import { createHref } from '../shared/href.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../shared/locale.ts'
 import { fillPlaceholders } from '../shared/placeholders.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
 import { routeAddress } from './route-address.ts'
 
@@ -77,6 +78,7 @@ export async function compileContent(
       content.documents.set(`blogs/${locale}/${data.slug}.json`, document)
       content.posts[locale].push({
         ...summary,
+        longDate: longDate(locale, data.date),
         words,
         minutes: Math.ceil(words / wordsPerMinute),
         picture: group,
@@ -90,7 +92,7 @@ export async function compileContent(
       const resolveLink = linkResolver(file, locale, slugs)
       const document = renderMarkdown(fillCompany(file, body, company), { resolveLink })
       content.documents.set(`legal/${locale}/${name}.json`, document)
-      content.legal[locale][name] = data
+      content.legal[locale][name] = { ...data, longDate: longDate(locale, data.effective) }
     }
   }
   return content

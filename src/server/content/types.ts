@@ -7,6 +7,8 @@ export interface PostSummary {
   description: string
   /** `YYYY-MM-DD` */
   date: string
+  /** The date as readers see it: “12 November 2026”. */
+  longDate: string
   author: AuthorRole
   tags: Tag[]
   cover: CoverKind
@@ -33,7 +35,10 @@ export interface Document {
 export interface LegalSummary {
   title: string
   description: string
+  /** `YYYY-MM-DD` */
   effective: string
+  /** The same date as readers see it. */
+  longDate: string
   version: string
 }
 
