@@ -1,5 +1,5 @@
 import { buildId } from 'babylon:build'
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { Bindings } from '../../../bindings.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { withTimeout } from '../../../shared/with-timeout.ts'

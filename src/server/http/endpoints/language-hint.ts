@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { closeHintPath, hintPageField } from '../../../shared/protocol.ts'
 import { ownPath } from '../../../shared/redirect-target.ts'

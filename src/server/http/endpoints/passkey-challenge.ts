@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { passkeyChallengePath } from '../../../shared/protocol.ts'
 import { privateNoStore } from '../cache-control.ts'

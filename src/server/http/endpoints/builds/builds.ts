@@ -1,6 +1,6 @@
 import { buildId, builtAt } from 'babylon:build'
 import { posts } from 'babylon:content'
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../../env.ts'
 import type { Build } from '../../../../shared/manifest.ts'
 import { latestBuildPath, manifestFolder } from '../../../../shared/protocol.ts'
