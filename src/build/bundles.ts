@@ -32,6 +32,8 @@ const entryFile = 'src/client/entry.ts'
 const networkFile = 'src/client/network.ts'
 const iconsFile = 'src/client/icons.ts'
 
+const workerTarget = 'es2024'
+
 /**
  * Drops React's support for its developer tools and its indicator of slow transitions, which this
  * site does not use.
@@ -56,12 +58,14 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
     entryPoints: { worker: 'src/worker.ts' },
     outdir,
     chunkNames: 'chunks/[name]-[hash]',
-    target: 'es2024',
+    target: workerTarget,
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     loader: { '.wasm': 'copy' },
     plugins: [...plugins, passkeyLibrary(), reactModules()]
   })
+  const scripts = Object.keys(metafile.outputs).filter((file) => file.endsWith('.js'))
+  await Promise.all(scripts.map((file) => squeeze(file, { target: workerTarget })))
   return metafile
 }
 
@@ -117,20 +121,27 @@ async function bundleForBrowsers(
     plugins: mode === 'production' ? [...plugins, reactModules()] : plugins
   })
   await Promise.all(
-    Object.entries(metafile.outputs).map(([file, { entryPoint }]) => squeeze(file, !entryPoint))
+    Object.entries(metafile.outputs).map(([file, { entryPoint }]) =>
+      squeeze(file, { target: browsers, isShared: !entryPoint })
+    )
   )
   return metafile
 }
 
-/**
- * Minifies a file further than esbuild's own minifier does.
- * @param isShared whether several islands import it. Such a chunk holds React, and V8 compiles all of
- * it off the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
- */
-async function squeeze(file: string, isShared: boolean): Promise<void> {
+interface SqueezeOptions {
+  target: string | string[]
+  /**
+   * Whether several islands import the file. Such a chunk holds React, and V8 compiles all of it off
+   * the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
+   */
+  isShared?: boolean
+}
+
+/** Minifies a file further than esbuild's own minifier does. */
+async function squeeze(file: string, { target, isShared }: SqueezeOptions): Promise<void> {
   const { code } = await minify(file, await readFile(file, 'utf8'), {
     module: true,
-    compress: { target: browsers }
+    compress: { target }
   })
   await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
 }

@@ -29,7 +29,7 @@ export function reactModules(): Plugin {
         const file = files[name]
         return file ? { path: locate(file) } : undefined
       })
-      build.onLoad({ filter: /\/cjs\/[\w-]+\.production\.js$/ }, async ({ path: file }) => ({
+      build.onLoad({ filter: /\/cjs\/[\w.-]+\.production\.js$/ }, async ({ path: file }) => ({
         contents: asModule(file, await readFile(file, 'utf8')),
         loader: 'js'
       }))
