@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { Hono } from 'hono/quick'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { AppEnv } from './env.ts'
 import { legacyPaths, routes } from './routes.ts'
 import { builds } from './server/http/endpoints/builds/builds.ts'
@@ -25,6 +26,9 @@ import { securityHeaders } from './server/http/middleware/security-headers.ts'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [site, search, state] = [siteFiles(), seo(routes), health()]
+
+  // The RegExpRouter of `hono` would build all routes at the first request and then refuse them.
+  app.router = new TrieRouter()
 
   app.use(describeRequest(routes))
   app.use(securityHeaders())

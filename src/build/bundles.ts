@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { minify } from 'vite'
 import { browsers } from './browsers.ts'
 import { findFormEntries } from './form-entries.ts'
 import { islandFiles } from './island-files.ts'
+import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
-
-const require = createRequire(import.meta.url)
 
 interface BundleOptions {
   outdir: string
@@ -37,6 +35,8 @@ const networkFile = 'src/client/network.ts'
 const deskFile = 'src/desk/browser/passkey.ts'
 const iconsFile = 'src/client/icons.ts'
 
+const workerTarget = 'es2024'
+
 /**
  * Drops React's support for its developer tools and its indicator of slow transitions, which this
  * site does not use.
@@ -61,17 +61,14 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
     entryPoints: { worker: 'src/worker.ts' },
     outdir,
     chunkNames: 'chunks/[name]-[hash]',
-    target: 'es2024',
+    target: workerTarget,
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     loader: { '.wasm': 'copy' },
-    // Keeps the names of functions in stack traces. `keepNames` would name a function again each time
-    // it is created.
-    minifyIdentifiers: false,
-    // `react-dom/server` carries two renderers; we only render to strings.
-    alias: { 'react-dom/server': reactStringRenderer() },
-    plugins
+    plugins: [...plugins, passkeyLibrary(), reactModules()]
   })
+  const scripts = Object.keys(metafile.outputs).filter((file) => file.endsWith('.js'))
+  await Promise.all(scripts.map((file) => squeeze(file, { target: workerTarget })))
   return metafile
 }
 
@@ -129,20 +126,27 @@ async function bundleForBrowsers(
     plugins: mode === 'production' ? [...plugins, reactModules()] : plugins
   })
   await Promise.all(
-    Object.entries(metafile.outputs).map(([file, { entryPoint }]) => squeeze(file, !entryPoint))
+    Object.entries(metafile.outputs).map(([file, { entryPoint }]) =>
+      squeeze(file, { target: browsers, isShared: !entryPoint })
+    )
   )
   return metafile
 }
 
-/**
- * Minifies a file further than esbuild's own minifier does.
- * @param isShared whether several islands import it. Such a chunk holds React, and V8 compiles all of
- * it off the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
- */
-async function squeeze(file: string, isShared: boolean): Promise<void> {
+interface SqueezeOptions {
+  target: string | string[]
+  /**
+   * Whether several islands import the file. Such a chunk holds React, and V8 compiles all of it off
+   * the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
+   */
+  isShared?: boolean
+}
+
+/** Minifies a file further than esbuild's own minifier does. */
+async function squeeze(file: string, { target, isShared }: SqueezeOptions): Promise<void> {
   const { code } = await minify(file, await readFile(file, 'utf8'), {
     module: true,
-    compress: { target: browsers }
+    compress: { target }
   })
   await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
 }
@@ -167,9 +171,4 @@ function addressOf(metafile: Metafile, entryPoint: string): string {
   const output = Object.entries(metafile.outputs).find(([, each]) => each.entryPoint === entryPoint)
   if (!output) throw new Error(`The bundle has no entry ${entryPoint}.`)
   return `/_assets/${path.basename(output[0])}`
-}
-
-function reactStringRenderer(): string {
-  const folder = path.dirname(require.resolve('react-dom/package.json'))
-  return path.join(folder, 'cjs/react-dom-server-legacy.browser.production.js')
 }

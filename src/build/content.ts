@@ -17,6 +17,7 @@ import { createHref } from '../shared/href.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../shared/locale.ts'
 import { fillPlaceholders } from '../shared/placeholders.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
 import { routeAddress } from './route-address.ts'
 
@@ -88,6 +89,7 @@ export async function compileContent(
       content.documents.set(postFile(locale, data.slug), document)
       content.posts[locale].push({
         ...summary,
+        longDate: longDate(locale, data.date),
         words,
         minutes: Math.ceil(words / wordsPerMinute),
         picture: group,
@@ -101,7 +103,7 @@ export async function compileContent(
       const resolveLink = linkResolver(file, locale, slugs)
       const document = renderMarkdown(fillCompany(file, body, company), { resolveLink })
       content.documents.set(legalFile(locale, name), document)
-      content.legal[locale][name] = data
+      content.legal[locale][name] = { ...data, longDate: longDate(locale, data.effective) }
     }
   }
   return content

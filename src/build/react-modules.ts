@@ -12,6 +12,8 @@ const files: Record<string, string> = {
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+  // The package carries two renderers for the server; we only render to strings.
+  'react-dom/server': 'react-dom/cjs/react-dom-server-legacy.browser.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js'
 }
 
@@ -27,7 +29,7 @@ export function reactModules(): Plugin {
         const file = files[name]
         return file ? { path: locate(file) } : undefined
       })
-      build.onLoad({ filter: /\/cjs\/[\w-]+\.production\.js$/ }, async ({ path: file }) => ({
+      build.onLoad({ filter: /\/cjs\/[\w.-]+\.production\.js$/ }, async ({ path: file }) => ({
         contents: asModule(file, await readFile(file, 'utf8')),
         loader: 'js'
       }))

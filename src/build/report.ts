@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
+import { publicModules } from './public-modules.ts'
 
 interface Report {
   /** Folder for the metafiles, which the architecture test reads. */
@@ -18,13 +19,21 @@ export async function writeReport(report: Report): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'worker.json'), JSON.stringify(worker))
   await writeFile(path.join(folder, 'client.json'), JSON.stringify(client))
-  const modules = await Promise.all(Object.keys(worker.outputs).map((file) => readFile(file)))
+  const [all, forPages] = await Promise.all(
+    [Object.keys(worker.outputs), publicModules(worker)].map(gzippedSize)
+  )
   const css = brotliCompressSync(criticalCss).length + brotliCompressSync(siteCss).length
   console.log(
-    `Worker ${kilobytes(gzipSync(Buffer.concat(modules)).length)} gzipped, page CSS ${kilobytes(css)} brotli`
+    `Worker ${kilobytes(all)} gzipped, public pages ${kilobytes(forPages)} of it, page CSS ${kilobytes(css)} brotli`
   )
 }
 
-function kilobytes(bytes: number): string {
+/** Bytes of some files together, gzipped. */
+export async function gzippedSize(files: string[]): Promise<number> {
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  return gzipSync(Buffer.concat(contents)).length
+}
+
+function kilobytes(bytes = 0): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }

@@ -1,5 +1,4 @@
 import type { Document, LegalName, LegalSummary } from '../server/content/types.ts'
-import { longDate } from '../shared/long-date.ts'
 import { LegalDocument } from '../ui/article.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sidebar } from '../ui/columns.tsx'
@@ -43,13 +42,11 @@ export function legalPage(name: LegalName): PlainPage {
 }
 
 /** The print button appears when its script runs. Until then, the browser's own menu prints. */
-function Version({ t, locale, data: { effective, version } }: PageProps<LegalData>) {
+function Version({ t, data: { effective, longDate, version } }: PageProps<LegalData>) {
   return (
     <div className="legal-page__version">
       <p>
-        <time dateTime={effective}>
-          {t('legal.effective', { date: longDate(locale, effective) })}
-        </time>
+        <time dateTime={effective}>{t('legal.effective', { date: longDate })}</time>
       </p>
       <p>{t('legal.version', { version })}</p>
       <div className="legal-page__print" data-island={islandUrl('print')} data-load="load" hidden>

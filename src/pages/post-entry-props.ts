@@ -1,12 +1,11 @@
 import type { PostSummary } from '../server/content/types.ts'
-import { longDate } from '../shared/long-date.ts'
 import type { PostEntryProps } from '../ui/post-entry.tsx'
 import type { PageProps } from './define-page.tsx'
 
-type Context = Pick<PageProps<unknown>, 't' | 'href' | 'locale'>
+type Context = Pick<PageProps<unknown>, 't' | 'href'>
 
 /** The props of a post's entry in a list, for entries of any size. */
-export function postEntryProps(post: PostSummary, { t, href, locale }: Context) {
+export function postEntryProps(post: PostSummary, { t, href }: Context) {
   const [tag] = post.tags
   return {
     href: href('blog', { params: { slug: post.slug } }),
@@ -15,7 +14,7 @@ export function postEntryProps(post: PostSummary, { t, href, locale }: Context) 
     covers: post.covers,
     tag: tag ? t(`blogs.tags.${tag}`) : '',
     dateTime: post.date,
-    date: longDate(locale, post.date),
+    date: post.longDate,
     minutes: t('blogs.minutes', { minutes: post.minutes }),
     author: t(`blogs.roles.${post.author}`)
   } satisfies PostEntryProps

@@ -171,6 +171,19 @@ test('a new passkey is refused from another site, and without a verified owner',
   expect(await count('passkeys', person.email)).toBe(0)
 })
 
+test('a new passkey may sign a statement itself; statements that need certificates are refused', async () => {
+  const owner = await newOwner({ format: 'packed' })
+  expect((await logIn(owner)).status).toBe(303)
+  const formats = ['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'tpm']
+  const refused: Lies[] = [{ format: 'packed', isForged: true }]
+  for (const lies of [...refused, ...formats.map((format) => ({ format }))]) {
+    const credential = createAuthenticator(site).create(await askChallenge(site), lies)
+    const sent = { intent: 'addPasskey', credential }
+    const response = await change('/passkey', sent, owner.headers)
+    expect([lies, response.status]).toEqual([lies, 422])
+  }
+})
+
 test.each([
   ['/login/passkey', english],
   ['/tr/login/passkey', turkish]

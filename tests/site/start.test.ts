@@ -6,7 +6,7 @@ import { createTestHarness } from 'wrangler'
 function breakRoutes(): string {
   cpSync('dist/prebuilt', 'dist/broken', { recursive: true })
   const code = readFileSync('dist/broken/worker.js', 'utf8')
-  const broken = code.replace(/(middleware: *\[")requireSession"/, '$1requireSesion"')
+  const broken = code.replace(/(middleware: *\[["'`])requireSession/, '$1requireSesion')
   expect(broken).not.toBe(code)
   writeFileSync('dist/broken/worker.js', broken)
   const config = readFileSync('dist/plain.toml', 'utf8').replaceAll('prebuilt', 'broken')

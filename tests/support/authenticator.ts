@@ -15,6 +15,8 @@ export interface Lies {
   userHandle?: string
   /** Changes the signature. */
   isForged?: boolean
+  /** Format of a statement about the authenticator, which it signs with the passkey itself. */
+  format?: string
 }
 
 /** An authenticator with one passkey, for tests without a browser. */
@@ -50,6 +52,12 @@ export function createAuthenticator({ origin }: Pick<Site, 'origin'>): Authentic
     const data = { type: lies.type ?? type, challenge, origin: lies.origin ?? origin }
     return Buffer.from(JSON.stringify({ ...data, crossOrigin: false }))
   }
+  function sign(data: Buffer, client: Buffer, { isForged }: Lies): Buffer {
+    const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+    const signature = createSign('sha256').update(signed).sign(privateKey)
+    if (isForged) signature[signature.length - 1] = (signature.at(-1) ?? 0) ^ 1
+    return signature
+  }
   function answer(response: Record<string, unknown>): string {
     const common = { id: credentialId, rawId: credentialId, type: 'public-key' }
     return JSON.stringify({ ...common, clientExtensionResults: {}, response })
@@ -71,26 +79,31 @@ export function createAuthenticator({ origin }: Pick<Site, 'origin'>): Authentic
         id,
         cbor(key)
       ])
+      const [data, client] = [
+        dataOf(lies, credential),
+        clientData('webauthn.create', challenge, lies)
+      ]
+      const statement = new Map<unknown, unknown>([
+        ['alg', -7],
+        ['sig', sign(data, client, lies)]
+      ])
       const attestation = new Map<unknown, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', dataOf(lies, credential)]
+        ['fmt', lies.format ?? 'none'],
+        ['attStmt', lies.format ? statement : new Map()],
+        ['authData', data]
       ])
       return answer({
-        clientDataJSON: clientData('webauthn.create', challenge, lies).toString('base64url'),
+        clientDataJSON: client.toString('base64url'),
         attestationObject: cbor(attestation).toString('base64url'),
         transports: ['internal']
       })
     },
     get(challenge, lies = {}) {
       const [data, client] = [dataOf(lies), clientData('webauthn.get', challenge, lies)]
-      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
-      const signature = createSign('sha256').update(signed).sign(privateKey)
-      if (lies.isForged) signature[signature.length - 1] = (signature.at(-1) ?? 0) ^ 1
       return answer({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: signature.toString('base64url'),
+        signature: sign(data, client, lies).toString('base64url'),
         userHandle: lies.userHandle
       })
     }

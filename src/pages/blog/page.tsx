@@ -1,6 +1,5 @@
 import type { Post } from '../../server/content/types.ts'
 import { localeTags, mapAlternates } from '../../shared/locale.ts'
-import { longDate } from '../../shared/long-date.ts'
 import { Art } from '../../ui/art.tsx'
 import { Article } from '../../ui/article.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -94,12 +93,12 @@ function Trail({ t, href, data: { post } }: Props) {
   )
 }
 
-function PostFacts({ t, locale, data: { post } }: Props) {
+function PostFacts({ t, data: { post } }: Props) {
   const facts = [
     { label: t('blogs.by'), text: t(`blogs.roles.${post.author}`) },
     {
       label: t('blogs.date'),
-      text: <time dateTime={post.date}>{longDate(locale, post.date)}</time>
+      text: <time dateTime={post.date}>{post.longDate}</time>
     },
     { label: t('blogs.readingTime'), text: t('blogs.minutesLong', { minutes: post.minutes }) },
     { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }

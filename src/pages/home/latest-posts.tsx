@@ -4,7 +4,7 @@ import { PostEntry } from '../../ui/post-entry.tsx'
 import type { PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
-interface LatestPostsProps extends Pick<PageProps<unknown>, 't' | 'href' | 'locale'> {
+interface LatestPostsProps extends Pick<PageProps<unknown>, 't' | 'href'> {
   /** Newest first. */
   posts: readonly PostSummary[]
 }

@@ -143,7 +143,7 @@ function Partnerships({ t, href }: HomeProps) {
   )
 }
 
-function Blog({ t, href, locale, data }: HomeProps) {
+function Blog({ t, href, data }: HomeProps) {
   return (
     <Section
       id="blog"
@@ -153,7 +153,7 @@ function Blog({ t, href, locale, data }: HomeProps) {
       title={t('home.blog.title')}
       lead={t('home.blog.lead')}
     >
-      <LatestPosts t={t} href={href} locale={locale} posts={data.posts} />
+      <LatestPosts t={t} href={href} posts={data.posts} />
     </Section>
   )
 }

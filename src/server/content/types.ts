@@ -8,6 +8,8 @@ export interface PostSummary {
   description: string
   /** `YYYY-MM-DD` */
   date: string
+  /** The date as readers see it: “12 November 2026”. */
+  longDate: string
   author: AuthorRole
   tags: Tag[]
   /** The drawings of its cover. Translations of a post share them. */
@@ -51,7 +53,10 @@ export interface Document {
 export interface LegalSummary {
   title: string
   description: string
+  /** `YYYY-MM-DD` */
   effective: string
+  /** The same date as readers see it. */
+  longDate: string
   version: string
 }
 

@@ -1,6 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import type { AppContext, AppEnv } from '../../env.ts'
+import type { AppContext } from '../../env.ts'
 import { checkForm, type FieldError, type Form, withoutSecrets } from '../../forms/define-form.ts'
 import { shownVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
@@ -21,25 +19,12 @@ import { forgetSecondStep, keepSecondStep } from './second-step.ts'
 import { deleteSessionCookies, setSessionCookies } from './session.ts'
 import { loadWording } from './translators.ts'
 
-const maxBodyBytes = 64 * 1024
-
-/** Limits the size of a form's body, before it is read. */
-export function formLimit(): MiddlewareHandler<AppEnv> {
-  return bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: async (c) => {
-      // Browsers show an error if the answer arrives before they have sent the whole body.
-      const { body } = c.req.raw
-      if (body && !body.locked) await body.pipeTo(new WritableStream())
-      throw new SiteError(413)
-    }
-  })
-}
-
 /**
  * Handles a form that was posted to its page. Success is a 303 to the address of its outcome.
  * Invalid input is a 422 and a fault of ours a 503, both with the page and the submitted values. A
  * JSON body gets the same results as JSON.
+ *
+ * Import this file with `import()`, because no page needs it before a form is sent.
  */
 export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
   const forms = await formsOf(target)

@@ -1,5 +1,5 @@
 import { assets } from 'babylon:assets'
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import { renderToString } from 'react-dom/server'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { byLocale, type Locale, locales } from '../../../shared/locale.ts'

@@ -1,5 +1,5 @@
 import { buildId } from 'babylon:build'
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { recentChecks } from '../../health/checks.ts'
 import { siteRequest } from '../site-request.ts'

@@ -1,7 +1,7 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
-import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { Hono } from 'hono/quick'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { iconNamesQuery, iconsFolder } from '../../../shared/protocol.ts'
 import { SiteError } from '../../../shared/site-error.ts'

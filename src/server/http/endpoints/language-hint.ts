@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { closeHintPath, hintPageField } from '../../../shared/protocol.ts'
 import { ownPath } from '../../../shared/redirect-target.ts'
+import { formLimit } from '../form-limit.ts'
 import { rememberClosedHint } from '../language-cookies.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
-import { formLimit } from '../receive-form.ts'
 import { redirect } from '../redirect.ts'
 
 /** `POST /_hint/close`: closes the language hint without script and leads back to the page (§1.6). */

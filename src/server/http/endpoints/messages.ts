@@ -1,5 +1,5 @@
 import { messagesHash } from 'babylon:build'
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { isLocale, type Locale } from '../../../shared/locale.ts'
 import type { Messages } from '../../../shared/messages.ts'

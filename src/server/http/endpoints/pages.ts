@@ -1,13 +1,13 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
 import { payloadPath } from '../../../shared/protocol.ts'
+import { formLimit } from '../form-limit.ts'
 import { resolveMiddleware } from '../middleware/route-middleware.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../page-response.ts'
 import { type PageRoutes, type PageTarget, routeEntries } from '../page-route.ts'
-import { formLimit, receiveForm } from '../receive-form.ts'
 
 /** Serves every route in every language: its document, its payload and its form, if it has one. */
 export function pages(routes: PageRoutes): Hono<AppEnv> {
@@ -21,8 +21,8 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
       app.on('GET', [path], ...middleware, (c) => pageResponse(c, target))
       app.on('GET', [payloadPath(path)], ...middleware, (c) => payloadResponse(c, target))
       if (route.form) {
-        app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, (c) =>
-          receiveForm(c, target)
+        app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, async (c) =>
+          (await import('../receive-form.ts')).receiveForm(c, target)
         )
       }
     }

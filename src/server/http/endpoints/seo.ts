@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { Hono } from 'hono/quick'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { createHref } from '../../../shared/href.ts'
 import { locales } from '../../../shared/locale.ts'

@@ -1,6 +1,6 @@
 import { assets } from 'babylon:assets'
 import { groundColour } from 'babylon:build'
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import company from '../../../../locales/company.json' with { type: 'json' }
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { Href } from '../../../shared/href.ts'

@@ -1,5 +1,5 @@
 import { buildId, builtAt } from 'babylon:build'
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../../env.ts'
 import { byLocaleAsync } from '../../../../shared/locale.ts'
 import type { Build } from '../../../../shared/manifest.ts'

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/quick'
 import type { AppContext, AppEnv } from '../../../../env.ts'
 import { locales } from '../../../../shared/locale.ts'
 import { localePath } from '../../../../shared/paths.ts'
+import { formLimit } from '../../form-limit.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
-import { formLimit } from '../../receive-form.ts'
 
 /**
  * The operators' desk (§12). Everything else of it is imported at the first request for a screen, so

@@ -1,0 +1,29 @@
+import type { Metafile } from 'esbuild'
+
+/** Entries of code that no public page needs: accounts, jobs, the operator's tasks, the gallery. */
+const apart = [
+  /^src\/pages\/(account|change-password|second-factor|verify-email)\//,
+  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password)\//,
+  /^src\/server\/(accounts|passkeys|jobs)\//,
+  /^src\/server\/http\/endpoints\/operator-/,
+  /^src\/ui\/gallery\//
+]
+
+/** The Worker's files for public pages and their forms, as the metafile names them. */
+export function publicModules({ outputs }: Metafile): string[] {
+  const found = new Set<string>()
+  function add(file: string): void {
+    const output = outputs[file]
+    if (!output || found.has(file) || isApart(output.entryPoint)) return
+    found.add(file)
+    for (const { path } of output.imports) add(path)
+  }
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+    if (entryPoint === 'src/worker.ts') add(file)
+  }
+  return [...found]
+}
+
+function isApart(entryPoint = ''): boolean {
+  return apart.some((pattern) => pattern.test(entryPoint))
+}

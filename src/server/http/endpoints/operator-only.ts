@@ -1,0 +1,36 @@
+import type { Next } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import type { AppContext } from '../../../env.ts'
+import { digest } from '../../crypto/digest.ts'
+import { logSecurity } from '../../security-log.ts'
+import { answerNotFound } from '../errors.ts'
+import { siteRequest } from '../site-request.ts'
+
+const authenticate = bearerAuth({
+  verifyToken: (token, c: AppContext) => isSameSecret(token, c.get('settings').OPS_TOKEN)
+})
+
+/** Lets only the operator pass, and logs every attempt. */
+export async function operatorOnly(c: AppContext, next: Next): Promise<Response | undefined> {
+  if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
+  c.header('Cache-Control', 'no-store')
+  const request = siteRequest(c)
+  let isOperator = false
+  try {
+    return (
+      (await authenticate(c, () => {
+        isOperator = true
+        return next()
+      })) ?? undefined
+    )
+  } finally {
+    const { status } = c.res
+    if (isOperator) await logSecurity(request, { event: 'operator action', status })
+    else await logSecurity(request, { event: 'operator refused' })
+  }
+}
+
+/** Compares digests, so that the timing reveals nothing about the secret. */
+async function isSameSecret(given: string, secret: string | undefined): Promise<boolean> {
+  return secret !== undefined && (await digest(given)) === (await digest(secret))
+}
