@@ -1,11 +1,12 @@
 import type { Metafile } from 'esbuild'
 
-/** Entries of code that no public page needs: accounts, jobs, the operator's tasks, the gallery. */
+/** Entries of code that no public page needs: accounts, jobs, the operator's tasks, the desk, the gallery. */
 const apart = [
   /^src\/pages\/(account|change-password|second-factor|verify-email)\//,
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password)\//,
   /^src\/server\/(accounts|passkeys|jobs)\//,
-  /^src\/server\/http\/endpoints\/operator-/,
+  /^src\/server\/http\/endpoints\/(operator-|desk\/)/,
+  /^src\/desk\//,
   /^src\/ui\/gallery\//
 ]
 
