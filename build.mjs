@@ -9,7 +9,7 @@ import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker } from './src/build/bundles.ts'
 import { compileContent } from './src/build/content.ts'
 import { bundleCss, cspHash } from './src/build/css.ts'
-import { emitFigures, emitFonts, emitIcons, emitPreviews } from './src/build/emit.ts'
+import { emitBuild, emitFigures, emitFonts, emitIcons, emitPreviews } from './src/build/emit.ts'
 import { fontFaces, preloadedFonts } from './src/build/fonts.ts'
 import { headersFile } from './src/build/headers-file.ts'
 import { collectIcons } from './src/build/icons.ts'
@@ -67,10 +67,11 @@ const stylesheet = await output.emit('site.css', siteCss)
 const galleryCss = await bundleCss({ entry: './assets/css/gallery.css', files: output.files })
 await output.emit('gallery.css', galleryCss)
 
-// Script
+// Build and script
 const fontPreloads = preloadedFonts().map((name) => output.files.get(name).url)
 const icons = collectIcons(lucide, messages)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
+await emitBuild(output, { id: build.buildId, timestamp: build.builtAt }, content.posts)
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   // Islands reuse the icons that the server rendered and load the others on demand.
