@@ -10,6 +10,7 @@ import { bundleClient, bundleWorker } from './src/build/bundles.ts'
 import { compileContent } from './src/build/content.ts'
 import { bundleCss, cspHash } from './src/build/css.ts'
 import {
+  emitBuild,
   emitCovers,
   emitFigures,
   emitFonts,
@@ -84,10 +85,11 @@ await output.emit('gallery.css', galleryCss)
 const deskCss = await bundleCss({ entry: './assets/css/desk/desk.css', files: output.files })
 const deskStylesheet = await output.emit('desk.css', deskCss)
 
-// Script
+// Build and script
 const fontPreloads = preloadedFonts().map((name) => output.files.get(name).url)
 const icons = collectIcons(lucide, messages)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
+await emitBuild(output, { id: build.buildId, timestamp: build.builtAt }, content.posts)
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   // Islands reuse the icons that the server rendered and load the others on demand.

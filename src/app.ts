@@ -3,7 +3,7 @@ import { Hono } from 'hono/quick'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { AppEnv } from './env.ts'
 import { legacyPaths, routes } from './routes.ts'
-import { builds } from './server/http/endpoints/builds/builds.ts'
+import { builds } from './server/http/endpoints/builds.ts'
 import { desk } from './server/http/endpoints/desk/desk.ts'
 import { gallery } from './server/http/endpoints/gallery.tsx'
 import { health } from './server/http/endpoints/health.ts'
@@ -14,8 +14,8 @@ import { operations } from './server/http/endpoints/operations.ts'
 import { pages } from './server/http/endpoints/pages.ts'
 import { passkeyChallenge } from './server/http/endpoints/passkey-challenge.ts'
 import { reports } from './server/http/endpoints/reports.ts'
+import { securityTxt } from './server/http/endpoints/security-txt.ts'
 import { seo } from './server/http/endpoints/seo.ts'
-import { siteFiles } from './server/http/endpoints/site-files.ts'
 import { answerMethodNotAllowed, answerNotFound, onError } from './server/http/errors.ts'
 import { canonical } from './server/http/middleware/canonical/canonical.ts'
 import { describeRequest } from './server/http/middleware/describe-request.ts'
@@ -25,18 +25,18 @@ import { securityHeaders } from './server/http/middleware/security-headers.ts'
 /** The whole site; cheap exits come first. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const [site, search, state] = [siteFiles(), seo(routes), health()]
+  const [security, search, state] = [securityTxt(), seo(routes), health()]
 
   // The RegExpRouter of `hono` would build all routes at the first request and then refuse them.
   app.router = new TrieRouter()
 
   app.use(describeRequest(routes))
   app.use(securityHeaders())
-  app.use(canonical({ routes, legacyPaths, files: [site, search, state] }))
+  app.use(canonical({ routes, legacyPaths, files: [security, search, state] }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 
-  app.route('/', site)
-  app.route('/', builds(routes, legacyPaths))
+  app.route('/', security)
+  app.route('/', builds())
   app.route('/', icons())
   app.route('/', messages())
   app.route('/', search)

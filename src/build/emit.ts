@@ -1,10 +1,16 @@
-import { routes } from '../routes.ts'
-import { type Locale, locales } from '../shared/locale.ts'
+import company from '../../locales/company.json' with { type: 'json' }
+import { legacyPaths, routes } from '../routes.ts'
+import { addressOf } from '../shared/href.ts'
+import { defaultLocale, type Locale, locales } from '../shared/locale.ts'
+import type { Build } from '../shared/manifest.ts'
+import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
 import type { Bundle, Tree } from '../shared/wording.ts'
+import { palette } from './art/palette.ts'
 import type { CompiledPost } from './content.ts'
 import { drawCovers, drawFigures, sizeOf } from './figures.ts'
 import { subsetFonts } from './fonts.ts'
 import type { Letters } from './letters.ts'
+import { createManifest } from './manifest.ts'
 import type { Output } from './output.ts'
 import { icoFile, iconPicture, previewPicture } from './pictures.ts'
 
@@ -32,7 +38,9 @@ export async function emitCovers(
 
 /** Writes the icons that browsers and home screens request. */
 export async function emitIcons(output: Output): Promise<void> {
-  await output.write('/fav.ico', await icoFile(32))
+  const ico = await icoFile(32)
+  await output.write('/fav.ico', ico)
+  await output.write('/favicon.ico', ico)
   const icons = [
     { name: 'apple-touch-icon.png', side: 180, margin: 0.14 },
     { name: 'icon-192.png', side: 192, margin: 0.08 },
@@ -43,6 +51,34 @@ export async function emitIcons(output: Output): Promise<void> {
   for (const { name, side, margin } of icons) {
     await output.emit(name, await iconPicture(side, margin), { width: side, height: side })
   }
+  await output.write('/site.webmanifest', JSON.stringify(webManifest(output)))
+}
+
+function webManifest({ files }: Output): object {
+  const icon = (name: string, purpose?: string) => {
+    const { url, width, height } = files.get(name) ?? { url: '' }
+    return { src: url, sizes: `${width}x${height}`, type: 'image/png', purpose }
+  }
+  return {
+    name: company.company,
+    short_name: company.company,
+    start_url: addressOf(routes.home.path, defaultLocale),
+    display: 'browser',
+    background_color: palette.ground,
+    theme_color: palette.ground,
+    icons: [icon('icon-192.png'), icon('icon-512.png'), icon('icon-maskable-512.png', 'maskable')]
+  }
+}
+
+/** Writes what open tabs ask for: which build is the newest, and the paths of this one (§7). */
+export async function emitBuild(
+  output: Output,
+  build: Build,
+  posts: Record<Locale, CompiledPost[]>
+): Promise<void> {
+  const manifest = createManifest({ build, routes, legacyPaths, posts })
+  await output.write(latestBuildPath, JSON.stringify(build))
+  await output.write(`${manifestFolder}${build.id}.json`, JSON.stringify(manifest))
 }
 
 /** Writes one link preview per page and language. A post has its own. */

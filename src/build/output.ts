@@ -12,7 +12,7 @@ export interface EmittedFile {
 export interface Output {
   /** Writes a file that never changes under its address: `gate.svg` → `/_assets/gate-1a2b3c4d.svg`. */
   emit(name: string, content: string | Uint8Array, size?: Size): Promise<string>
-  /** Writes a file at a fixed address that the Worker serves or reads. */
+  /** Writes a file at a fixed address. */
   write(path: string, content: string | Uint8Array): Promise<void>
   /** Emitted files, by plain name. */
   readonly files: Map<string, EmittedFile>

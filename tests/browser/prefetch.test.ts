@@ -1,9 +1,12 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { localeTags } from '../../src/shared/locale.ts'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { frozen } from '../support/clock.ts'
+import { kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
+import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser()
@@ -16,6 +19,11 @@ function payloadsOf(page: Page): string[] {
     if (pathname.endsWith('/_payload.json')) asked.push(pathname.replace('/_payload.json', ''))
   })
   return asked
+}
+
+/** Takes longer than a request that the page has already decided on. Runs in the page. */
+async function makeRequests(): Promise<void> {
+  for (let count = 0; count < 10; count += 1) await fetch('/fav.ico')
 }
 
 /** Rests the pointer on a link long enough to start a prefetch. */
@@ -162,21 +170,71 @@ test.each([
     const viewport = { width: 1440, height: 900 }
     const page = await browser.open('about:blank', { viewport, locale })
     const asked = payloadsOf(page)
-    const toWorker: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (!pathname.startsWith('/_assets/')) toWorker.push(pathname)
-    })
     await page.goto(site.origin + home)
     await page.waitForResponse('**/builds/meta/*.json')
     await expect.poll(() => asked).toEqual([next])
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([next])
-    // The browser also asks for the icon of the site, which this list does not show.
-    expect(toWorker.length).toBeLessThanOrEqual(3)
   }
 )
+
+test.each(testedLocales)(
+  'unasked, no page makes more than 4 requests to the Worker, even when it is read to its end (%s)',
+  async (locale) => {
+    const page = await browser.open('about:blank', {
+      viewport: { width: 1440, height: 900 },
+      locale: localeTags[locale].intl,
+      prepare: frozen
+    })
+    let byWorker: string[] = []
+    page.on('response', (response) => {
+      // Files that are served without the Worker have no such header.
+      const { pathname } = new URL(response.url())
+      if (response.headers()['x-request-id']) byWorker.push(pathname)
+    })
+    const isAsked = async (target: string) => {
+      await page.clock.runFor(50)
+      return byWorker.includes(`${target}/_payload.json`)
+    }
+    for (const path of kindsOfPages(locale)) {
+      byWorker = []
+      const manifest = page.waitForResponse('**/builds/meta/*.json')
+      await page.goto(site.origin + path)
+      await page.clock.runFor(1000)
+      await (await manifest).finished()
+      const expected = new Set<string>()
+      for (const link of await page.locator('a[data-next]').all()) {
+        const target = await link.evaluate(({ pathname }: HTMLAnchorElement) => pathname)
+        expected.add(`${target}/_payload.json`)
+        await link.scrollIntoViewIfNeeded()
+        await expect.poll(() => isAsked(target), { message: path }).toBe(true)
+      }
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await page.clock.runFor(1000)
+      // A further request would have begun by the end of these.
+      await page.evaluate(makeRequests)
+      const prefetched = byWorker.filter((each) => each.endsWith('/_payload.json'))
+      expect(new Set(prefetched), path).toEqual(expected)
+      expect(byWorker.length, `${path}: ${byWorker}`).toBeLessThanOrEqual(4)
+    }
+  },
+  // Many pages, one after the other.
+  60_000
+)
+
+test('the files that a page links or checks for cost no request to the Worker', async () => {
+  const html = await (await site.fetch('/')).text()
+  const linked = [...html.matchAll(/<link rel="(?!canonical|alternate)[^"]*" href="(\/[^"]*)"/g)]
+  const paths = linked.map(([, href = '']) => href)
+  expect(paths).toContain('/fav.ico')
+  expect(paths).toContain('/site.webmanifest')
+  const build = /data-build="([^"]*)"/.exec(html)?.[1]
+  for (const path of [...paths, `/builds/meta/${build}.json`, '/builds/latest.json?1']) {
+    const { status, headers } = await site.fetch(path)
+    expect([path, status, headers.get('X-Request-Id')]).toEqual([path, 200, null])
+  }
+})
 
 test('a marked link is prefetched when it comes into view, and not before', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staticFiles } from '../../src/server/http/static-files.ts'
 import { withoutGuards } from '../support/form.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
@@ -352,9 +353,26 @@ test('files that only the Worker reads are not public', async () => {
   }
 })
 
-test('every file except the hashed ones is served by the Worker', async () => {
-  const files = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((name) => !name.startsWith('_assets/'))) {
-    expect((await site.fetch(`/${file}`)).headers.get('X-Request-Id'), file).not.toBeNull()
+test('only wording and what the Worker alone reads costs a request to the Worker', async () => {
+  const files = readdirSync('dist/assets', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('dist/assets', ''))
+  const ofTheWorker = /^\/(?:_content\/|_i18n\/|_headers$)/
+  for (const path of files) {
+    const isOfTheWorker = (await site.fetch(path)).headers.has('X-Request-Id')
+    expect(isOfTheWorker, path).toBe(ofTheWorker.test(path))
   }
 })
+
+test.each([...staticFiles, '/builds/latest.json'])(
+  'the file %s has the headers of files and answers GET and HEAD only',
+  async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await site.fetch(path, { method })
+      expect(status).toBe(200)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+    }
+    expect((await site.fetch(path, { method: 'POST' })).status).toBe(405)
+  }
+)

@@ -390,7 +390,7 @@ test('an unsupported method is answered with 405 and the allowed methods', async
 })
 
 test('every response carries the security headers', async () => {
-  for (const path of ['/', '/nope', '/en/faqs', '/healthz', '/_icons/lucide.json', '/fav.ico']) {
+  for (const path of ['/', '/nope', '/en/faqs', '/healthz', '/_icons/lucide.json', '/robots.txt']) {
     const { headers } = await request({ path })
     expect(policyOf(headers), path).toMatchObject({
       'default-src': "'none'",

@@ -60,7 +60,7 @@ test('an answer is kept for 5 seconds, so that checks cannot load the database',
 test('requests that arrive during a check share it', async () => {
   const first = health('DB=hangs')
   // By its answer, the check is under way.
-  await site.fetch('/fav.ico')
+  await site.fetch('/robots.txt')
   const others = Array.from({ length: 20 }, () => health())
   for (const { body } of await Promise.all([first, ...others])) expect(body.checks.d1).toBe(false)
 })

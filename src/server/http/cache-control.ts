@@ -5,3 +5,6 @@ export const oneYearSeconds = 31_536_000
 
 /** For addresses whose content never changes. */
 export const immutable = `public, max-age=${oneYearSeconds}, immutable`
+
+/** For files that may change under their address, and need not be new at once. */
+export const oneDay = 'public, max-age=86400'

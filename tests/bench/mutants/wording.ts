@@ -397,7 +397,7 @@ export const content: Mutant[] = [
     tests: 'site/endpoints'
   },
   {
-    file: 'src/server/http/endpoints/builds/manifest.ts',
+    file: 'src/build/manifest.ts',
     find: ".filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))\n",
     replace: '',
     why: 'browsers would prefetch pages behind the login',
@@ -405,9 +405,9 @@ export const content: Mutant[] = [
     title: 'manifest'
   },
   {
-    file: 'src/server/http/endpoints/builds/builds.ts',
-    find: "c.header('Cache-Control', 'no-cache')",
-    replace: "c.header('Cache-Control', immutable)",
+    file: 'src/build/headers-file.ts',
+    find: "'no-cache'",
+    replace: 'immutable',
     why: 'no browser would ever learn of a newer build',
     tests: 'site/endpoints',
     title: 'latest'

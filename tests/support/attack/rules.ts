@@ -191,9 +191,7 @@ function isJsonPath(path: string): boolean {
   return (
     path === '/healthz' ||
     isPayloadPath(path) ||
-    /^\/(?:builds\/latest|builds\/meta\/[^/]+|_icons\/[^/]+|_i18n\/[^/]+\/[^/]+\/messages)\.json$/.test(
-      path
-    )
+    /^\/(?:builds\/meta\/[^/]+|_icons\/[^/]+|_i18n\/[^/]+\/[^/]+\/messages)\.json$/.test(path)
   )
 }
 

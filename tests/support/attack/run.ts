@@ -63,7 +63,6 @@ async function prepare(site: Site): Promise<Target> {
   )
   const usualTargets = new Set([ownOrigin, ...documents.flatMap((html) => [...targetsOf(html)])])
   const [home = ''] = documents
-  const build = /data-build="(\w+)"/.exec(home)?.[1] ?? ''
   const messages = /data-messages="(\w+)"/.exec(home)?.[1] ?? ''
 
   const password = `${secretMark}-mavi-kapi`
@@ -77,7 +76,7 @@ async function prepare(site: Site): Promise<Target> {
   await sendForm(site, '/register', registration(unconfirmed))
   const verifyToken = await linkToken(site, unconfirmed.email, 'verify')
   const { email } = person
-  const fixed = { origin: site.origin, build, messages, verifyToken, opsToken, email, password }
+  const fixed = { origin: site.origin, messages, verifyToken, opsToken, email, password }
   let turn = 0
   return {
     usualTargets,

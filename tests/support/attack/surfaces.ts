@@ -105,8 +105,6 @@ export const endpointParameters = [
 /** Endpoints that answer in JSON, whatever the request accepts. */
 export const jsonEndpoints = [
   '/healthz',
-  '/builds/latest.json',
-  '/builds/meta/{build}.json',
   '/builds/meta/none.json',
   '/_i18n/{messages}/tr/messages.json',
   '/_i18n/none/en/messages.json',
@@ -114,7 +112,7 @@ export const jsonEndpoints = [
   '/_icons/none.json'
 ]
 
-/** Every other endpoint, every legacy path, and paths that do not exist. */
+/** Every other endpoint of the Worker, every legacy path, and paths that do not exist. */
 export const otherEndpoints = [
   ...locales.flatMap((locale) =>
     ['/sitemap.xml', '/blogs/feed.xml', '/_gallery', '/nothing', '/blogs/nothing'].map((path) =>
@@ -122,9 +120,6 @@ export const otherEndpoints = [
     )
   ),
   '/robots.txt',
-  '/fav.ico',
-  '/favicon.ico',
-  '/site.webmanifest',
   '/.well-known/security.txt',
   '/_ops/messages/refresh',
   '/_ops/deliveries',

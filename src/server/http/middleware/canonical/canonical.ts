@@ -6,6 +6,7 @@ import { rememberLocale } from '../../language-cookies.ts'
 import type { LegacyPaths, PageRoutes } from '../../page-route.ts'
 import { isPrefetch } from '../../purpose.ts'
 import { redirect } from '../../redirect.ts'
+import { staticFiles } from '../../static-files.ts'
 import { foldQuery } from './fold-query.ts'
 import { createLegacyMatcher } from './legacy-paths.ts'
 import { createRouteMatcher } from './match-route.ts'
@@ -15,7 +16,7 @@ const redirectSeconds = 86_400
 interface CanonicalOptions {
   routes: PageRoutes
   legacyPaths: LegacyPaths
-  /** The apps that serve files at fixed addresses. */
+  /** The apps that answer at fixed addresses, besides the static files. */
   files: Hono<AppEnv>[]
 }
 
@@ -30,7 +31,8 @@ export function canonical({
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
   const matchRoute = createRouteMatcher(routes)
   const matchLegacy = createLegacyMatcher(legacyPaths)
-  const filePaths = new Set(files.flatMap((app) => app.routes.map(({ path }) => path)))
+  const answered = files.flatMap((app) => app.routes.map(({ path }) => path))
+  const filePaths = new Set<string>([...staticFiles, ...answered])
   const cacheControl = `public, max-age=${redirectSeconds}`
 
   return async function canonical(c, next) {

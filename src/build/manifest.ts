@@ -1,8 +1,8 @@
-import { addressOf } from '../../../../shared/href.ts'
-import { type Locale, localeOfPath, locales } from '../../../../shared/locale.ts'
-import type { Build, Manifest, PathRules } from '../../../../shared/manifest.ts'
-import { localePath } from '../../../../shared/paths.ts'
-import { type LegacyPaths, type PageRoutes, routeEntries } from '../../page-route.ts'
+import { type LegacyPaths, type PageRoutes, routeEntries } from '../server/http/page-route.ts'
+import { addressOf } from '../shared/href.ts'
+import { type Locale, localeOfPath, locales } from '../shared/locale.ts'
+import type { Build, Manifest, PathRules } from '../shared/manifest.ts'
+import { localePath } from '../shared/paths.ts'
 
 interface ManifestSources {
   build: Build
