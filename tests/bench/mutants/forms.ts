@@ -178,7 +178,7 @@ export const guards: Mutant[] = [
     tests: 'server/visitor-address'
   },
   {
-    file: receiveFile,
+    file: 'src/server/http/form-limit.ts',
     find: 'const maxBodyBytes = 64 * 1024',
     replace: 'const maxBodyBytes = 64 * 1000',
     why: 'a body of 64 KiB is not too large',
@@ -186,7 +186,7 @@ export const guards: Mutant[] = [
     title: '64 KiB'
   },
   {
-    file: receiveFile,
+    file: 'src/server/http/form-limit.ts',
     find: 'const maxBodyBytes = 64 * 1024',
     replace: 'const maxBodyBytes = 72 * 1024',
     why: 'bodies are limited to 64 KiB',

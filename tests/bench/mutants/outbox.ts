@@ -444,7 +444,7 @@ export const receivers: Mutant[] = [
     title: 'bearer token and the idempotency key'
   },
   {
-    file: 'src/server/http/endpoints/operations.ts',
+    file: 'src/server/http/endpoints/operator-only.ts',
     find: 'return secret !== undefined && (await digest(given)) === (await digest(secret))',
     replace: "return secret !== undefined && given !== ''",
     why: 'any token would open the operator’s endpoints',
@@ -453,14 +453,14 @@ export const receivers: Mutant[] = [
   },
   {
     file: 'src/server/http/endpoints/operations.ts',
-    find: ".get('/_ops/deliveries', operatorOnly(), showDeliveries)",
-    replace: ".get('/_ops/deliveries', showDeliveries)",
+    find: ".get('/_ops/deliveries', operatorOnly,",
+    replace: ".get('/_ops/deliveries',",
     why: 'everybody could list the deliveries',
     tests: 'site/deliveries',
     title: 'operator token'
   },
   {
-    file: 'src/server/http/endpoints/operations.ts',
+    file: 'src/server/http/endpoints/operator-only.ts',
     find: "if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)",
     replace: '',
     why: 'without a token the endpoints do not exist',
