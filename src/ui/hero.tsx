@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Art, type ArtProps } from './art.tsx'
+import { Stylesheets } from './stylesheets.tsx'
 
 export interface HeroProps {
   /**
@@ -47,6 +48,7 @@ export function Hero({
           <Art {...art} eager />
         </div>
       )}
+      <Stylesheets isHome={kind === 'gate'} />
     </div>
   )
 }
