@@ -16,7 +16,7 @@ export interface HeroProps {
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
   /** Only for `plain`: content beside the title, for example a search box. */
   aside?: ReactNode
-  /** Shown below the actions: contents, facts. */
+  /** Shown below the actions: contents, facts. Painted with the first screen in a `gate` only. */
   children?: ReactNode
 }
 
@@ -31,6 +31,10 @@ export function Hero({
   aside,
   children
 }: HeroProps) {
+  const isHome = kind === 'gate'
+  const stylesheets = <Stylesheets isHome={isHome} />
+  // The inlined styles have those of the home page's contents, but not of any other children.
+  const waits = Boolean(children) && !isHome
   return (
     <div className={`hero hero--${kind}`}>
       <div className="hero__text">
@@ -40,6 +44,7 @@ export function Hero({
         </h1>
         {lead && <p className="hero__lead">{lead}</p>}
         {actions && <div className="hero__actions">{actions}</div>}
+        {waits && stylesheets}
         {children && <div className="hero__more">{children}</div>}
       </div>
       {aside && <div className="hero__aside">{aside}</div>}
@@ -48,7 +53,7 @@ export function Hero({
           <Art {...art} eager />
         </div>
       )}
-      <Stylesheets isHome={kind === 'gate'} />
+      {!waits && stylesheets}
     </div>
   )
 }
