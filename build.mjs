@@ -19,7 +19,7 @@ import {
   emitPreviews
 } from './src/build/emit.ts'
 import { emitLegal, emitPosts } from './src/build/emit-content.ts'
-import { fontFaces, preloadedFonts } from './src/build/fonts.ts'
+import { coreFontFaces, preloadedFonts, restFontFaces } from './src/build/fonts.ts'
 import { headersFile } from './src/build/headers-file.ts'
 import { collectIcons } from './src/build/icons.ts'
 import { addKeptFiles } from './src/build/kept.ts'
@@ -76,10 +76,22 @@ await emitLegal(output, content)
 const criticalCss = await bundleCss({
   entry: './assets/css/critical.css',
   files: output.files,
-  prelude: await fontFaces(letters)
+  prelude: await coreFontFaces()
+})
+const fullscreenCss = await bundleCss({
+  entry: './assets/css/fullscreen-critical.css',
+  files: output.files
 })
 const siteCss = await bundleCss({ entry: './assets/css/site.css', files: output.files })
-const stylesheet = await output.emit('site.css', siteCss)
+const pagesCss = await bundleCss({
+  entry: './assets/css/pages.css',
+  files: output.files,
+  prelude: restFontFaces(letters)
+})
+const stylesheets = [
+  await output.emit('site.css', siteCss),
+  await output.emit('pages.css', pagesCss)
+]
 const galleryCss = await bundleCss({ entry: './assets/css/gallery.css', files: output.files })
 await output.emit('gallery.css', galleryCss)
 const deskCss = await bundleCss({ entry: './assets/css/desk/desk.css', files: output.files })
@@ -93,7 +105,13 @@ await emitBuild(output, { id: build.buildId, timestamp: build.builtAt }, content
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   // Islands reuse the icons that the server rendered and load the others on demand.
-  plugins: [virtualModules({ icons: { icons: {} }, islands: { islandUrls: {}, iconsUrl: '' } })]
+  plugins: [
+    virtualModules({
+      icons: { icons: {} },
+      islands: { islandUrls: {}, iconsUrl: '' },
+      styles: { stylesheets }
+    })
+  ]
 })
 const builtInMessages = byLocale((locale) => {
   const { dialogs, errors, shell } = wording[locale]
@@ -108,7 +126,9 @@ const worker = await bundleWorker({
         ...build,
         criticalCss,
         criticalCssHash: cspHash(criticalCss),
-        stylesheet,
+        fullscreenCss,
+        fullscreenCssHash: cspHash(fullscreenCss),
+        stylesheets,
         clientEntry: client.entry,
         groundColour: palette.ground,
         inlineIcon: svgUrl(favicon()),

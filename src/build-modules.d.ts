@@ -10,11 +10,15 @@ declare module 'babylon:build' {
   export const builtAt: number
   /** Hash of the wording of all languages. */
   export const messagesHash: string
+  /** The styles that are inlined into every page, and more for pages in the fullscreen layout. */
   export const criticalCss: string
+  export const fullscreenCss: string
   /** For the content security policy: `sha256-…` of the inlined CSS. */
   export const criticalCssHash: string
-  /** Hashed addresses of the files that every page's head loads. */
-  export const stylesheet: string
+  export const fullscreenCssHash: string
+  /** Hashed addresses of the site's stylesheets, in their order. */
+  export const stylesheets: string[]
+  /** Hashed address of the script that every page loads. */
   export const clientEntry: string
   /** The page's background colour, for the browser's own interface. */
   export const groundColour: string
@@ -42,6 +46,11 @@ declare module 'babylon:islands' {
     Record<`form-${string}`, string>
   /** Hashed address of the script that draws icons in islands (`client/icons.ts`). */
   export const iconsUrl: string
+}
+
+declare module 'babylon:styles' {
+  /** Hashed addresses of the site's stylesheets, for the browser. */
+  export const stylesheets: string[]
 }
 
 declare module 'babylon:content' {

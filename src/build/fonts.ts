@@ -40,18 +40,15 @@ const families: Family[] = [
   {
     family: 'Schibsted Grotesk',
     slug: 'schibsted-grotesk',
-    weight: '400 700',
+    weight: '400 600',
     source: fontSources.text,
     features: ['kern', 'liga', 'locl', 'ccmp'],
-    variationAxes: { wght: { min: 400, max: 700 } },
+    variationAxes: { wght: { min: 400, max: 600 } },
     fallback: arial
   }
 ]
 
-/**
- * The slice that every page preloads, and the rest, which only unusual words need. No letter is in
- * both: while the right file is still loading, a browser would request the other one.
- */
+/** The slice that every page preloads, and the rest, which only unusual words need. */
 const slices = ['core', 'rest'] as const
 type Slice = (typeof slices)[number]
 
@@ -81,10 +78,10 @@ export function preloadedFonts(): string[] {
 }
 
 /**
- * The `@font-face` rules, with fallbacks measured to the same metrics. `optional`: a late font is
- * used from the next page on, so that text on screen never moves.
+ * The `@font-face` rules of the preloaded slices, with fallbacks measured to the same metrics.
+ * `optional`: a late font is used from the next page on, so that text on screen never moves.
  */
-export async function fontFaces(letters: Letters): Promise<string> {
+export async function coreFontFaces(): Promise<string> {
   const rules = await Promise.all(
     families.map(async (family) => {
       const metrics = await fromBuffer(await readFile(family.source))
@@ -92,19 +89,29 @@ export async function fontFaces(letters: Letters): Promise<string> {
         { ...metrics, familyName: family.family },
         family.fallback
       ])
-      const own = slices.map(
-        (slice) => `@font-face {
+      return `${fontFace(family, 'core')}\n${fontFaces}`
+    })
+  )
+  return rules.join('\n')
+}
+
+/**
+ * The `@font-face` rules of the other slices. A browser looks at the rule of a family that comes last
+ * first (CSS Fonts 4 §5.2), so that only these need a range.
+ */
+export function restFontFaces(letters: Letters): string {
+  const range = `unicode-range: ${unicodeRange(letters, 'rest')};`
+  return families.map((family) => fontFace(family, 'rest', range)).join('\n')
+}
+
+function fontFace(family: Family, slice: Slice, range = ''): string {
+  return `@font-face {
   font-family: '${family.family}';
   font-weight: ${family.weight};
   font-display: optional;
   src: url(babylon:${fontName(family, slice)}) format('woff2');
-  unicode-range: ${unicodeRange(letters, slice)};
+  ${range}
 }`
-      )
-      return [...own, fontFaces].join('\n')
-    })
-  )
-  return rules.join('\n')
 }
 
 function fontName({ slug }: Family, slice: Slice): string {

@@ -10,8 +10,11 @@ import { regionName } from '../shared/region-name.ts'
  */
 const everywhere = `${range(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
 
-/** Latin letters and currencies that only unusual words need, such as a visitor's name. */
-const unusual = `${range(0xa0, 0x17f)}€₺`
+/** Signs that our files contain as markup, and that no page shows except as code. */
+const markup = new Set('#$*<=>[\\]^`{|}~')
+
+/** Latin letters, signs and currencies that only unusual words need, such as a visitor's name. */
+const unusual = `${[...markup].join('')}${range(0xa0, 0x17f)}€₺`
 
 export interface Letters {
   /** All letters of the site's wording, in every language. */
@@ -30,7 +33,8 @@ export async function lettersOf(folder: string): Promise<Letters> {
       for (const letter of text.normalize('NFC')) core.add(letter)
     }
   }
-  return { core: sorted(core), rest: sorted(new Set(unusual).difference(core)) }
+  const shown = core.difference(markup)
+  return { core: sorted(shown), rest: sorted(new Set(unusual).difference(shown)) }
 }
 
 /**

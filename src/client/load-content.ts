@@ -2,6 +2,7 @@ import type { HttpAnswer, HttpClient } from '../shared/http-client.ts'
 import { buildId } from './build.ts'
 import { fetchPayload, payloadOf } from './fetch-payload.ts'
 import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
+import { loadStylesheets } from './stylesheets.ts'
 
 export interface LoadOptions {
   signal: AbortSignal
@@ -42,14 +43,17 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     return fetchPayload(request, url, { signal, browser: { referrer: left?.href } })
   }
 
-  return async function loadContent(url, options) {
+  async function load(url: URL, options: LoadOptions): Promise<PageContent | undefined> {
     const prefetched = options.left ? undefined : await takePrefetched(url)
     const answer = prefetched ?? (await traverse(url, options))
     const payload = payloadOf(answer)
     if (!payload && answer.status !== 404) return undefined
-    const content = payload
-      ? contentOfPayload(payload, parseOwnMarkup)
-      : await loadDocument(url, options.signal)
+    return payload ? contentOfPayload(payload, parseOwnMarkup) : loadDocument(url, options.signal)
+  }
+
+  return async function loadContent(url, options) {
+    const [content] = await Promise.all([load(url, options), loadStylesheets()])
+    for (const link of content?.body.querySelectorAll('[rel=stylesheet]') ?? []) link.remove()
     // Scripts in a page's markup run only in a full page load.
     return content?.body.querySelector('script') ? undefined : content
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Art, type ArtProps } from './art.tsx'
+import { Stylesheets } from './stylesheets.tsx'
 
 export interface HeroProps {
   /**
@@ -15,7 +16,7 @@ export interface HeroProps {
   art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
   /** Only for `plain`: content beside the title, for example a search box. */
   aside?: ReactNode
-  /** Shown below the actions: contents, facts. */
+  /** Shown below the actions: contents, facts. Painted with the first screen in a `gate` only. */
   children?: ReactNode
 }
 
@@ -30,6 +31,10 @@ export function Hero({
   aside,
   children
 }: HeroProps) {
+  const isHome = kind === 'gate'
+  const stylesheets = <Stylesheets isHome={isHome} />
+  // The inlined styles have those of the home page's contents, but not of any other children.
+  const waits = Boolean(children) && !isHome
   return (
     <div className={`hero hero--${kind}`}>
       <div className="hero__text">
@@ -39,6 +44,7 @@ export function Hero({
         </h1>
         {lead && <p className="hero__lead">{lead}</p>}
         {actions && <div className="hero__actions">{actions}</div>}
+        {waits && stylesheets}
         {children && <div className="hero__more">{children}</div>}
       </div>
       {aside && <div className="hero__aside">{aside}</div>}
@@ -47,6 +53,7 @@ export function Hero({
           <Art {...art} eager />
         </div>
       )}
+      {!waits && stylesheets}
     </div>
   )
 }

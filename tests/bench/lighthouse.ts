@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import { locales } from '../../src/shared/locale.ts'
 import { type Figure, median, report } from '../support/figures.ts'
@@ -23,17 +24,23 @@ const compared = ['/', '/tr', '/faq', '/tr/faq', '/contact-us']
 
 const plain = createServer(async ({ url = '/', headers }, answer) => {
   const response = await fetch(site.origin + url, { headers: { ...(headers as object) } })
-  const html = await response.text()
+  const type = response.headers.get('Content-Type') ?? ''
+  const body = Buffer.from(await response.arrayBuffer())
+  const sent = type.startsWith('text/html') ? withoutStyles(body.toString()) : body
+  // The site's server compresses at this quality.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   answer
-    .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-    .end(
-      html
-        .replace(/<style>.*?<\/style>/s, '')
-        .replace(/<link rel="(?:stylesheet|preload)"[^>]*>/g, '')
-    )
+    .writeHead(response.status, { 'Content-Type': type, 'Content-Encoding': 'br' })
+    .end(brotliCompressSync(sent, { params }))
 })
 beforeAll(() => new Promise<void>((resolve) => void plain.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void plain.close())
+
+function withoutStyles(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<link rel="(?:stylesheet|preload)"[^>]*>/g, '')
+}
 
 interface Seen {
   performance: number

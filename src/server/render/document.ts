@@ -1,4 +1,4 @@
-import { buildId, criticalCss, groundColour, messagesHash } from 'babylon:build'
+import { buildId, criticalCss, fullscreenCss, groundColour, messagesHash } from 'babylon:build'
 import { escapeHtml, escapeJson } from '../../shared/escape.ts'
 import { plainWords } from '../../shared/keep-together.ts'
 import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
@@ -23,7 +23,12 @@ export function renderDocument(parts: DocumentParts): string {
     (each) => `<script type="application/ld+json">${plainWords(escapeJson(each))}</script>`
   )
   // One text, because joining a list would copy the whole page once more.
-  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}"${wording}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}"><title>${escapeHtml(title)}</title>${serializeTags(headTags(head))}<style>${criticalCss}</style>${resourceTags(crawler)}${data.join('')}</head><body>${html}</body></html>`
+  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}"${wording}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}"><title>${escapeHtml(title)}</title>${serializeTags(headTags(head))}<style>${criticalCss}</style>${fullscreenStyle(html)}${resourceTags(html, crawler)}${data.join('')}</head><body>${html}</body></html>`
+}
+
+/** The styles of a form on the first screen, which is the whole page in the fullscreen layout. */
+function fullscreenStyle(html: string): string {
+  return html.includes('class="fullscreen"') ? `<style>${fullscreenCss}</style>` : ''
 }
 
 /** The title of the document: `FAQ · Babylon`. */

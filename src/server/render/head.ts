@@ -1,5 +1,5 @@
 import { assets } from 'babylon:assets'
-import { clientEntry, fontPreloads, inlineIcon, stylesheet } from 'babylon:build'
+import { clientEntry, fontPreloads, inlineIcon, stylesheets } from 'babylon:build'
 import { escapeHtml } from '../../shared/escape.ts'
 import { type Alternates, type Locale, locales, localeTags } from '../../shared/locale.ts'
 import type { HeadTag } from '../../shared/payload.ts'
@@ -58,20 +58,29 @@ export function headTags(head: HeadData): HeadTag[] {
   return tags
 }
 
-/** The elements that load the same files on every page. Crawlers get no script. */
-export function resourceTags(crawler: boolean): string {
+/**
+ * The elements that load the same files on every page. Crawlers get no script.
+ * @param html the rendered page
+ */
+export function resourceTags(html: string, crawler: boolean): string {
   const preloads = fontPreloads.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
   )
   return [
     ...preloads,
-    `<link rel="stylesheet" href="${stylesheet}">`,
+    ...stylesheetsFor(html),
     `<link rel="icon" href="/fav.ico" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,
     `<link rel="manifest" href="/site.webmanifest">`,
     crawler ? '' : `<script type="module" src="${clientEntry}"></script>`
   ].join('')
+}
+
+/** Links to the stylesheets, in the head of a page that does not link them behind its first screen. */
+function stylesheetsFor(html: string): string[] {
+  if (stylesheets.some((href) => html.includes(href))) return []
+  return stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)
 }
 
 export function serializeTags(tags: HeadTag[]): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Href } from '../../shared/href.ts'
 import { Link } from '../link.tsx'
+import { Stylesheets } from '../stylesheets.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 
@@ -28,6 +29,7 @@ export function Fullscreen({ t, href, locale, languages, children }: FullscreenP
             {t('shell.footer.privacy')}
           </Link>
         </footer>
+        <Stylesheets />
       </div>
     </div>
   )

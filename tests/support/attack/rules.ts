@@ -24,7 +24,7 @@ type Rule = (exchange: Exchange) => string | false | undefined
 /** The headers of every answer of the Worker (docs/specification.md, §10). */
 const securityHeaders: Record<string, RegExp> = {
   'content-security-policy':
-    /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/=]+'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp; report-uri \/_reports\/[0-9a-f]{10}; require-trusted-types-for 'script'; trusted-types babylon$/,
+    /^default-src 'none'; script-src 'self'; style-src 'self'(?: 'sha256-[\w+/=]+'){2}; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp; report-uri \/_reports\/[0-9a-f]{10}; require-trusted-types-for 'script'; trusted-types babylon$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /^camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\)$/,

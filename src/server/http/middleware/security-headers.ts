@@ -1,4 +1,4 @@
-import { buildId, criticalCssHash } from 'babylon:build'
+import { buildId, criticalCssHash, fullscreenCssHash } from 'babylon:build'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext, AppEnv } from '../../../env.ts'
@@ -12,7 +12,7 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 
 /**
  * Sets the security headers of every answer. The policy is static (no nonce), so that pages stay
- * cacheable: all script comes from our own files, and a hash allows the inlined CSS. JSON-LD blocks
+ * cacheable: all script comes from our own files, and hashes allow the inlined CSS. JSON-LD blocks
  * are data, to which `script-src` does not apply. If the operator uses Turnstile, every page allows
  * it, because in-page navigation keeps the policy of the first page.
  */
@@ -57,7 +57,7 @@ function headersWith(policy: Record<string, string[]>): MiddlewareHandler {
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
-      styleSrc: ["'self'", `'${criticalCssHash}'`],
+      styleSrc: ["'self'", `'${criticalCssHash}'`, `'${fullscreenCssHash}'`],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],

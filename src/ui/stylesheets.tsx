@@ -1,0 +1,14 @@
+import { assets } from 'babylon:assets'
+
+/**
+ * Links the stylesheets behind the first screen, which is painted with the inlined styles
+ * (assets/css/critical.css). Browsers show what follows only when they are loaded.
+ */
+export function Stylesheets({ isHome = false }: { isHome?: boolean }) {
+  return (
+    <>
+      <link rel="stylesheet" href={assets['site.css']?.url} />
+      {!isHome && <link rel="stylesheet" href={assets['pages.css']?.url} />}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { locales } from '../../src/shared/locale.ts'
+import { desktop, phone } from '../support/accessibility.ts'
+import { alone, startBrowser } from '../support/browser.ts'
+import { browserLocale, kindsOfPages } from '../support/pages.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+/** The first screens: the header with the hero, or a fullscreen page. */
+const firstScreen = '.skip-link, .header, .hero, .fullscreen'
+
+test.each(
+  locales.flatMap((locale) =>
+    [phone, desktop].map((viewport) => ({ locale, viewport, width: viewport.width }))
+  )
+)(
+  'every first screen in $locale at $width pixels looks the same before the stylesheets are loaded',
+  {
+    timeout: 120_000
+  },
+  async ({ locale, viewport }) => {
+    const [home = '/', ...others] = kindsOfPages(locale)
+    const page = await browser.open('about:blank', {
+      viewport,
+      locale: browserLocale(home),
+      prepare: alone
+    })
+    let loaded = Promise.withResolvers<void>()
+    await page.route('**/*.css', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    for (const path of [home, ...others]) {
+      loaded = Promise.withResolvers()
+      await page.goto(site.origin + path, { waitUntil: 'commit' })
+      await page.locator('link[rel=stylesheet]').first().waitFor({ state: 'attached' })
+      await page.evaluate(() => document.fonts.ready)
+      const before = await looks(page)
+      loaded.resolve()
+      await page.waitForLoadState('load')
+      const after = await looks(page)
+      expect(before.length, path).toBeGreaterThan(5)
+      expect.soft(changes(before, after), path).toEqual([])
+      expect.soft(await shiftOf(page), path).toBe(0)
+    }
+  }
+)
+
+interface Look {
+  element: string
+  isVisible: boolean
+  box: number[]
+  /** Its styles and those of its pseudo-elements, each as `color: red`. */
+  styles: string[]
+}
+
+/** The elements of the first screen, without those that grow by what the stylesheets hold back. */
+function looks(page: Page): Promise<Look[]> {
+  return page.evaluate((selector) => {
+    const elements = [...document.querySelectorAll(selector)].flatMap((part) => [
+      part,
+      ...part.querySelectorAll(':not(link, svg *)')
+    ])
+    const whole = elements.filter((element) => !element.querySelector('link'))
+    return whole.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return {
+        element: `<${element.localName} class="${element.getAttribute('class')}">`,
+        isVisible: element.checkVisibility({ visibilityProperty: true }),
+        box: [x, y, width, height],
+        styles: [null, '::before', '::after'].flatMap((pseudo) => {
+          const style = getComputedStyle(element, pseudo)
+          const names = pseudo && style.content === 'none' ? [] : [...style]
+          return names.map((name) => `${pseudo ?? ''} ${name}: ${style.getPropertyValue(name)}`)
+        })
+      }
+    })
+  }, firstScreen)
+}
+
+/** What differs in the elements: the place of each, and the styles of those that were visible. */
+function changes(before: Look[], after: Look[]): string[] {
+  return before.flatMap(({ element, isVisible, box, styles }, index) => {
+    const later = after[index]
+    const restyled = styles.filter((style, each) => isVisible && style !== later?.styles[each])
+    const moved = String(box) === String(later?.box) ? [] : [`at ${box}, later at ${later?.box}`]
+    return [...moved, ...restyled].map((change) => `${element} ${change}`)
+  })
+}
+
+/** How far the page has shifted so far. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect()
+          const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & {
+            value: number
+          })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      })
+  )
+}
