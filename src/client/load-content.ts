@@ -2,7 +2,6 @@ import type { HttpAnswer, HttpClient } from '../shared/http-client.ts'
 import { buildId } from './build.ts'
 import { fetchPayload, payloadOf } from './fetch-payload.ts'
 import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
-import { loadStylesheets } from './stylesheets.ts'
 
 export interface LoadOptions {
   signal: AbortSignal
@@ -23,10 +22,12 @@ interface LoaderOptions {
   request: HttpClient
   takePrefetched: (url: URL) => Promise<HttpAnswer | undefined> | undefined
   parseOwnMarkup: (html: string) => Document
+  /** Ends when the stylesheets of all pages are loaded. */
+  styles: Promise<void>
 }
 
 export function createContentLoader(options: LoaderOptions): LoadContent {
-  const { request, takePrefetched, parseOwnMarkup } = options
+  const { request, takePrefetched, parseOwnMarkup, styles } = options
 
   async function loadDocument(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
     const { headers, text } = await request(url.pathname + url.search, {
@@ -52,7 +53,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   return async function loadContent(url, options) {
-    const [content] = await Promise.all([load(url, options), loadStylesheets()])
+    const [content] = await Promise.all([load(url, options), styles])
     for (const link of content?.body.querySelectorAll('[rel=stylesheet]') ?? []) link.remove()
     // Scripts in a page's markup run only in a full page load.
     return content?.body.querySelector('script') ? undefined : content

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales } from '../../src/shared/locale.ts'
 import { desktop, phone } from '../support/accessibility.ts'
-import { alone, startBrowser } from '../support/browser.ts'
+import { block, startBrowser } from '../support/browser.ts'
 import { browserLocale, kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -26,7 +26,9 @@ test.each(
     const page = await browser.open('about:blank', {
       viewport,
       locale: browserLocale(home),
-      prepare: alone
+      // Script shows more parts, in places that are reserved for them.
+      expected: /ERR_BLOCKED_BY_CLIENT/,
+      prepare: (fresh) => block(fresh, '*.js')
     })
     let loaded = Promise.withResolvers<void>()
     await page.route('**/*.css', async (route) => {
