@@ -47,25 +47,31 @@ beforeAll(async () => {
 
 interface Case {
   path: (posts: number) => string
+  /** The builds that are compared, with the first of them. */
+  builds: string[]
   /** A page, whose cost must not grow. */
   isPage: boolean
 }
 
+const withPosts = names.slice(0, 3)
+/** Our posts do not fill a page of the list. */
+const withFullLists = names.slice(1, 3)
+
 const cases: Record<string, Case> = {
-  home: { path: () => '/', isPage: true },
-  'blog list': { path: () => '/blogs', isPage: true },
+  home: { path: () => '/', builds: names, isPage: true },
+  'blog list': { path: () => '/blogs', builds: withFullLists, isPage: true },
   'its last page': {
-    path: (posts) => (posts > 12 ? `/blogs?page=${Math.ceil(posts / 12)}` : '/blogs'),
+    path: (posts) => `/blogs?page=${Math.ceil(posts / 12)}`,
+    builds: withFullLists,
     isPage: true
   },
-  'the newest post': { path: () => '/blogs/choosing-a-supplier', isPage: true },
-  'the oldest post': {
-    path: (posts) =>
-      posts > ours ? `/blogs/post-${posts}` : '/blogs/what-a-gsa-agreement-should-say',
+  'the newest post': {
+    path: () => '/blogs/choosing-a-supplier',
+    builds: withPosts,
     isPage: true
   },
-  feed: { path: () => '/blogs/feed.xml', isPage: false },
-  sitemap: { path: () => '/sitemap.xml', isPage: false }
+  feed: { path: () => '/blogs/feed.xml', builds: withPosts, isPage: false },
+  sitemap: { path: () => '/sitemap.xml', builds: withPosts, isPage: false }
 }
 
 test.each([
@@ -75,19 +81,22 @@ test.each([
   const figures: Figure[] = []
   const workers = new Map<string, BareWorker>()
   for (const name of names) workers.set(name, await startSite(memory, distOf(name)))
-  for (const [name, { path, isPage }] of Object.entries(cases)) {
-    const sides = [...workers].map(([build, worker]): [BareWorker, { path: string }] => [
-      worker,
-      { path: path(growths[build]?.posts ?? ours) }
-    ])
+  for (const [name, { path, builds, isPage }] of Object.entries(cases)) {
+    const sides = [...workers]
+      .filter(([build]) => builds.includes(build))
+      .map(([build, worker]): [BareWorker, { path: string }] => [
+        worker,
+        { path: path(growths[build]?.posts ?? ours) }
+      ])
     for (const [{ origin }, { path }] of sides) {
       expect((await ask({ origin, path })).status, path).toBe(200)
     }
-    const [least = 0, ...others] = await compare(sides)
-    figures.push({ what: `${name}: ${names[0]}`, value: least, unit: 'µs' })
+    // Other work on the machine only makes a round dearer.
+    const [least = 0, ...others] = await compare(sides, (rounds) => Math.min(...rounds))
+    figures.push({ what: `${name}: ${builds[0]}`, value: least, unit: 'µs' })
     for (const [index, cost] of others.entries()) {
       figures.push({
-        what: `  ${names[index + 1]}`,
+        what: `  ${builds[index + 1]}`,
         value: cost / least,
         unit: 'times',
         ...(isPage && { limit })

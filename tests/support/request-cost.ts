@@ -55,8 +55,11 @@ async function cost(worker: BareWorker, asked: Omit<Asked, 'origin'>, ms: number
   return (worker.cpuTime() - used) / 1000 / count
 }
 
-/** The costs of workers by turns, as medians. */
-export async function compare(sides: [BareWorker, Omit<Asked, 'origin'>][]): Promise<number[]> {
+/** The costs of workers by turns, as medians or another choice from the rounds. */
+export async function compare(
+  sides: [BareWorker, Omit<Asked, 'origin'>][],
+  choose: (rounds: number[]) => number = median
+): Promise<number[]> {
   for (const [worker, asked] of sides) await cost(worker, asked, warmMs)
   const all: number[][] = sides.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
@@ -64,5 +67,5 @@ export async function compare(sides: [BareWorker, Omit<Asked, 'origin'>][]): Pro
       all[index]?.push(await cost(worker, asked, roundMs))
     }
   }
-  return all.map(median)
+  return all.map(choose)
 }
