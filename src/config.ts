@@ -96,8 +96,12 @@ const entries = {
   ICON_API_ORIGIN: optionalOrigin,
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
   OPS_TOKEN: optionalSecret,
+  /** The token that `OPS_TOKEN` has replaced, accepted until it is deleted. */
+  OPS_TOKEN_BEFORE: optionalSecret,
   /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: optionalSecret,
+  /** The secret that `TOKEN_SECRET` has replaced: what it signed stays valid until it is deleted. */
+  TOKEN_SECRET_BEFORE: optionalSecret,
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
     v.pipe(
@@ -116,6 +120,8 @@ const entries = {
   /** The URL that each lead is posted to, signed with the secret. */
   WEBHOOK_URL: optionalUrl,
   WEBHOOK_SECRET: optionalSecret,
+  /** The secret that `WEBHOOK_SECRET` has replaced: requests are signed with both. */
+  WEBHOOK_SECRET_BEFORE: optionalSecret,
   /** The team's address, which receives a notice of each lead, and the language of the notices. */
   TEAM_EMAIL: optionalAddress,
   TEAM_LOCALE: v.optional(
@@ -259,6 +265,16 @@ export class SettingsError extends SiteError {
 export function requireTokenSecret({ TOKEN_SECRET }: Settings): string {
   if (TOKEN_SECRET) return TOKEN_SECRET
   throw new SettingsError('TOKEN_SECRET must be set (wrangler secret put TOKEN_SECRET)')
+}
+
+/** The secrets that may have signed a token: today's, and the one that it has replaced. */
+export function tokenSecrets({
+  TOKEN_SECRET,
+  TOKEN_SECRET_BEFORE
+}: Pick<Settings, 'TOKEN_SECRET' | 'TOKEN_SECRET_BEFORE'>): string[] {
+  // Without today's secret nothing is signed, so nothing is accepted either.
+  if (!TOKEN_SECRET) return []
+  return TOKEN_SECRET_BEFORE ? [TOKEN_SECRET, TOKEN_SECRET_BEFORE] : [TOKEN_SECRET]
 }
 
 /** Tells whether the operator has set something, be it wrongly. */

@@ -49,5 +49,5 @@ function problemsOf({ vars, send_email }: Environment): string[] {
 
 /** Secrets are set with `wrangler secret put`. */
 function isSecret(name: string): boolean {
-  return /_(?:SECRET|TOKEN)$/.test(name)
+  return /_(?:SECRET|TOKEN)(?:_BEFORE)?$/.test(name)
 }

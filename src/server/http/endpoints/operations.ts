@@ -86,7 +86,10 @@ function isPersonTask(task: string): task is keyof typeof personTasks {
 
 function operatorOnly(): MiddlewareHandler {
   const authenticate = bearerAuth({
-    verifyToken: (token, c: AppContext) => isSameSecret(token, c.get('settings').OPS_TOKEN)
+    verifyToken: async (token, c: AppContext) => {
+      const { OPS_TOKEN, OPS_TOKEN_BEFORE } = c.get('settings')
+      return (await isSameSecret(token, OPS_TOKEN)) || (await isSameSecret(token, OPS_TOKEN_BEFORE))
+    }
   })
   return async function operatorOnly(c, next) {
     if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
