@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { log } from './server/log.ts'
+import { emailKey } from './shared/email-key.ts'
 import { defaultLocale, locales } from './shared/locale.ts'
 import { isSafeUrl } from './shared/safe-url.ts'
 import { SiteError } from './shared/site-error.ts'
@@ -75,7 +76,33 @@ const optionalFlag = v.optional(
   )
 )
 
+/** Addresses, and domains as `@example.com`, separated by commas. */
+const optionalRecipients = v.optional(
+  v.pipe(
+    text,
+    v.transform((value) =>
+      value
+        .split(',')
+        .map((each) => emailKey(each))
+        .filter(Boolean)
+    ),
+    v.check(
+      (each) =>
+        each.every((one) => v.is(v.pipe(v.string(), v.rfcEmail()), one.replace(/^@/, 'a@'))),
+      'must be empty or e-mail addresses or domains such as @example.com, separated by commas'
+    ),
+    v.transform((each) => (each.length > 0 ? each : undefined))
+  )
+)
+
 const entries = {
+  /** The environment of wrangler.toml: staging is kept out of indexes and mails only the team. */
+  ENVIRONMENT: v.optional(
+    v.pipe(
+      v.picklist(['', 'staging', 'production'], 'must be empty or one of staging, production'),
+      v.transform((value) => value || undefined)
+    )
+  ),
   /** The public origin, for canonical links and mails. Other hosts are kept out of indexes. */
   SITE_ORIGIN: optionalOrigin,
   /** The value of `Strict-Transport-Security`. */
@@ -151,6 +178,8 @@ const entries = {
     ),
     '5000'
   ),
+  /** The only recipients of mails; in staging, without it, only `TEAM_EMAIL`. */
+  MAILS_ONLY_TO: optionalRecipients,
   /** Megabytes of rendered pages that each isolate remembers; `0` renders each request anew. */
   PAGE_MEMORY_MB: v.optional(
     v.pipe(

@@ -26,7 +26,7 @@ if (!(await isPortFree(Number(port)))) {
 console.log('Building the site …')
 const isNew = writeDevVars('.dev.vars')
 
-const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], {
+const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--env='], {
   env,
   encoding: 'utf8'
 })
@@ -39,6 +39,7 @@ const server = spawn(
   'wrangler',
   [
     'dev',
+    '--env=',
     ...['--port', port],
     ...['--var', 'GALLERY:true', `SITE_ORIGIN:${origin}`],
     '--show-interactive-dev-session=false',

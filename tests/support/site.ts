@@ -30,6 +30,7 @@ const testVars = {
   PAGE_MEMORY_MB: process.env.PAGE_MEMORY_MB ?? '',
   MAIL_CARRIER: '',
   MAIL_FROM: '',
+  MAILS_ONLY_TO: '',
   TEAM_EMAIL: ''
 }
 
