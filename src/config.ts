@@ -129,6 +129,8 @@ const entries = {
   TOKEN_SECRET: optionalSecret,
   /** The secret that `TOKEN_SECRET` has replaced: what it signed stays valid until it is deleted. */
   TOKEN_SECRET_BEFORE: optionalSecret,
+  /** The key of the digests in the list of erasures; `TOKEN_SECRET` if it is not set. */
+  ERASURE_SECRET: optionalSecret,
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
     v.pipe(

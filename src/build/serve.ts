@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { writeDevVars } from './dev-vars.ts'
 import { isPortFree } from './port.ts'
+import { wranglerEnv as env } from './wrangler.ts'
 
 const given = process.argv.slice(2)
 const isVerbose = given.includes('--verbose')
@@ -9,13 +10,6 @@ const isVerbose = given.includes('--verbose')
 const wranglerOptions = given.filter((option) => option !== '--verbose')
 const port = process.env.PORT ?? '8787'
 const origin = `http://localhost:${port}`
-const env = {
-  ...process.env,
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  CI: 'true'
-}
 
 // Wrangler would report this only after the build.
 if (!(await isPortFree(Number(port)))) {

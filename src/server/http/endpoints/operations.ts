@@ -9,6 +9,7 @@ import { digest } from '../../crypto/digest.ts'
 import { loadMessages } from '../../messages/bundle.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
+import { eraseAccountsAgain, erasePeopleAgain } from '../../people/erase-again.ts'
 import {
   erasePerson,
   resetSecondFactor,
@@ -29,6 +30,7 @@ export function operations(): Hono<AppEnv> {
     .get('/_ops/deliveries', operatorOnly(), showDeliveries)
     .post('/_ops/deliveries/:id/retry', operatorOnly(), retryDelivery)
     .post('/_ops/people/:task', operatorOnly(), handlePerson)
+    .post('/_ops/erase-again/:kind', operatorOnly(), eraseAgain)
 }
 
 async function refreshMessages(c: AppContext): Promise<Response> {
@@ -78,6 +80,21 @@ async function handlePerson(c: AppContext): Promise<Response> {
     return errorJson(c, new SiteError(400, { message: 'Send {"email": "…"} as JSON.' }))
   }
   return c.json(await personTasks[task](body.output.email, siteRequest(c)))
+}
+
+const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
+
+const pageSchema = v.object({ after: v.string() })
+
+/** Erases one page of people or accounts that a restored backup has brought back. */
+async function eraseAgain(c: AppContext): Promise<Response> {
+  const kind = c.req.param('kind')
+  if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)
+  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
+  if (!body.success) {
+    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
+  }
+  return c.json(await erasers[kind](body.output.after, siteRequest(c)))
 }
 
 function isPersonTask(task: string): task is keyof typeof personTasks {
