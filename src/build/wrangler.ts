@@ -34,7 +34,13 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
   })
   if (status === 0) return stdout
   const output = [stdout, stderr, error?.message].filter(Boolean).join('\n').trim()
-  throw new WranglerError(`wrangler ${args.slice(0, 3).join(' ')} failed:\n${output}`)
+  const command = args.filter((arg) => !arg.startsWith('-')).slice(0, 3)
+  throw new WranglerError(`wrangler ${command.join(' ')}: ${reasonIn(output)}\n${output}`)
+}
+
+/** Wrangler marks its reason with ERROR, among advice and links. */
+function reasonIn(output: string): string {
+  return /ERROR\]?\s*(.+)/.exec(output)?.[1] ?? 'failed'
 }
 
 /** The database of an environment, as the last arguments of `wrangler d1`. */
