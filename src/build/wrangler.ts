@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Wrangler asks nothing and sends nothing home. */
 export const wranglerEnv = {
@@ -33,14 +34,15 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
     maxBuffer: 512 * 1024 * 1024
   })
   if (status === 0) return stdout
-  const output = [stdout, stderr, error?.message].filter(Boolean).join('\n').trim()
+  const lines = [stdout, stderr, error?.message].filter(Boolean).join('\n')
+  const output = stripVTControlCharacters(lines).trim()
   const command = args.filter((arg) => !arg.startsWith('-')).slice(0, 3)
   throw new WranglerError(`wrangler ${command.join(' ')}: ${reasonIn(output)}\n${output}`)
 }
 
 /** Wrangler marks its reason with ERROR, among advice and links. */
 function reasonIn(output: string): string {
-  return /ERROR\]?\s*(.+)/.exec(output)?.[1] ?? 'failed'
+  return /ERROR\]?\s*(.+?)(?:\. |\.?$)/m.exec(output)?.[1] ?? 'failed'
 }
 
 /** The database of an environment, as the last arguments of `wrangler d1`. */
