@@ -5,6 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryD1, runWrangler } from '../../src/build/wrangler.ts'
+import { standInForAccount } from '../support/account-stand-in.ts'
 import { sendForm } from '../support/form.ts'
 import { copyBuiltProject, type LocalSite, runProject } from '../support/local-site.ts'
 import { newAddress, tokenSecret } from '../support/site.ts'
@@ -12,6 +13,7 @@ import { newAddress, tokenSecret } from '../support/site.ts'
 const project = mkdtempSync(path.join(tmpdir(), 'restore-'))
 const token = 'a-token-of-the-tests-for-operators'
 const database = ['DB', '--env=', '--local']
+const account = standInForAccount(path.join(project, 'account'))
 const [erased, kept] = ['erased@example.com', "o'brien@example.com"]
 let site: LocalSite
 
@@ -29,6 +31,7 @@ afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
+/** Runs one of the commands, with secrets in its environment. */
 function run(script: string, args: string[], secrets: Record<string, string> = {}) {
   const file = path.join(project, 'src/build/backup', `${script}.ts`)
   const env = { ...process.env, TOKEN_SECRET: '', ERASURE_SECRET: '', ...secrets }
@@ -90,12 +93,13 @@ test('a backup is restored without those who were erased since, and without what
   expect(backup.stdout).toMatch(/leads\s*│ 2 /)
   expect(JSON.stringify(contentsOf('backup.sql'))).toContain(erased)
 
-  const answer = await fetch(`${site.origin}/_ops/people/erase`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: erased })
+  const person = path.join(project, 'src/build/person.ts')
+  const answer = spawnSync(process.execPath, [person, 'erase', '--url', site.origin], {
+    env: { ...process.env, OPS_TOKEN: token },
+    input: erased,
+    encoding: 'utf8'
   })
-  expect(await answer.json()).toMatchObject({ messages: 1, accounts: 1 })
+  expect(JSON.parse(answer.stdout)).toMatchObject({ messages: 1, accounts: 1 })
   expect(rows('SELECT kind FROM erasures ORDER BY kind')).toEqual([
     { kind: 'account' },
     { kind: 'person' }
@@ -129,6 +133,65 @@ test('nothing is restored with another secret than that of the erasures', () => 
   expect(stderr).toContain('erasures were recorded with another secret. Set ERASURE_SECRET')
 }, 180_000)
 
+/** Runs a command as if production were the databases of a folder. */
+function runRemotely(script: string, args: string[], secrets: Record<string, string> = {}) {
+  return run(script, args, { PATH: `${account.bin}:${process.env.PATH}`, ...secrets })
+}
+
+/** Gives a database of that folder a backup's contents. */
+function fill(name: string): DatabaseSync {
+  rmSync(account.database(name), { force: true })
+  const db = new DatabaseSync(account.database(name))
+  db.exec(readFileSync(path.join(project, 'backup.sql'), 'utf8'))
+  return db
+}
+
+function count(db: DatabaseSync, rows: string): unknown {
+  return db.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n
+}
+
+test('a prepared backup goes into a new database, whose rows are counted, and no other changes', () => {
+  const production = fill('production')
+  const { status, stderr, stdout } = runRemotely(
+    'restore',
+    ['production', 'backup.sql', '--upload', '--jurisdiction', 'eu'],
+    { TOKEN_SECRET: tokenSecret }
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  const [, name = ''] = /set database_name = "(babylon-production-\d{12})"/.exec(stdout) ?? []
+  expect(readFileSync(account.log, 'utf8')).toContain(
+    `d1 create ${name} --env=production --update-config=false --jurisdiction eu\n`
+  )
+  const restored = new DatabaseSync(account.database(name))
+  expect([count(restored, 'leads'), count(restored, 'sessions')]).toEqual([2, 0])
+  expect(count(production, 'sessions')).toBe(1)
+}, 180_000)
+
+test('a database that travels back in time keeps its erasures, and sessions and links end', () => {
+  fill('then').close()
+  const [erasure = {}] = rows("SELECT * FROM erasures WHERE kind = 'person'")
+  const now = fill('production')
+  now
+    .prepare('INSERT INTO erasures (digest, kind, key_id, erased_at) VALUES (?, ?, ?, 1)')
+    .run(String(erasure.digest), 'person', String(erasure.key_id))
+  now.close()
+  const { status, stderr, stdout } = runRemotely(
+    'time-travel',
+    ['production', '2026-11-20T10:00:00Z', '--url', site.origin],
+    { OPS_TOKEN: token }
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('restore DB --env production --bookmark now')
+  expect(stdout).toContain('4. 0 people and 0 accounts were erased again')
+  const travelled = new DatabaseSync(account.database('production'))
+  expect(travelled.prepare('SELECT digest FROM erasures').all()).toEqual([
+    { digest: erasure.digest }
+  ])
+  for (const left of ['sessions', 'tokens', "deliveries WHERE state = 'queued'"]) {
+    expect([left, count(travelled, left)]).toEqual([left, 0])
+  }
+}, 120_000)
+
 test.each([
   [['nowhere', 'backup.sql']],
   [['local', 'missing.sql']],
@@ -137,6 +200,6 @@ test.each([
   const { status, stderr } = run('restore', args)
   expect([status, stderr.split('\n', 1)]).toEqual([
     2,
-    ['npm run restore -- local|staging|production backup.sql [--upload]']
+    ['npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]']
   ])
 })

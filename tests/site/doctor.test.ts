@@ -2,16 +2,23 @@ import { expect, test } from 'vitest'
 import { deployedSite } from '../../src/build/doctor/deployed-site.ts'
 import { readPatient } from '../../src/build/doctor/patient.ts'
 import { createHttpClient } from '../../src/shared/http-client.ts'
+import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
 const token = 'a-token-of-the-tests-for-operators'
+const mailbox = startMailbox()
 const site = startSite({ secrets: { OPS_TOKEN: token } })
 const origin = 'https://www.babil.example'
 
 /** The findings on the running site. */
 async function findings(
   name: 'staging' | 'production',
-  { spoil = (response: Response) => response, ops = token, SITE_ORIGIN = origin } = {}
+  {
+    spoil = (response: Response) => response,
+    ops = token,
+    SITE_ORIGIN = origin,
+    sendsMail = false
+  } = {}
 ): Promise<string[]> {
   const patient = readPatient(name)
   const worker = site.harness.getWorker()
@@ -24,7 +31,7 @@ async function findings(
   const found = await deployedSite({
     ...patient,
     settings: { ...patient.settings, SITE_ORIGIN },
-    site: { origin, request, token: ops }
+    site: { origin, request, token: ops, sendsMail }
   })
   return found.map(({ level, what }) => `${level}: ${what}`)
 }
@@ -74,6 +81,32 @@ test('wrong settings and dead deliveries of the running site are found', async (
     'stop: The setting TEAM_LOCALE is off: must be empty or one of en, tr',
     'advice: 1 deliveries are dead; the newest to mail: HTTP 500'
   ])
+})
+
+test('the team is mailed if the operator asks for it, and the reason is named if it cannot be', async () => {
+  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
+  expect(await findings('production', { sendsMail: true })).toEqual([
+    'stop: The site cannot mail its team: 503 {"problem":"MAIL_CARRIER is not set"}'
+  ])
+  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin, ...mailbox.vars() })
+  expect(await findings('production', { sendsMail: true })).toEqual([
+    'stop: The site cannot mail its team: 503 {"problem":"TEAM_EMAIL is not set"}'
+  ])
+  const TEAM_EMAIL = 'team@babil.example'
+  await site.restart({
+    ENVIRONMENT: 'production',
+    SITE_ORIGIN: origin,
+    TEAM_EMAIL,
+    TEAM_LOCALE: 'tr',
+    ...mailbox.vars()
+  })
+  expect(await findings('production')).toEqual([])
+  expect(mailbox.mailsTo(TEAM_EMAIL)).toEqual([])
+  const [finding = ''] = await findings('production', { sendsMail: true })
+  const reference = /^unknown: A notice with the reference (\w{8}) is on its way/.exec(finding)?.[1]
+  const { subject, text } = await mailbox.mailTo(TEAM_EMAIL)
+  expect(`${subject} ${text}`).toContain(reference)
+  expect(text).toContain('npm run doctor')
 })
 
 test('an address where nothing answers is a finding', async () => {

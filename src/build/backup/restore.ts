@@ -10,11 +10,16 @@ import { erasureStatements, readErasureList } from './erasure-list.ts'
 import { putRight } from './put-right.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
 
-const usage = `npm run restore -- local|staging|production backup.sql [--upload]
+const usage = `npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]
+  --without-list  the environment's database is lost, and with it its list of erasures
 ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { upload: { type: 'boolean', default: false } }
+  options: {
+    upload: { type: 'boolean', default: false },
+    jurisdiction: { type: 'string' },
+    'without-list': { type: 'boolean', default: false }
+  }
 })
 const [environment = '', backup = ''] = positionals
 const isKnown = ['local', 'staging', 'production'].includes(environment)
@@ -58,7 +63,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Restored> {
   console.log('3. Ending sessions and links; deliveries that were under way are dead now')
   scratch.execute(putRight)
 
-  const list = readErasureList(databaseOf(environment))
+  const list = values['without-list'] ? [] : readErasureList(databaseOf(environment))
   console.log(`4. Erasing again: ${environment} has ${list.length} erasures on its list`)
   if (list.length > 0) scratch.execute(erasureStatements(list))
   const erased = await scratch.withWorker(eraseAgain)
@@ -84,7 +89,8 @@ function upload({ file, counts }: Restored): void {
   const name = `babylon-${environment}-${stamp}`
   const database = [name, `--env=${environment}`, '--remote']
   console.log(`6. Creating the database ${name}`)
-  runWrangler(['d1', 'create', name, `--env=${environment}`, '--update-config=false'])
+  const place = values.jurisdiction ? ['--jurisdiction', values.jurisdiction] : []
+  runWrangler(['d1', 'create', name, `--env=${environment}`, '--update-config=false', ...place])
   runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
   const missing = differences(counts, countRows(database))
   if (missing.length > 0) throw new Error(`The new database differs:\n${missing.join('\n')}`)

@@ -32,7 +32,8 @@ export const deployedSite: Check = async (patient) => {
       await checkHeaders(site),
       await checkLanguages(site, SITE_ORIGIN),
       await checkRobots(site, { isStaging: name === 'staging', SITE_ORIGIN }),
-      await checkMails(site)
+      await checkMails(site),
+      await mailTeam(site)
     ]
     return results.flat()
   } catch (error) {
@@ -174,6 +175,28 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
     advice(
       `${list.output.deliveries.length} deliveries are dead; the newest to ${newest.receiver}: ${newest.lastError}`,
       'Fix the cause, then send them again (docs/operations.md).'
+    )
+  ]
+}
+
+/** Half of a round trip: only the team sees whether the mail arrives. */
+async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Finding[]> {
+  if (!token || !sendsMail) return []
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await request('/_ops/test-mail', { method: 'POST', headers })
+  const result = v.safeParse(v.object({ reference: v.string() }), answer.body)
+  if (!result.success) {
+    return [
+      stop(
+        `The site cannot mail its team: ${answer.status} ${answer.text.slice(0, 200)}`,
+        'Correct the setting that it names, or ask the mail provider.'
+      )
+    ]
+  }
+  return [
+    unknown(
+      `A notice with the reference ${result.output.reference} is on its way to TEAM_EMAIL.`,
+      'See that it arrives, and not among spam. If it does not, look at the mail provider’s log.'
     )
   ]
 }

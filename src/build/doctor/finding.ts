@@ -41,6 +41,8 @@ export interface DeployedSite {
   request: HttpClient
   /** The site's `OPS_TOKEN`, if it is in the environment. */
   token?: string
+  /** Whether to mail the team. */
+  sendsMail: boolean
 }
 
 export type Check = (patient: Patient) => Finding[] | Promise<Finding[]>

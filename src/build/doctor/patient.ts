@@ -12,6 +12,8 @@ interface PatientOptions {
   /** Origin of the deployed site. */
   url?: string
   dkimSelectors?: string[]
+  /** Whether the deployed site shall mail its team. */
+  sendsMail?: boolean
 }
 
 /** Selectors of Cloudflare's Email Service and of common providers. */
@@ -23,7 +25,7 @@ const siteTimeoutMs = 10_000
 /** @throws Error if wrangler.toml has no such environment */
 export function readPatient(
   name: 'staging' | 'production',
-  { root = '.', url, dkimSelectors = [] }: PatientOptions = {}
+  { root = '.', url, dkimSelectors = [], sendsMail = false }: PatientOptions = {}
 ): Patient {
   const environments = readEnvironments(readFileSync(path.join(root, 'wrangler.toml'), 'utf8'))
   const environment = environments.get(name)
@@ -45,16 +47,17 @@ export function readPatient(
         (addresses) => addresses.length > 0
       ),
     dkimSelectors: [...dkimSelectors, ...commonSelectors],
-    ...(url !== undefined && { site: deployedAt(url) })
+    ...(url !== undefined && { site: deployedAt(url, sendsMail) })
   }
 }
 
-function deployedAt(url: string) {
+function deployedAt(url: string, sendsMail: boolean) {
   const { origin } = new URL(url)
   return {
     origin,
     request: createHttpClient({ baseUrl: origin, timeoutMs: siteTimeoutMs }),
-    token: process.env.OPS_TOKEN
+    token: process.env.OPS_TOKEN,
+    sendsMail
   }
 }
 

@@ -6,6 +6,7 @@ import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { digest } from '../../crypto/digest.ts'
+import { sendTestMail } from '../../mail/test-mail.ts'
 import { loadMessages } from '../../messages/bundle.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
@@ -31,6 +32,7 @@ export function operations(): Hono<AppEnv> {
     .post('/_ops/deliveries/:id/retry', operatorOnly(), retryDelivery)
     .post('/_ops/people/:task', operatorOnly(), handlePerson)
     .post('/_ops/erase-again/:kind', operatorOnly(), eraseAgain)
+    .post('/_ops/test-mail', operatorOnly(), testMail)
 }
 
 async function refreshMessages(c: AppContext): Promise<Response> {
@@ -58,6 +60,12 @@ async function retryDelivery(c: AppContext): Promise<Response> {
   }
   await notifyQueue(c.env, [id], c.get('now'))
   return c.json({ id, state: 'pending' })
+}
+
+/** 503 with the reason if the team cannot be mailed. */
+async function testMail(c: AppContext): Promise<Response> {
+  const result = await sendTestMail(siteRequest(c))
+  return c.json(result, 'problem' in result ? 503 : 200)
 }
 
 const personTasks = {
