@@ -106,7 +106,33 @@ const optionalFlag = v.optional(
   )
 )
 
+/** Addresses, and domains as `@example.com`, separated by commas. */
+const optionalRecipients = v.optional(
+  v.pipe(
+    text,
+    v.transform((value) =>
+      value
+        .split(',')
+        .map((each) => emailKey(each))
+        .filter(Boolean)
+    ),
+    v.check(
+      (each) =>
+        each.every((one) => v.is(v.pipe(v.string(), v.rfcEmail()), one.replace(/^@/, 'a@'))),
+      'must be empty or e-mail addresses or domains such as @example.com, separated by commas'
+    ),
+    v.transform((each) => (each.length > 0 ? each : undefined))
+  )
+)
+
 const entries = {
+  /** The environment of wrangler.toml: staging is kept out of indexes and mails only the team. */
+  ENVIRONMENT: v.optional(
+    v.pipe(
+      v.picklist(['', 'staging', 'production'], 'must be empty or one of staging, production'),
+      v.transform((value) => value || undefined)
+    )
+  ),
   /** The public origin, for canonical links and mails. Other hosts are kept out of indexes. */
   SITE_ORIGIN: optionalOrigin,
   /** The value of `Strict-Transport-Security`. */
@@ -127,6 +153,8 @@ const entries = {
   ICON_API_ORIGIN: optionalOrigin,
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
   OPS_TOKEN: optionalSecret,
+  /** The token that `OPS_TOKEN` has replaced, accepted until it is deleted. */
+  OPS_TOKEN_BEFORE: optionalSecret,
   /** The operators of the desk and their roles. Without any, the desk does not exist. */
   OPS_EMAILS: operators,
   /** The team of Cloudflare Access, `https://{team}.cloudflareaccess.com`, which replaces the desk's login. */
@@ -137,6 +165,10 @@ const entries = {
   ),
   /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: optionalSecret,
+  /** The secret that `TOKEN_SECRET` has replaced: what it signed stays valid until it is deleted. */
+  TOKEN_SECRET_BEFORE: optionalSecret,
+  /** The key of the digests in the list of erasures; `TOKEN_SECRET` if it is not set. */
+  ERASURE_SECRET: optionalSecret,
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
     v.pipe(
@@ -155,6 +187,8 @@ const entries = {
   /** The URL that each lead is posted to, signed with the secret. */
   WEBHOOK_URL: optionalUrl,
   WEBHOOK_SECRET: optionalSecret,
+  /** The secret that `WEBHOOK_SECRET` has replaced: requests are signed with both. */
+  WEBHOOK_SECRET_BEFORE: optionalSecret,
   /** The team's address, which receives a notice of each lead, and the language of the notices. */
   TEAM_EMAIL: optionalAddress,
   TEAM_LOCALE: v.optional(
@@ -184,6 +218,8 @@ const entries = {
     ),
     '5000'
   ),
+  /** The only recipients of mails; in staging, without it, only `TEAM_EMAIL`. */
+  MAILS_ONLY_TO: optionalRecipients,
   /** Megabytes of rendered pages that each isolate remembers; `0` renders each request anew. */
   PAGE_MEMORY_MB: v.optional(
     v.pipe(
@@ -314,6 +350,16 @@ export class SettingsError extends SiteError {
 export function requireTokenSecret({ TOKEN_SECRET }: Settings): string {
   if (TOKEN_SECRET) return TOKEN_SECRET
   throw new SettingsError('TOKEN_SECRET must be set (wrangler secret put TOKEN_SECRET)')
+}
+
+/** The secrets that may have signed a token: today's, and the one that it has replaced. */
+export function tokenSecrets({
+  TOKEN_SECRET,
+  TOKEN_SECRET_BEFORE
+}: Pick<Settings, 'TOKEN_SECRET' | 'TOKEN_SECRET_BEFORE'>): string[] {
+  // Without today's secret nothing is signed, so nothing is accepted either.
+  if (!TOKEN_SECRET) return []
+  return TOKEN_SECRET_BEFORE ? [TOKEN_SECRET, TOKEN_SECRET_BEFORE] : [TOKEN_SECRET]
 }
 
 /** Tells whether the operator has set something, be it wrongly. */

@@ -30,6 +30,7 @@ const services = [
   'src/server/messages/',
   'src/server/content/',
   'src/server/counters/',
+  'src/server/erasures/',
   'src/server/business/',
   'src/server/outbox/',
   'src/server/mail/',
@@ -106,6 +107,7 @@ const rules: Rule[] = [
   { folder: 'src/server/content/', may: serverBasics },
   { folder: 'src/server/messages/', may: serverBasics },
   { folder: 'src/server/counters/', may: serverBasics },
+  { folder: 'src/server/erasures/', may: serverBasics },
   { folder: 'src/server/business/', may: serverBasics },
   { folder: 'src/server/outbox/', may: serverBasics },
   {

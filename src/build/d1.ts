@@ -1,13 +1,4 @@
-import { spawnSync } from 'node:child_process'
-
-/** The environment of Wrangler when a script of ours runs it. */
-export const wranglerEnv = {
-  ...process.env,
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  CI: 'true'
-}
+import { databaseOf, runWrangler } from './wrangler.ts'
 
 /** A statement with a value for each `?` in it. */
 export interface Statement {
@@ -16,26 +7,23 @@ export interface Statement {
 }
 
 /**
- * Runs statements on the site's database with Wrangler, which has no parameters: each value becomes a
- * literal that cannot end early, a text its bytes in hexadecimal. No shell is involved.
+ * Runs statements on a database with Wrangler, which has no parameters: each value becomes a literal
+ * that cannot end early, a text its bytes in hexadecimal. No shell is involved.
+ * @param environment one of `wrangler.toml`, or `local`
  * @returns the rows of each statement
- * @throws Error with Wrangler's output
+ * @throws WranglerError with Wrangler's output
  */
 export function runStatements(
   statements: Statement[],
-  { remote }: { remote: boolean }
+  environment: string
 ): Record<string, unknown>[][] {
   const sql = statements.map(literal).join('; ')
-  const place = remote ? '--remote' : '--local'
-  const options = ['d1', 'execute', 'DB', place, '--yes', '--json', '--command', sql]
-  const { status, stdout, stderr } = spawnSync('wrangler', options, {
-    // A higher level would swallow the result, too.
-    env: { ...wranglerEnv, WRANGLER_LOG: 'log' },
-    encoding: 'utf8'
-  })
-  if (status !== 0) throw new Error(`${stdout}${stderr}`)
+  const options = ['d1', 'execute', ...databaseOf(environment), '--yes', '--json', '--command', sql]
+  const output = runWrangler(options)
   // Wrangler prints a result for each statement.
-  const results = JSON.parse(stdout) as { results: Record<string, unknown>[] }[]
+  const results: { results: Record<string, unknown>[] }[] = JSON.parse(
+    output.slice(output.indexOf('['))
+  )
   return results.map(({ results }) => results)
 }
 

@@ -28,7 +28,7 @@ export function createDeskLink(devVars: string, origin: string): string | undefi
         values: [linkHash, owner, Date.now() + lifetimeMs]
       }
     ],
-    { remote: false }
+    'local'
   )
   return `${origin}${deskPaths.login}?token=${token}`
 }

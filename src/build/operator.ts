@@ -7,13 +7,12 @@ import { passkeyOwner } from '../server/desk/operators.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { runStatements } from './d1.ts'
 
-const usage = 'echo ayse@example.com | npm run operator -- reset-passkeys [--remote]'
+const usage =
+  'echo ayse@example.com | npm run operator -- reset-passkeys [local|staging|production]'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { remote: { type: 'boolean', default: false } }
-})
-if (positionals.join() !== 'reset-passkeys') {
+const { positionals } = parseArgs({ allowPositionals: true })
+const [task, environment = 'local', ...others] = positionals
+if (task !== 'reset-passkeys' || others.length > 0) {
   console.error(usage)
   process.exit(2)
 }
@@ -35,7 +34,7 @@ try {
       },
       { sql: 'DELETE FROM operator_sessions WHERE email = ?', values: [email] }
     ],
-    values
+    environment
   )
   console.log(`Removed passkeys: ${removed.length}`)
 } catch (error) {

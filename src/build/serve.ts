@@ -1,9 +1,9 @@
 // `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
 import { spawn, spawnSync } from 'node:child_process'
-import { wranglerEnv as env } from './d1.ts'
 import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev-vars.ts'
 import { isPortFree } from './port.ts'
+import { wranglerEnv as env } from './wrangler.ts'
 
 const given = process.argv.slice(2)
 const isVerbose = given.includes('--verbose')
@@ -21,7 +21,7 @@ if (!(await isPortFree(Number(port)))) {
 console.log('Building the site …')
 const isNew = writeDevVars('.dev.vars')
 
-const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], {
+const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--env='], {
   env,
   encoding: 'utf8'
 })
@@ -35,6 +35,7 @@ const server = spawn(
   'wrangler',
   [
     'dev',
+    '--env=',
     ...['--port', port],
     ...['--var', 'GALLERY:true', `SITE_ORIGIN:${origin}`],
     '--show-interactive-dev-session=false',

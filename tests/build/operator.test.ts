@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const local = { remote: false }
+const local = 'local'
 
 /** The rows of some queries; each call of Wrangler takes seconds. */
 function rows(...queries: string[]): Record<string, unknown>[][] {

@@ -54,9 +54,9 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteAccount: (db) => accounts.deleteAccount(db, 'id-7'),
   insertToken: (db) =>
     tokens.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }),
-  accountOfToken: (db) => tokens.accountOfToken(db, 'hash-7', 'reset', 0),
-  redeemToken: (db) => tokens.redeemToken(db, 'hash-7', 'reset', 0),
-  releaseToken: (db) => tokens.releaseToken(db, 'hash-7'),
+  accountOfToken: (db) => tokens.accountOfToken(db, ['hash-7'], 'reset', 0),
+  redeemToken: (db) => tokens.redeemToken(db, ['hash-7'], 'reset', 0),
+  releaseToken: (db) => tokens.releaseToken(db, ['hash-7']),
   deleteTokens: (db) => [tokens.deleteTokens(db, 'id-7', 'reset'), tokens.deleteTokens(db, 'id-7')],
   deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),

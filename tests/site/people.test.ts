@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newAccount, newPerson, type Person, signIn } from '../support/accounts.ts'
 import { sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
-import { startSite } from '../support/site.ts'
+import { startSite, tokenSecret } from '../support/site.ts'
 
 const token = 'a-token-of-the-tests-for-operators'
 /** A provider that takes no mail, so that deliveries keep the addresses of their recipients. */
@@ -121,6 +121,103 @@ test('consent is withdrawn and sessions are ended for one person', async () => {
   expect((await person('sign-out', owner.email)).answer).toEqual({ sessions: 1 })
   const page = await site.fetch('/account', { headers: session })
   expect(page.headers.get('Location')).toMatch(/session_expire/)
+})
+
+async function eraseAgain(kind: string, body = '{"after":""}', Authorization = `Bearer ${token}`) {
+  const headers = { Authorization, 'Content-Type': 'application/json' }
+  return site.fetch(`/_ops/erase-again/${kind}`, { method: 'POST', headers, body })
+}
+
+/** The rows of a person before they were erased, as a restored backup brings them back. */
+const restoredLead = (email: string, createdAt: number) =>
+  `INSERT INTO leads VALUES ('${crypto.randomUUID()}', 'contact', 'tr', 'Ayşe', '${email}', '', '{}', 0,
+     'v1', '${crypto.randomUUID()}', 'd', ${createdAt})`
+
+test('who comes back with a restored backup is erased again, unless they have written since', async () => {
+  const [erased, returned, bystander] = ['Erased', 'Returned', 'Bystander'].map(
+    (name) => `${name}-${crypto.randomUUID()}@example.com`
+  ) as [string, string, string]
+  for (const email of [erased, returned, bystander]) await write(email)
+  await person('erase', erased)
+  await person('erase', returned)
+  await write(returned)
+  const { DB } = await site.env()
+  const hourAgo = Date.now() - 3_600_000
+  await DB.batch([erased, bystander].map((email) => DB.prepare(restoredLead(email, hourAgo))))
+  await DB.prepare(
+    `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
+     VALUES (?, 'mail', json_object('to', ?), 'dead', 0, ?)`
+  )
+    .bind(crypto.randomUUID(), erased.toUpperCase(), hourAgo)
+    .run()
+
+  expect(await (await eraseAgain('people')).json()).toEqual({ erased: 1, unknown: 0, next: null })
+  const counts = await Promise.all(
+    [erased, returned, bystander].map(async (email) => {
+      const { messages, mails } = (await person('show', email)).answer
+      // A mail about the message is on its way to those who have written.
+      return [messages.length, mails.length > 0]
+    })
+  )
+  expect(counts).toEqual([
+    [0, false],
+    [1, false],
+    [2, false]
+  ])
+  expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 0 })
+  const list = await rows('SELECT * FROM erasures')
+  expect(JSON.stringify(list).toLowerCase()).not.toContain('@example.com')
+})
+
+test('an account that its owner deleted is deleted again, with its passkeys, and no other', async () => {
+  const [gone, bystander] = [await newAccount(site), await newAccount(site)]
+  const { DB } = await site.env()
+  const columns =
+    'id, email, email_key, name, company, phone, locale, password_hash, registration_key, created_at, verified_at'
+  const account = await DB.prepare(`SELECT ${columns} FROM accounts WHERE email_key = ?`)
+    .bind(gone.email)
+    .first<Record<string, unknown>>()
+  const session = await signIn(site, gone)
+  const form = { intent: 'delete', currentPassword: gone.password }
+  await sendForm(site, '/account', form, { headers: session })
+  await DB.prepare(`INSERT INTO accounts (${columns}) VALUES (?,?,?,?,?,?,?,?,?,?,?)`)
+    .bind(...Object.values(account ?? {}))
+    .run()
+  await DB.prepare(
+    `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
+       created_at) VALUES ('back', ?, 'back', '', 0, '[]', 'Firefox', 0)`
+  )
+    .bind(account?.id)
+    .run()
+  expect((await signIn(site, gone)).Cookie).not.toBe('')
+
+  expect(await (await eraseAgain('accounts')).json()).toEqual({ erased: 1, unknown: 0, next: null })
+  expect((await signIn(site, gone)).Cookie).toBe('')
+  expect(await rows('SELECT id FROM passkeys')).toEqual([])
+  expect((await signIn(site, bystander)).Cookie).not.toBe('')
+})
+
+test('erasures of another secret are counted, and a replaced TOKEN_SECRET loses none', async () => {
+  const email = `replaced-${crypto.randomUUID()}@example.com`
+  await person('erase', email)
+  const { DB } = await site.env()
+  await DB.prepare(restoredLead(email, 1)).run()
+  const other = 'another secret of the tests, long enough'
+  await site.replaceSecrets({ TOKEN_SECRET: other })
+  const lost = (await (await eraseAgain('people')).json()) as { erased: number; unknown: number }
+  expect(lost.erased).toBe(0)
+  expect(lost.unknown).toBeGreaterThan(0)
+  await site.replaceSecrets({ TOKEN_SECRET: other, ERASURE_SECRET: tokenSecret })
+  expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 1, unknown: 0 })
+  await site.replaceSecrets({ TOKEN_SECRET: tokenSecret, ERASURE_SECRET: '' })
+})
+
+test('erasing again needs the token, a known kind and a place to begin', async () => {
+  expect((await eraseAgain('people', undefined, 'Bearer wrong')).status).toBe(401)
+  expect((await eraseAgain('constructor')).status).toBe(404)
+  for (const body of ['', '[]', '{"after":5}']) {
+    expect((await eraseAgain('people', body)).status).toBe(400)
+  }
 })
 
 test('the endpoint needs the token, a known task and an address', async () => {

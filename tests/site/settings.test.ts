@@ -18,6 +18,8 @@ const wrong = {
   PASSWORD_MIN_LENGTH: 'nonsense',
   BUSINESS_API_URL: 'http://business.example.com',
   WEBHOOK_URL: 'nowhere',
+  ENVIRONMENT: 'nonsense',
+  MAILS_ONLY_TO: 'nobody',
   TEAM_EMAIL: 'nobody',
   TEAM_LOCALE: 'klingon',
   MAIL_CARRIER: 'pigeon',
@@ -149,6 +151,73 @@ describe('with a carrier and no SITE_ORIGIN', () => {
       { timeout: 15_000, interval: 50 }
     )
     expect(JSON.stringify(provider.received)).not.toContain('evil.example')
+  })
+})
+
+describe('in staging', () => {
+  const origin = 'http://localhost:8787'
+  const vars = () => ({
+    ENVIRONMENT: 'staging',
+    TEAM_EMAIL: 'Team@example.com',
+    MAIL_CARRIER: 'http',
+    MAIL_FROM: 'website@example.com',
+    MAIL_API_URL: provider.origin
+  })
+
+  /** Mails all of them. @returns those who got a mail, and the number that were withheld */
+  async function recipients(addresses: string[]): Promise<[received: string[], withheld: number]> {
+    provider.received.length = 0
+    const { DB, DELIVERIES } = await site.env()
+    for (const to of addresses) {
+      const id = crypto.randomUUID()
+      const payload = { template: 'already-registered', locale: 'tr', to, origin }
+      const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: Date.now() }
+      await insertDelivery(DB, delivery).run()
+      await DELIVERIES.send({ id })
+    }
+    await vi.waitFor(
+      async () =>
+        expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true),
+      { timeout: 15_000, interval: 50 }
+    )
+    const received = provider.received.map(({ body }) => JSON.parse(body).to.email)
+    return [received.toSorted(), site.logged('mail withheld')]
+  }
+
+  test('only the team gets mail, and the mails of others are logged without their address', async () => {
+    await site.restart(vars())
+    expect(await recipients(['ayse@example.com', 'team@EXAMPLE.com', 'b@team.example'])).toEqual([
+      ['team@EXAMPLE.com'],
+      2
+    ])
+    expect(site.logLines('mail withheld')[0]).toMatchObject({
+      template: 'already-registered',
+      person: expect.stringMatching(/^[0-9a-f]{24}$/)
+    })
+    expect(JSON.stringify(site.logLines('mail withheld'))).not.toContain('@')
+  })
+
+  test('MAILS_ONLY_TO names other recipients, by address or by domain', async () => {
+    await site.restart({ ...vars(), MAILS_ONLY_TO: ' Ayse@example.com, @team.example' })
+    expect(
+      await recipients([
+        'AYSE@example.com',
+        'team@example.com',
+        'b@team.example',
+        'b@xteam.example'
+      ])
+    ).toEqual([['AYSE@example.com', 'b@team.example'], 2])
+  })
+
+  test('no page is indexed, whatever the host', async () => {
+    await site.restart({ ENVIRONMENT: 'staging', SITE_ORIGIN: 'https://staging.example.com' })
+    const worker = site.harness.getWorker()
+    for (const host of ['staging.example.com', 'babylon-staging.team.workers.dev']) {
+      for (const path of ['/', '/tr/faq', '/sitemap.xml']) {
+        const { headers } = await worker.fetch(`https://${host}${path}`)
+        expect(headers.get('X-Robots-Tag'), host + path).toBe('noindex')
+      }
+    }
   })
 })
 

@@ -10,7 +10,7 @@ interface SendOptions {
 
 /** Sends a form as a browser would from our own page. */
 export function sendForm(
-  site: Site,
+  site: Pick<Site, 'fetch' | 'origin'>,
   path: string,
   fields: Fields,
   { script = false, headers = {} }: SendOptions = {}

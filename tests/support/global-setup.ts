@@ -20,16 +20,20 @@ export default function setup(project: TestProject): void {
   for (const folder of ['dist/prebuilt', 'dist/faulty'])
     rmSync(folder, { recursive: true, force: true })
   // A dry run of the deployment also checks the build against wrangler.toml.
-  execFileSync('node_modules/.bin/wrangler', ['deploy', '--dry-run', '--outdir', 'dist/prebuilt'], {
-    env: {
-      ...process.env,
-      WRANGLER_LOG: 'warn',
-      WRANGLER_SEND_METRICS: 'false',
-      WRANGLER_SEND_ERROR_REPORTS: 'false',
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false'
-    },
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
+  execFileSync(
+    'node_modules/.bin/wrangler',
+    ['deploy', '--env=', '--dry-run', '--outdir', 'dist/prebuilt'],
+    {
+      env: {
+        ...process.env,
+        WRANGLER_LOG: 'warn',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_SEND_ERROR_REPORTS: 'false',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false'
+      },
+      stdio: ['ignore', 'ignore', 'inherit']
+    }
+  )
   prepareWorkers()
 }
 

@@ -30,6 +30,7 @@ const testVars = {
   PAGE_MEMORY_MB: process.env.PAGE_MEMORY_MB ?? '',
   MAIL_CARRIER: '',
   MAIL_FROM: '',
+  MAILS_ONLY_TO: '',
   TEAM_EMAIL: ''
 }
 
@@ -59,6 +60,8 @@ export interface Site {
 export interface OwnSite extends Site {
   /** Restarts the site: fresh isolate, empty KV and D1, other variables if given. */
   restart(vars?: Record<string, string>): Promise<void>
+  /** Replaces secrets of the running site, which keeps its data. */
+  replaceSecrets(secrets: Record<string, string>): Promise<void>
   /**
    * Sets the clock and lasting faults of a site with `faults`. Returns the delays, in seconds, of
    * the messages that were retried since the last call, the milliseconds of the time limits that
@@ -110,6 +113,8 @@ function createSite({
 } {
   const harness = createTestHarness()
 
+  let current = { TOKEN_SECRET: tokenSecret, ...secrets }
+
   async function start(more: Record<string, string> = {}): Promise<void> {
     const options: TestHarnessOptions = {
       workers: [
@@ -118,7 +123,7 @@ function createSite({
             ? `${project()}/wrangler.toml`
             : `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
           vars: { ...testVars, ...(typeof vars === 'function' ? vars() : vars), ...more },
-          secrets: { TOKEN_SECRET: tokenSecret, ...secrets }
+          secrets: current
         }
       ]
     }
@@ -142,6 +147,10 @@ function createSite({
       await harness.close()
       harness.clearLogs()
       await start(more)
+    },
+    async replaceSecrets(replaced) {
+      current = { ...current, ...replaced }
+      await start()
     },
     async control(control) {
       const response = await site.fetch('/_control', {

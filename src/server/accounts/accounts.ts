@@ -2,6 +2,7 @@ import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { forgetCounters } from '../counters/limit.ts'
+import { recordErasure } from '../erasures/erasures.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
@@ -134,7 +135,8 @@ export async function eraseAccount(
     deleteTokens(DB, id),
     deletePasskeys(DB, id),
     ...deleteSecondFactor(DB, id),
-    deleteSecondSteps(DB, id)
+    deleteSecondSteps(DB, id),
+    await recordErasure(request, 'account', id)
   ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
   await DB.batch(traces)

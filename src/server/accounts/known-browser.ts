@@ -1,3 +1,4 @@
+import { tokenSecrets } from '../../config.ts'
 import { emailKey } from '../../shared/email-key.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
@@ -18,9 +19,9 @@ export async function markBrowser(
 /** The browser's mark, if it has logged in to the account of this address. */
 export async function knownBrowser(
   email: string,
-  { browserMark = '', settings: { TOKEN_SECRET } }: Pick<SiteRequest, 'browserMark' | 'settings'>
+  { browserMark = '', settings }: Pick<SiteRequest, 'browserMark' | 'settings'>
 ): Promise<string | undefined> {
-  const isKnown = await isSignedToken(TOKEN_SECRET, purposeOf(email), browserMark)
+  const isKnown = await isSignedToken(tokenSecrets(settings), purposeOf(email), browserMark)
   return isKnown ? browserMark : undefined
 }
 

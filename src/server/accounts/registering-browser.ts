@@ -1,3 +1,4 @@
+import { tokenSecrets } from '../../config.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
 
@@ -18,12 +19,9 @@ export async function markRegistration(
 /** Tells whether this account was registered in this browser. */
 export function isRegisteringBrowser(
   id: string,
-  {
-    registrationMark = '',
-    settings: { TOKEN_SECRET }
-  }: Pick<SiteRequest, 'registrationMark' | 'settings'>
+  { registrationMark = '', settings }: Pick<SiteRequest, 'registrationMark' | 'settings'>
 ): Promise<boolean> {
-  return isSignedToken(TOKEN_SECRET, purposeOf(id), registrationMark)
+  return isSignedToken(tokenSecrets(settings), purposeOf(id), registrationMark)
 }
 
 function purposeOf(id: string): string {

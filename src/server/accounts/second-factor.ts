@@ -1,3 +1,4 @@
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { codeHash, codesOf } from '../passkeys/recovery-codes.ts'
 import {
@@ -62,11 +63,17 @@ export async function switchSecondFactorOff(
 /** The recovery codes, for some minutes in the session that made them. */
 export async function shownCodes(
   { id }: Session,
-  { codesSeed, codesSession, codesMadeAt }: SecondFactor,
+  { codesSeed, codesSession, codesMadeAt, leftCodeHash }: SecondFactor,
   request: Pick<SiteRequest, 'settings' | 'now'>
 ): Promise<string[] | undefined> {
   const isShown = codesSession === id && request.now - codesMadeAt < codesShownMs
-  return codesSeed !== null && isShown ? codesOf(codesSeed, request) : undefined
+  if (codesSeed === null || leftCodeHash === null || !isShown) return undefined
+  // `TOKEN_SECRET` may have been replaced since; only the codes that are stored work.
+  for (const secret of tokenSecrets(request.settings)) {
+    const codes = await codesOf(codesSeed, secret)
+    if ((await Promise.all(codes.map(codeHash))).includes(leftCodeHash)) return codes
+  }
+  return undefined
 }
 
 /** Deletes what recovery codes are computed from, once they are no longer shown. */
@@ -88,7 +95,8 @@ async function makeCodes(
   const { env, now } = request
   // The same form sent twice makes the same codes.
   const seed = await digest(`codes:${sessionId}:${key}`)
-  const codeHashes = await Promise.all((await codesOf(seed, request)).map(codeHash))
+  const codes = await codesOf(seed, requireTokenSecret(request.settings))
+  const codeHashes = await Promise.all(codes.map(codeHash))
   const { name, locale, email: to } = account
   await storeAccountMail(
     request,

@@ -10,7 +10,7 @@ interface TokenRow {
   expiresAt: number
 }
 
-/** Inserts a token. Repeating it changes nothing. */
+/** Inserts a token. Repeating it changes nothing, even after `TOKEN_SECRET` was replaced. */
 export function insertToken(
   db: D1Database,
   tokenHash: string,
@@ -19,39 +19,46 @@ export function insertToken(
   return db
     .prepare(
       `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO NOTHING`
+       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
     )
     .bind(tokenHash, id, purpose, accountId, createdAt, expiresAt)
 }
 
-/** Finds the account of a valid token, which stays valid. */
+/** Finds the account of a valid token by its possible digests. The token stays valid. */
 export function accountOfToken(
   db: D1Database,
-  tokenHash: string,
+  tokenHashes: string[],
   purpose: TokenPurpose,
   now: number
 ): Promise<string | null> {
   const sql = `SELECT account_id FROM tokens
-    WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`
-  return db.prepare(sql).bind(tokenHash, purpose, now).first<string>('account_id')
+    WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
+      AND used_at IS NULL AND expires_at > ?`
+  return db.prepare(sql).bind(JSON.stringify(tokenHashes), purpose, now).first<string>('account_id')
 }
 
-/** Redeems a token. Of two simultaneous attempts, only one gets the account. */
+/** Redeems a token by its possible digests. Of two simultaneous attempts, only one gets the account. */
 export function redeemToken(
   db: D1Database,
-  tokenHash: string,
+  tokenHashes: string[],
   purpose: TokenPurpose,
   now: number
 ): Promise<string | null> {
   const sql = `UPDATE tokens SET used_at = ?
-    WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?
+    WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
+      AND used_at IS NULL AND expires_at > ?
     RETURNING account_id`
-  return db.prepare(sql).bind(now, tokenHash, purpose, now).first<string>('account_id')
+  return db
+    .prepare(sql)
+    .bind(now, JSON.stringify(tokenHashes), purpose, now)
+    .first<string>('account_id')
 }
 
 /** Makes a used token valid again. */
-export async function releaseToken(db: D1Database, tokenHash: string): Promise<void> {
-  await db.prepare('UPDATE tokens SET used_at = NULL WHERE token_hash = ?').bind(tokenHash).run()
+export async function releaseToken(db: D1Database, tokenHashes: string[]): Promise<void> {
+  const sql = `UPDATE tokens SET used_at = NULL
+    WHERE token_hash IN (SELECT value FROM json_each(?))`
+  await db.prepare(sql).bind(JSON.stringify(tokenHashes)).run()
 }
 
 /** Deletes an account's tokens. @param purpose restricts it to tokens of one purpose */

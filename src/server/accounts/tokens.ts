@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { requireTokenSecret } from '../../config.ts'
+import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
-import { isSignedToken } from '../crypto/signed-token.ts'
+import { isSignedToken, resign } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { accountOfToken, insertToken, redeemToken, releaseToken } from './token-store.ts'
@@ -48,8 +48,9 @@ export async function accountOfLink(
   { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
   { purpose, value }: TokenClaim
 ): Promise<string | undefined> {
-  if (!(await isSignedToken(settings.TOKEN_SECRET, purpose, value))) return undefined
-  return (await accountOfToken(env.DB, await digest(value), purpose, now)) ?? undefined
+  const hashes = await hashesOf({ purpose, value }, settings)
+  if (!hashes) return undefined
+  return (await accountOfToken(env.DB, hashes, purpose, now)) ?? undefined
 }
 
 /**
@@ -62,16 +63,29 @@ export async function redeemLink<Result>(
   { purpose, value }: TokenClaim,
   work: (accountId: string) => Promise<Result>
 ): Promise<Result | undefined> {
-  if (!(await isSignedToken(settings.TOKEN_SECRET, purpose, value))) return undefined
-  const hash = await digest(value)
-  const accountId = await redeemToken(env.DB, hash, purpose, now)
+  const hashes = await hashesOf({ purpose, value }, settings)
+  if (!hashes) return undefined
+  const accountId = await redeemToken(env.DB, hashes, purpose, now)
   if (accountId === null) return undefined
   try {
     return await work(accountId)
   } catch (error) {
-    await releaseToken(env.DB, hash)
+    await releaseToken(env.DB, hashes)
     throw error
   }
+}
+
+/**
+ * The digests by which a token of ours may be stored. If `TOKEN_SECRET` was replaced between storing
+ * a token and writing its mail, the mail has the value of another secret than the row.
+ */
+async function hashesOf(
+  { purpose, value }: TokenClaim,
+  settings: Settings
+): Promise<string[] | undefined> {
+  const secrets = tokenSecrets(settings)
+  if (!(await isSignedToken(secrets, purpose, value))) return undefined
+  return Promise.all((await resign(secrets, purpose, value)).map(digest))
 }
 
 /** Logs that a form came with an invalid link. */

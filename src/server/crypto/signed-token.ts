@@ -26,13 +26,21 @@ export async function signToken(
   return toBase64Url(new Uint8Array([...own, ...mac.subarray(0, halfBytes)]))
 }
 
-/** Tells whether we have created a token. It may be used or expired. */
+/** Tells whether we have created a token with one of the secrets. It may be used or expired. */
 export async function isSignedToken(
-  secret: string | undefined,
+  secrets: string[],
   purpose: string,
   token: string
 ): Promise<boolean> {
-  if (!secret || !isTokenShaped(token)) return false
+  if (!isTokenShaped(token)) return false
+  for (const each of await resign(secrets, purpose, token)) {
+    if (await timingSafeEqual(each, token)) return true
+  }
+  return false
+}
+
+/** The token as each of the secrets signs it. */
+export function resign(secrets: string[], purpose: string, token: string): Promise<string[]> {
   const nonce = Uint8Array.fromBase64(token, { alphabet: 'base64url' })
-  return timingSafeEqual(await signToken(secret, purpose, nonce), token)
+  return Promise.all(secrets.map((secret) => signToken(secret, purpose, nonce)))
 }

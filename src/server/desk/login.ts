@@ -1,4 +1,4 @@
-import { requireTokenSecret } from '../../config.ts'
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { consumeLimits } from '../counters/limit.ts'
 import { digest } from '../crypto/digest.ts'
@@ -59,7 +59,8 @@ export async function requestLink(
     await logSecurity(request, { event: 'limit reached', limit: reached.limit })
     return { waitSeconds: reached.waitSeconds }
   }
-  const isKnown = known !== undefined && (await isSignedToken(secret, browserPurpose, known))
+  const isKnown =
+    known !== undefined && (await isSignedToken(tokenSecrets(settings), browserPurpose, known))
   const browser = isKnown ? known : await signToken(secret, browserPurpose, randomNonce())
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
   const toRecipient = { name: 'operator links', email, uses: linksPerRecipient }
@@ -103,7 +104,7 @@ export async function openLink(
   request: SiteRequest
 ): Promise<OpenedLink | undefined> {
   const { env, settings, now } = request
-  const isOurs = await isSignedToken(settings.TOKEN_SECRET, linkPurpose, token)
+  const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(browser ?? '')]
   const email = isOurs ? await redeemLink(env.DB, { linkHash, browserHash, now }) : undefined
   const operator = email ? operatorOf(email, settings) : undefined

@@ -1,5 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { requireTokenSecret } from '../../config.ts'
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
@@ -57,14 +57,9 @@ export async function createSession(
  */
 export async function findSession(
   token: string,
-  {
-    env,
-    settings: { TOKEN_SECRET },
-    now,
-    waitUntil
-  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
+  { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): Promise<OperatorSession | undefined> {
-  if (!(await isSignedToken(TOKEN_SECRET, tokenPurpose, token))) return undefined
+  if (!(await isSignedToken(tokenSecrets(settings), tokenPurpose, token))) return undefined
   const session = await sessionByToken(env.DB, await digest(token), now)
   if (!session) return undefined
   if (!session.awaitsPasskey && now - session.lastUsedAt > touchIntervalMs) {

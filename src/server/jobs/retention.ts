@@ -6,6 +6,7 @@ import { deleteExpiredCounters } from '../counters/store.ts'
 import { deleteExpiredLinks } from '../desk/link-store.ts'
 import { deleteExpiredResets } from '../desk/reset-store.ts'
 import { deleteExpiredOperatorSessions } from '../desk/session-store.ts'
+import { deleteErasures } from '../erasures/store.ts'
 import { deleteLeads } from '../leads/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
@@ -18,6 +19,9 @@ const leadMonths = 24
 const deliveryMs = 90 * 24 * 3_600_000
 /** The period for accounts whose address was never confirmed. */
 const unverifiedAccountMs = 30 * 24 * 3_600_000
+
+/** The longest time that a backup may be kept: afterwards nobody would be erased from it again. */
+const erasureMs = 2 * 365 * 24 * 3_600_000
 
 /** Rows of one statement. The database serves visitors between two statements. */
 const rowsPerDelete = 2000
@@ -33,6 +37,7 @@ const deletions: Record<string, Deletion> = {
   leads: (db, now, limit) => deleteLeads(db, monthsBefore(now, leadMonths), limit),
   deliveries: (db, now, limit) => deleteSettledDeliveries(db, now - deliveryMs, limit),
   counters: deleteExpiredCounters,
+  erasures: (db, now, limit) => deleteErasures(db, now - erasureMs, limit),
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
   challenges: deleteExpiredChallenges,

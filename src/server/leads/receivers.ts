@@ -39,8 +39,8 @@ async function deliverToBusiness(
 }
 
 /**
- * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. Any 2xx is
- * success.
+ * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. While a secret
+ * is being replaced, it is signed with both. Any 2xx is success.
  */
 async function deliverToWebhook(
   delivery: TakenDelivery,
@@ -49,7 +49,7 @@ async function deliverToWebhook(
   const lead = await readDeliveredLead(env.DB, delivery)
   const problem = problemWith(settings, ['WEBHOOK_URL', 'WEBHOOK_SECRET'])
   if (problem) throw new DeliveryError(problem)
-  const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
+  const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_SECRET_BEFORE } = settings
   if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
   const request = createHttpClient({
     baseUrl: WEBHOOK_URL,
@@ -58,13 +58,16 @@ async function deliverToWebhook(
   })
   const json = JSON.stringify({ event: 'lead.created', lead: recordOf(lead) })
   const timestamp = String(Math.floor(Date.now() / 1000))
-  const signature = await hmac(WEBHOOK_SECRET, `${timestamp}.${json}`)
+  const secrets = [WEBHOOK_SECRET, ...(WEBHOOK_SECRET_BEFORE ? [WEBHOOK_SECRET_BEFORE] : [])]
+  const signatures = secrets.map(
+    async (secret) => `v1=${(await hmac(secret, `${timestamp}.${json}`)).toHex()}`
+  )
   const answer = await request('', {
     json,
     headers: {
       'Idempotency-Key': delivery.id,
       'X-Babylon-Timestamp': timestamp,
-      'X-Babylon-Signature': `v1=${signature.toHex()}`
+      'X-Babylon-Signature': (await Promise.all(signatures)).join(', ')
     }
   })
   expectSuccess(answer)

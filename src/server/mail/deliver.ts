@@ -4,9 +4,11 @@ import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { Deliver, DeliveryContext } from '../outbox/receivers.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
+import { personDigest } from '../security-log.ts'
 import { createMailer } from './carriers.ts'
 import type { Mail } from './mailer.ts'
 import type { MailPayload } from './payload.ts'
+import { mayReceive } from './recipients.ts'
 import type { MailTemplate } from './templates.ts'
 
 /**
@@ -30,8 +32,14 @@ export function createMailReceiver(composers: Record<MailTemplate, ComposeMail>)
     const compose = known.get(template)
     if (!compose) throw new DeliveryError(`unknown mail template '${template}'`)
     const mail = await compose(delivery, context)
-    if (mail) await createMailer(context.env, context.settings).send(mail, delivery.id)
-    else log.info('mail left out', { delivery: delivery.id, template })
+    if (!mail) {
+      log.info('mail left out', { delivery: delivery.id, template })
+    } else if (!mayReceive(mail.to.email, context.settings)) {
+      const person = await personDigest(mail.to.email, context.settings)
+      log.info('mail withheld', { delivery: delivery.id, template, person })
+    } else {
+      await createMailer(context.env, context.settings).send(mail, delivery.id)
+    }
   }
 }
 
@@ -52,6 +60,8 @@ function requireSettings(settings: Settings, origin = ''): void {
     'MAIL_CARRIER',
     'MAIL_FROM',
     'MAIL_API_URL',
+    'ENVIRONMENT',
+    'MAILS_ONLY_TO',
     ...(isLocal ? [] : (['SITE_ORIGIN'] as const))
   ])
   if (problem) throw new DeliveryError(problem)

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { requireTokenSecret } from '../../config.ts'
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { toBase64Url } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSigned, signText } from '../crypto/signature.ts'
@@ -34,8 +34,7 @@ export async function checkChallenge(
   { settings, now }: ChallengeRequest
 ): Promise<'valid' | 'expired' | 'foreign'> {
   const [text, signature] = [challenge.slice(0, headLength), challenge.slice(headLength)]
-  if (!(await isSigned(requireTokenSecret(settings), purpose, { text, signature })))
-    return 'foreign'
+  if (!(await isSigned(tokenSecrets(settings), purpose, { text, signature }))) return 'foreign'
   return expiryOf(challenge) > now ? 'valid' : 'expired'
 }
 

@@ -1,7 +1,5 @@
-import { SettingsError } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { hmac } from '../crypto/hmac.ts'
-import type { SiteRequest } from '../request.ts'
 
 const codeCount = 10
 
@@ -14,18 +12,11 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 /**
  * The recovery codes of a seed, `3f7k-9m2x-…`. They are computed whenever they are shown, as links in
  * mails are, so that no table contains them.
- * @throws SettingsError without `TOKEN_SECRET`
  */
-export async function codesOf(
-  seed: string,
-  { settings: { TOKEN_SECRET } }: Pick<SiteRequest, 'settings'>
-): Promise<string[]> {
-  if (!TOKEN_SECRET) {
-    throw new SettingsError('Set TOKEN_SECRET: wrangler secret put TOKEN_SECRET')
-  }
+export async function codesOf(seed: string, secret: string): Promise<string[]> {
   return Promise.all(
     Array.from({ length: codeCount }, async (_, index) => {
-      const bytes = await hmac(TOKEN_SECRET, `recovery-code:${seed}:${index}`)
+      const bytes = await hmac(secret, `recovery-code:${seed}:${index}`)
       const letters = [...bytes.subarray(0, codeLength)].map((byte) => alphabet[byte % 32])
       return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
     })

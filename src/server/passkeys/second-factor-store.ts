@@ -6,6 +6,8 @@ export interface SecondFactor {
   createdAt: number
   /** Recovery codes that have not been used. */
   codesLeft: number
+  /** The digest of one of them. `null` when none is left. */
+  leftCodeHash: string | null
   /** The codes are computed from it. `null` once they are no longer shown. */
   codesSeed: string | null
   /** The id of the session that may show them. */
@@ -19,7 +21,8 @@ export async function secondFactorOf(
 ): Promise<SecondFactor | undefined> {
   const sql = `SELECT created_at AS createdAt, codes_seed AS codesSeed,
       codes_session AS codesSession, codes_made_at AS codesMadeAt,
-      (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codesLeft
+      (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codesLeft,
+      (SELECT min(code_hash) FROM recovery_codes WHERE account_id = ?1) AS leftCodeHash
     FROM second_factors WHERE account_id = ?1`
   return (await db.prepare(sql).bind(accountId).first<SecondFactor>()) ?? undefined
 }

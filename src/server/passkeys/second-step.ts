@@ -1,4 +1,4 @@
-import { requireTokenSecret } from '../../config.ts'
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
@@ -36,11 +36,11 @@ export async function startSecondStep(
 /** Finds the login that the browser's token belongs to. A made-up token does not reach the database. */
 export async function findSecondStep({
   env,
-  settings: { TOKEN_SECRET },
+  settings,
   now,
   secondStep = ''
 }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'secondStep'>): Promise<SecondStep | undefined> {
-  if (!(await isSignedToken(TOKEN_SECRET, purpose, secondStep))) return undefined
+  if (!(await isSignedToken(tokenSecrets(settings), purpose, secondStep))) return undefined
   const row = await secondStepByToken(env.DB, await digest(secondStep), now)
   return row ? { accountId: row.accountId, remember: row.remember === 1 } : undefined
 }

@@ -1,15 +1,17 @@
+import { emailKey } from '../../shared/email-key.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { type MailRequest, storeAccountMail } from '../accounts/account-mail.ts'
 import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
 import { forgetCounters } from '../counters/limit.ts'
+import { recordErasure } from '../erasures/erasures.ts'
 import { deleteLeadsFrom, type Lead, listLeadsFrom, withdrawConsentOf } from '../leads/store.ts'
 import { deleteDeliveriesTo, listDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor, secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions } from '../sessions/store.ts'
 
-type PeopleRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
+export type PeopleRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
 /**
  * Everything that we hold about the person with an e-mail address, without passwords, tokens and
@@ -38,19 +40,24 @@ type Changes = Record<string, number>
  * sessions and links, mails under way or dead, and counters. Repeating it does no harm.
  */
 export async function erasePerson(email: string, request: PeopleRequest): Promise<Changes> {
-  const { DB } = request.env
   const account = await chooseBackend(request).accountByEmail(email)
   if (account) await eraseAccount(account, request)
+  return { ...(await eraseTraces(email, request)), accounts: account ? 1 : 0 }
+}
+
+/** Erases what an address has left outside of accounts, and records that the person is erased. */
+export async function eraseTraces(email: string, request: PeopleRequest): Promise<Changes> {
+  const { DB } = request.env
   const [leads, mails, counters] = await DB.batch([
     deleteLeadsFrom(DB, email),
     deleteDeliveriesTo(DB, email),
-    await forgetCounters(request, email)
+    await forgetCounters(request, email),
+    await recordErasure(request, 'person', emailKey(email))
   ])
   return {
     messages: leads?.results.length ?? 0,
     mails: mails?.meta.changes ?? 0,
-    counters: counters?.meta.changes ?? 0,
-    accounts: account ? 1 : 0
+    counters: counters?.meta.changes ?? 0
   }
 }
 

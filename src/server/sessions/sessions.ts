@@ -1,4 +1,4 @@
-import { requireTokenSecret } from '../../config.ts'
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
@@ -86,15 +86,10 @@ interface FindOptions {
  */
 export async function findSession(
   token: string,
-  {
-    env,
-    settings: { TOKEN_SECRET },
-    now,
-    waitUntil
-  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
+  { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
   { use }: FindOptions
 ): Promise<Session | undefined> {
-  if (!(await isSignedToken(TOKEN_SECRET, tokenPurpose, token))) return undefined
+  if (!(await isSignedToken(tokenSecrets(settings), tokenPurpose, token))) return undefined
   const session = await sessionByToken(env.DB, await digest(token), now)
   if (!session) return undefined
   if (use && now - session.lastUsedAt > touchIntervalMs) {

@@ -52,16 +52,15 @@ export const counters: Mutant[] = [
 ]
 
 const tokenStore = 'src/server/accounts/token-store.ts'
-const redeem =
-  'WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?\n    RETURNING'
+const redeem = 'purpose = ?\n      AND used_at IS NULL AND expires_at > ?\n    RETURNING'
 const look =
-  'WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`\n  return db.prepare(sql).bind(tokenHash'
+  'purpose = ?\n      AND used_at IS NULL AND expires_at > ?`\n  return db.prepare(sql).bind('
 
 export const tokens: Mutant[] = [
   {
     file: tokenStore,
     find: redeem,
-    replace: redeem.replace(' AND used_at IS NULL', ''),
+    replace: redeem.replace('used_at IS NULL AND ', ''),
     why: 'a link could be used twice',
     tests: 'server/token-store'
   },
@@ -82,7 +81,7 @@ export const tokens: Mutant[] = [
   {
     file: tokenStore,
     find: look,
-    replace: look.replace(' AND used_at IS NULL', ''),
+    replace: look.replace('used_at IS NULL AND ', ''),
     why: 'a used link would show the form for a new password again',
     tests: 'server/token-store'
   },
@@ -102,7 +101,7 @@ export const tokens: Mutant[] = [
   },
   {
     file: 'src/server/accounts/tokens.ts',
-    find: 'await releaseToken(env.DB, hash)\n',
+    find: 'await releaseToken(env.DB, hashes)\n',
     replace: '',
     why: 'a link would be lost when the work behind it failed',
     tests: 'site/accounts-links',
@@ -504,8 +503,8 @@ export const limits: Mutant[] = [
   },
   {
     file: 'src/server/crypto/signed-token.ts',
-    find: 'return timingSafeEqual(await signToken(secret, purpose, nonce), token)',
-    replace: 'return true',
+    find: 'if (await timingSafeEqual(each, token)) return true',
+    replace: 'if (each) return true',
     why: 'made-up tokens would reach the database',
     tests: ['site/accounts-links', 'site/sessions'],
     title: 'made-up'

@@ -389,8 +389,8 @@ export const receivers: Mutant[] = [
   },
   {
     file: 'src/server/leads/receivers.ts',
-    find: "'X-Babylon-Signature': `v1=${signature.toHex()}`",
-    replace: "'X-Babylon-Signature': signature.toHex()",
+    find: '`v1=${(await hmac(secret, `${timestamp}.${json}`)).toHex()}`',
+    replace: '(await hmac(secret, `${timestamp}.${json}`)).toHex()',
     why: 'the operator would not recognise the signature',
     tests: 'site/deliveries',
     title: 'signature'

@@ -7,7 +7,10 @@ import { answerNotFound } from '../errors.ts'
 import { siteRequest } from '../site-request.ts'
 
 const authenticate = bearerAuth({
-  verifyToken: (token, c: AppContext) => isSameSecret(token, c.get('settings').OPS_TOKEN)
+  verifyToken: async (token, c: AppContext) => {
+    const { OPS_TOKEN, OPS_TOKEN_BEFORE } = c.get('settings')
+    return (await isSameSecret(token, OPS_TOKEN)) || (await isSameSecret(token, OPS_TOKEN_BEFORE))
+  }
 })
 
 /** Lets only the operator pass, and logs every attempt. */

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { SiteError } from '../../../shared/site-error.ts'
+import { sendTestMail } from '../../mail/test-mail.ts'
 import { loadMessages } from '../../messages/bundle.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
+import { eraseAccountsAgain, erasePeopleAgain } from '../../people/erase-again.ts'
 import {
   erasePerson,
   resetSecondFactor,
@@ -44,6 +46,12 @@ export async function retryDelivery(c: AppContext): Promise<Response> {
   return c.json({ id, state: 'pending' })
 }
 
+/** 503 with the reason if the team cannot be mailed. */
+export async function testMail(c: AppContext): Promise<Response> {
+  const result = await sendTestMail(siteRequest(c))
+  return c.json(result, 'problem' in result ? 503 : 200)
+}
+
 const personTasks = {
   show: showPerson,
   erase: erasePerson,
@@ -64,6 +72,21 @@ export async function handlePerson(c: AppContext): Promise<Response> {
     return errorJson(c, new SiteError(400, { message: 'Send {"email": "…"} as JSON.' }))
   }
   return c.json(await personTasks[task](body.output.email, siteRequest(c)))
+}
+
+const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
+
+const pageSchema = v.object({ after: v.string() })
+
+/** Erases one page of people or accounts that a restored backup has brought back. */
+export async function eraseAgain(c: AppContext): Promise<Response> {
+  const kind = c.req.param('kind')
+  if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)
+  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
+  if (!body.success) {
+    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
+  }
+  return c.json(await erasers[kind](body.output.after, siteRequest(c)))
 }
 
 function isPersonTask(task: string): task is keyof typeof personTasks {

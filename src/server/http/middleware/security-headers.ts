@@ -22,13 +22,12 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     if (c.get('hasHeaders')) return
     await headersFor(turnstileOrigin(c) ?? '')(c, async () => {})
     const { headers } = c.res
-    const { HSTS, SITE_ORIGIN } = c.get('settings')
+    const { ENVIRONMENT, HSTS, SITE_ORIGIN } = c.get('settings')
     // Browsers ignore it on http (RFC 6797 §8.1).
     if (isSecure(c)) headers.set('Strict-Transport-Security', HSTS)
-    // Keeps the hosts of workers.dev and of previews out of search indexes.
-    if (SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host) {
-      headers.set('X-Robots-Tag', 'noindex')
-    }
+    // The hosts of workers.dev and of previews have the same pages as the site.
+    const isOtherHost = SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host
+    if (isOtherHost || ENVIRONMENT === 'staging') headers.set('X-Robots-Tag', 'noindex')
     c.get('keepHeaders')?.(headers)
   }
 }

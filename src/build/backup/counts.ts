@@ -1,0 +1,30 @@
+import { queryD1 } from '../wrangler.ts'
+
+/** The number of rows of each table. */
+export type Counts = Record<string, number>
+
+/** Counts the rows of every table of ours. */
+export function countRows(database: string[], cwd?: string): Counts {
+  const tables = queryD1<{ name: string }>(
+    database,
+    `SELECT name FROM sqlite_master WHERE type = 'table'
+       AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'
+     ORDER BY name`,
+    { cwd }
+  )
+  if (tables.length === 0) return {}
+  const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`)
+  const [row = {}] = queryD1<Counts>(database, `SELECT ${counts.join(', ')}`, { cwd })
+  return row
+}
+
+/** Lists the tables whose numbers of rows differ. */
+export function differences(expected: Counts, found: Counts): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)])
+  return [...names]
+    .filter((name) => expected[name] !== found[name])
+    .map(
+      (name) =>
+        `${name}: ${expected[name] ?? 'no table'} expected, ${found[name] ?? 'no table'} found`
+    )
+}

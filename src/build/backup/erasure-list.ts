@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { queryD1 } from '../wrangler.ts'
+
+/** Only values that can stand in SQL as they are. */
+const erasures = v.array(
+  v.object({
+    digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    kind: v.picklist(['person', 'account']),
+    key_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+    erased_at: v.pipe(v.number(), v.integer())
+  })
+)
+
+export type ErasureList = v.InferOutput<typeof erasures>
+
+/** Reads the list of those who have been erased. */
+export function readErasureList(database: string[]): ErasureList {
+  return v.parse(erasures, queryD1(database, 'SELECT * FROM erasures'))
+}
+
+/** The statements that add a list to another database. A later erasure of the same person wins. */
+export function erasureStatements(list: ErasureList): string[] {
+  return list.map(
+    ({ digest, kind, key_id, erased_at }) =>
+      `INSERT INTO erasures (digest, kind, key_id, erased_at)
+         VALUES ('${digest}', '${kind}', '${key_id}', ${erased_at})
+       ON CONFLICT (digest, kind) DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
+  )
+}

@@ -1,0 +1,17 @@
+/**
+ * Ends what a restored backup has brought back: sessions, links and half-finished logins that ended
+ * since, and counters. Deliveries that were under way have arrived since, or were given up, so they are
+ * dead: the operator sends the ones again that are needed.
+ */
+export const putRight = [
+  'DELETE FROM sessions',
+  'DELETE FROM tokens',
+  'DELETE FROM second_steps',
+  'DELETE FROM operator_sessions',
+  'DELETE FROM operator_links',
+  'DELETE FROM passkey_resets',
+  'DELETE FROM counters',
+  `UPDATE deliveries SET state = 'dead', leased_until = 0, last_error = 'restored from a backup',
+     settled_at = unixepoch() * 1000
+   WHERE state IN ('pending', 'queued')`
+]

@@ -1,0 +1,100 @@
+// `npm run restore -- local|staging|production backup.sql [--upload]`: prepares a backup on this machine
+// and, with `--upload`, puts it into a new database of the account. Nothing that runs is touched.
+import { copyFileSync, existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { databaseOf, runWrangler } from '../wrangler.ts'
+import { type Counts, countRows, differences } from './counts.ts'
+import { eraseAgain } from './erase-again.ts'
+import { erasureStatements, readErasureList } from './erasure-list.ts'
+import { putRight } from './put-right.ts'
+import { makeScratch, type Scratch } from './scratch.ts'
+
+const usage = `npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]
+  --without-list  the environment's database is lost, and with it its list of erasures
+ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    upload: { type: 'boolean', default: false },
+    jurisdiction: { type: 'string' },
+    'without-list': { type: 'boolean', default: false }
+  }
+})
+const [environment = '', backup = ''] = positionals
+const isKnown = ['local', 'staging', 'production'].includes(environment)
+if (!isKnown || !existsSync(backup) || (values.upload && environment === 'local')) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const secrets = Object.fromEntries(
+  ['ERASURE_SECRET', 'TOKEN_SECRET', 'TOKEN_SECRET_BEFORE'].flatMap((name) => {
+    const value = process.env[name]
+    return value ? [[name, value]] : []
+  })
+)
+const scratch = makeScratch(secrets)
+try {
+  const restored = await prepare(scratch, path.resolve(backup))
+  if (values.upload) upload(restored)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  scratch.delete()
+}
+
+/** A prepared backup. */
+interface Restored {
+  file: string
+  counts: Counts
+}
+
+async function prepare(scratch: Scratch, file: string): Promise<Restored> {
+  const { folder: cwd, database } = scratch
+  console.log(`1. Importing ${backup} into a database on this machine`)
+  runWrangler(['d1', 'execute', ...database, '--file', file], { cwd })
+  const before = countRows(database, cwd)
+
+  console.log('2. Applying the migrations that are newer than the backup')
+  runWrangler(['d1', 'migrations', 'apply', ...database], { cwd })
+
+  console.log('3. Ending sessions and links; deliveries that were under way are dead now')
+  scratch.execute(putRight)
+
+  const list = values['without-list'] ? [] : readErasureList(databaseOf(environment))
+  console.log(`4. Erasing again: ${environment} has ${list.length} erasures on its list`)
+  if (list.length > 0) scratch.execute(erasureStatements(list))
+  const erased = await scratch.withWorker(eraseAgain)
+  console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
+
+  const counts = countRows(database, cwd)
+  const target = `${backup.replace(/\.sql$/, '')}.restored.sql`
+  runWrangler(['d1', 'export', ...database, '--output', 'restored.sql'], { cwd })
+  copyFileSync(path.join(cwd, 'restored.sql'), target)
+  console.log('5. Rows of each table')
+  console.table(
+    Object.fromEntries(
+      Object.entries(counts).map(([name, restored]) => [name, { backup: before[name], restored }])
+    )
+  )
+  console.log(`${target} is ready.`)
+  return { file: target, counts }
+}
+
+/** Puts a prepared backup into a new database, which no Worker uses yet. */
+function upload({ file, counts }: Restored): void {
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
+  const name = `babylon-${environment}-${stamp}`
+  const database = [name, `--env=${environment}`, '--remote']
+  console.log(`6. Creating the database ${name}`)
+  const place = values.jurisdiction ? ['--jurisdiction', values.jurisdiction] : []
+  runWrangler(['d1', 'create', name, `--env=${environment}`, '--update-config=false', ...place])
+  runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
+  const missing = differences(counts, countRows(database))
+  if (missing.length > 0) throw new Error(`The new database differs:\n${missing.join('\n')}`)
+  console.log(`It has all rows. To use it, set database_name = "${name}" below [env.${environment}] in
+wrangler.toml and run: npm run deploy -- ${environment}
+To go back, restore the former name and deploy again. Then delete both files.`)
+}

@@ -1,0 +1,24 @@
+import { examine, mayGoLive, report } from '../doctor/examine.ts'
+import { readPatient } from '../doctor/patient.ts'
+import { type Deployment, nothingChanged, type Step } from './step.ts'
+
+/** The doctor decides whether the environment may go live. */
+export const examineStep: Step = {
+  title: 'Doctor',
+  commands: ({ name }) => [`npm run doctor -- ${name}`],
+  async run(deployment) {
+    if (!(await isHealthy(deployment))) {
+      throw new Error('It must not go live: put everything right that has a ✗.')
+    }
+  },
+  async rehearse(deployment) {
+    if (!(await isHealthy(deployment))) deployment.log('A deployment would end here.')
+  },
+  back: () => nothingChanged
+}
+
+async function isHealthy({ name, log }: Deployment): Promise<boolean> {
+  const diagnosis = await examine(readPatient(name))
+  log(report(diagnosis))
+  return mayGoLive(diagnosis)
+}

@@ -1,0 +1,19 @@
+import type { Deployment, Step } from './step.ts'
+
+/** The first deployment creates the Worker with its queues and KV namespace, so it has no version. */
+export const firstStep: Step = {
+  title: 'First deployment',
+  commands: (deployment) => [`npx wrangler ${deploy(deployment).join(' ')}`],
+  run(deployment) {
+    deployment.log(deployment.wrangler(deploy(deployment)))
+  },
+  rehearse(deployment) {
+    deployment.wrangler([...deploy(deployment), '--dry-run'])
+    deployment.log('Wrangler builds it and accepts its configuration.')
+  },
+  back: ({ name }) => `npx wrangler delete --env ${name} removes the Worker; the database stays.`
+}
+
+function deploy({ name, uploadOptions }: Deployment): string[] {
+  return ['deploy', `--env=${name}`, ...uploadOptions]
+}

@@ -1,0 +1,16 @@
+import type { Deployment, Step } from './step.ts'
+
+/** The version that is still running works with the tables of the new one (docs/operations.md). */
+export const migrateStep: Step = {
+  title: 'Migrations',
+  commands: (deployment) => [`npx wrangler ${applied(deployment).join(' ')}`],
+  run(deployment) {
+    deployment.log(deployment.wrangler(applied(deployment)))
+  },
+  back: () =>
+    'The running version works with the new tables too. Leave them as they are, and correct a migration by a further one.'
+}
+
+function applied({ name }: Deployment): string[] {
+  return ['d1', 'migrations', 'apply', 'DB', `--env=${name}`, '--remote']
+}

@@ -1,0 +1,43 @@
+import { examineStep } from './examine.ts'
+import { firstStep } from './first.ts'
+import { keepFilesStep } from './keep-files.ts'
+import { migrateStep } from './migrate.ts'
+import { liveStep, smokeStep } from './smoke.ts'
+import type { Deployment, Step } from './step.ts'
+import { testStep } from './test.ts'
+import { allTrafficStep, backStep, findSplitStep, someTrafficStep } from './traffic.ts'
+import { triggersStep } from './triggers.ts'
+import { uploadStep } from './upload.ts'
+
+const checked = [examineStep, testStep, migrateStep]
+const completed = [triggersStep, liveStep]
+
+/** The steps of each kind of deployment, in their order. */
+export const plans = {
+  first: [...checked, firstStep, keepFilesStep, liveStep],
+  'at once': [...checked, uploadStep, smokeStep, allTrafficStep, keepFilesStep, ...completed],
+  gradual: [...checked, uploadStep, smokeStep, someTrafficStep, keepFilesStep, liveStep],
+  promote: [findSplitStep, liveStep, allTrafficStep, ...completed],
+  back: [backStep, liveStep]
+} satisfies Record<string, Step[]>
+
+/**
+ * Makes the steps one after the other. The first that fails ends the deployment.
+ * @returns whether all were made
+ */
+export async function carryOut(steps: Step[], deployment: Deployment): Promise<boolean> {
+  const { isDryRun, log } = deployment
+  for (const [index, step] of steps.entries()) {
+    log(`\n${index + 1}/${steps.length} ${step.title}`)
+    for (const command of step.commands(deployment)) log(`    ${command}`)
+    try {
+      await (isDryRun ? step.rehearse?.(deployment) : step.run(deployment))
+    } catch (error) {
+      log(`✗ ${error instanceof Error ? error.message : error}`)
+      log(`Back: ${step.back(deployment)}`)
+      return false
+    }
+    if (isDryRun) log(`  back: ${step.back(deployment)}`)
+  }
+  return true
+}

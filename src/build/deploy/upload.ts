@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { Deployment, Step } from './step.ts'
+import { servingVersions } from './versions.ts'
+
+/** Uploads a version that nobody sees yet. */
+export const uploadStep: Step = {
+  title: 'Upload as a version',
+  commands: (deployment) => [`npx wrangler ${upload(deployment).join(' ')}`],
+  run(deployment) {
+    deployment.before = servingVersions(deployment)
+    const uploaded = uploadVersion(deployment)
+    deployment.version = { id: uploaded.version_id, preview: new URL(uploaded.preview_url).origin }
+    deployment.log(`Version ${uploaded.version_id} can be tried at ${uploaded.preview_url}`)
+  },
+  rehearse(deployment) {
+    deployment.wrangler([...upload(deployment), '--dry-run'])
+    deployment.log('Wrangler builds it and accepts its configuration.')
+  },
+  back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'
+}
+
+function upload({ name, uploadOptions }: Deployment): string[] {
+  return ['versions', 'upload', `--env=${name}`, ...uploadOptions]
+}
+
+const uploadedVersion = v.object({
+  type: v.literal('version-upload'),
+  version_id: v.string(),
+  preview_url: v.pipe(
+    v.string('The version has no address. Set preview_urls = true in wrangler.toml.'),
+    v.url()
+  )
+})
+
+/** Wrangler writes its results as lines of JSON to a file. */
+function uploadVersion(deployment: Deployment): v.InferOutput<typeof uploadedVersion> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'babylon-deploy-'))
+  const file = path.join(folder, 'output.jsonl')
+  try {
+    deployment.wrangler(upload(deployment), { WRANGLER_OUTPUT_FILE_PATH: file })
+    const lines = readFileSync(file, 'utf8').trim().split('\n')
+    const results = lines.map((line): { type?: string } => JSON.parse(line))
+    const result = results.find(({ type }) => type === 'version-upload')
+    return v.parse(uploadedVersion, result)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,31 @@
+import { advice, type Check, type Finding, stop } from './finding.ts'
+
+/** Cron, queues and addresses that every deployment needs. Shared ones fail the configuration. */
+export const bindings: Check = ({ name, environment }) => {
+  const { queues, triggers, preview_urls } = environment
+  const findings: Finding[] = []
+  if (!triggers?.crons.length) {
+    findings.push(
+      stop('No cron job runs: lost deliveries and old data stay.', 'Set crons below [triggers].')
+    )
+  }
+  for (const { queue, dead_letter_queue } of queues.consumers) {
+    if (!dead_letter_queue) {
+      findings.push(
+        advice(
+          `The queue ${queue} has no dead-letter queue.`,
+          `Set dead_letter_queue in [[env.${name}.queues.consumers]].`
+        )
+      )
+    }
+  }
+  if (preview_urls === false) {
+    findings.push(
+      stop(
+        'Versions have no address of their own, so a deployment cannot check them first.',
+        'Set preview_urls = true at the top of wrangler.toml.'
+      )
+    )
+  }
+  return findings
+}

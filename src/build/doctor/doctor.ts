@@ -1,0 +1,35 @@
+// `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector]`: what must not go
+// live, and what to do about it. Exits with 1 if anything must not.
+import { parseArgs } from 'node:util'
+import { examine, mayGoLive, report } from './examine.ts'
+import { readPatient } from './patient.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string' },
+    mail: { type: 'boolean', default: false },
+    dkim: { type: 'string', multiple: true }
+  }
+})
+const [name = 'production'] = positionals
+if (name !== 'staging' && name !== 'production') {
+  console.error(
+    'npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector]'
+  )
+  process.exit(2)
+}
+
+const patient = readPatient(name, {
+  url: values.url,
+  dkimSelectors: values.dkim,
+  sendsMail: values.mail
+})
+const diagnosis = await examine(patient)
+console.log(report(diagnosis))
+if (mayGoLive(diagnosis)) {
+  console.log(`${name} may go live.`)
+} else {
+  console.log(`${name} must not go live: put everything right that has a ✗.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,60 @@
+import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
+
+/** The Worker must answer on the host of `SITE_ORIGIN`, and in production nowhere else. */
+export const domain: Check = async (patient) => {
+  const { name, environment, settings } = patient
+  const routes = environment.routes.map((route) =>
+    typeof route === 'string' ? route : route.pattern
+  )
+  const findings: Finding[] = []
+  if (name === 'production' && environment.workers_dev !== false) {
+    findings.push(
+      stop(
+        'The site also answers on workers.dev.',
+        'Set workers_dev = false below [env.production].'
+      )
+    )
+  }
+  if (name === 'production' && routes.length === 0) {
+    findings.push(
+      stop(
+        'No domain leads to the site.',
+        'Set routes = [{ pattern = "www.…", custom_domain = true }] below [env.production].'
+      )
+    )
+  }
+  if (!settings.SITE_ORIGIN) return findings
+  const { hostname } = new URL(settings.SITE_ORIGIN)
+  const isRouted = routes.some((route) => route.split('/')[0] === hostname)
+  if (routes.length > 0 && !isRouted) {
+    findings.push(
+      stop(
+        `No route leads to ${hostname}, the host of SITE_ORIGIN.`,
+        'Make SITE_ORIGIN and routes the same host.'
+      )
+    )
+  }
+  return [...findings, ...(await addressOf(hostname, patient))]
+}
+
+async function addressOf(
+  hostname: string,
+  { hasAddress }: Parameters<Check>[0]
+): Promise<Finding[]> {
+  try {
+    if (await hasAddress(hostname)) return []
+    return [
+      advice(
+        `${hostname} has no address in DNS yet.`,
+        'The first deploy creates it for a custom domain. Check that the zone is on Cloudflare.'
+      )
+    ]
+  } catch (error) {
+    return [
+      unknown(
+        `Could not look up ${hostname}: ${reasonOf(error)}`,
+        'Run the doctor again with a connection to the internet.'
+      )
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+import { bindings } from './bindings.ts'
+import { company } from './company.ts'
+import { configuration } from './configuration.ts'
+import { deployedSite } from './deployed-site.ts'
+import { domain } from './domain.ts'
+import { type Check, type Finding, type Patient, reasonOf, stop } from './finding.ts'
+import { legal } from './legal.ts'
+import { mailDns } from './mail-dns.ts'
+import { migrations } from './migrations.ts'
+import { sampling } from './sampling.ts'
+import { secrets } from './secrets.ts'
+import { wording } from './wording.ts'
+
+/** The families of checks, in the order of the report; a new one is a line here. */
+const checks: Record<string, Check> = {
+  configuration,
+  bindings,
+  secrets,
+  migrations,
+  domain,
+  'mail DNS': mailDns,
+  company,
+  'legal texts': legal,
+  wording,
+  logs: sampling,
+  'deployed site': deployedSite
+}
+
+export type Diagnosis = { family: string; findings: Finding[] }[]
+
+/** Makes all checks. A check that fails itself is a finding, and the others go on. */
+export async function examine(patient: Patient): Promise<Diagnosis> {
+  return Promise.all(
+    Object.entries(checks).map(async ([family, check]) => {
+      try {
+        return { family, findings: await check(patient) }
+      } catch (error) {
+        return { family, findings: [stop(reasonOf(error), 'Correct the file that it names.')] }
+      }
+    })
+  )
+}
+
+const signs = { stop: '✗', advice: '·', unknown: '?' }
+
+/** The report, family by family, with what to do below each finding. */
+export function report(diagnosis: Diagnosis): string {
+  const lines = diagnosis.flatMap(({ family, findings }) => [
+    findings.length === 0 ? `✓ ${family}` : `\n${family}`,
+    ...findings.flatMap(({ level, what, remedy }) => [
+      `  ${signs[level]} ${what}`,
+      `      ${remedy}`
+    ])
+  ])
+  return `${lines.join('\n')}\n`
+}
+
+/** Tells whether the site may go live. What could not be checked does not stop it. */
+export function mayGoLive(diagnosis: Diagnosis): boolean {
+  return diagnosis.every(({ findings }) => findings.every(({ level }) => level !== 'stop'))
+}

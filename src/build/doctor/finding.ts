@@ -1,0 +1,66 @@
+import type { Settings } from '../../config.ts'
+import type { HttpClient } from '../../shared/http-client.ts'
+import type { Environment } from '../environments.ts'
+
+/**
+ * `stop`: must not go live. `advice`: may go live. `unknown`: could not be checked from here.
+ */
+export type Level = 'stop' | 'advice' | 'unknown'
+
+export interface Finding {
+  level: Level
+  /** The fault, in one sentence. */
+  what: string
+  /** The way to put it right. */
+  remedy: string
+}
+
+/** What the checks may look at. */
+export interface Patient {
+  /** The project's folder. */
+  root: string
+  /** The environment that is to go live. */
+  name: 'staging' | 'production'
+  environment: Environment
+  environments: Map<string, Environment>
+  settings: Settings
+  /** Runs Wrangler in the project. @throws when it fails, for example without an account */
+  wrangler(args: string[]): string
+  /** The TXT records of a name. @throws when DNS does not answer */
+  resolveTxt(name: string): Promise<string[]>
+  /** Whether a name has addresses. @throws when DNS does not answer */
+  hasAddress(name: string): Promise<boolean>
+  /** The selectors of DKIM to look for. */
+  dkimSelectors: string[]
+  /** The deployed site, if its address is given. */
+  site?: DeployedSite
+}
+
+export interface DeployedSite {
+  origin: string
+  request: HttpClient
+  /** The site's `OPS_TOKEN`, if it is in the environment. */
+  token?: string
+  /** Whether to mail the team. */
+  sendsMail: boolean
+}
+
+export type Check = (patient: Patient) => Finding[] | Promise<Finding[]>
+
+export function stop(what: string, remedy: string): Finding {
+  return { level: 'stop', what, remedy }
+}
+
+export function advice(what: string, remedy: string): Finding {
+  return { level: 'advice', what, remedy }
+}
+
+export function unknown(what: string, remedy: string): Finding {
+  return { level: 'unknown', what, remedy }
+}
+
+/** The first line of an error's message. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n').find((line) => line.trim() !== '') ?? 'no reason given'
+}

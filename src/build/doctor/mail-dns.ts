@@ -1,0 +1,98 @@
+import {
+  advice,
+  type Check,
+  type Finding,
+  type Patient,
+  reasonOf,
+  stop,
+  unknown
+} from './finding.ts'
+
+/** SPF, DKIM and DMARC of the domain that mails come from. Without them mails end up as spam. */
+export const mailDns: Check = async (patient) => {
+  const { MAIL_FROM, MAIL_CARRIER } = patient.settings
+  if (!MAIL_FROM || MAIL_CARRIER === 'log') {
+    return [unknown('No mail is sent yet.', 'Set MAIL_CARRIER and MAIL_FROM first.')]
+  }
+  const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1)
+  try {
+    const results = await Promise.all([
+      checkSpf(domain, patient),
+      checkDmarc(domain, patient),
+      checkDkim(domain, patient)
+    ])
+    return results.flat()
+  } catch (error) {
+    return [
+      unknown(
+        `Could not look up the DNS records of ${domain}: ${reasonOf(error)}`,
+        'Run the doctor again with a connection to the internet.'
+      )
+    ]
+  }
+}
+
+async function checkSpf(domain: string, { resolveTxt }: Patient): Promise<Finding[]> {
+  const records = (await resolveTxt(domain)).filter((each) => /^v=spf1(?: |$)/i.test(each))
+  const [record] = records
+  if (record === undefined) {
+    return [
+      stop(
+        `${domain} has no SPF record.`,
+        `Add the TXT record that your mail provider names, v=spf1 include:… -all, to ${domain}.`
+      )
+    ]
+  }
+  if (records.length > 1) {
+    return [
+      stop(
+        `${domain} has ${records.length} SPF records, so that none counts (RFC 7208 §4.5).`,
+        'Join them into one.'
+      )
+    ]
+  }
+  return /(?:^| )\+?all(?: |$)/i.test(record)
+    ? [stop(`The SPF record of ${domain} allows every sender.`, 'End it with -all or ~all.')]
+    : []
+}
+
+async function checkDmarc(domain: string, { resolveTxt }: Patient): Promise<Finding[]> {
+  // A subdomain without a record of its own has the one of its parent (RFC 7489 §6.6.3).
+  const names = [domain, domain.split('.').slice(-2).join('.')]
+  for (const name of new Set(names)) {
+    const record = (await resolveTxt(`_dmarc.${name}`)).find((each) => /^v=DMARC1/i.test(each))
+    if (record === undefined) continue
+    return /;\s*p=none/i.test(record)
+      ? [
+          advice(
+            `The DMARC record of ${name} only watches (p=none).`,
+            'Set p=quarantine once the reports show that your own mails pass.'
+          )
+        ]
+      : []
+  }
+  return [
+    stop(
+      `${domain} has no DMARC record.`,
+      `Add the TXT record v=DMARC1; p=none; rua=mailto:… to _dmarc.${domain}.`
+    )
+  ]
+}
+
+async function checkDkim(
+  domain: string,
+  { resolveTxt, dkimSelectors }: Patient
+): Promise<Finding[]> {
+  const found = await Promise.all(
+    dkimSelectors.map(async (selector) =>
+      (await resolveTxt(`${selector}._domainkey.${domain}`)).some((each) => /\bp=\S/.test(each))
+    )
+  )
+  if (found.includes(true)) return []
+  return [
+    unknown(
+      `Found no DKIM key of ${domain} under ${dkimSelectors.join(', ')}.`,
+      'Ask your mail provider for the selector, then run the doctor with --dkim selector.'
+    )
+  ]
+}

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
+
+const folder = 'src/server/db/migrations'
+
+export const migrations: Check = ({ root, name, wrangler }) => {
+  const files = readdirSync(path.join(root, folder)).toSorted()
+  return [...numbering(files), ...pending()]
+
+  function pending(): Finding[] {
+    try {
+      const output = wrangler(['d1', 'migrations', 'list', 'DB', `--env=${name}`, '--remote'])
+      const waiting = files.filter((file) => output.includes(file))
+      return waiting.map((file) =>
+        advice(`${file} is not applied to ${name}.`, `npm run deploy -- ${name} applies it.`)
+      )
+    } catch (error) {
+      return [
+        unknown(
+          `Could not ask the database of ${name}: ${reasonOf(error)}`,
+          `Log in (npx wrangler login). If it does not exist yet, create it (docs/operations.md).`
+        )
+      ]
+    }
+  }
+}
+
+function numbering(files: string[]): Finding[] {
+  const numbers = files.map((file) => /^(\d{4})_[a-z_]+\.sql$/.exec(file)?.[1])
+  return files.flatMap((file, index) => {
+    const number = numbers[index]
+    if (number === undefined) {
+      return [stop(`${folder}/${file} is no migration.`, 'Name it like 0042_what_it_does.sql.')]
+    }
+    if (numbers.indexOf(number) === index) return []
+    return [stop(`Two migrations have the number ${number}.`, `Give ${file} the next free number.`)]
+  })
+}

@@ -1,0 +1,20 @@
+import { advice, type Check, stop } from './finding.ts'
+
+/** Without logs nobody learns of faults, and all of them cost more than the requests do. */
+export const sampling: Check = ({ environment: { observability } }) => {
+  if (!observability?.enabled) {
+    return [stop('Nothing is logged.', 'Set enabled = true below [observability].')]
+  }
+  const rate = observability.head_sampling_rate
+  if (rate === undefined) {
+    return [
+      advice(
+        'Every request is logged, which costs more than the requests with much traffic.',
+        'Set head_sampling_rate below [observability], for example 0.1 from a million requests a day.'
+      )
+    ]
+  }
+  return rate > 0 && rate <= 1
+    ? []
+    : [stop(`head_sampling_rate is ${rate}.`, 'Set it above 0 and up to 1.')]
+}

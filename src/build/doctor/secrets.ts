@@ -1,0 +1,78 @@
+import type { Settings } from '../../config.ts'
+import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
+
+interface NeededSecret {
+  name: string
+  isNeeded: (settings: Settings) => boolean
+}
+
+const always = () => true
+
+const needed: NeededSecret[] = [
+  { name: 'TOKEN_SECRET', isNeeded: always },
+  { name: 'OPS_TOKEN', isNeeded: always },
+  { name: 'WEBHOOK_SECRET', isNeeded: ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined },
+  {
+    name: 'BUSINESS_API_TOKEN',
+    isNeeded: ({ BUSINESS_API_URL }) => BUSINESS_API_URL !== undefined
+  },
+  { name: 'MAIL_API_TOKEN', isNeeded: ({ MAIL_CARRIER }) => MAIL_CARRIER === 'http' },
+  {
+    name: 'TURNSTILE_SECRET',
+    isNeeded: ({ TURNSTILE_SITE_KEY }) => TURNSTILE_SITE_KEY !== undefined
+  }
+]
+
+/** Secrets in the file, where everybody with the repository reads them, and secrets on the Worker. */
+export const secrets: Check = ({ name, environment, settings, wrangler }) => {
+  const findings = Object.entries(environment.vars)
+    .filter(([each, value]) => /(?:SECRET|TOKEN)(?:_BEFORE)?$/.test(each) && value)
+    .map(([each]) =>
+      stop(
+        `${each} is in wrangler.toml, which git keeps.`,
+        `Remove it, make a new one, and run: npx wrangler secret put ${each} --env ${name}`
+      )
+    )
+  return [...findings, ...secretsOfWorker()]
+
+  function secretsOfWorker(): Finding[] {
+    let stored: string[]
+    try {
+      const list: { name: string }[] = JSON.parse(
+        wrangler(['secret', 'list', `--env=${name}`, '--format=json'])
+      )
+      stored = list.map((each) => each.name)
+    } catch (error) {
+      return [
+        unknown(
+          `Could not list the secrets of ${name}: ${reasonOf(error)}`,
+          'Log in (npx wrangler login) and run the doctor again. Before the first deploy, there are none.'
+        )
+      ]
+    }
+    const missing = needed.filter((each) => each.isNeeded(settings) && !stored.includes(each.name))
+    const former = stored.filter((each) => each.endsWith('_BEFORE'))
+    return [
+      ...missing.map((each) =>
+        stop(
+          `The secret ${each.name} is not set.`,
+          `Run: npx wrangler secret put ${each.name} --env ${name}`
+        )
+      ),
+      ...(stored.includes('ERASURE_SECRET')
+        ? []
+        : [
+            advice(
+              'ERASURE_SECRET is not set: the list of erasures depends on TOKEN_SECRET.',
+              `Run: npx wrangler secret put ERASURE_SECRET --env ${name}, and keep a copy with your backups.`
+            )
+          ]),
+      ...former.map((each) =>
+        advice(
+          `${each} still works.`,
+          `Once nobody needs it, run: npx wrangler secret delete ${each} --env ${name}`
+        )
+      )
+    ]
+  }
+}

@@ -1,0 +1,134 @@
+import { parse } from 'smol-toml'
+import * as v from 'valibot'
+
+const texts = v.optional(v.array(v.string()), [])
+
+function listOf<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.optional(v.array(v.object(entries)), [])
+}
+
+const environment = v.object({
+  name: v.optional(v.string()),
+  workers_dev: v.optional(v.boolean()),
+  preview_urls: v.optional(v.boolean()),
+  routes: v.optional(
+    v.array(
+      v.union([
+        v.string(),
+        v.looseObject({ pattern: v.string(), custom_domain: v.optional(v.boolean()) })
+      ])
+    ),
+    []
+  ),
+  vars: v.optional(v.record(v.string(), v.unknown()), {}),
+  secrets: v.optional(v.object({ required: texts }), { required: [] }),
+  kv_namespaces: listOf({ binding: v.string(), id: v.optional(v.string()) }),
+  d1_databases: listOf({
+    binding: v.string(),
+    database_name: v.optional(v.string()),
+    database_id: v.optional(v.string())
+  }),
+  queues: v.optional(
+    v.object({
+      producers: listOf({ binding: v.string(), queue: v.string() }),
+      consumers: listOf({ queue: v.string(), dead_letter_queue: v.optional(v.string()) })
+    }),
+    { producers: [], consumers: [] }
+  ),
+  send_email: listOf({ name: v.string(), allowed_sender_addresses: texts }),
+  ratelimits: listOf({ name: v.string(), namespace_id: v.string() }),
+  triggers: v.optional(v.object({ crons: texts })),
+  observability: v.optional(
+    v.object({
+      enabled: v.optional(v.boolean()),
+      head_sampling_rate: v.optional(v.number())
+    })
+  )
+})
+const settingsFile = v.object({
+  ...environment.entries,
+  env: v.optional(v.record(v.string(), environment), {})
+})
+
+/** One environment of wrangler.toml, as far as our checks read it. */
+export type Environment = v.InferOutput<typeof environment>
+
+/** The name of the part of wrangler.toml that is used without `--env`. */
+export const localEnvironment = 'local'
+
+/** Keys that an environment takes over from the first part of wrangler.toml if it lacks them. */
+const inherited = ['workers_dev', 'preview_urls', 'triggers', 'observability'] as const
+
+/** The environments of wrangler.toml by name: `local`, which is its first part, then `[env.*]`. */
+export function readEnvironments(toml: string): Map<string, Environment> {
+  const { env, ...local } = v.parse(settingsFile, parse(toml))
+  const given = Object.fromEntries(inherited.map((key) => [key, local[key]]))
+  const named = Object.entries(env).map(([name, each]): [string, Environment] => {
+    const own = Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined))
+    // Both come from the schema of an environment.
+    return [name, { name: `${local.name}-${name}`, ...given, ...own } as Environment]
+  })
+  return new Map([[localEnvironment, local], ...named])
+}
+
+/** Variables whose values reach the outside world, so that two environments must not share them. */
+const ownVariables = ['SITE_ORIGIN', 'BUSINESS_API_URL', 'WEBHOOK_URL']
+
+/** Everything of an environment that no other one may use, as `kind name`. */
+function resourcesOf(each: Environment): string[] {
+  const consumers = each.queues.consumers.flatMap((one) => [one.queue, one.dead_letter_queue])
+  const queues = new Set([...each.queues.producers.map(({ queue }) => queue), ...consumers])
+  const routes = each.routes.map((route) => (typeof route === 'string' ? route : route.pattern))
+  const variables = ownVariables.map((name) => [name, each.vars[name]] as const)
+  return [
+    ['Worker', each.name],
+    ...routes.map((route) => ['route', route]),
+    ...each.kv_namespaces.map(({ id }) => ['KV namespace', id]),
+    ...each.d1_databases.map(({ database_name }) => ['database', database_name]),
+    ...each.d1_databases.map(({ database_id }) => ['database id', database_id]),
+    ...[...queues].map((queue) => ['queue', queue]),
+    ...each.ratelimits.map(({ namespace_id }) => ['rate limit', namespace_id]),
+    ...variables
+  ]
+    .filter(([, name]) => typeof name === 'string' && name !== '')
+    .map(([kind, name]) => `${kind} ${name}`)
+}
+
+/** Names every resource that two environments share: one would read or send what is the other's. */
+export function sharedResources(environments: Map<string, Environment>): string[] {
+  const owners = new Map<string, string>()
+  const problems: string[] = []
+  for (const [name, each] of environments) {
+    for (const resource of new Set(resourcesOf(each))) {
+      const owner = owners.get(resource)
+      if (owner === undefined) owners.set(resource, name)
+      else problems.push(`${name} and ${owner} share the ${resource}: give each its own`)
+    }
+  }
+  return problems
+}
+
+/** Bindings, queues and variables that an environment lacks, compared with the first part of wrangler.toml. */
+export function missingBindings(environments: Map<string, Environment>): string[] {
+  const local = environments.get(localEnvironment)
+  const expected = local ? bindingsOf(local) : []
+  return [...environments].flatMap(([name, each]) => {
+    const own = new Set(bindingsOf(each))
+    return expected
+      .filter((binding) => !own.has(binding))
+      .map((binding) => `[env.${name}] lacks ${binding}, because Wrangler does not take it over`)
+  })
+}
+
+function bindingsOf(each: Environment): string[] {
+  return [
+    ...each.kv_namespaces.map(({ binding }) => `the KV namespace ${binding}`),
+    ...each.d1_databases.map(({ binding }) => `the database ${binding}`),
+    ...each.queues.producers.map(({ binding }) => `the queue ${binding}`),
+    ...each.queues.consumers.map(() => 'a consumer of its queue'),
+    ...each.send_email.map(({ name }) => `the mail binding ${name}`),
+    ...each.ratelimits.map(({ name }) => `the rate limit ${name}`),
+    ...each.secrets.required.map((name) => `the required secret ${name}`),
+    ...Object.keys(each.vars).map((name) => `the variable ${name}`)
+  ]
+}

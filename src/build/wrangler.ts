@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Wrangler asks nothing and sends nothing home. */
+export const wranglerEnv = {
+  ...process.env,
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  CI: 'true'
+}
+
+export class WranglerError extends Error {
+  override name = 'WranglerError'
+}
+
+interface RunOptions {
+  cwd?: string
+  /** More variables of the process. */
+  env?: Record<string, string>
+}
+
+/**
+ * Runs Wrangler and waits for it.
+ * @returns what it has printed
+ * @throws WranglerError with its output when it fails
+ */
+export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): string {
+  const { status, stdout, stderr, error } = spawnSync('wrangler', args, {
+    cwd,
+    // Its answers count as log lines.
+    env: { ...wranglerEnv, NO_COLOR: '1', WRANGLER_LOG: 'log', ...env },
+    encoding: 'utf8',
+    maxBuffer: 512 * 1024 * 1024
+  })
+  if (status === 0) return stdout
+  const lines = [stdout, stderr, error?.message].filter(Boolean).join('\n')
+  const output = stripVTControlCharacters(lines).trim()
+  const command = args.filter((arg) => !arg.startsWith('-')).slice(0, 3)
+  throw new WranglerError(`wrangler ${command.join(' ')}: ${reasonIn(output)}\n${output}`)
+}
+
+/** Wrangler marks its reason with ERROR, among advice and links. */
+function reasonIn(output: string): string {
+  return /ERROR\]?\s*(.+?)(?:\. |\.?$)/m.exec(output)?.[1] ?? 'failed'
+}
+
+/** The database of an environment, as the last arguments of `wrangler d1`. */
+export function databaseOf(environment: string): string[] {
+  return environment === 'local'
+    ? ['DB', '--env=', '--local']
+    : ['DB', `--env=${environment}`, '--remote']
+}
+
+/** Runs one SQL statement. @returns its rows */
+export function queryD1<Row>(database: string[], sql: string, options: RunOptions = {}): Row[] {
+  const output = runWrangler(['d1', 'execute', ...database, '--json', '--command', sql], options)
+  const answer: [{ results: Row[] }] = JSON.parse(output.slice(output.indexOf('[')))
+  return answer[0].results
+}

@@ -1,0 +1,84 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Bindings } from '../../bindings.ts'
+import type { Settings } from '../../config.ts'
+import { hmac } from '../crypto/hmac.ts'
+import { type Erasure, type ErasureKind, erasuresOf, insertErasure } from './store.ts'
+
+interface ErasureRequest {
+  env: Pick<Bindings, 'DB'>
+  settings: Settings
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * The statement that records an erasure, for the caller's batch.
+ * @param subject the key of an e-mail address, or the id of an account
+ */
+export async function recordErasure(
+  { env, settings, now }: ErasureRequest,
+  kind: ErasureKind,
+  subject: string
+): Promise<D1PreparedStatement> {
+  const [secret] = secretsOf(settings)
+  const erasure = await erasureOf(secret, kind, subject)
+  return insertErasure(env.DB, { ...erasure, erasedAt: now })
+}
+
+/** The list of erasures of one kind. */
+export interface Erasures {
+  /** Erasures whose secret is not set here, so that nobody can tell whom they concern. */
+  unknown: number
+  /** The time of a subject's erasure. */
+  timeOf(subject: string): Promise<number | undefined>
+}
+
+export async function readErasures(
+  { env, settings }: ErasureRequest,
+  kind: ErasureKind
+): Promise<Erasures> {
+  const secrets = secretsOf(settings)
+  const erasures = await erasuresOf(env.DB, kind)
+  const times = new Map(erasures.map(({ digest, erasedAt }) => [digest, erasedAt]))
+  const keyIds = await Promise.all(secrets.map(keyIdOf))
+  return {
+    unknown: erasures.filter(({ keyId }) => !keyIds.includes(keyId)).length,
+    async timeOf(subject) {
+      if (times.size === 0) return undefined
+      const digests = secrets.map(async (secret) => (await erasureOf(secret, kind, subject)).digest)
+      const found = (await Promise.all(digests)).map((digest) => times.get(digest))
+      return found.find((time) => time !== undefined)
+    }
+  }
+}
+
+/**
+ * The secrets that may have made digests, the one for new digests first. `ERASURE_SECRET` outlives
+ * `TOKEN_SECRET`, which is replaced when it leaks.
+ */
+function secretsOf({
+  ERASURE_SECRET,
+  TOKEN_SECRET,
+  TOKEN_SECRET_BEFORE
+}: Settings): [string, ...string[]] {
+  const [first = 'erasures without a secret', ...others] = [
+    ERASURE_SECRET,
+    TOKEN_SECRET,
+    TOKEN_SECRET_BEFORE
+  ].filter((secret) => secret !== undefined)
+  return [first, ...others]
+}
+
+/** Keyed, because a plain digest of an address can be found by trying addresses. */
+async function erasureOf(
+  secret: string,
+  kind: ErasureKind,
+  subject: string
+): Promise<Omit<Erasure, 'erasedAt'>> {
+  const digest = (await hmac(secret, `erasure:${kind}:${subject}`)).toHex()
+  return { digest, kind, keyId: await keyIdOf(secret) }
+}
+
+async function keyIdOf(secret: string): Promise<string> {
+  return (await hmac(secret, 'erasure key')).slice(0, 4).toHex()
+}

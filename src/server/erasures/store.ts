@@ -1,0 +1,47 @@
+/** All SQL of the list of erasures. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+/** `person`: the messages and mails of an address; `account`: one account. */
+export type ErasureKind = 'person' | 'account'
+
+export interface Erasure {
+  digest: string
+  kind: ErasureKind
+  keyId: string
+  erasedAt: number
+}
+
+/** Records an erasure. Repeating it keeps the later time. */
+export function insertErasure(
+  db: D1Database,
+  { digest, kind, keyId, erasedAt }: Erasure
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO erasures (digest, kind, key_id, erased_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (digest, kind) DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
+    )
+    .bind(digest, kind, keyId, erasedAt)
+}
+
+export async function erasuresOf(db: D1Database, kind: ErasureKind): Promise<Erasure[]> {
+  const sql = `SELECT digest, kind, key_id AS keyId, erased_at AS erasedAt FROM erasures
+    WHERE kind = ?`
+  return (await db.prepare(sql).bind(kind).all<Erasure>()).results
+}
+
+/** Deletes erasures from before a time. @returns the number of deleted rows, at most `limit` */
+export async function deleteErasures(
+  db: D1Database,
+  before: number,
+  limit: number
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM erasures WHERE (digest, kind) IN
+         (SELECT digest, kind FROM erasures WHERE erased_at < ? LIMIT ?)`
+    )
+    .bind(before, limit)
+    .run()
+  return meta.changes
+}

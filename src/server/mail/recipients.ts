@@ -1,0 +1,16 @@
+import type { Settings } from '../../config.ts'
+import { emailKey } from '../../shared/email-key.ts'
+
+type RecipientSettings = Pick<Settings, 'ENVIRONMENT' | 'MAILS_ONLY_TO' | 'TEAM_EMAIL'>
+
+/** Tells whether this environment may send mail to an address. Staging mails only the team. */
+export function mayReceive(
+  email: string,
+  { ENVIRONMENT, MAILS_ONLY_TO, TEAM_EMAIL }: RecipientSettings
+): boolean {
+  const team = TEAM_EMAIL ? [emailKey(TEAM_EMAIL)] : []
+  const allowed = MAILS_ONLY_TO ?? (ENVIRONMENT === 'staging' ? team : undefined)
+  if (!allowed) return true
+  const key = emailKey(email)
+  return allowed.some((each) => (each.startsWith('@') ? key.endsWith(each) : key === each))
+}

@@ -1,0 +1,46 @@
+import type { Bindings } from '../../bindings.ts'
+import { problemWith, type Settings } from '../../config.ts'
+import { HttpError } from '../../shared/http-client.ts'
+import { DeliveryError } from '../outbox/delivery-error.ts'
+import { createMailer } from './carriers.ts'
+import { mayReceive } from './recipients.ts'
+import { renderMail } from './render.ts'
+
+interface TestMailRequest {
+  env: Pick<Bindings, 'EMAIL'>
+  settings: Settings
+  origin: string
+}
+
+/**
+ * Sends the team a notice without a message, at once and past the outbox, so that the operator can
+ * see that the carrier and the mail domain work.
+ * @returns the text by which it is found in the mailbox, or the reason why it was not sent
+ */
+export async function sendTestMail({
+  env,
+  settings,
+  origin
+}: TestMailRequest): Promise<{ reference: string } | { problem: string }> {
+  const { TEAM_EMAIL, TEAM_LOCALE: locale, MAIL_CARRIER } = settings
+  const problem = problemWith(settings, ['MAIL_CARRIER', 'MAIL_FROM', 'MAIL_API_URL', 'TEAM_EMAIL'])
+  if (problem) return { problem }
+  if (MAIL_CARRIER === 'log') return { problem: 'MAIL_CARRIER is not set' }
+  if (!TEAM_EMAIL) return { problem: 'TEAM_EMAIL is not set' }
+  if (!mayReceive(TEAM_EMAIL, settings)) return { problem: 'MAILS_ONLY_TO excludes TEAM_EMAIL' }
+  const key = crypto.randomUUID()
+  const reference = key.slice(0, 8)
+  const name = 'npm run doctor'
+  const params = { origin, form: name, reference, name, details: name }
+  const to = { email: TEAM_EMAIL }
+  const mail = renderMail({ template: 'team-notice', locale, to, params }, settings)
+  try {
+    await createMailer(env, settings).send(mail, key)
+    return { reference }
+  } catch (error) {
+    if (error instanceof DeliveryError || error instanceof HttpError) {
+      return { problem: error.message }
+    }
+    throw error
+  }
+}

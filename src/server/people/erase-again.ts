@@ -1,0 +1,53 @@
+import { emailKey } from '../../shared/email-key.ts'
+import { eraseAccount } from '../accounts/accounts.ts'
+import { readErasures } from '../erasures/erasures.ts'
+import { eraseTraces, type PeopleRequest } from './people.ts'
+import { listAddresses, listHeldAccounts } from './store.ts'
+
+/** Addresses, or accounts, of one call: computing their digests takes some 100 ms. */
+const pageRows = 1000
+
+export interface ErasedPage {
+  erased: number
+  /** Erasures whose secret is not set here: whom they concern is not erased again. */
+  unknown: number
+  /** Continue after this one; `null` at the end. */
+  next: string | null
+}
+
+/**
+ * Erases people again who came back with a restored backup. People who wrote after they were erased
+ * keep what they wrote. Repeating it does no harm.
+ */
+export async function erasePeopleAgain(after: string, request: PeopleRequest): Promise<ErasedPage> {
+  const erasures = await readErasures(request, 'person')
+  const held = await listAddresses(request.env.DB, after, pageRows)
+  let erased = 0
+  for (const { address, since } of held) {
+    const erasedAt = await erasures.timeOf(emailKey(address))
+    if (erasedAt === undefined || since > erasedAt) continue
+    await eraseTraces(address, request)
+    erased += 1
+  }
+  return { erased, unknown: erasures.unknown, next: nextOf(held.map(({ address }) => address)) }
+}
+
+/** Erases accounts again. An id is never used twice, so that no time has to be compared. */
+export async function eraseAccountsAgain(
+  after: string,
+  request: PeopleRequest
+): Promise<ErasedPage> {
+  const erasures = await readErasures(request, 'account')
+  const held = await listHeldAccounts(request.env.DB, after, pageRows)
+  let erased = 0
+  for (const { id, email } of held) {
+    if ((await erasures.timeOf(id)) === undefined) continue
+    await eraseAccount({ id, email: email ?? undefined }, request)
+    erased += 1
+  }
+  return { erased, unknown: erasures.unknown, next: nextOf(held.map(({ id }) => id)) }
+}
+
+function nextOf(page: string[]): string | null {
+  return page.length < pageRows ? null : (page.at(-1) ?? null)
+}

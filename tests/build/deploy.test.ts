@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { carryOut, plans } from '../../src/build/deploy/plans.ts'
+import type { Deployment, Step, VersionShare } from '../../src/build/deploy/step.ts'
+import { createHttpClient } from '../../src/shared/http-client.ts'
+import { copyBuiltProject } from '../support/local-site.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({})
+
+/** These need the operator's own values, ten minutes, or write into the project. */
+const leftOut = ['Doctor', 'Tests', 'Keep the files of the build']
+
+interface Attempt {
+  isDone: boolean
+  /** Wrangler's commands, in their order. */
+  commands: string[]
+  lines: string[]
+}
+
+interface Circumstances {
+  /** The versions that serve the site, the one with most requests first. */
+  serving?: VersionShare[]
+  /** The command that fails. */
+  failing?: string
+  /** Changes what the version answers. */
+  spoil?: (path: string, response: Response) => Response
+}
+
+/** Deploys to an account that a list stands in for; the version is the site of the tests. */
+async function deploy(
+  kind: keyof typeof plans,
+  { serving = [{ version_id: 'old', percentage: 100 }], failing, spoil }: Circumstances = {}
+): Promise<Attempt> {
+  const commands: string[] = []
+  const lines: string[] = []
+  const deployment: Deployment = {
+    name: 'production',
+    origin: 'https://www.babil.example',
+    isDryRun: false,
+    uploadOptions: [],
+    wrangler(args, env) {
+      const command = args.filter((arg) => arg !== '--env=production').join(' ')
+      commands.push(command)
+      if (command === failing) throw new Error('The account does not answer.')
+      if (args[0] === 'deployments') return JSON.stringify({ versions: serving })
+      if (args[1] === 'upload') {
+        const output = { type: 'version-upload', version_id: 'new', preview_url: site.origin }
+        const lines = [{ type: 'wrangler-session' }, output].map((line) => JSON.stringify(line))
+        writeFileSync(env?.WRANGLER_OUTPUT_FILE_PATH ?? '', `${lines.join('\n')}\n`)
+      }
+      return ''
+    },
+    run: () => {},
+    client: (baseUrl) =>
+      createHttpClient({
+        baseUrl: site.origin,
+        fetch: async (url, init) => {
+          const path = url.slice(site.origin.length)
+          const response = await site.fetch(path, init)
+          return spoil && baseUrl === site.origin ? spoil(path, response) : response
+        }
+      }),
+    log: (line) => lines.push(line)
+  }
+  const steps: Step[] = plans[kind].filter(({ title }) => !leftOut.includes(title))
+  return { isDone: await carryOut(steps, deployment), commands, lines }
+}
+
+const checkedUpload = [
+  'd1 migrations apply DB --remote',
+  'deployments status --json',
+  'versions upload'
+]
+
+test('a version is uploaded, looked at and then gets all requests', async () => {
+  const { isDone, commands, lines } = await deploy('at once')
+  expect(commands).toEqual([...checkedUpload, 'versions deploy new@100% --yes', 'triggers deploy'])
+  expect(lines.join('\n')).toMatch(/\d{2,} pages and \d+ files of the version are served/)
+  expect(isDone).toBe(true)
+})
+
+test('a gradual deployment begins with a tenth, and is completed or taken back later', async () => {
+  const begun = await deploy('gradual')
+  expect(begun.commands).toEqual([...checkedUpload, 'versions deploy new@10% old@90% --yes'])
+  expect(begun.lines).toContain(
+    'Watch the log for a while, then: npm run deploy -- production --promote'
+  )
+  const serving = [
+    { version_id: 'new', percentage: 10 },
+    { version_id: 'old', percentage: 90 }
+  ]
+  expect((await deploy('promote', { serving })).commands).toEqual([
+    'deployments status --json',
+    'versions deploy new@100% --yes',
+    'triggers deploy'
+  ])
+  expect((await deploy('back', { serving })).commands).toEqual([
+    'deployments status --json',
+    'versions deploy old@100% --yes'
+  ])
+})
+
+test('after a complete deployment, the way back is the version before it', async () => {
+  expect((await deploy('back')).commands).toEqual([
+    'deployments status --json',
+    'rollback --yes --message npm run deploy -- --back'
+  ])
+  const { isDone, lines } = await deploy('promote')
+  expect(isDone).toBe(false)
+  expect(lines).toContain('✗ No gradual deployment is under way.')
+})
+
+const answer = (status: number) => () => new Response('', { status })
+
+test.each<[string, Circumstances['spoil'], string]>([
+  [
+    'is another build',
+    (path, response) =>
+      path === '/healthz' ? Response.json({ status: 'ok', buildId: '0' }) : response,
+    'It is build 0, and not '
+  ],
+  ['is not healthy', answer(503), '/healthz answers 503'],
+  [
+    'has wrong settings',
+    (path, response) =>
+      path === '/healthz'
+        ? Response.json({ status: 'ok', buildId: '0', settings: { HSTS: 'off' } })
+        : response,
+    'Wrong settings: HSTS'
+  ],
+  [
+    'lacks a page',
+    (path, response) => (path === '/tr/faq' ? answer(500)() : response),
+    '/tr/faq answers 500'
+  ],
+  [
+    'lacks a file',
+    (path, response) => (path.startsWith('/_assets/') ? answer(404)() : response),
+    ' answers 404. Is .kept/'
+  ]
+])('a version that %s gets no request', async (_, spoil, message) => {
+  const { isDone, commands, lines } = await deploy('at once', { spoil })
+  expect(isDone).toBe(false)
+  expect(commands).toEqual(checkedUpload)
+  expect(lines.at(-2)).toContain(message)
+  expect(lines.at(-1)).toBe(
+    'Back: No visitor has seen the version: leave it, and deploy a corrected one.'
+  )
+})
+
+test.each([
+  ['d1 migrations apply DB --remote', 'The running version works with the new tables too.'],
+  ['versions upload', 'No visitor has seen the version'],
+  ['versions deploy new@100% --yes', 'npm run deploy -- production --back'],
+  ['triggers deploy', 'npm run deploy -- production --back']
+])('when %s fails, the deployment ends and says how to go back', async (failing, back) => {
+  const { isDone, commands, lines } = await deploy('at once', { failing })
+  expect(isDone).toBe(false)
+  expect(commands.at(-1)).toBe(failing)
+  expect(lines.at(-2)).toBe('✗ The account does not answer.')
+  expect(lines.at(-1)).toContain(`Back: ${back}`)
+})
+
+/** Runs `npm run deploy` in a folder. */
+function command(cwd: string, args: string[]) {
+  const file = path.resolve('src/build/deploy/deploy.ts')
+  return spawnSync(process.execPath, [file, ...args], { cwd, encoding: 'utf8' })
+}
+
+test('a dry run shows every step with its way back, and changes nothing', async () => {
+  const project = mkdtempSync(path.join(tmpdir(), 'deploy-'))
+  await copyBuiltProject(project)
+  const { status, stdout, stderr } = command(project, ['production', '--dry-run'])
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout.match(/^\d+\/\d+ .+$/gm)).toEqual(
+    plans['at once'].map(({ title }, index, all) => `${index + 1}/${all.length} ${title}`)
+  )
+  expect(stdout.match(/^ {2}back: \S+/gm)).toHaveLength(plans['at once'].length)
+  expect(stdout).toContain('A deployment would end here.')
+  expect(stdout).toContain('Wrangler builds it and accepts its configuration.')
+  expect(existsSync(path.join(project, '.kept'))).toBe(false)
+  rmSync(project, { recursive: true })
+}, 120_000)
+
+test.each([[[]], [['local']], [['staging', '--back', '--promote']], [['staging', 'production']]])(
+  'a deployment is refused with its usage: %j',
+  (args) => {
+    const { status, stderr } = command('.', args)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^npm run deploy -- staging\|production/)
+  }
+)

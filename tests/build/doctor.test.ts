@@ -1,0 +1,380 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { examine, mayGoLive, report } from '../../src/build/doctor/examine.ts'
+import type { Level, Patient } from '../../src/build/doctor/finding.ts'
+import { readPatient } from '../../src/build/doctor/patient.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** A project that may go live: a copy of this one with its slots filled. */
+beforeEach(() => {
+  rmSync(root, { recursive: true })
+  mkdirSync(root)
+  for (const part of ['locales', 'src/server', 'wrangler.toml']) {
+    cpSync(part, path.join(root, part), { recursive: true })
+  }
+  change('locales/company.json', /Example/gi, 'Babil')
+  for (const [name, value] of Object.entries({
+    SITE_ORIGIN: 'https://www.babil.example',
+    TEAM_EMAIL: 'team@babil.example',
+    MAIL_CARRIER: 'binding',
+    MAIL_FROM: 'website@babil.example',
+    TURNSTILE_SITE_KEY: 'key'
+  })) {
+    changeProduction(`${name} = ""`, `${name} = "${value}"`)
+  }
+  changeProduction('workers_dev = false', 'workers_dev = false\nroutes = ["www.babil.example/*"]')
+  changeProduction('website@example.com', 'website@babil.example')
+  change('wrangler.toml', 'enabled = true', 'enabled = true\nhead_sampling_rate = 0.1')
+})
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const target = path.join(root, file)
+  const text = readFileSync(target, 'utf8')
+  const changed = text.replace(from, to)
+  expect(changed, `${file} has no ${from}`).not.toBe(text)
+  writeFileSync(target, changed)
+}
+
+/** Changes only what belongs to production in wrangler.toml. */
+function changeProduction(from: string, to: string): void {
+  const file = path.join(root, 'wrangler.toml')
+  const [before = '', after = ''] = readFileSync(file, 'utf8').split('# Production.')
+  expect(after).toContain(from)
+  writeFileSync(file, `${before}# Production.${after.replace(from, to)}`)
+}
+
+const records: Record<string, string[]> = {
+  'babil.example': ['other=1', 'v=spf1 include:mail.example -all'],
+  '_dmarc.babil.example': ['v=DMARC1; p=quarantine'],
+  'key7._domainkey.babil.example': ['v=DKIM1; k=rsa; p=MIGf']
+}
+const stored = ['TOKEN_SECRET', 'OPS_TOKEN', 'TURNSTILE_SECRET', 'ERASURE_SECRET']
+
+/** Everything that a test can change apart from files. */
+interface World {
+  records?: Record<string, string[]>
+  secrets?: string[]
+  pending?: string
+  offline?: boolean
+}
+
+function patientIn({
+  records: more = {},
+  secrets = stored,
+  pending = '',
+  offline
+}: World): Patient {
+  const dns = { ...records, ...more }
+  const failing = () => {
+    throw new Error('queryTxt ETIMEOUT')
+  }
+  return {
+    ...readPatient('production', { root, dkimSelectors: ['key7'] }),
+    wrangler(args) {
+      if (offline) throw new Error('wrangler: not logged in')
+      return args[0] === 'secret' ? JSON.stringify(secrets.map((name) => ({ name }))) : pending
+    },
+    resolveTxt: async (name) => (offline ? failing() : (dns[name] ?? [])),
+    hasAddress: async () => (offline ? failing() : true)
+  }
+}
+
+async function findings(
+  world: World = {}
+): Promise<[family: string, level: Level, what: string][]> {
+  const diagnosis = await examine(patientIn(world))
+  return diagnosis
+    .filter(({ family }) => family !== 'deployed site')
+    .flatMap(({ family, findings }) =>
+      findings.map(({ level, what, remedy }): [string, Level, string] => {
+        expect(remedy).toMatch(/^\S.+/)
+        return [family, level, what]
+      })
+    )
+}
+
+test('a project with everything filled in has no finding', async () => {
+  expect(await findings()).toEqual([])
+  expect(mayGoLive(await examine(patientIn({})))).toBe(true)
+})
+
+const english = 'locales/en/messages'
+const migrations = 'src/server/db/migrations'
+
+test.each<[family: string, level: Level, what: string, plant: () => void]>([
+  [
+    'configuration',
+    'stop',
+    'PASSWORD_MIN_LENGTH must be a whole',
+    () => changeProduction('PASSWORD_MIN_LENGTH = ""', 'PASSWORD_MIN_LENGTH = "7"')
+  ],
+  [
+    'configuration',
+    'stop',
+    'share the database babylon-staging',
+    () => changeProduction('database_name = "babylon"', 'database_name = "babylon-staging"')
+  ],
+  [
+    'configuration',
+    'stop',
+    'share the queue babylon-staging-deliveries',
+    () => changeProduction('queue = "babylon-deliveries"', 'queue = "babylon-staging-deliveries"')
+  ],
+  [
+    'configuration',
+    'stop',
+    'ENVIRONMENT is not',
+    () => changeProduction('ENVIRONMENT = "production"', 'ENVIRONMENT = "staging"')
+  ],
+  [
+    'configuration',
+    'stop',
+    'SITE_ORIGIN is empty',
+    () => changeProduction('"https://www.babil.example"', '""')
+  ],
+  [
+    'configuration',
+    'stop',
+    'MAIL_CARRIER is empty',
+    () => changeProduction('MAIL_CARRIER = "binding"', 'MAIL_CARRIER = ""')
+  ],
+  [
+    'configuration',
+    'stop',
+    'TEAM_EMAIL is empty',
+    () => changeProduction('"team@babil.example"', '""')
+  ],
+  [
+    'configuration',
+    'stop',
+    'TEAM_EMAIL is an example',
+    () => changeProduction('team@babil.example', 'team@example.com')
+  ],
+  [
+    'configuration',
+    'stop',
+    'must be in allowed_sender_addresses',
+    () => changeProduction('["website@babil.example"]', '["website@example.com"]')
+  ],
+  [
+    'configuration',
+    'stop',
+    'GALLERY is for development',
+    () => changeProduction('HSTS = ""', 'HSTS = ""\nGALLERY = "true"')
+  ],
+  [
+    'configuration',
+    'advice',
+    'Turnstile is off',
+    () => changeProduction('TURNSTILE_SITE_KEY = "key"', 'TURNSTILE_SITE_KEY = ""')
+  ],
+  ['bindings', 'stop', 'No cron job runs', () => change('wrangler.toml', '["*/5 * * * *"]', '[]')],
+  [
+    'bindings',
+    'stop',
+    'no address of their own',
+    () => change('wrangler.toml', 'preview_urls = true', 'preview_urls = false')
+  ],
+  [
+    'bindings',
+    'advice',
+    'has no dead-letter queue',
+    () => changeProduction('dead_letter_queue = "babylon-deliveries-dead"\n', '')
+  ],
+  [
+    'secrets',
+    'stop',
+    'OPS_TOKEN is in wrangler.toml',
+    () => changeProduction('HSTS = ""', `HSTS = ""\nOPS_TOKEN = "${'x'.repeat(32)}"`)
+  ],
+  [
+    'secrets',
+    'stop',
+    'WEBHOOK_SECRET is not set',
+    () => changeProduction('WEBHOOK_URL = ""', 'WEBHOOK_URL = "https://hooks.babil.example"')
+  ],
+  [
+    'migrations',
+    'stop',
+    'have the number 0002',
+    () =>
+      cpSync(
+        path.join(root, migrations, '0002_deliveries.sql'),
+        path.join(root, migrations, '0002_more.sql')
+      )
+  ],
+  [
+    'migrations',
+    'stop',
+    'is no migration',
+    () => writeFileSync(path.join(root, migrations, 'fix.sql'), '')
+  ],
+  [
+    'domain',
+    'stop',
+    'also answers on workers.dev',
+    () => changeProduction('workers_dev = false', 'workers_dev = true')
+  ],
+  [
+    'domain',
+    'stop',
+    'No domain leads',
+    () => changeProduction('routes = ["www.babil.example/*"]', '')
+  ],
+  [
+    'domain',
+    'stop',
+    'No route leads to www.babil.example',
+    () => changeProduction('["www.babil.example/*"]', '["babil.example/*"]')
+  ],
+  [
+    'company',
+    'stop',
+    '“legalName” is still a sample',
+    () => change('locales/company.json', /"legalName": ".*"/, '"legalName": "Example Ltd."')
+  ],
+  [
+    'company',
+    'stop',
+    '“address” is empty',
+    () => change('locales/company.json', /"address": ".*"/, '"address": " "')
+  ],
+  [
+    'company',
+    'stop',
+    '“privacyEmail” is no e-mail address',
+    () => change('locales/company.json', /"privacyEmail": ".*"/, '"privacyEmail": "privacy"')
+  ],
+  [
+    'legal texts',
+    'stop',
+    'terms have different versions',
+    () => change('locales/tr/legal/terms.md', /version: ".*"/, 'version: "2020-01-01"')
+  ],
+  [
+    'legal texts',
+    'stop',
+    'applies only from 2999-01-01',
+    () => change('locales/tr/legal/privacy.md', /effective: .*/, 'effective: 2999-01-01')
+  ],
+  [
+    'legal texts',
+    'stop',
+    "field 'version'",
+    () => change('locales/en/legal/terms.md', /version: .*\n/, '')
+  ],
+  [
+    'legal texts',
+    'stop',
+    'tr/legal/privacy.md does not say “23 ay”',
+    () => change('src/server/jobs/retention.ts', 'leadMonths = 24', 'leadMonths = 23')
+  ],
+  [
+    'wording',
+    'stop',
+    'faq.json: ',
+    () => change('locales/tr/messages/faq.json', /"title": ".*?",?\n/, '')
+  ],
+  [
+    'wording',
+    'stop',
+    'home.json says “TODO”',
+    () => change(`${english}/home.json`, /"title": "/, '"title": "TODO ')
+  ],
+  [
+    'wording',
+    'stop',
+    'privacy.md says “Lorem ipsum”',
+    () => change('locales/en/legal/privacy.md', 'In short:', 'Lorem ipsum')
+  ],
+  [
+    'logs',
+    'stop',
+    'Nothing is logged',
+    () => change('wrangler.toml', 'enabled = true', 'enabled = false')
+  ],
+  [
+    'logs',
+    'advice',
+    'Every request is logged',
+    () => change('wrangler.toml', 'head_sampling_rate = 0.1\n', '')
+  ],
+  [
+    'logs',
+    'stop',
+    'head_sampling_rate is 0',
+    () => change('wrangler.toml', 'head_sampling_rate = 0.1', 'head_sampling_rate = 0')
+  ]
+])('%s (%s): %s', async (family, level, what, plant) => {
+  plant()
+  const found = await findings()
+  expect(found).toContainEqual([family, level, expect.stringContaining(what)])
+  // Some faults are wrong settings, too, or leave nothing to look up.
+  const related = [family, 'configuration', 'mail DNS', 'wording']
+  expect(found.filter(([each]) => !related.includes(each))).toEqual([])
+})
+
+test.each<[level: Level, what: string, world: World]>([
+  [
+    'stop',
+    'OPS_TOKEN is not set',
+    { secrets: ['TOKEN_SECRET', 'TURNSTILE_SECRET', 'ERASURE_SECRET'] }
+  ],
+  [
+    'stop',
+    'TURNSTILE_SECRET is not set',
+    { secrets: stored.filter((name) => name !== 'TURNSTILE_SECRET') }
+  ],
+  [
+    'advice',
+    'ERASURE_SECRET is not set',
+    { secrets: stored.filter((name) => name !== 'ERASURE_SECRET') }
+  ],
+  ['advice', 'TOKEN_SECRET_BEFORE still works', { secrets: [...stored, 'TOKEN_SECRET_BEFORE'] }],
+  ['advice', '0009_erasures.sql is not applied', { pending: '│ 0009_erasures.sql │' }],
+  ['stop', 'has no SPF record', { records: { 'babil.example': ['v=spf10'] } }],
+  ['stop', 'has 2 SPF records', { records: { 'babil.example': ['v=spf1 -all', 'v=spf1 a -all'] } }],
+  ['stop', 'allows every sender', { records: { 'babil.example': ['v=spf1 a +all'] } }],
+  ['stop', 'has no DMARC record', { records: { '_dmarc.babil.example': [] } }],
+  ['advice', 'only watches', { records: { '_dmarc.babil.example': ['v=DMARC1; p=none'] } }],
+  [
+    'unknown',
+    'Found no DKIM key',
+    { records: { 'key7._domainkey.babil.example': ['v=DKIM1; p='] } }
+  ]
+])('outside of the project (%s): %s', async (level, what, world) => {
+  expect(await findings(world)).toEqual([
+    [expect.any(String), level, expect.stringContaining(what)]
+  ])
+})
+
+test('without a connection, the doctor says what could not be checked, and stops nothing', async () => {
+  const found = await findings({ offline: true })
+  expect(found.map(([family, level]) => `${family} ${level}`)).toEqual([
+    'secrets unknown',
+    'migrations unknown',
+    'domain unknown',
+    'mail DNS unknown'
+  ])
+  for (const [, , what] of found) expect(what).toMatch(/^Could not .+: (?:queryTxt|wrangler)/)
+  expect(mayGoLive(await examine(patientIn({ offline: true })))).toBe(true)
+})
+
+test('the project as it comes must not go live, and the report says what to do', async () => {
+  const patient = { ...readPatient('production'), ...patientIn({ offline: true }), ...fresh() }
+  const diagnosis = await examine(patient)
+  expect(mayGoLive(diagnosis)).toBe(false)
+  const text = report(diagnosis)
+  expect(text).toContain('  ✗ SITE_ORIGIN is empty.\n      Set it in [env.production.vars]')
+  expect(text).toContain('  ✗ “legalName” is still a sample: Babylon Example Ltd.')
+  expect(text).toContain('✓ bindings')
+
+  function fresh(): Partial<Patient> {
+    const { environment, environments, settings } = readPatient('production')
+    return { root: '.', environment, environments, settings }
+  }
+})

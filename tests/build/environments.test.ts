@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { checkSettingsFile } from '../../src/build/settings-file.ts'
+
+const file = readFileSync('wrangler.toml', 'utf8')
+
+/** The bindings that Wrangler would deploy, as `DB (babylon)`; `dist/plain.toml` needs no build. */
+function deployedBindings(environment: string): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dry-run-'))
+  const options = ['--dry-run', '--outdir', folder, '--config', 'dist/plain.toml']
+  const output = execFileSync('wrangler', ['deploy', ...options, `--env=${environment}`], {
+    env: { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  return [...output.matchAll(/^env\.(\S+ \(.+?\)) /gm)].map(([, binding = '']) => binding)
+}
+
+test('Wrangler deploys each environment with bindings of its own', () => {
+  const [local, staging, production] = ['', 'staging', 'production'].map(deployedBindings)
+  expect(staging).toContain('DB (babylon-staging)')
+  expect(staging).toContain('DELIVERIES (babylon-staging-deliveries)')
+  expect(staging).toContain('ENVIRONMENT ("staging")')
+  expect(production).toContain('DB (babylon)')
+  expect(production).toContain('DELIVERIES (babylon-deliveries)')
+  expect(production).toContain('ENVIRONMENT ("production")')
+  const isResource = (binding: string) => /^(?:DB|DELIVERIES|DEAD_DELIVERIES) /.test(binding)
+  const all = [local, staging, production].flatMap((each) => each?.filter(isResource) ?? [])
+  expect(all).toHaveLength(9)
+  expect(new Set(all).size).toBe(9)
+})
+
+test.each([
+  ['database_name = "babylon-staging"', 'database_name = "babylon"', 'database babylon'],
+  ['"babylon-staging-deliveries"', '"babylon-deliveries"', 'queue babylon-deliveries'],
+  ['namespace_id = "1002"', 'namespace_id = "1001"', 'rate limit 1001'],
+  ['name = "babylon-staging"', 'name = "babylon"', 'Worker babylon'],
+  [
+    'SITE_ORIGIN = ""',
+    'SITE_ORIGIN = "https://www.example.com"',
+    'SITE_ORIGIN https://www.example.com'
+  ],
+  ['binding = "KV"', 'binding = "KV"\nid = "0a1b"', 'KV namespace 0a1b'],
+  ['binding = "DB"', 'binding = "DB"\ndatabase_id = "0a1b"', 'database id 0a1b']
+])('environments that share something are refused: %s → %s', (from, to, shared) => {
+  const [local = '', deployed = ''] = file.split('# Staging:')
+  expect(deployed).toContain(from)
+  expect(() => checkSettingsFile(`${local}# Staging:${deployed.replaceAll(from, to)}`)).toThrow(
+    `production and staging share the ${shared}: give each its own`
+  )
+})
+
+test('an environment that lacks a binding is refused', () => {
+  const toml = file.replace(/\[\[env\.staging\.ratelimits\]\]\n(?:\w.*\n)+/, '')
+  expect(() => checkSettingsFile(toml)).toThrow('[env.staging] lacks the rate limit FORM_LIMIT')
+})

@@ -1,0 +1,205 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryD1, runWrangler } from '../../src/build/wrangler.ts'
+import { standInForAccount } from '../support/account-stand-in.ts'
+import { sendForm } from '../support/form.ts'
+import { copyBuiltProject, type LocalSite, runProject } from '../support/local-site.ts'
+import { newAddress, tokenSecret } from '../support/site.ts'
+
+const project = mkdtempSync(path.join(tmpdir(), 'restore-'))
+const token = 'a-token-of-the-tests-for-operators'
+const database = ['DB', '--env=', '--local']
+const account = standInForAccount(path.join(project, 'account'))
+const [erased, kept] = ['erased@example.com', "o'brien@example.com"]
+let site: LocalSite
+
+beforeAll(async () => {
+  await copyBuiltProject(project)
+  writeFileSync(
+    path.join(project, '.dev.vars'),
+    `TOKEN_SECRET="${tokenSecret}"\nOPS_TOKEN="${token}"\n`
+  )
+  runWrangler(['d1', 'migrations', 'apply', ...database], { cwd: project })
+  site = await runProject(project)
+}, 120_000)
+afterAll(async () => {
+  await site.stop()
+  rmSync(project, { recursive: true })
+})
+
+/** Runs one of the commands, with secrets in its environment. */
+function run(script: string, args: string[], secrets: Record<string, string> = {}) {
+  const file = path.join(project, 'src/build/backup', `${script}.ts`)
+  const env = { ...process.env, TOKEN_SECRET: '', ERASURE_SECRET: '', ...secrets }
+  return spawnSync(process.execPath, [file, ...args], { cwd: project, env, encoding: 'utf8' })
+}
+
+function rows(sql: string): Record<string, unknown>[] {
+  return queryD1(database, sql, { cwd: project })
+}
+
+async function write(email: string): Promise<void> {
+  const fetch_ = (path: string, init: RequestInit = {}) =>
+    fetch(site.origin + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'CF-Connecting-IP': newAddress(), ...init.headers }
+    })
+  const fields = {
+    name: 'Ayşe',
+    email,
+    subject: 'general',
+    message: 'Merhaba, GSA olmak istiyoruz.'
+  }
+  const { status } = await sendForm({ ...site, fetch: fetch_ }, '/contact-us', fields)
+  expect(status).toBe(303)
+}
+
+/** Everything that an export holds, table by table. */
+function contentsOf(file: string): Record<string, Record<string, unknown>[]> {
+  const db = new DatabaseSync(':memory:')
+  db.exec(readFileSync(path.join(project, file), 'utf8'))
+  const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).all()
+  return Object.fromEntries(
+    tables.map(({ name }) => [String(name), db.prepare(`SELECT * FROM "${name}"`).all()])
+  )
+}
+
+test('a backup is restored without those who were erased since, and without what has ended', async () => {
+  for (const email of [erased, kept]) await write(email)
+  runWrangler(
+    [
+      'd1',
+      'execute',
+      ...database,
+      '--command',
+      `INSERT INTO accounts VALUES ('account-1', '${erased}', '${erased}', 'Ayşe', 'Nil', '', 'tr', 'h', 'k', 1, 2);
+       INSERT INTO passkeys VALUES ('p', 'account-1', 'c', 'key', 0, '[]', 'Firefox', 1, NULL);
+       INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
+         VALUES ('h', 's', 'account-2', 'Firefox', 1, 1, 1);
+       INSERT INTO tokens VALUES ('h', 't', 'reset', 'account-2', 1, 2, NULL);
+       INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
+         VALUES ('d-1', 'mail', '{"template":"reset","to":"${erased}"}', 'dead', 1, 1),
+           ('d-2', 'mail', '{"template":"reset","to":"other@example.com"}', 'queued', 9e12, 1)`
+    ],
+    { cwd: project }
+  )
+  const backup = run('backup', ['local', '--output', 'backup.sql'])
+  expect(backup.stderr).toBe('')
+  expect(backup.stdout).toMatch(/leads\s*│ 2 /)
+  expect(JSON.stringify(contentsOf('backup.sql'))).toContain(erased)
+
+  const person = path.join(project, 'src/build/person.ts')
+  const answer = spawnSync(process.execPath, [person, 'erase', '--url', site.origin], {
+    env: { ...process.env, OPS_TOKEN: token },
+    input: erased,
+    encoding: 'utf8'
+  })
+  expect(JSON.parse(answer.stdout)).toMatchObject({ messages: 1, accounts: 1 })
+  expect(rows('SELECT kind FROM erasures ORDER BY kind')).toEqual([
+    { kind: 'account' },
+    { kind: 'person' }
+  ])
+
+  const restored = run('restore', ['local', 'backup.sql'], { TOKEN_SECRET: tokenSecret })
+  expect(restored.stderr).toBe('')
+  expect(restored.stdout).toContain('1 people and 1 accounts were erased again')
+  expect(restored.stdout).toMatch(/leads\s*│ 2\s*│ 1 /)
+  const contents = contentsOf('backup.restored.sql')
+  expect(JSON.stringify(contents)).not.toContain(erased)
+  expect(JSON.stringify(contents)).not.toContain('account-1')
+  expect(contents.leads).toMatchObject([{ email: kept }])
+  for (const table of ['accounts', 'passkeys', 'sessions', 'tokens']) {
+    expect([table, contents[table]]).toEqual([table, []])
+  }
+  expect(contents.deliveries).toContainEqual(
+    expect.objectContaining({ id: 'd-2', state: 'dead', last_error: 'restored from a backup' })
+  )
+  expect(contents.erasures).toHaveLength(2)
+  // The running site is untouched.
+  expect(rows('SELECT email FROM leads')).toEqual([{ email: kept }])
+  expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
+}, 180_000)
+
+test('nothing is restored with another secret than that of the erasures', () => {
+  const { status, stderr } = run('restore', ['local', 'backup.sql'], {
+    TOKEN_SECRET: 'another secret of the tests, long enough'
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('erasures were recorded with another secret. Set ERASURE_SECRET')
+}, 180_000)
+
+/** Runs a command as if production were the databases of a folder. */
+function runRemotely(script: string, args: string[], secrets: Record<string, string> = {}) {
+  return run(script, args, { PATH: `${account.bin}:${process.env.PATH}`, ...secrets })
+}
+
+/** Gives a database of that folder a backup's contents. */
+function fill(name: string): DatabaseSync {
+  rmSync(account.database(name), { force: true })
+  const db = new DatabaseSync(account.database(name))
+  db.exec(readFileSync(path.join(project, 'backup.sql'), 'utf8'))
+  return db
+}
+
+function count(db: DatabaseSync, rows: string): unknown {
+  return db.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n
+}
+
+test('a prepared backup goes into a new database, whose rows are counted, and no other changes', () => {
+  const production = fill('production')
+  const { status, stderr, stdout } = runRemotely(
+    'restore',
+    ['production', 'backup.sql', '--upload', '--jurisdiction', 'eu'],
+    { TOKEN_SECRET: tokenSecret }
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  const [, name = ''] = /set database_name = "(babylon-production-\d{12})"/.exec(stdout) ?? []
+  expect(readFileSync(account.log, 'utf8')).toContain(
+    `d1 create ${name} --env=production --update-config=false --jurisdiction eu\n`
+  )
+  const restored = new DatabaseSync(account.database(name))
+  expect([count(restored, 'leads'), count(restored, 'sessions')]).toEqual([2, 0])
+  expect(count(production, 'sessions')).toBe(1)
+}, 180_000)
+
+test('a database that travels back in time keeps its erasures, and sessions and links end', () => {
+  fill('then').close()
+  const [erasure = {}] = rows("SELECT * FROM erasures WHERE kind = 'person'")
+  const now = fill('production')
+  now
+    .prepare('INSERT INTO erasures (digest, kind, key_id, erased_at) VALUES (?, ?, ?, 1)')
+    .run(String(erasure.digest), 'person', String(erasure.key_id))
+  now.close()
+  const { status, stderr, stdout } = runRemotely(
+    'time-travel',
+    ['production', '2026-11-20T10:00:00Z', '--url', site.origin],
+    { OPS_TOKEN: token }
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('restore DB --env production --bookmark now')
+  expect(stdout).toContain('4. 0 people and 0 accounts were erased again')
+  const travelled = new DatabaseSync(account.database('production'))
+  expect(travelled.prepare('SELECT digest FROM erasures').all()).toEqual([
+    { digest: erasure.digest }
+  ])
+  for (const left of ['sessions', 'tokens', "deliveries WHERE state = 'queued'"]) {
+    expect([left, count(travelled, left)]).toEqual([left, 0])
+  }
+}, 120_000)
+
+test.each([
+  [['nowhere', 'backup.sql']],
+  [['local', 'missing.sql']],
+  [['local', 'backup.sql', '--upload']]
+])('restoring is refused with its usage: %j', (args) => {
+  const { status, stderr } = run('restore', args)
+  expect([status, stderr.split('\n', 1)]).toEqual([
+    2,
+    ['npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]']
+  ])
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { deployedSite } from '../../src/build/doctor/deployed-site.ts'
+import { readPatient } from '../../src/build/doctor/patient.ts'
+import { createHttpClient } from '../../src/shared/http-client.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { startSite } from '../support/site.ts'
+
+const token = 'a-token-of-the-tests-for-operators'
+const mailbox = startMailbox()
+const site = startSite({ secrets: { OPS_TOKEN: token } })
+const origin = 'https://www.babil.example'
+
+/** The findings on the running site. */
+async function findings(
+  name: 'staging' | 'production',
+  {
+    spoil = (response: Response) => response,
+    ops = token,
+    SITE_ORIGIN = origin,
+    sendsMail = false
+  } = {}
+): Promise<string[]> {
+  const patient = readPatient(name)
+  const worker = site.harness.getWorker()
+  const request = createHttpClient({
+    baseUrl: origin,
+    fetch: async (url, init) =>
+      // The types of workerd's answers differ from Node's.
+      spoil((await worker.fetch(url, { ...init, redirect: 'manual' } as never)) as never)
+  })
+  const found = await deployedSite({
+    ...patient,
+    settings: { ...patient.settings, SITE_ORIGIN },
+    site: { origin, request, token: ops, sendsMail }
+  })
+  return found.map(({ level, what }) => `${level}: ${what}`)
+}
+
+/** Changes the headers of each answer. */
+function withHeaders(change: (headers: Headers) => void) {
+  return (response: Response) => {
+    const headers = new Headers([...response.headers])
+    change(headers)
+    return new Response(response.body, { status: response.status, headers })
+  }
+}
+
+test('a healthy site has no finding', async () => {
+  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
+  expect(await findings('production')).toEqual([])
+})
+
+test('faults that only the running site shows are found', async () => {
+  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
+  const withoutPolicy = withHeaders((headers) => headers.delete('Content-Security-Policy'))
+  expect(await findings('production', { spoil: withoutPolicy })).toEqual([
+    'stop: The header Content-Security-Policy is missing or weaker than ours.'
+  ])
+  const hidden = withHeaders((headers) => headers.set('X-Robots-Tag', 'noindex'))
+  expect(await findings('production', { spoil: hidden })).toEqual([
+    `stop: ${origin} is kept out of search indexes.`
+  ])
+  expect(await findings('staging')).toEqual([`stop: ${origin} may be indexed.`])
+  expect(await findings('production', { ops: 'wrong' })).toEqual([
+    'stop: /_ops/deliveries answers 401.'
+  ])
+  const elsewhere = await findings('production', { SITE_ORIGIN: 'https://other.example' })
+  expect(elsewhere).toContain('stop: /faq is not canonical at https://other.example.')
+  expect(elsewhere).toContain('stop: /robots.txt is not ours.')
+  expect(elsewhere).toContain('stop: /tr/faq lacks hreflang="en" href="https://other.example/faq".')
+})
+
+test('wrong settings and dead deliveries of the running site are found', async () => {
+  await site.restart({ ENVIRONMENT: 'staging', SITE_ORIGIN: origin, TEAM_LOCALE: 'klingon' })
+  const { DB } = await site.env()
+  await DB.prepare(
+    `INSERT INTO deliveries (id, receiver, payload, state, last_error, next_attempt_at, created_at)
+     VALUES ('1', 'mail', '{}', 'dead', 'HTTP 500', 0, 0)`
+  ).run()
+  expect(await findings('staging')).toEqual([
+    'stop: The setting TEAM_LOCALE is off: must be empty or one of en, tr',
+    'advice: 1 deliveries are dead; the newest to mail: HTTP 500'
+  ])
+})
+
+test('the team is mailed if the operator asks for it, and the reason is named if it cannot be', async () => {
+  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
+  expect(await findings('production', { sendsMail: true })).toEqual([
+    'stop: The site cannot mail its team: 503 {"problem":"MAIL_CARRIER is not set"}'
+  ])
+  await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin, ...mailbox.vars() })
+  expect(await findings('production', { sendsMail: true })).toEqual([
+    'stop: The site cannot mail its team: 503 {"problem":"TEAM_EMAIL is not set"}'
+  ])
+  const TEAM_EMAIL = 'team@babil.example'
+  await site.restart({
+    ENVIRONMENT: 'production',
+    SITE_ORIGIN: origin,
+    TEAM_EMAIL,
+    TEAM_LOCALE: 'tr',
+    ...mailbox.vars()
+  })
+  expect(await findings('production')).toEqual([])
+  expect(mailbox.mailsTo(TEAM_EMAIL)).toEqual([])
+  const [finding = ''] = await findings('production', { sendsMail: true })
+  const reference = /^unknown: A notice with the reference (\w{8}) is on its way/.exec(finding)?.[1]
+  const { subject, text } = await mailbox.mailTo(TEAM_EMAIL)
+  expect(`${subject} ${text}`).toContain(reference)
+  expect(text).toContain('npm run doctor')
+})
+
+test('an address where nothing answers is a finding', async () => {
+  const patient = readPatient('production', { url: 'http://127.0.0.1:1' })
+  const [finding] = await deployedSite(patient)
+  expect(finding).toMatchObject({
+    level: 'stop',
+    what: 'http://127.0.0.1:1 does not answer: The request failed: network.'
+  })
+})

@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import {
+  cookiesOf,
+  linkToken,
+  newAccount,
+  newPerson,
+  registration,
+  type SignedIn,
+  signedToken,
+  signIn
+} from '../support/accounts.ts'
+import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
+import { sendForm } from '../support/form.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startSite, tokenSecret } from '../support/site.ts'
+
+const former = {
+  TOKEN_SECRET: tokenSecret,
+  OPS_TOKEN: 'the-machine-token-before-it-was-replaced',
+  WEBHOOK_SECRET: 'the webhook secret before it was replaced'
+}
+const current = {
+  TOKEN_SECRET: 'the token secret after it was replaced',
+  OPS_TOKEN: 'the-machine-token-after-it-was-replaced',
+  WEBHOOK_SECRET: 'the webhook secret after it was replaced'
+}
+const overlap = {
+  ...current,
+  TOKEN_SECRET_BEFORE: former.TOKEN_SECRET,
+  OPS_TOKEN_BEFORE: former.OPS_TOKEN,
+  WEBHOOK_SECRET_BEFORE: former.WEBHOOK_SECRET
+}
+const ended = { TOKEN_SECRET_BEFORE: '', OPS_TOKEN_BEFORE: '', WEBHOOK_SECRET_BEFORE: '' }
+
+const webhook = startReceiver()
+const site = startSite({ vars: () => ({ WEBHOOK_URL: webhook.origin }), secrets: former })
+
+async function isSignedIn(headers: SignedIn): Promise<boolean> {
+  return (await site.fetch('/account', { headers })).status === 200
+}
+
+/** The id of a link for a new password, from which its value is computed. */
+async function resetLink(): Promise<string> {
+  const { email } = await newAccount(site)
+  await sendForm(site, '/forgot-password', { email })
+  const token = await linkToken(site, email, 'reset')
+  return Buffer.from(token, 'base64url').toString('hex').slice(0, 32)
+}
+
+/** Sets a new password by a link. @returns whether the link was accepted */
+async function redeem(id: string, secret: string): Promise<boolean> {
+  const newPassword = 'yeşil kapıdan geçtim'
+  const path = `/reset-password?token=${signedToken('reset', id, secret)}`
+  const response = await sendForm(site, path, { newPassword, newPasswordAgain: newPassword })
+  return response.headers.get('Location') === '/login?success=password_changed'
+}
+
+const codesPage = '/account/two-step-verification'
+
+async function shownCodes(headers: SignedIn): Promise<string[]> {
+  const html = await (await site.fetch(codesPage, { headers })).text()
+  return html.match(/<code>[^<]+<\/code>/g) ?? []
+}
+
+async function operate(token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` }
+  return (await site.fetch('/_ops/deliveries', { headers })).status
+}
+
+test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_BEFORE', async () => {
+  await site.replaceSecrets({ ...former, ...ended })
+  const person = await newAccount(site)
+  const session = await signIn(site, person)
+  const authenticator = createAuthenticator(site)
+  await addPasskey(site, session, authenticator)
+  await sendForm(site, codesPage, { intent: 'switchSecondFactor', to: 'on' }, { headers: session })
+  const codes = await shownCodes(session)
+  expect(codes).toHaveLength(10)
+  const waiting = { Cookie: cookiesOf(await sendForm(site, '/login', { ...person })) }
+  const challenge = await askChallenge(site)
+  const registrant = newPerson()
+  const registered = await sendForm(site, '/register', registration(registrant))
+  const verify = await linkToken(site, registrant.email, 'verify')
+  const [mailed, unwritten, unused] = [await resetLink(), await resetLink(), await resetLink()]
+
+  await site.replaceSecrets(overlap)
+  expect(await isSignedIn(session)).toBe(true)
+  expect(await shownCodes(session)).toEqual(codes)
+  const passkey = { intent: 'passkeySignIn', credential: authenticator.get(challenge) }
+  const second = await sendForm(site, '/login/passkey', passkey, { headers: waiting })
+  expect(second.headers.get('Location')).toBe('/account')
+  const confirmed = await sendForm(
+    site,
+    `/verify-email?token=${verify}`,
+    { intent: 'confirmEmail' },
+    { headers: { Cookie: cookiesOf(registered) } }
+  )
+  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(await redeem(mailed, former.TOKEN_SECRET)).toBe(true)
+  // Its mail is written after the change, so that it has the value of the new secret.
+  expect(await redeem(unwritten, current.TOKEN_SECRET)).toBe(true)
+  expect(await redeem(unwritten, former.TOKEN_SECRET)).toBe(false)
+  const renewed = await signIn(site, registrant)
+
+  await site.replaceSecrets(ended)
+  expect(await isSignedIn(session)).toBe(false)
+  expect(await isSignedIn(renewed)).toBe(true)
+  expect(await redeem(unused, former.TOKEN_SECRET)).toBe(false)
+})
+
+test('the former machine token is accepted while it is OPS_TOKEN_BEFORE', async () => {
+  await site.replaceSecrets({ ...former, ...ended })
+  const both = async () => [await operate(former.OPS_TOKEN), await operate(current.OPS_TOKEN)]
+  expect(await both()).toEqual([200, 401])
+  await site.replaceSecrets(overlap)
+  expect(await both()).toEqual([200, 200])
+  await site.replaceSecrets(ended)
+  expect(await both()).toEqual([401, 200])
+})
+
+test('the webhook gets a signature of either secret while WEBHOOK_SECRET_BEFORE is set', async () => {
+  await site.replaceSecrets(overlap)
+  expect(await signaturesOfLead()).toEqual([current.WEBHOOK_SECRET, former.WEBHOOK_SECRET])
+  await site.replaceSecrets(ended)
+  expect(await signaturesOfLead()).toEqual([current.WEBHOOK_SECRET])
+})
+
+/** Sends a message. @returns the secrets that signed the webhook's request, in their order */
+async function signaturesOfLead(): Promise<(string | undefined)[]> {
+  webhook.received.length = 0
+  const fields = {
+    name: 'Ayşe',
+    email: 'ayse@example.com',
+    subject: 'general',
+    message: 'Merhaba, GSA olmak istiyoruz.'
+  }
+  const sent = await sendForm(site, '/contact-us', fields)
+  expect(sent.status).toBe(303)
+  const [request] = await vi.waitUntil(() => webhook.received.length > 0 && webhook.received, {
+    timeout: 15_000
+  })
+  const signed = `${request?.headers['x-babylon-timestamp']}.${request?.body}`
+  const signatures = String(request?.headers['x-babylon-signature']).split(', ')
+  return signatures.map((signature) =>
+    [former.WEBHOOK_SECRET, current.WEBHOOK_SECRET].find(
+      (secret) => signature === `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`
+    )
+  )
+}
