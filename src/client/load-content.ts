@@ -22,12 +22,10 @@ interface LoaderOptions {
   request: HttpClient
   takePrefetched: (url: URL) => Promise<HttpAnswer | undefined> | undefined
   parseOwnMarkup: (html: string) => Document
-  /** Ends when the stylesheets of all pages are loaded. */
-  styles: Promise<void>
 }
 
 export function createContentLoader(options: LoaderOptions): LoadContent {
-  const { request, takePrefetched, parseOwnMarkup, styles } = options
+  const { request, takePrefetched, parseOwnMarkup } = options
 
   async function loadDocument(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
     const { headers, text } = await request(url.pathname + url.search, {
@@ -53,8 +51,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   return async function loadContent(url, options) {
-    const [content] = await Promise.all([load(url, options), styles])
-    for (const link of content?.body.querySelectorAll('[rel=stylesheet]') ?? []) link.remove()
+    const [content] = await Promise.all([load(url, options), import('./stylesheets.ts')])
     // Scripts in a page's markup run only in a full page load.
     return content?.body.querySelector('script') ? undefined : content
   }

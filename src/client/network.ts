@@ -4,7 +4,6 @@ import { fetchPayload, payloadOf } from './fetch-payload.ts'
 import { createContentLoader, type LoadContent } from './load-content.ts'
 import { type Prefetch, startPrefetch } from './prefetch.ts'
 import { createPrefetchQueue } from './prefetch-queue.ts'
-import { loadStylesheets } from './stylesheets.ts'
 
 /**
  * The part of the script that talks to the server. It is a file of its own, which is loaded after the
@@ -25,16 +24,12 @@ const timeoutMs = 15_000
 export function startNetwork(parseOwnMarkup: (html: string) => Document): Network {
   const request = createHttpClient({ baseUrl: '', timeoutMs, maxBytes: Infinity })
   const queue = createPrefetchQueue(request)
-  const styles = loadStylesheets()
-  // The page that needs them is loaded in full.
-  styles.catch(() => {})
   return {
     request,
     loadContent: createContentLoader({
       request,
       takePrefetched: queue.take,
-      parseOwnMarkup,
-      styles
+      parseOwnMarkup
     }),
     loadPayload: (url) => fetchPayload(request, url).then(payloadOf),
     clearPrefetched: queue.clear,

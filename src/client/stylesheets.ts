@@ -1,13 +1,8 @@
+// Loads all stylesheets of the site into the head. A document links them behind its first screen, from
+// where they go with the page that linked them. This module is loaded when they are.
 import { stylesheets } from 'babylon:styles'
 
-/**
- * Loads all stylesheets of the site into the head. A document links them behind its first screen,
- * from where they go with the page that linked them.
- * @throws Event when one cannot be loaded
- */
-export async function loadStylesheets(): Promise<void> {
-  await Promise.all(stylesheets.map(load))
-}
+await Promise.all(stylesheets.map(load))
 
 function load(href: string): Promise<unknown> | undefined {
   const { head } = document
