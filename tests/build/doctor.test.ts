@@ -352,6 +352,14 @@ test.each<[level: Level, what: string, world: World]>([
   ])
 })
 
+test('staging may be tried with the sample company', async () => {
+  change('locales/company.json', /"legalName": ".*"/, '"legalName": "Example Ltd."')
+  const found = await examine({ ...patientIn({}), name: 'staging' })
+  expect(found.find(({ family }) => family === 'company')?.findings).toMatchObject([
+    { level: 'advice', what: '“legalName” is still a sample: Example Ltd.' }
+  ])
+})
+
 test('without a connection, the doctor says what could not be checked, and stops nothing', async () => {
   const found = await findings({ offline: true })
   expect(found.map(([family, level]) => `${family} ${level}`)).toEqual([
