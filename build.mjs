@@ -117,6 +117,8 @@ const builtInMessages = byLocale((locale) => {
   const { dialogs, errors, shell } = wording[locale]
   return { dialogs, errors, shell }
 })
+// Only the styles name the fonts, and only the manifest the icons.
+const namedByPages = [...output.files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
 const breached = await compileBreachedPasswords()
 const worker = await bundleWorker({
   outdir: workerFolder,
@@ -135,7 +137,7 @@ const worker = await bundleWorker({
         fontPreloads
       },
       islands: { islandUrls: client.islands, iconsUrl: client.icons },
-      assets: { assets: Object.fromEntries(output.files) },
+      assets: { assets: Object.fromEntries(namedByPages) },
       icons: { icons },
       content: { blogs, legal: content.legal },
       messages: { builtInMessages },

@@ -1,9 +1,11 @@
 import company from '../../locales/company.json' with { type: 'json' }
 import { legacyPaths, routes } from '../routes.ts'
+import { routeEntries } from '../server/http/page-route.ts'
 import { addressOf } from '../shared/href.ts'
 import { defaultLocale, type Locale, locales } from '../shared/locale.ts'
 import type { Build } from '../shared/manifest.ts'
 import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
+import type { Route } from '../shared/route.ts'
 import type { Bundle, Tree } from '../shared/wording.ts'
 import { palette } from './art/palette.ts'
 import type { CompiledPost } from './content.ts'
@@ -88,8 +90,9 @@ export async function emitPreviews(
 ): Promise<void> {
   for (const locale of locales) {
     const bundle = messages[locale]
-    for (const key of Object.keys(routes)) {
-      if (key === 'blog') continue
+    for (const [key, { middleware }] of routeEntries<Route>(routes)) {
+      // Posts have previews of their own, and nobody can share a page behind the login.
+      if (key === 'blog' || middleware?.includes('requireSession')) continue
       const title =
         read(bundle, key, 'hero', 'title') ||
         read(bundle, key, 'title') ||

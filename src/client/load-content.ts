@@ -51,7 +51,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   return async function loadContent(url, options) {
-    const [content] = await Promise.all([load(url, options), import('./stylesheets.ts')])
+    const content = await load(url, options)
     // Scripts in a page's markup run only in a full page load.
     return content?.body.querySelector('script') ? undefined : content
   }

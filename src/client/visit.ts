@@ -41,9 +41,12 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
       }, loadingDelay)
       try {
         const left = isTraversal ? visits.shown : undefined
-        const content = canLoad()
-          ? await (await loadNetwork()).loadContent(url, { signal, left })
-          : undefined
+        const [content] = canLoad()
+          ? await Promise.all([
+              loadNetwork().then((network) => network.loadContent(url, { signal, left })),
+              import('./stylesheets.ts')
+            ])
+          : []
         if (signal.aborted) return
         if (!content) return loadPage(url, isTraversal)
         await changePage(async (pause) => {

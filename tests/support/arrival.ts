@@ -19,9 +19,10 @@ export async function followNew(page: Page, attributes: Record<string, string>):
   }, attributes)
 }
 
-/** Marks the document; a page load removes the mark. */
+/** Marks the document, once its fonts have settled the layout; a page load removes the mark. */
 export async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await document.fonts.ready
     document.documentElement.dataset.marked = ''
   })
 }

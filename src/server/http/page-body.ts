@@ -137,7 +137,8 @@ async function renderText(c: AppContext, target: PageTarget, view: Rendering): P
     layout,
     status: 200,
     head: { title: head.title, tags: headTags(head) },
-    html,
+    // Script has loaded all stylesheets into the head.
+    html: html.replace(/<link rel="stylesheet"[^>]*>/g, ''),
     islands: [...new Set(html.match(/(?<= data-island=")[^"]+/g))]
   }
   return JSON.stringify(payload)
