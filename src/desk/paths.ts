@@ -5,6 +5,9 @@ import type { ParamNames } from '../shared/route.ts'
 /** The English paths of the desk's screens, in the order of its navigation; `:id` is a parameter. */
 export const deskPaths = {
   today: '/_ops',
+  leads: '/_ops/leads',
+  lead: '/_ops/leads/:id',
+  leadsFile: '/_ops/leads.csv',
   log: '/_ops/log',
   account: '/_ops/account',
   login: '/_ops/login',

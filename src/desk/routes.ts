@@ -17,6 +17,9 @@ export type DeskRoute =
 /** All screens. A screen is a line here, a path in `paths.ts`, a folder in `screens/`, and its wording. */
 export const deskRoutes: Record<ScreenKey, DeskRoute> = {
   today: { role: 'reader', nav: true, screen: () => import('./screens/today/screen.tsx') },
+  leads: { role: 'reader', nav: true, screen: () => import('./screens/leads/screen.tsx') },
+  lead: { role: 'reader', screen: () => import('./screens/lead/screen.tsx') },
+  leadsFile: { role: 'owner', screen: () => import('./screens/leads/file.ts') },
   log: { role: 'reader', nav: true, screen: () => import('./screens/log/screen.tsx') },
   account: { role: 'reader', screen: () => import('./screens/account/screen.tsx') },
   login: { role: 'anybody', screen: () => import('./screens/login/screen.tsx') },

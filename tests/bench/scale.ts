@@ -1,14 +1,16 @@
 // Measures whether the site slows down as it fills: every request that queries the database, on an
-// empty site and on one with 100 000 leads and 100 000 accounts, in random order.
+// empty site and on one with 100 000 leads and 100 000 accounts, in random order; and how long the desk's
+// screens of leads take on the full one.
 import { beforeAll, test } from 'vitest'
 import { newAccount, newPerson, registration, type SignedIn, signIn } from '../support/accounts.ts'
+import { logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { type Figure, median, report, shuffle } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
-import { fillAccounts, fillLeads } from '../support/many-rows.ts'
+import { fillAccounts, fillLeads, fillLeadWords } from '../support/many-rows.ts'
 import { type OwnSite, startSite } from '../support/site.ts'
 
-const empty = startSite({})
-const full = startSite({})
+const empty = startSite({ vars: operatorVars })
+const full = startSite({ vars: operatorVars })
 
 const tries = 40
 const warmUps = 5
@@ -51,6 +53,7 @@ beforeAll(async () => {
   // No row expires or falls due while the bench runs.
   const rows = { time: Date.now() + hour }
   await fillLeads(DB, rows)
+  await fillLeadWords(DB)
   await fillAccounts(DB, rows)
   for (const site of [empty, full]) {
     await newAccount(site, person)
@@ -83,6 +86,45 @@ test('100 000 leads and accounts slow responses down by at most 20 %', async () 
     })
   }
   report(`With 100 000 leads and 100 000 accounts, medians of ${tries}`, figures)
+})
+
+const deskTries = 20
+const deskLimitMs = 150
+
+/** Addresses of the desk, from the usual ones to those that make the database read most. */
+const screens = {
+  'list of leads': '/_ops/leads',
+  'its last page': '/_ops/leads?before=51',
+  'filter, few matches': '/_ops/leads?state=spam&kind=requestDemo&locale=tr',
+  'filter, no match': '/_ops/leads?state=spam&kind=contact.press&locale=en',
+  'leads with a dead delivery': '/_ops/leads?delivery=dead',
+  'search, one match': '/_ops/leads?q=a77777@example.com',
+  'search, a word of all leads': '/_ops/leads?q=merhaba',
+  'search, two words of all leads and a filter': '/_ops/leads?q=merhaba+example&state=spam',
+  'search, two letters': '/_ops/leads?q=ba',
+  'search, no match with a filter': '/_ops/leads?q=merhaba&state=answered',
+  'one lead': '/_ops/leads/lead-50000',
+  'first bytes of the file': '/_ops/leads.csv',
+  'first bytes of the file, with a search': '/_ops/leads.csv?q=merhaba'
+}
+
+test('no screen of leads takes longer than 150 ms with 100 000 leads', async () => {
+  const headers = { Accept: 'text/html', ...(await logInOperator(full, operators.owner)) }
+  const figures: Figure[] = []
+  for (const [what, path] of Object.entries(screens)) {
+    const times: number[] = []
+    for (let count = -warmUps; count < deskTries; count += 1) {
+      const start = performance.now()
+      const response = await full.fetch(path, { headers })
+      const reader = response.body?.getReader()
+      await reader?.read()
+      if (count >= 0) times.push(performance.now() - start)
+      await reader?.cancel()
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`)
+    }
+    figures.push({ what, value: median(times), unit: 'ms', limit: deskLimitMs })
+  }
+  report(`Screens of the desk with 100 000 leads, medians of ${deskTries}`, figures)
 })
 
 function withKey(fields: Fields): Fields {

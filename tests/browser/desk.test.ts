@@ -1,9 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import enAccount from '../../locales/en/desk/account.json'
+import enLead from '../../locales/en/desk/lead.json'
+import enLeads from '../../locales/en/desk/leads.json'
 import enLogin from '../../locales/en/desk/login.json'
 import enPasskey from '../../locales/en/desk/passkey.json'
 import trAccount from '../../locales/tr/desk/account.json'
+import trLead from '../../locales/tr/desk/lead.json'
+import trLeads from '../../locales/tr/desk/leads.json'
 import trLogin from '../../locales/tr/desk/login.json'
 import trPasskey from '../../locales/tr/desk/passkey.json'
 import { localeOfPath, localeTags } from '../../src/shared/locale.ts'
@@ -12,6 +16,7 @@ import { browserCookies } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { logInOperator, mailedToken, operators, operatorVars } from '../support/desk.ts'
 import { startMailbox } from '../support/mailbox.ts'
+import { fillLeads } from '../support/many-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
@@ -19,6 +24,10 @@ const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
 /** Links mailed to the editor so far. */
 let links = 0
 const browser = startBrowser()
+
+beforeAll(async () => {
+  await fillLeads((await site.env()).DB, { last: 3, time: Date.now() })
+})
 
 /** Opens a screen as an owner. */
 async function openScreen(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -34,7 +43,15 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
   })
 }
 
-const paths = ['/_ops', '/_ops/log', '/_ops/account', '/_ops/login', '/_ops/nothing']
+const paths = [
+  '/_ops',
+  '/_ops/leads',
+  '/_ops/leads/lead-1',
+  '/_ops/log',
+  '/_ops/account',
+  '/_ops/login',
+  '/_ops/nothing'
+]
 const screens = paths.flatMap((path) => [path, `/tr${path}`])
 
 test.each(screens)(
@@ -74,6 +91,34 @@ test.each(languages)(
     await page.getByRole('link', { name: operators.editor }).waitFor()
     await page.locator('.desk-header button').click()
     await page.waitForURL(`${site.origin}${prefix}/_ops/login`)
+  }
+)
+
+test.each([
+  ['', enLeads, enLead],
+  ['/tr', trLeads, trLead]
+] as const)(
+  'without script, a lead is found, answered and deleted (%s)',
+  async (prefix, list, lead) => {
+    const id = prefix ? 'lead-2' : 'lead-3'
+    const page = await openScreen(`${prefix}/_ops/leads`, { javaScriptEnabled: false })
+    await page.selectOption('[name=state]', 'new')
+    await page.locator('.filters button').click()
+    await page.waitForURL(/state=new/)
+    await page.locator(`[href="${prefix}/_ops/leads/${id}"]`).click()
+    await page.selectOption('[name=state]', 'answered')
+    await page.getByRole('button', { name: lead.setState }).click()
+    await page.getByText(lead.done.state).waitFor()
+    await page.locator('.screen-head').getByText(list.states.answered).waitFor()
+    await page.fill('textarea', 'Note')
+    await page.getByRole('button', { name: lead.addNote }).click()
+    await page.getByText(lead.done.noted).waitFor()
+    await page.getByRole('button', { name: lead.delete, exact: true }).click()
+    await page.locator('.error-summary:focus').waitFor()
+    await page.check('[name=confirm]')
+    await page.getByRole('button', { name: lead.delete, exact: true }).click()
+    await page.waitForURL(`${site.origin}${prefix}/_ops/leads`)
+    expect(await page.locator(`[href$="/leads/${id}"]`).count()).toBe(0)
   }
 )
 

@@ -108,13 +108,16 @@ test('a delivered row keeps only the name of its template', async () => {
 test('a dead delivery gets all its attempts again, and no other delivery does', async () => {
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
-  expect(await reviveDelivery(db, id, 1010)).toBe(false)
+  const revived = async (now: number, of = id, leadId?: string) =>
+    (await reviveDelivery(db, of, { now, leadId }).run()).meta.changes === 1
+  expect(await revived(1010)).toBe(false)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
-  expect(await reviveDelivery(db, id, 1030)).toBe(true)
+  expect(await revived(1025, id, 'another lead')).toBe(false)
+  expect(await revived(1030)).toBe(true)
   expect(await take(id, 1030)).toMatchObject({ attempts: 1 })
   await markDelivered(db, id, 1040)
-  expect(await reviveDelivery(db, id, 1050)).toBe(false)
-  expect(await reviveDelivery(db, 'none', 1050)).toBe(false)
+  expect(await revived(1050)).toBe(false)
+  expect(await revived(1050, 'none')).toBe(false)
 })
 
 /** A Queue that keeps the ids of each batch. */

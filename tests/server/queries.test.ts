@@ -1,6 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as counters from '../../src/server/counters/store.ts'
+import * as desk from '../../src/server/leads/desk-store.ts'
+import type { Lead } from '../../src/server/leads/lead.ts'
+import * as search from '../../src/server/leads/search-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
 import { fillLeads } from '../support/many-rows.ts'
@@ -9,7 +12,7 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite({})
 
-const lead: leads.Lead = {
+const lead: Lead = {
   id: 'id',
   form: 'contact',
   locale: 'en',
@@ -40,6 +43,33 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
   withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com'),
   deleteLeads: (db) => leads.deleteLeads(db, 0, 10),
+  indexLead: (db) => search.indexLead(db, lead),
+  listUnindexed: (db) => search.listUnindexed(db, 10),
+  listLeads: (db) => {
+    const filters: desk.LeadFilter[] = [
+      {},
+      { before: 5 },
+      { state: 'new', before: 5 },
+      { kind: 'contact' },
+      { locale: 'tr' },
+      { programme: 'gsa' },
+      { assignee: 'ayse@example.com' },
+      { delivery: 'dead' },
+      { search: 'ayse@example.com yilmaz', state: 'new', kind: 'contact', before: 5 }
+    ]
+    for (const filter of filters) void desk.listLeads(db, filter, 10)
+  },
+  readDeskLead: (db) => desk.readDeskLead(db, 'id'),
+  setLeadState: (db) => desk.setLeadState(db, 'id', 'spam'),
+  assignLead: (db) => desk.assignLead(db, 'id', null),
+  deleteLead: (db) => desk.deleteLead(db, 'id'),
+  insertNote: (db) =>
+    desk.insertNote(db, { id: 'id', leadId: 'id', operator: '', text: '', createdAt: 0 }),
+  deleteNote: (db) => desk.deleteNote(db, { id: 'id', leadId: 'id' }),
+  listNotes: (db) => desk.listNotes(db, 'id'),
+  listNotesAbout: (db) => desk.listNotesAbout(db, 'ayse@example.com'),
+  listDeliveriesOf: (db) => outbox.listDeliveriesOf(db, 'id'),
+  listAttemptsOf: (db) => outbox.listAttemptsOf(db, 'id'),
   insertDelivery: (db) => outbox.insertDelivery(db, { ...taken, payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
   takeDelivery: (db) => outbox.takeDelivery(db, 'id', times),
@@ -49,7 +79,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     outbox.markFailed(db, { delivery: taken, error: '', nextAttemptAt: null, now: 0 }),
   listOverdue: (db) => outbox.listOverdue(db, times),
   listDeliveries: (db) => outbox.listDeliveries(db, 'dead', 10),
-  reviveDelivery: (db) => outbox.reviveDelivery(db, 'id', 0),
+  reviveDelivery: (db) => outbox.reviveDelivery(db, 'id', { now: 0 }),
   deleteSettledDeliveries: (db) => outbox.deleteSettledDeliveries(db, 0, 10),
   listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
@@ -65,4 +95,4 @@ beforeAll(async () => {
   await DB.exec('ANALYZE')
 })
 
-testQueries(site, { ...leads, ...outbox, ...counters }, calls)
+testQueries(site, { ...leads, ...search, ...desk, ...outbox, ...counters }, calls)

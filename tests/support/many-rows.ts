@@ -8,17 +8,41 @@ export interface Rows {
   time?: number
 }
 
-/** Fills the tables of leads, deliveries and counters; one in a thousand deliveries is pending. */
+/**
+ * Fills the tables of leads, deliveries and counters; one in a thousand deliveries is pending. The
+ * leads have no words for the search.
+ */
 export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
   return fill(db, rows, [
     `INSERT INTO leads %numbers
      SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a' || i || '@example.com', '', '{}', 0, 'v',
        'key-' || i, 'digest', %time FROM n`,
+    'UPDATE desk_leads SET indexed = 1',
     `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at,
        settled_at) %numbers
      SELECT 'delivery-' || i, 'lead-' || i, 'mail', '{}', iif(i % 1000 = 0, 'pending', 'delivered'),
        %time, %time, iif(i % 1000 = 0, NULL, %time) FROM n`,
     counters
+  ])
+}
+
+/**
+ * Gives the leads of `fillLeads` words for the search, thirty each: some that all leads have, the address,
+ * and others of a vocabulary. One lead in a hundred is spam, and one in three a demo request.
+ */
+export function fillLeadWords(db: D1Database, rows: Rows = {}): Promise<void> {
+  const others = `(i * 7919 + k * 104729) % 20011`
+  return fill(db, rows, [
+    ...['merhaba', 'name', 'example'].map(
+      (word) => `INSERT INTO lead_words %numbers SELECT '${word}', i FROM n`
+    ),
+    `INSERT INTO lead_words %numbers SELECT 'a' || i || '@example.com', i FROM n`,
+    `INSERT OR IGNORE INTO lead_words
+     %numbers, k(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM k WHERE k < 26)
+     SELECT substr('bcdfghklmnprst', 1 + ${others} % 14, 1) || substr('aeiou', 1 + ${others} % 5, 1)
+       || ${others}, i FROM n CROSS JOIN k`,
+    `UPDATE desk_leads SET state = iif(number % 100 = 0, 'spam', 'new'),
+       kind = iif(number % 3 = 0, 'requestDemo', 'contact.press')`
   ])
 }
 

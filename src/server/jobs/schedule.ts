@@ -1,5 +1,6 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
+import { indexLeads } from '../leads/index-leads.ts'
 import { log } from '../log.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
@@ -9,7 +10,8 @@ import { type JobRun, recordRun } from './store.ts'
 /** The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). */
 const jobs: Record<string, (env: Bindings, now: number) => Promise<void>> = {
   sweep: sweepDeliveries,
-  retention: (env, now) => enforceRetention(env.DB, now)
+  retention: (env, now) => enforceRetention(env.DB, now),
+  search: ({ DB }) => indexLeads(DB)
 }
 
 /** Runs every job at its scheduled time. A job that fails does not stop the others. */

@@ -1,7 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
-import { type Lead, readLead } from './store.ts'
+import type { Lead } from './lead.ts'
+import { readLead } from './store.ts'
 
 /** Reads the lead of a delivery. @throws DeliveryError when it has been deleted */
 export async function readDeliveredLead(db: D1Database, { leadId }: TakenDelivery): Promise<Lead> {

@@ -1,8 +1,6 @@
 import { problemWith } from '../../config.ts'
-import { choiceName } from '../../forms/choices.ts'
-import { visibleFields } from '../../forms/define-form.ts'
 import { plainWords } from '../../shared/keep-together.ts'
-import { isLocale, type Locale, localeTags } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -14,9 +12,10 @@ import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { DeliveryContext } from '../outbox/receivers.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
-import { isLeadForm, leadForms } from './lead-forms.ts'
+import type { Lead } from './lead.ts'
+import { factsOf } from './lead-facts.ts'
+import { isLeadForm } from './lead-forms.ts'
 import { allowsReceipt } from './receipt-allowance.ts'
-import type { Lead } from './store.ts'
 
 /** The payload of a mail about a lead; the lead itself is stored once. */
 export type LeadMail = Receipt | TeamNotice
@@ -83,24 +82,7 @@ async function composeTeamNotice(
 
 /** One line a field, `Company: Nile Tours`; the message comes last, after an empty line. */
 function detailsOf(lead: Lead, t: Translate, locale: Locale): string {
-  const { message = '', ...details } = lead.details
-  const { name, email, phone } = lead
-  const values: Record<string, string> = { name, email, phone, ...details }
-  const fields = isLeadForm(lead.form) ? visibleFields(leadForms[lead.form]) : []
-  const lines = fields.flatMap(([name, { choices }]) => {
-    const value = values[name]
-    if (!value || name === 'message') return []
-    const words = choices ? choiceName(name, choices, value, { t, locale }) : value
-    return [`${t(`forms.fields.${name}.label`)}: ${words}`]
-  })
-  const language = `${t('forms.fields.language.label')}: ${languageOf(lead)}`
-  const consent = t(lead.marketingConsent ? 'forms.yes' : 'forms.no')
-  const news = `${t('forms.fields.marketing.label')}: ${consent}`
-  const facts = [...lines, language, news].map(plainWords)
+  const { message = '' } = lead.details
+  const facts = factsOf(lead, t, locale).map(({ label, value }) => plainWords(`${label}: ${value}`))
   return [...facts, ...(message ? ['', message] : [])].join('\n')
-}
-
-/** Rows outlive releases: a row may have a language that the site no longer has. */
-function languageOf({ locale }: Lead): string {
-  return isLocale(locale) ? localeTags[locale].name : locale
 }

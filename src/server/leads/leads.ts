@@ -5,10 +5,12 @@ import { mailReceiver } from '../mail/payload.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
+import type { Lead } from './lead.ts'
 import type { LeadValues } from './lead-forms.ts'
 import type { LeadMail } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
-import { insertLead, type Lead } from './store.ts'
+import { indexLead } from './search-store.ts'
+import { insertLead } from './store.ts'
 
 /** A delivery of a lead; the mails are deliveries too. */
 type LeadDelivery =
@@ -33,6 +35,7 @@ export async function submitLead(
   }))
   const [stored] = await env.DB.batch([
     insertLead(env.DB, lead),
+    ...indexLead(env.DB, lead),
     ...deliveries.map((delivery) => insertDelivery(env.DB, delivery))
   ])
   const sentBefore = stored?.meta.changes === 0

@@ -7,7 +7,7 @@ import { DeliveryError } from '../outbox/delivery-error.ts'
 import { type Deliver, type DeliveryContext, receiverResponseBytes } from '../outbox/receivers.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
-import type { Lead } from './store.ts'
+import type { Lead } from './lead.ts'
 
 const businessTimeoutMs = 5000
 const webhookTimeoutMs = 5000

@@ -1,22 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Locale } from '../../shared/locale.ts'
-
-export interface Lead {
-  id: string
-  form: string
-  locale: Locale
-  name: string
-  email: string
-  phone: string
-  /** The form's other fields. */
-  details: Record<string, string>
-  marketingConsent: boolean
-  privacyVersion: string
-  idempotencyKey: string
-  digest: string
-  /** Milliseconds since 1970. */
-  createdAt: number
-}
+import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 
 /** Stores a lead once: repeating an idempotency key with the same values changes nothing. */
 export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
@@ -43,24 +26,15 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
     )
 }
 
-interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent'> {
-  details: string
-  marketingConsent: number
-}
-
-const columns = `id, form, locale, name, email, phone, details,
-  marketing_consent AS marketingConsent, privacy_version AS privacyVersion,
-  idempotency_key AS idempotencyKey, digest, created_at AS createdAt`
-
 export async function readLead(db: D1Database, id: string): Promise<Lead | null> {
-  const sql = `SELECT ${columns} FROM leads WHERE id = ?`
+  const sql = `SELECT ${leadColumns} FROM leads WHERE id = ?`
   const row = await db.prepare(sql).bind(id).first<LeadRow>()
   return row && leadOf(row)
 }
 
 /** Lists the leads that were sent with an e-mail address. */
 export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead[]> {
-  const sql = `SELECT ${columns} FROM leads WHERE email = ? COLLATE NOCASE`
+  const sql = `SELECT ${leadColumns} FROM leads WHERE email = ? COLLATE NOCASE`
   return (await db.prepare(sql).bind(email).all<LeadRow>()).results.map(leadOf)
 }
 
@@ -76,11 +50,6 @@ export function withdrawConsentOf(db: D1Database, email: string): D1PreparedStat
   const sql = `UPDATE leads SET marketing_consent = 0
     WHERE email = ? COLLATE NOCASE AND marketing_consent = 1`
   return db.prepare(sql).bind(email)
-}
-
-function leadOf(row: LeadRow): Lead {
-  const details: Lead['details'] = JSON.parse(row.details)
-  return { ...row, details, marketingConsent: row.marketingConsent === 1 }
 }
 
 /**

@@ -158,6 +158,9 @@ export async function listOverdue(
   return results.map(({ id }) => id)
 }
 
+const listedColumns = `id, lead_id AS leadId, receiver, payload ->> 'template' AS template, state,
+  attempts, last_error AS lastError, created_at AS createdAt, next_attempt_at AS nextAttemptAt`
+
 /** Lists the deliveries in a state, newest first. */
 export async function listDeliveries(
   db: D1Database,
@@ -166,8 +169,7 @@ export async function listDeliveries(
 ): Promise<ListedDelivery[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, lead_id AS leadId, receiver, payload ->> 'template' AS template, state, attempts,
-         last_error AS lastError, created_at AS createdAt, next_attempt_at AS nextAttemptAt
+      `SELECT ${listedColumns}
        FROM deliveries WHERE state = ? ORDER BY next_attempt_at DESC LIMIT ?`
     )
     .bind(state, limit)
@@ -190,16 +192,50 @@ export async function listDeliveriesTo(db: D1Database, email: string): Promise<L
   return (await db.prepare(sql).bind(email).all<ListedMail>()).results
 }
 
-/** Gives a dead delivery all its attempts again. @returns `false` when no dead delivery has the id */
-export async function reviveDelivery(db: D1Database, id: string, now: number): Promise<boolean> {
-  const { meta } = await db
+/**
+ * Gives a dead delivery all its attempts again. Changes nothing when no dead delivery has the id, or when
+ * it is not one of the given lead.
+ */
+export function reviveDelivery(
+  db: D1Database,
+  id: string,
+  { now, leadId }: { now: number; leadId?: string }
+): D1PreparedStatement {
+  return db
     .prepare(
       `UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = ?2, settled_at = NULL
-       WHERE id = ?1 AND state = 'dead'`
+       WHERE id = ?1 AND state = 'dead' AND (?3 IS NULL OR lead_id = ?3)`
     )
-    .bind(id, now)
-    .run()
-  return meta.changes > 0
+    .bind(id, now, leadId ?? null)
+}
+
+/** The outcome of an attempt at a delivery of a lead. A trigger records it. */
+export interface DeliveryAttempt {
+  deliveryId: string
+  attempt: number
+  /** Why it failed; `null` when it succeeded. */
+  error: string | null
+  endedAt: number
+}
+
+/** Lists the deliveries of a lead, in the order of their receivers. */
+export async function listDeliveriesOf(db: D1Database, leadId: string): Promise<ListedDelivery[]> {
+  const sql = `SELECT ${listedColumns} FROM deliveries WHERE lead_id = ?`
+  const { results } = await db.prepare(sql).bind(leadId).all<ListedDelivery>()
+  return results.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
+}
+
+/** Lists the attempts at the deliveries of a lead, oldest first. */
+export async function listAttemptsOf(db: D1Database, leadId: string): Promise<DeliveryAttempt[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT delivery_id AS deliveryId, attempt, error, ended_at AS endedAt
+       FROM delivery_attempts
+       WHERE delivery_id IN (SELECT id FROM deliveries WHERE lead_id = ?)`
+    )
+    .bind(leadId)
+    .all<DeliveryAttempt>()
+  return results.toSorted((a, b) => a.endedAt - b.endedAt)
 }
 
 /**

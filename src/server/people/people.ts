@@ -5,7 +5,9 @@ import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { recordErasure } from '../erasures/erasures.ts'
-import { deleteLeadsFrom, type Lead, listLeadsFrom, withdrawConsentOf } from '../leads/store.ts'
+import { listNotesAbout } from '../leads/desk-store.ts'
+import type { Lead } from '../leads/lead.ts'
+import { deleteLeadsFrom, listLeadsFrom, withdrawConsentOf } from '../leads/store.ts'
 import { deleteDeliveriesTo, listDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor, secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -19,14 +21,16 @@ export type PeopleRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
  */
 export async function showPerson(email: string, request: PeopleRequest): Promise<object> {
   const { DB } = request.env
-  const [leads, mails, account] = await Promise.all([
+  const [leads, notes, mails, account] = await Promise.all([
     listLeadsFrom(DB, email),
+    listNotesAbout(DB, email),
     listDeliveriesTo(DB, email),
     chooseBackend(request).accountByEmail(email)
   ])
   return {
     email,
     messages: leads.map(describeLead),
+    notes: notes.map((note) => ({ ...note, createdAt: isoTime(note.createdAt) })),
     mails: mails.map((mail) => ({ ...mail, createdAt: isoTime(mail.createdAt) })),
     account: account ? await exportAccount(account.id, request) : null
   }
@@ -36,8 +40,8 @@ export async function showPerson(email: string, request: PeopleRequest): Promise
 type Changes = Record<string, number>
 
 /**
- * Erases everything that we hold about a person: messages with their deliveries, the account with its
- * sessions and links, mails under way or dead, and counters. Repeating it does no harm.
+ * Erases everything that we hold about a person: messages with their deliveries and notes, the account
+ * with its sessions and links, mails under way or dead, and counters. Repeating it does no harm.
  */
 export async function erasePerson(email: string, request: PeopleRequest): Promise<Changes> {
   const account = await chooseBackend(request).accountByEmail(email)

@@ -39,7 +39,8 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Restores all attempts of a dead delivery, starting now. */
 export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  if (!(await reviveDelivery(c.env.DB, id, c.get('now')))) {
+  const { meta } = await reviveDelivery(c.env.DB, id, { now: c.get('now') }).run()
+  if (meta.changes === 0) {
     return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
   }
   await notifyQueue(c.env, [id], c.get('now'))

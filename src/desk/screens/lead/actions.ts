@@ -1,0 +1,115 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { ActionEntry } from '../../../server/desk/actions.ts'
+import {
+  assignLead,
+  deleteLead,
+  deleteNote,
+  insertNote,
+  leadStates,
+  setLeadState
+} from '../../../server/leads/desk-store.ts'
+import { notifyQueue } from '../../../server/outbox/queue.ts'
+import { reviveDelivery } from '../../../server/outbox/store.ts'
+import { type ActionOutcome, defineAction, refused } from '../../define-screen.tsx'
+import { choice, hiddenId, optionalText, text } from '../../fields.ts'
+import type { DeskRequest } from '../../request.ts'
+import type { DoneKey, ErrorKey } from '../../wording.ts'
+
+/** What the forms on the screen of a lead do. */
+export const leadActions = {
+  state: defineAction({
+    role: 'editor',
+    fields: { state: choice(leadStates) },
+    run: ({ state }, request) =>
+      change(request, {
+        entry: { action: 'leadStateChanged', details: { state } },
+        statement: setLeadState(request.env.DB, idOf(request), state),
+        done: 'lead.done.state'
+      })
+  }),
+  assign: defineAction({
+    role: 'editor',
+    fields: { assignee: optionalText(254) },
+    run: async ({ assignee }, request) => {
+      const isKnown = assignee === '' || request.settings.OPS_EMAILS.has(assignee)
+      if (!isKnown) return refused('common.errors.choice', { field: 'assignee' })
+      return change(request, {
+        entry: { action: 'leadAssigned', details: { to: assignee || '–' } },
+        statement: assignLead(request.env.DB, idOf(request), assignee || null),
+        done: 'lead.done.assigned'
+      })
+    }
+  }),
+  note: defineAction({
+    role: 'editor',
+    fields: { text: text(5000) },
+    run: ({ text }, request) => {
+      const { env, now, operator } = request
+      const id = crypto.randomUUID()
+      const note = { id, leadId: idOf(request), operator: operator.email, text, createdAt: now }
+      return change(request, {
+        entry: { action: 'noteAdded', details: { note: id } },
+        statement: insertNote(env.DB, note),
+        done: 'lead.done.noted'
+      })
+    }
+  }),
+  deleteNote: defineAction({
+    role: 'editor',
+    fields: { note: hiddenId },
+    run: ({ note }, request) =>
+      change(request, {
+        entry: { action: 'noteDeleted', details: { note } },
+        statement: deleteNote(request.env.DB, { id: note, leadId: idOf(request) }),
+        done: 'lead.done.noteDeleted'
+      })
+  }),
+  retry: defineAction({
+    role: 'editor',
+    fields: { delivery: hiddenId },
+    run: async ({ delivery }, request) => {
+      const { env, now, waitUntil } = request
+      const outcome = await change(request, {
+        entry: { action: 'deliveryRetried', details: { delivery } },
+        statement: reviveDelivery(env.DB, delivery, { now, leadId: idOf(request) }),
+        done: 'lead.done.retried',
+        unchanged: 'lead.errors.notDead'
+      })
+      if (!('errors' in outcome)) waitUntil(notifyQueue(env, [delivery], now))
+      return outcome
+    }
+  }),
+  delete: defineAction({
+    role: 'owner',
+    fields: { confirm: optionalText(2) },
+    run: async ({ confirm }, request) => {
+      if (confirm !== 'on') return refused('lead.errors.confirm', { field: 'confirm' })
+      const outcome = await change(request, {
+        entry: { action: 'leadDeleted' },
+        statement: deleteLead(request.env.DB, idOf(request)),
+        done: 'lead.done.deleted'
+      })
+      return 'errors' in outcome ? outcome : { ...outcome, goTo: request.desk('leads') }
+    }
+  })
+}
+
+interface Change {
+  entry: Omit<ActionEntry, 'subject'>
+  statement: D1PreparedStatement
+  done: DoneKey
+  /** The error if nothing has changed. */
+  unchanged?: ErrorKey
+}
+
+/** Changes something about the lead. The log gets its id only if there is such a lead. */
+async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
+  const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
+  const subject = { kind: 'lead', id: idOf(request) }
+  const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
+  return result?.meta.changes === 0 ? refused(unchanged) : { done: { key: done } }
+}
+
+function idOf({ params }: DeskRequest): string {
+  return params.id ?? ''
+}

@@ -1,0 +1,92 @@
+import type { ListedDelivery } from '../../../server/outbox/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Table } from '../../../ui/table.tsx'
+import type { ScreenProps } from '../../define-screen.tsx'
+import { ActionForm } from '../../ui/action-form.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Block } from '../../ui/block.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Time } from '../../ui/time.tsx'
+import type { LeadData } from './load.ts'
+
+const tones = {
+  pending: 'waiting',
+  queued: 'waiting',
+  delivered: 'good',
+  dead: 'bad'
+} satisfies Record<ListedDelivery['state'], BadgeTone>
+
+type DeliveriesProps = ScreenProps<LeadData>
+
+/** To whom a lead was passed on, with every attempt. A dead delivery can be sent again. */
+export function Deliveries(props: DeliveriesProps) {
+  const { t, form, data } = props
+  const columns = [
+    { key: 'receiver', label: t('lead.deliveries.receiver') },
+    { key: 'state', label: t('lead.deliveries.state') },
+    { key: 'attempts', label: t('lead.deliveries.attempts') }
+  ] as const
+  const rows = data.deliveries.map((delivery) => ({
+    receiver: receiverName(delivery, props),
+    state: <State {...props} delivery={delivery} />,
+    attempts: <Attempts {...props} delivery={delivery} />
+  }))
+  const error = form.action === 'retry' ? form.errors[''] : undefined
+  return (
+    <Block title={t('lead.deliveries.title')} wide>
+      {error && <p role="alert">{error}</p>}
+      {rows.length > 0 ? (
+        <Table columns={columns} rows={rows} />
+      ) : (
+        <Empty>{t('lead.deliveries.none')}</Empty>
+      )}
+    </Block>
+  )
+}
+
+function State({ t, desk, may, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
+  const { id, state } = delivery
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`lead.deliveries.states.${state}`)}</Badge>
+      {state === 'dead' && may('editor') && (
+        <ActionForm
+          to={desk('lead', { params: { id: data.lead.id } })}
+          action="retry"
+          hidden={{ delivery: id }}
+        >
+          <Button type="submit" variant="outline-neutral-500">
+            {t('lead.deliveries.retry')}
+          </Button>
+        </ActionForm>
+      )}
+    </>
+  )
+}
+
+function Attempts({ t, locale, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
+  const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
+  const isWaiting = delivery.state === 'pending' || delivery.state === 'queued'
+  return (
+    <ol className="desk-list">
+      {own.map(({ attempt, error, endedAt }) => (
+        <li key={endedAt}>
+          {`${attempt}. ${error ?? t('lead.deliveries.succeeded')} · `}
+          <Time at={endedAt} locale={locale} />
+        </li>
+      ))}
+      {isWaiting && (
+        <li>
+          {t('lead.deliveries.next')} <Time at={delivery.nextAttemptAt} locale={locale} />
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function receiverName({ receiver, template }: ListedDelivery, { t }: DeliveriesProps): string {
+  if (template === 'team-notice') return t('lead.deliveries.team')
+  if (receiver === 'mail') return t('lead.deliveries.receipt')
+  const names: Partial<Record<string, string>> = t('lead.deliveries.receivers')
+  return names[receiver] ?? receiver
+}

@@ -1,0 +1,29 @@
+import type { ScreenProps } from '../../define-screen.tsx'
+import { Block } from '../../ui/block.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Time } from '../../ui/time.tsx'
+import type { LeadData } from './load.ts'
+
+/** What operators have done with a lead, from the log. */
+export function History({ t, locale, data: { history } }: ScreenProps<LeadData>) {
+  const actions: Record<string, string> = t('actions')
+  const states: Record<string, string> = t('leads.states')
+  return (
+    <Block title={t('lead.history')} wide>
+      {history.length === 0 && <Empty>{t('lead.noHistory')}</Empty>}
+      <ol className="desk-list">
+        {history.map(({ id, at, operator, action, details: { state, to } }) => (
+          <li key={id}>
+            {actions[action] ?? action}
+            {state !== undefined && `: ${states[state] ?? state}`}
+            {to !== undefined && `: ${to}`}
+            <span className="desk-second">
+              {' '}
+              {operator} · <Time at={at} locale={locale} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}

@@ -1,0 +1,47 @@
+import { type LoggedAction, listActions } from '../../../server/desk/action-store.ts'
+import {
+  type DeskLead,
+  type LeadNote,
+  listNotes,
+  readDeskLead
+} from '../../../server/leads/desk-store.ts'
+import { kindName } from '../../../server/leads/kinds.ts'
+import { factsOf, type LeadFact } from '../../../server/leads/lead-facts.ts'
+import {
+  type DeliveryAttempt,
+  type ListedDelivery,
+  listAttemptsOf,
+  listDeliveriesOf
+} from '../../../server/outbox/store.ts'
+import { notFound } from '../../define-screen.tsx'
+import { publicWords } from '../../public-words.ts'
+import type { DeskRequest } from '../../request.ts'
+
+const shownActions = 50
+
+export interface LeadData {
+  lead: DeskLead
+  kind: string
+  facts: LeadFact[]
+  deliveries: ListedDelivery[]
+  attempts: DeliveryAttempt[]
+  notes: LeadNote[]
+  history: LoggedAction[]
+}
+
+/** Reads a lead with everything that is known about it. */
+export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
+  const { env, locale, params } = request
+  const lead = await readDeskLead(env.DB, params.id ?? '')
+  if (!lead) return notFound
+  const [words, deliveries, attempts, notes, history] = await Promise.all([
+    publicWords(request),
+    listDeliveriesOf(env.DB, lead.id),
+    listAttemptsOf(env.DB, lead.id),
+    listNotes(env.DB, lead.id),
+    listActions(env.DB, { subjectId: lead.id }, shownActions)
+  ])
+  const kind = kindName(lead.kind, words)
+  const facts = factsOf(lead, words, locale)
+  return { lead, kind, facts, deliveries, attempts, notes, history }
+}

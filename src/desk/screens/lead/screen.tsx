@@ -1,0 +1,49 @@
+import { defineScreen } from '../../define-screen.tsx'
+import { Block } from '../../ui/block.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LeadState } from '../../ui/lead-state.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Time } from '../../ui/time.tsx'
+import { leadActions } from './actions.ts'
+import { Deliveries } from './deliveries.tsx'
+import { History } from './history.tsx'
+import { type LeadData, loadLead } from './load.ts'
+import { Notes } from './notes.tsx'
+import { Work } from './work.tsx'
+
+export const screen = defineScreen<LeadData>({
+  load: loadLead,
+
+  title: ({ t }) => t('lead.title'),
+
+  Screen: (props) => {
+    const { t, locale, may, data } = props
+    const { lead, kind, facts } = data
+    return (
+      <>
+        <ScreenHead title={lead.name} lead={kind}>
+          <LeadState t={t} state={lead.state} />
+        </ScreenHead>
+        <div className="blocks">
+          <Block title={t('lead.said')}>
+            <Facts
+              facts={[
+                ...facts,
+                { label: t('leads.received'), value: <Time at={lead.createdAt} locale={locale} /> },
+                { label: t('lead.privacyVersion'), value: lead.privacyVersion },
+                { label: t('leads.reference'), value: <code>{lead.id}</code> }
+              ]}
+            />
+            {lead.details.message && <p className="desk-text">{lead.details.message}</p>}
+          </Block>
+          {may('editor') && <Work {...props} />}
+          <Notes {...props} />
+          <Deliveries {...props} />
+          <History {...props} />
+        </div>
+      </>
+    )
+  },
+
+  actions: leadActions
+})

@@ -1,0 +1,96 @@
+import { visibleFields } from '../../../forms/define-form.ts'
+import { type DeskLead, type LeadFilter, listLeads } from '../../../server/leads/desk-store.ts'
+import { kindName } from '../../../server/leads/kinds.ts'
+import { factsOf } from '../../../server/leads/lead-facts.ts'
+import { leadForms } from '../../../server/leads/lead-forms.ts'
+import { isoTime } from '../../../shared/iso-time.ts'
+import { plainWords } from '../../../shared/keep-together.ts'
+import type { Translate } from '../../../shared/messages.ts'
+import { defineDownload } from '../../define-screen.tsx'
+import { publicWords } from '../../public-words.ts'
+import type { DeskRequest } from '../../request.ts'
+import { byteOrderMark, csvRow, separatorOf } from './csv.ts'
+import { filterOf } from './filter.ts'
+
+const leadsPerRead = 500
+
+/** The leads of a list as a file for spreadsheet programs. It is sent while it is read. */
+export const screen = defineDownload(async (request) => {
+  const filter = filterOf(request.query)
+  const words = await publicWords(request)
+  // Only the names of the filters: the search may be the name of a visitor.
+  const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
+  await request.log.write({ action: 'leadsExported', details: { filters: filters.join(' ') } }, [])
+  return {
+    fileName: `leads-${isoTime(request.now).slice(0, 10)}.csv`,
+    type: 'text/csv',
+    content: streamOf(rowsOf(filter, request, words))
+  }
+})
+
+async function* rowsOf(
+  filter: LeadFilter,
+  request: DeskRequest,
+  words: Translate
+): AsyncGenerator<string> {
+  const { env, locale } = request
+  const separator = separatorOf(locale)
+  const columns = columnsOf(request, words)
+  yield byteOrderMark +
+    csvRow(
+      columns.map(({ label }) => plainWords(label)),
+      separator
+    )
+  let before = filter.before
+  for (;;) {
+    const leads = await listLeads(env.DB, { ...filter, before }, leadsPerRead)
+    const rows = leads.map((lead) => {
+      const cells = new Map(factsOf(lead, words, locale).map(({ name, value }) => [name, value]))
+      return csvRow(
+        columns.map(({ value }) => plainWords(value(lead, cells))),
+        separator
+      )
+    })
+    if (rows.length > 0) yield rows.join('')
+    if (leads.length < leadsPerRead) return
+    before = leads.at(-1)?.number
+  }
+}
+
+/** Reads on only when the operator's browser takes more. */
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    }
+  })
+}
+
+interface Column {
+  label: string
+  value: (lead: DeskLead, facts: ReadonlyMap<string, string>) => string
+}
+
+function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
+  const states: Record<string, string> = t('leads.states')
+  const fields = Object.values(leadForms).flatMap((form) => visibleFields(form))
+  const names = new Set(fields.map(([name]) => name).filter((name) => name !== 'message'))
+  return [
+    { label: t('leads.reference'), value: ({ id }) => id },
+    { label: t('leads.received'), value: ({ createdAt }) => isoTime(createdAt) },
+    { label: t('leads.state'), value: ({ state }) => states[state] ?? state },
+    { label: t('leads.assignee'), value: ({ assignee }) => assignee ?? '' },
+    { label: t('leads.kind'), value: ({ kind }) => kindName(kind, words) },
+    ...[...names, 'language' as const].map((name) => ({
+      label: words(`forms.fields.${name}.label`),
+      value: (_: DeskLead, facts: ReadonlyMap<string, string>) => facts.get(name) ?? ''
+    })),
+    { label: words('forms.fields.message.label'), value: ({ details }) => details.message ?? '' }
+  ]
+}

@@ -1,0 +1,16 @@
+import type { LeadFilter } from '../../../server/leads/desk-store.ts'
+
+/** The filter in the address of a list. A broken number filters nothing. */
+export function filterOf(query: URLSearchParams): LeadFilter {
+  const before = query.get('before') ?? ''
+  return {
+    search: query.get('q') || undefined,
+    state: query.get('state') || undefined,
+    kind: query.get('kind') || undefined,
+    locale: query.get('locale') || undefined,
+    programme: query.get('programme') || undefined,
+    assignee: query.get('assignee') || undefined,
+    delivery: query.get('delivery') === 'dead' ? 'dead' : undefined,
+    before: /^\d{1,15}$/.test(before) ? Number(before) : undefined
+  }
+}

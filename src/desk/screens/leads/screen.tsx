@@ -1,0 +1,143 @@
+import { programmeChoices } from '../../../forms/request-demo.ts'
+import { type DeskLead, leadStates, listLeads } from '../../../server/leads/desk-store.ts'
+import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
+import { locales, localeTags } from '../../../shared/locale.ts'
+import type { Translate } from '../../../shared/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { publicWords } from '../../public-words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Filters } from '../../ui/filters.tsx'
+import { LeadState } from '../../ui/lead-state.tsx'
+import { changedQuery, Pages } from '../../ui/pages.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Time } from '../../ui/time.tsx'
+import { filterOf } from './filter.ts'
+
+const leadsPerPage = 50
+
+interface LeadsData {
+  leads: DeskLead[]
+  /** Whether older ones follow. */
+  hasMore: boolean
+  words: Translate
+}
+
+export const screen = defineScreen<LeadsData>({
+  load: async (request) => {
+    const [leads, words] = await Promise.all([
+      listLeads(request.env.DB, filterOf(request.query), leadsPerPage + 1),
+      publicWords(request)
+    ])
+    return { leads: leads.slice(0, leadsPerPage), hasMore: leads.length > leadsPerPage, words }
+  },
+
+  title: ({ t }) => t('leads.title'),
+
+  Screen: (props) => {
+    const { t, desk, query, may, data } = props
+    const { leads, hasMore } = data
+    const last = leads.at(-1)
+    const first = changedQuery(query, { before: undefined })
+    return (
+      <>
+        <ScreenHead title={t('leads.title')} lead={t('leads.lead')}>
+          {may('owner') && (
+            <Button
+              href={desk('leadsFile', { query: first })}
+              size={44}
+              variant="outline-neutral-500"
+            >
+              {t('leads.download')}
+            </Button>
+          )}
+        </ScreenHead>
+        <Filters
+          t={t}
+          to={desk('leads')}
+          query={query}
+          search={t('leads.search')}
+          selects={selectsOf(props)}
+        />
+        {leads.length > 0 ? <Leads {...props} /> : <Empty>{t('leads.none')}</Empty>}
+        <Pages
+          t={t}
+          first={query.has('before') ? desk('leads', { query: first }) : undefined}
+          older={
+            hasMore && last
+              ? desk('leads', { query: changedQuery(query, { before: String(last.number) }) })
+              : undefined
+          }
+        />
+      </>
+    )
+  }
+})
+
+function Leads({ t, desk, locale, data: { leads, words } }: ScreenProps<LeadsData>) {
+  const columns = [
+    { key: 'name', label: t('leads.name') },
+    { key: 'received', label: t('leads.received') },
+    { key: 'state', label: t('leads.state') },
+    { key: 'kind', label: t('leads.kind') },
+    { key: 'programme', label: t('leads.programme') },
+    { key: 'locale', label: t('leads.locale') },
+    { key: 'assignee', label: t('leads.assignee') }
+  ] as const
+  const programmes: Partial<Record<string, string>> = words('forms.options.programme')
+  const languages: Partial<Record<string, { name: string }>> = localeTags
+  const rows = leads.map((lead) => ({
+    name: (
+      <>
+        <Link href={desk('lead', { params: { id: lead.id } })}>{lead.name}</Link>
+        {lead.details.company && <div className="desk-second">{lead.details.company}</div>}
+        <div className="desk-second">{lead.email}</div>
+      </>
+    ),
+    received: <Time at={lead.createdAt} locale={locale} />,
+    state: <LeadState t={t} state={lead.state} />,
+    kind: kindName(lead.kind, words),
+    programme: (programmes[lead.programme] ?? lead.programme) || '–',
+    locale: languages[lead.locale]?.name ?? lead.locale,
+    assignee: lead.assignee ?? '–'
+  }))
+  return <Table columns={columns} rows={rows} />
+}
+
+function selectsOf({ t, settings, data: { words } }: ScreenProps<LeadsData>) {
+  const programmes = words('forms.options.programme')
+  return [
+    {
+      name: 'state',
+      label: t('leads.state'),
+      options: leadStates.map((value) => ({ value, label: t(`leads.states.${value}`) }))
+    },
+    {
+      name: 'kind',
+      label: t('leads.kind'),
+      options: leadKinds.map((value) => ({ value, label: kindName(value, words) }))
+    },
+    {
+      name: 'programme',
+      label: t('leads.programme'),
+      options: programmeChoices.map((value) => ({ value, label: programmes[value] }))
+    },
+    {
+      name: 'locale',
+      label: t('leads.locale'),
+      options: locales.map((value) => ({ value, label: localeTags[value].name }))
+    },
+    {
+      name: 'assignee',
+      label: t('leads.assignee'),
+      options: [...settings.OPS_EMAILS.keys()].map((value) => ({ value, label: value }))
+    },
+    {
+      name: 'delivery',
+      label: t('leads.delivery'),
+      options: [{ value: 'dead', label: t('leads.dead') }]
+    }
+  ]
+}

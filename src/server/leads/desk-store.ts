@@ -1,0 +1,150 @@
+/** All SQL of leads at the desk: lists, states, notes. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
+import { searchedWords } from './words.ts'
+
+/** A lead is `new` until an operator changes that. */
+export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
+
+/** A lead with what operators have done with it. */
+export interface DeskLead extends Lead {
+  /** The order of arrival. */
+  number: number
+  /** See `kinds.ts`. */
+  kind: string
+  programme: string
+  /** One of `leadStates`, or that of a newer build. */
+  state: string
+  assignee: string | null
+}
+
+type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
+
+export interface LeadFilter {
+  /** Words of the lead, which may be cut short. */
+  search?: string
+  state?: string
+  kind?: string
+  locale?: string
+  programme?: string
+  assignee?: string
+  /** Lists only leads with a dead delivery. */
+  delivery?: 'dead'
+  /** Lists only leads before the one with this number. */
+  before?: number
+}
+
+const deskColumns = `number, kind, programme, state, assignee, ${leadColumns}`
+
+/** Lists leads, the newest first. */
+export async function listLeads(
+  db: D1Database,
+  filter: LeadFilter,
+  limit: number
+): Promise<DeskLead[]> {
+  const conditions = conditionsOf(filter)
+  const where = conditions.map(({ sql }) => sql).join(' AND ')
+  const { results } = await db
+    .prepare(
+      // CROSS JOIN reads the leads in the order of their numbers.
+      `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
+       WHERE ${where} ORDER BY number DESC LIMIT ?`
+    )
+    .bind(...conditions.flatMap(({ values }) => values), limit)
+    .all<DeskLeadRow>()
+  return results.map(leadOf)
+}
+
+const hasDelivery = `number IN (SELECT number FROM deliveries CROSS JOIN desk_leads USING (lead_id)
+  WHERE deliveries.state = ?)`
+
+interface Condition {
+  sql: string
+  values: (string | number)[]
+}
+
+function conditionsOf({ search = '', ...filter }: LeadFilter): Condition[] {
+  const { state, kind, locale, programme, assignee, delivery } = filter
+  const { before = Number.MAX_SAFE_INTEGER } = filter
+  const given: [sql: string, value: string | number | undefined][] = [
+    ['state = ?', state],
+    ['kind = ?', kind],
+    ['desk_leads.locale = ?', locale],
+    ['programme = ?', programme],
+    ['assignee = ?', assignee],
+    [hasDelivery, delivery],
+    ['number < ?', before]
+  ]
+  return [
+    ...given.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
+    ...searchedWords(search).map((word) => ({
+      sql: 'number IN (SELECT number FROM lead_words WHERE word >= ? AND word < ?)',
+      // The last of all characters ends the range of words with this beginning.
+      values: [word, `${word}\u{10FFFF}`]
+    }))
+  ]
+}
+
+export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | null> {
+  const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
+    WHERE lead_id = ?`
+  const row = await db.prepare(sql).bind(id).first<DeskLeadRow>()
+  return row && leadOf(row)
+}
+
+export function setLeadState(db: D1Database, id: string, state: string): D1PreparedStatement {
+  return db.prepare('UPDATE desk_leads SET state = ? WHERE lead_id = ?').bind(state, id)
+}
+
+/** Gives a lead to an operator, or with `null` to nobody. */
+export function assignLead(
+  db: D1Database,
+  id: string,
+  assignee: string | null
+): D1PreparedStatement {
+  return db.prepare('UPDATE desk_leads SET assignee = ? WHERE lead_id = ?').bind(assignee, id)
+}
+
+/** Deletes a lead with everything that belongs to it: deliveries, notes and words. */
+export function deleteLead(db: D1Database, id: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM leads WHERE id = ?').bind(id)
+}
+
+/** What an operator has written about a lead. */
+export interface LeadNote {
+  id: string
+  leadId: string
+  operator: string
+  text: string
+  createdAt: number
+}
+
+const noteColumns = 'id, lead_id AS leadId, operator, text, created_at AS createdAt'
+
+/** Stores a note, if the lead is still there. */
+export function insertNote(db: D1Database, note: LeadNote): D1PreparedStatement {
+  const { id, leadId, operator, text, createdAt } = note
+  return db
+    .prepare(
+      `INSERT INTO lead_notes (id, lead_id, operator, text, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?2)`
+    )
+    .bind(id, leadId, operator, text, createdAt)
+}
+
+export function deleteNote(db: D1Database, { id, leadId }: Pick<LeadNote, 'id' | 'leadId'>) {
+  return db.prepare('DELETE FROM lead_notes WHERE id = ? AND lead_id = ?').bind(id, leadId)
+}
+
+/** Lists the notes about a lead, oldest first. */
+export async function listNotes(db: D1Database, leadId: string): Promise<LeadNote[]> {
+  const sql = `SELECT ${noteColumns} FROM lead_notes WHERE lead_id = ? ORDER BY created_at`
+  return (await db.prepare(sql).bind(leadId).all<LeadNote>()).results
+}
+
+/** Lists the notes about the leads that were sent with an e-mail address. */
+export async function listNotesAbout(db: D1Database, email: string): Promise<LeadNote[]> {
+  const sql = `SELECT ${noteColumns} FROM lead_notes
+    WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`
+  return (await db.prepare(sql).bind(email).all<LeadNote>()).results
+}

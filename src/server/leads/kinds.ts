@@ -1,0 +1,18 @@
+import { contactForm } from '../../forms/contact.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { isLeadForm } from './lead-forms.ts'
+
+/** The kinds of leads, as the column `kind` holds them: a form, with the subject if it asks for one. */
+export const leadKinds: readonly string[] = [
+  'requestDemo',
+  ...contactForm.fields.subject.choices.values.map((subject) => `contact.${subject}`)
+]
+
+/** The name of a kind. Rows outlive releases: a form or a subject may no longer exist. */
+export function kindName(kind: string, t: Translate): string {
+  const [form = '', subject] = kind.split('.')
+  const name = isLeadForm(form) ? t(`forms.names.${form}`) : form
+  if (subject === undefined) return name
+  const subjects: Partial<Record<string, string>> = t('forms.options.subject')
+  return `${name}: ${subjects[subject] ?? subject}`
+}

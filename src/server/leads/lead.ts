@@ -1,0 +1,35 @@
+import type { Locale } from '../../shared/locale.ts'
+
+export interface Lead {
+  id: string
+  form: string
+  locale: Locale
+  name: string
+  email: string
+  phone: string
+  /** The form's other fields. */
+  details: Record<string, string>
+  marketingConsent: boolean
+  privacyVersion: string
+  idempotencyKey: string
+  digest: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** A lead as the database holds it. */
+export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent'> {
+  details: string
+  marketingConsent: number
+}
+
+/** The columns of a `LeadRow`. `desk_leads` has a locale, too. */
+export const leadColumns = `id, form, leads.locale, name, email, phone, details,
+  marketing_consent AS marketingConsent, privacy_version AS privacyVersion,
+  idempotency_key AS idempotencyKey, digest, created_at AS createdAt`
+
+/** The lead of a row, with the row's other columns. */
+export function leadOf<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
+  const details: Lead['details'] = JSON.parse(row.details)
+  return { ...row, details, marketingConsent: row.marketingConsent === 1 }
+}

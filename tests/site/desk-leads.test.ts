@@ -1,0 +1,363 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import en from '../../locales/en/desk/lead.json'
+import type { SignedIn } from '../support/accounts.ts'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const webhook = startReceiver()
+const token = 'a-token-of-the-tests-for-operators'
+const site = startSite({
+  faults: true,
+  vars: () => ({ ...operatorVars, WEBHOOK_URL: webhook.origin }),
+  secrets: { OPS_TOKEN: token, WEBHOOK_SECRET: 'a secret of the tests for the webhook' }
+})
+
+let [reader, editor, owner]: SignedIn[] = []
+beforeAll(async () => {
+  reader = await logInOperator(site, operators.reader)
+  editor = await logInOperator(site, operators.editor)
+  owner = await logInOperator(site, operators.owner)
+})
+
+const contact = {
+  name: 'Ayşe Yılmaz',
+  email: 'ayse@example.com',
+  subject: 'partnership',
+  message: 'Merhaba, acente olmak istiyoruz.'
+}
+const demo = {
+  name: 'Müller',
+  company: 'Nil Turizm',
+  email: 'info@nil.example',
+  phone: '+90 532 123 45 67',
+  country: 'TR',
+  programme: 'gsa',
+  agencySize: 'small',
+  message: ''
+}
+
+/** Sends a form of the site. @returns the id of the lead */
+async function send(path: string, fields: Fields): Promise<string> {
+  const sent = { ...fields, idempotency_key: crypto.randomUUID() }
+  expect((await sendForm(site, path, sent)).status).toBe(303)
+  const sql = 'SELECT id FROM leads WHERE idempotency_key = ?'
+  const { DB } = await site.env()
+  return String(await DB.prepare(sql).bind(sent.idempotency_key).first('id'))
+}
+
+async function rows(sql: string, ...values: string[]): Promise<Record<string, unknown>[]> {
+  const { DB } = await site.env()
+  return (
+    await DB.prepare(sql)
+      .bind(...values)
+      .all()
+  ).results
+}
+
+async function text(path: string, session = reader): Promise<string> {
+  const response = await visit(site, path, session)
+  expect([path, response.status]).toEqual([path, 200])
+  const [, main = ''] = (await response.text()).split('<main')
+  return decodeHtml(main.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+}
+
+/** The ids of the leads in a list, in its order. */
+async function listed(query: string, session = reader): Promise<string[]> {
+  const html = await (await visit(site, `/_ops/leads${query}`, session)).text()
+  return [...html.matchAll(/href="\/_ops\/leads\/([0-9a-f-]{36})"/g)].map(([, id = '']) => id)
+}
+
+function act(id: string, fields: Fields, session = editor): Promise<Response> {
+  return sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
+}
+
+function logged(id: string): Promise<Record<string, unknown>[]> {
+  return rows(
+    'SELECT action, operator, details FROM operator_actions WHERE subject_id = ? ORDER BY id',
+    id
+  )
+}
+
+async function emptyLeads(): Promise<void> {
+  const { DB } = await site.env()
+  await DB.prepare('DELETE FROM leads').run()
+}
+
+test('a lead is new when it arrives, and its screen shows everything that was sent', async () => {
+  const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })
+  const list = await text('/_ops/leads')
+  expect(list).toMatch(/Müller Nil Turizm info@nil\.example .* New Demo request .*GSA.* Türkçe/)
+  const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
+  expect(html).toContain('İlk satır\nİkinci satır')
+  const shown = await text(`/_ops/leads/${id}`)
+  for (const value of [
+    'Nil Turizm',
+    'info@nil.example',
+    '+90 532 123 45 67',
+    'Türkiye',
+    '2–5 people',
+    'General sales agent (GSA)',
+    id
+  ]) {
+    expect(shown.replaceAll('\u2060', '')).toContain(value)
+  }
+  expect(await text(`/tr/_ops/leads/${id}`)).toContain('Yeni')
+})
+
+test('a lead is found by the beginnings of its words, in any case and with any diacritics', async () => {
+  await emptyLeads()
+  const first = await send('/contact-us', contact)
+  const second = await send('/request-demo', { ...demo, message: 'IŞIK ve İstanbul' })
+  const found: [search: string, ids: string[]][] = [
+    ['yilmaz', [first]],
+    ['AYSE@EXAMPLE.COM', [first]],
+    ['ayse@exa', [first]],
+    ['acente mer', [first]],
+    ['nıl', [second]],
+    ['muller turizm', [second]],
+    ['ışık', [second]],
+    ['istanbul', [second]],
+    ['example', [second, first]],
+    ['acente turizm', []],
+    // The value of a select is no word.
+    ['small', []],
+    ['%', [second, first]],
+    ["' OR 1 --", []],
+    ['\0', [second, first]]
+  ]
+  for (const [search, ids] of found) {
+    expect([search, await listed(`?${new URLSearchParams({ q: search })}`)]).toEqual([search, ids])
+  }
+})
+
+test('a corrected lead is found by its new words alone, once the job has run', async () => {
+  await emptyLeads()
+  const id = await send('/contact-us', contact)
+  await rows("UPDATE leads SET name = 'Zeynep Kaya' WHERE id = ?", id)
+  expect(await listed('?q=yilmaz')).toEqual([])
+  await site.runCron()
+  expect(await listed('?q=zeynep')).toEqual([id])
+  expect(await listed('?q=yilmaz')).toEqual([])
+  expect(await listed('?q=acente')).toEqual([id])
+})
+
+test('filters and pages lead through the whole list, the newest first', async () => {
+  await emptyLeads()
+  const { DB } = await site.env()
+  const insert = `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+      privacy_version, idempotency_key, digest, created_at)
+    VALUES (?1, 'contact', ?2, 'N', 'a@example.com', '', '{"subject":"press"}', 0, 'v', ?1, 'd', ?3)`
+  const ids = Array.from({ length: 120 }, () => crypto.randomUUID())
+  await DB.batch(
+    ids.map((id, index) => DB.prepare(insert).bind(id, index % 2 ? 'tr' : 'en', index))
+  )
+  const demoId = await send('/request-demo', demo)
+  await act(demoId, { intent: 'state', state: 'spam' })
+  await act(ids[0] ?? '', { intent: 'assign', assignee: operators.owner })
+
+  const seen: string[] = []
+  let path: string | undefined = '?locale=tr&kind=contact.press'
+  while (path !== undefined) {
+    const page = await listed(path)
+    expect(page.length).toBeLessThanOrEqual(50)
+    seen.push(...page)
+    const html = await (await visit(site, `/_ops/leads${path}`, reader)).text()
+    path = /href="\/_ops\/leads(\?[^"]*before=\d+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect(seen).toEqual(ids.filter((_, index) => index % 2 === 1).toReversed())
+  expect(await listed('?programme=gsa')).toEqual([demoId])
+  expect(await listed('?kind=requestDemo')).toEqual([demoId])
+  expect(await listed('?state=spam')).toEqual([demoId])
+  expect(await listed('?state=new&programme=gsa')).toEqual([])
+  expect(await listed(`?assignee=${operators.owner}`)).toEqual([ids[0]])
+  expect(await listed('?before=x&state=%00&kind=__proto__')).toEqual([])
+})
+
+test('editors set the state, assign, and write notes; the log names the lead and none of its words', async () => {
+  const id = await send('/contact-us', contact)
+  const steps: Fields[] = [
+    { intent: 'state', state: 'answered' },
+    { intent: 'assign', assignee: operators.editor },
+    { intent: 'note', text: 'Ayşe wants to be called.\nTomorrow.' }
+  ]
+  for (const fields of steps) expect((await act(id, fields)).status).toBe(303)
+  const shown = await text(`/_ops/leads/${id}`)
+  expect(shown).toContain('Answered')
+  expect(shown).toMatch(/editor@example\.com · .* UTC Ayşe wants to be called\. Tomorrow\./)
+  const [note] = await rows('SELECT id FROM lead_notes WHERE lead_id = ?', id)
+  const noteId = String(note?.id)
+  expect(await logged(id)).toEqual([
+    { action: 'leadStateChanged', operator: operators.editor, details: '{"state":"answered"}' },
+    {
+      action: 'leadAssigned',
+      operator: operators.editor,
+      details: JSON.stringify({ to: operators.editor })
+    },
+    { action: 'noteAdded', operator: operators.editor, details: JSON.stringify({ note: noteId }) }
+  ])
+  expect((await act(id, { intent: 'deleteNote', note: noteId })).status).toBe(303)
+  expect(await text(`/_ops/leads/${id}`)).not.toContain('Tomorrow')
+  expect((await act(id, { intent: 'assign', assignee: '' })).status).toBe(303)
+  const wrong: Fields[] = [
+    { intent: 'state', state: 'nonsense' },
+    { intent: 'assign', assignee: 'stranger@example.com' },
+    { intent: 'note', text: ' ' },
+    { intent: 'deleteNote', note: noteId }
+  ]
+  for (const fields of wrong) {
+    expect([fields, (await act(id, fields)).status]).toEqual([fields, 422])
+  }
+  expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toMatch(
+    /Ayşe|ayse|acente/
+  )
+})
+
+test('readers only see leads, and editors neither delete nor download them', async () => {
+  const id = await send('/contact-us', contact)
+  const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
+  expect(html).not.toContain('name="intent" value="note"')
+  const changes: Fields[] = [
+    { intent: 'state', state: 'spam' },
+    { intent: 'assign', assignee: '' },
+    { intent: 'note', text: 'x' },
+    { intent: 'deleteNote', note: 'x' },
+    { intent: 'retry', delivery: 'x' }
+  ]
+  for (const fields of changes) {
+    expect([fields, (await act(id, fields, reader)).status]).toEqual([fields, 403])
+  }
+  expect((await act(id, { intent: 'delete', confirm: 'on' })).status).toBe(403)
+  for (const session of [reader, editor]) {
+    expect((await visit(site, '/_ops/leads.csv', session)).status).toBe(403)
+    expect(await text('/_ops/leads', session)).not.toContain('CSV')
+  }
+  expect(await logged(id)).toEqual([])
+})
+
+test('an owner deletes a lead with everything that belongs to it', async () => {
+  await emptyLeads()
+  const id = await send('/contact-us', contact)
+  await act(id, { intent: 'note', text: 'A note.' })
+  const unticked = await act(id, { intent: 'delete' }, owner)
+  expect(unticked.status).toBe(422)
+  expect(await unticked.text()).toContain(en.errors.confirm)
+  const response = await act(id, { intent: 'delete', confirm: 'on' }, owner)
+  expect(response.headers.get('Location')).toBe('/_ops/leads')
+  for (const table of ['leads', 'desk_leads', 'lead_words', 'lead_notes', 'delivery_attempts']) {
+    expect([table, await rows(`SELECT * FROM ${table}`)]).toEqual([table, []])
+  }
+  expect((await visit(site, `/_ops/leads/${id}`, owner)).status).toBe(404)
+  expect((await act(id, { intent: 'delete', confirm: 'on' }, owner)).status).toBe(404)
+  expect((await logged(id)).map(({ action }) => action)).toEqual(['noteAdded', 'leadDeleted'])
+})
+
+test('notes and words are shown and erased with the person, and nobody else’s', async () => {
+  await emptyLeads()
+  const ask = async (task: string) => {
+    const response = await site.fetch(`/_ops/people/${task}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: contact.email })
+    })
+    return response.json()
+  }
+  const id = await send('/contact-us', contact)
+  const other = await send('/request-demo', demo)
+  for (const each of [id, other]) await act(each, { intent: 'note', text: `A note on ${each}` })
+  expect(await ask('show')).toMatchObject({
+    notes: [{ leadId: id, operator: operators.editor, text: `A note on ${id}` }]
+  })
+  expect(await ask('erase')).toMatchObject({ messages: 1 })
+  expect(await rows('SELECT lead_id FROM lead_notes')).toEqual([{ lead_id: other }])
+  expect(await rows("SELECT number FROM lead_words WHERE word = 'ayse'")).toEqual([])
+  expect(await listed('?q=turizm')).toEqual([other])
+})
+
+test('every attempt at a delivery is listed, and a dead one is sent again', async () => {
+  await emptyLeads()
+  webhook.otherwise = () => 500
+  const id = await send('/contact-us', contact)
+  await vi.waitFor(async () => expect(await text(`/_ops/leads/${id}`)).toContain('1. HTTP 500'))
+  const [{ id: delivery } = {}] = await rows(
+    "SELECT id FROM deliveries WHERE lead_id = ? AND receiver = 'webhook'",
+    id
+  )
+  const retry = { intent: 'retry', delivery: String(delivery) }
+  expect((await act(id, retry)).status).toBe(422)
+  await rows("UPDATE deliveries SET state = 'dead' WHERE id = ?", String(delivery))
+  const other = await send('/contact-us', contact)
+  expect(await listed('?delivery=dead')).toEqual([id])
+  expect((await act(other, retry)).status).toBe(422)
+  webhook.otherwise = () => 204
+  expect((await act(id, retry)).status).toBe(303)
+  await vi.waitFor(async () =>
+    expect(await text(`/_ops/leads/${id}`)).toMatch(/Webhook Delivered .*HTTP 500.*delivered/)
+  )
+  expect((await logged(id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
+})
+
+test('the file has every lead of the filter, is a download, and is logged without the search', async () => {
+  await emptyLeads()
+  const { DB } = await site.env()
+  const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+    INSERT INTO leads SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a@example.com', '',
+      '{"subject":"press","message":"m"}', 0, 'v', 'key-' || i, 'digest', i FROM n`
+  await DB.prepare(sql).run()
+  const id = await send('/request-demo', demo)
+  const all = await visit(site, '/_ops/leads.csv', owner)
+  expect(all.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(all.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/
+  )
+  expect(all.headers.get('Cache-Control')).toContain('no-store')
+  const lines = (await all.text()).trimEnd().split('\r\n')
+  const numbers = lines.map((line) => /^"lead-(\d+)"/.exec(line)?.[1]).filter(Boolean)
+  expect(lines).toHaveLength(1202)
+  expect(numbers).toEqual(Array.from({ length: 1200 }, (_, index) => String(1200 - index)))
+
+  const some = await visit(site, '/tr/_ops/leads.csv?q=nil+turizm&kind=requestDemo', owner)
+  const bytes = new Uint8Array(await some.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head = '', row = '', ...more] = new TextDecoder().decode(bytes).split('\r\n')
+  expect(more).toEqual([''])
+  expect(head).toMatch(/^"Referans";"Geliş zamanı";/)
+  expect(row).toContain(`"${id}";`)
+  expect(row).toContain(`"'+90 532 123 45 67"`)
+  expect(
+    await rows("SELECT details FROM operator_actions WHERE action = 'leadsExported' ORDER BY id")
+  ).toEqual([{ details: '{"filters":""}' }, { details: '{"filters":"search kind"}' }])
+})
+
+test('no cell of the file is a formula for a spreadsheet', async () => {
+  await emptyLeads()
+  const hostile = [
+    '=HYPERLINK("https://evil.example";"x")',
+    '+1+1',
+    '-1+1',
+    '@SUM(1)',
+    '  =1+1',
+    '＝1+1',
+    'a";=1+1;"',
+    'first line\n=1+1'
+  ]
+  for (const name of hostile) await send('/contact-us', { ...contact, name })
+  const { DB } = await site.env()
+  await DB.prepare(`UPDATE leads SET phone = char(9) || '=1', email = char(13) || '=1'`).run()
+  const csv = await (await visit(site, '/_ops/leads.csv', owner)).text()
+  const cells = [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell)
+  expect(cells.length).toBeGreaterThan(hostile.length * 10)
+  expect(cells.filter((cell) => /^\s*[=+\-@＝]|^[\t\r]/.test(cell))).toEqual([])
+  expect(cells).toContain(`'=HYPERLINK(""https://evil.example"";""x"")`)
+  expect(cells).toContain('a"";=1+1;""')
+})
+
+test('nothing that a visitor typed is logged', async () => {
+  const id = await send('/contact-us', { ...contact, name: 'Kimseninadı' })
+  await text(`/_ops/leads/${id}`)
+  await listed('?q=Kimseninadı')
+  await (await visit(site, '/_ops/leads.csv?q=Kimseninadı', owner)).text()
+  expect(JSON.stringify(site.harness.getLogs())).not.toContain('Kimsenin')
+  expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toContain('Kimsenin')
+})
