@@ -137,6 +137,14 @@ const entries = {
   ),
   /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: optionalSecret,
+  /** Whether accounts wait until the desk approves their agency. */
+  AGENCY_CHECK: v.optional(
+    v.pipe(
+      v.picklist(['', 'desk', 'none'], 'must be empty, desk or none'),
+      v.transform((value) => value || 'desk')
+    ),
+    ''
+  ),
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
     v.pipe(

@@ -32,6 +32,11 @@ export function checkSettingsFile(toml: string): void {
   if (problems.length > 0) throw new Error(`wrangler.toml:\n${problems.join('\n')}`)
 }
 
+/** The public origin of the deployed site; `undefined` if wrangler.toml has none. */
+export function siteOriginOf(toml: string): string | undefined {
+  return checkSettings(v.parse(settingsFile, parse(toml)).vars).SITE_ORIGIN
+}
+
 function problemsOf({ vars, send_email }: Environment): string[] {
   const unknown = Object.keys(vars).filter((name) => !settingNames.some((known) => known === name))
   const { problems, MAIL_CARRIER, MAIL_FROM } = checkSettings(vars)

@@ -5,7 +5,12 @@ import type { ParamNames } from '../shared/route.ts'
 /** The English paths of the desk's screens, in the order of its navigation; `:id` is a parameter. */
 export const deskPaths = {
   today: '/_ops',
+  agencies: '/_ops/agencies',
+  people: '/_ops/people',
   log: '/_ops/log',
+  agency: '/_ops/agencies/:id',
+  person: '/_ops/person/:person',
+  personExport: '/_ops/person/:person/export',
   account: '/_ops/account',
   login: '/_ops/login',
   passkey: '/_ops/login/passkey'

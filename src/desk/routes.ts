@@ -17,7 +17,12 @@ export type DeskRoute =
 /** All screens. A screen is a line here, a path in `paths.ts`, a folder in `screens/`, and its wording. */
 export const deskRoutes: Record<ScreenKey, DeskRoute> = {
   today: { role: 'reader', nav: true, screen: () => import('./screens/today/screen.tsx') },
+  agencies: { role: 'reader', nav: true, screen: () => import('./screens/agencies/screen.tsx') },
+  people: { role: 'owner', nav: true, screen: () => import('./screens/people/screen.tsx') },
   log: { role: 'reader', nav: true, screen: () => import('./screens/log/screen.tsx') },
+  agency: { role: 'reader', screen: () => import('./screens/agency/screen.tsx') },
+  person: { role: 'owner', screen: () => import('./screens/person/screen.tsx') },
+  personExport: { role: 'owner', screen: () => import('./screens/person-export/screen.ts') },
   account: { role: 'reader', screen: () => import('./screens/account/screen.tsx') },
   login: { role: 'anybody', screen: () => import('./screens/login/screen.tsx') },
   passkey: { role: 'anybody', screen: () => import('./screens/passkey/screen.tsx') }

@@ -3,11 +3,12 @@ import type { LoadedScreen } from '../../../../desk/define-screen.tsx'
 import { renderDeskDocument } from '../../../../desk/document.tsx'
 import { screenKeys } from '../../../../desk/find-screen.ts'
 import { DeskLayout, type NavItem } from '../../../../desk/layout.tsx'
-import { createDeskHref, type ScreenKey } from '../../../../desk/paths.ts'
+import { createDeskHref, deskPaths, type ScreenKey } from '../../../../desk/paths.ts'
 import { deskRoutes } from '../../../../desk/routes.ts'
 import { ErrorScreen } from '../../../../desk/ui/error-screen.tsx'
 import type { DeskTranslate } from '../../../../desk/wording.ts'
 import type { AppContext } from '../../../../env.ts'
+import { addressOf } from '../../../../shared/href.ts'
 import { locales } from '../../../../shared/locale.ts'
 import { isAtLeast } from '../../../../shared/operator-roles.ts'
 import { localePath, splitLocale } from '../../../../shared/paths.ts'
@@ -94,11 +95,11 @@ function errorWords(status: number, t: DeskTranslate): { title: string; text: st
 }
 
 function navOf({ role }: Operator, c: AppContext, t: DeskTranslate): NavItem[] {
-  const desk = createDeskHref(c.get('locale'))
+  const locale = c.get('locale')
   return screenKeys.flatMap((key) => {
     const route = deskRoutes[key]
     if (!route.nav || !isAtLeast(role, route.role)) return []
-    return [{ key, href: desk(key), label: t(`nav.${key}`) }]
+    return [{ key, href: addressOf(deskPaths[key], locale), label: t(`nav.${key}`) }]
   })
 }
 
