@@ -169,6 +169,14 @@ const entries = {
   TOKEN_SECRET_BEFORE: optionalSecret,
   /** The key of the digests in the list of erasures; `TOKEN_SECRET` if it is not set. */
   ERASURE_SECRET: optionalSecret,
+  /** Whether accounts wait until the desk approves their agency. */
+  AGENCY_CHECK: v.optional(
+    v.pipe(
+      v.picklist(['', 'desk', 'none'], 'must be empty, desk or none'),
+      v.transform((value) => value || 'desk')
+    ),
+    ''
+  ),
   /** Minimum length of a password, in characters. */
   PASSWORD_MIN_LENGTH: v.optional(
     v.pipe(

@@ -29,6 +29,7 @@ test.each([
   [{ WEBHOOK_URL: 'https://a', WEBHOOK_SECRET: 'x' }, 'WEBHOOK_SECRET', 'at least 32 characters'],
   [{ OPS_TOKEN: 'x'.repeat(31) }, 'OPS_TOKEN', 'must have at least 32 characters'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET', 'must have at least 32 characters'],
+  [{ AGENCY_CHECK: 'maybe' }, 'AGENCY_CHECK', 'must be empty, desk or none'],
   [{ PASSWORD_MIN_LENGTH: '7' }, 'PASSWORD_MIN_LENGTH', 'a whole number from 8 to 64'],
   [{ PAGE_MEMORY_MB: '100' }, 'PAGE_MEMORY_MB', 'a whole number from 0 to 99'],
   [{ PAGE_MEMORY_MB: '-1' }, 'PAGE_MEMORY_MB', 'a whole number from 0 to 99'],

@@ -1,34 +1,73 @@
-// `npm run person`: shows, erases or changes what the site holds about one person. The e-mail address
-// comes from standard input, so that no shell interprets what a stranger has typed.
+// `npm run person`: shows, exports or erases what the site holds about one person, withdraws the consent,
+// and more. The e-mail address comes from standard input, so that no shell interprets what a stranger has
+// typed. The site itself does the work, with the code of the desk.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { createHttpClient } from '../shared/http-client.ts'
+import { siteOriginOf } from './settings-file.ts'
 
-const tasks = ['show', 'erase', 'withdraw-consent', 'sign-out', 'reset-second-factor']
-const usage = `echo ayse@example.com | npm run person -- ${tasks.join('|')} [--url https://www.example.com]
-The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
+/** The command's tasks, by the task of the endpoint that does it. */
+const tasks = {
+  show: 'show',
+  export: 'show',
+  erase: 'erase',
+  consent: 'withdraw-consent',
+  'sign-out': 'sign-out',
+  'reset-second-factor': 'reset-second-factor'
+}
+const usage = `echo ayse@example.com | npm run person -- ${Object.keys(tasks).join('|')} [--remote] [--url https://www.example.com] [--file person.json]
+--remote asks the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; without them it is the local site.
+The environment variable OPS_TOKEN holds the site's OPS_TOKEN; that of the local site is read from .dev.vars.
+consent withdraws the consent to news; export writes everything into --file, which must not exist.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: 'string', default: 'http://localhost:8787' } }
+  options: {
+    remote: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    file: { type: 'string', default: 'person.json' }
+  }
 })
 const [task = ''] = positionals
-const token = process.env.OPS_TOKEN
+const url =
+  values.url ??
+  (values.remote ? siteOriginOf(readFileSync('wrangler.toml', 'utf8')) : 'http://localhost:8787')
+const isLocal = values.url === undefined && !values.remote
+const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)
 
-if (!tasks.includes(task) || positionals.length !== 1 || !token) {
+if (!isTask(task) || positionals.length !== 1 || !token || !url) {
   console.error(usage)
   process.exit(2)
 }
 
 const request = createHttpClient({
-  baseUrl: new URL(values.url).origin,
+  baseUrl: new URL(url).origin,
   headers: { Authorization: `Bearer ${token}` }
 })
 const email = (await text(process.stdin)).trim()
-const answer = await request(`/_ops/people/${task}`, { body: { email } })
-if (answer.status === 200) {
-  console.log(JSON.stringify(answer.body, undefined, 2))
-} else {
+const answer = await request(`/_ops/people/${tasks[task]}`, { body: { email } })
+if (answer.status !== 200) {
   console.error(`The site answered ${answer.status}: ${answer.text}`)
   process.exit(1)
+}
+const json = JSON.stringify(answer.body, undefined, 2)
+if (task === 'export') {
+  // Nobody else on this machine may read it.
+  writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
+  console.log(`Written to ${values.file}`)
+} else {
+  console.log(json)
+}
+
+function isTask(name: string): name is keyof typeof tasks {
+  return Object.hasOwn(tasks, name)
+}
+
+function localToken(): string | undefined {
+  try {
+    return parseEnv(readFileSync('.dev.vars', 'utf8')).OPS_TOKEN
+  } catch {
+    return undefined
+  }
 }

@@ -29,6 +29,11 @@ function tableOf(environment: string): string {
   return environment === localEnvironment ? '[vars]' : `[env.${environment}.vars]`
 }
 
+/** The public origin of the deployed site; `undefined` if wrangler.toml has none. */
+export function siteOriginOf(toml: string): string | undefined {
+  return checkSettings(readEnvironments(toml).get('production')?.vars ?? {}).SITE_ORIGIN
+}
+
 function problemsOf({ vars, send_email }: Environment): string[] {
   const unknown = Object.keys(vars).filter((name) => !settingNames.some((known) => known === name))
   const { problems, MAIL_CARRIER, MAIL_FROM } = checkSettings(vars)

@@ -41,3 +41,10 @@ export const hiddenId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, words('comm
 export function hiddenText(longest: number) {
   return v.pipe(v.string(), v.maxLength(longest, words('common.errors.tooLong')))
 }
+
+/** A time in a hidden field, empty for none: what the operator saw when the form was shown. */
+export const hiddenTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{0,15}$/, words('common.errors.choice')),
+  v.transform((value) => (value === '' ? null : Number(value)))
+)

@@ -8,7 +8,12 @@ export const deskPaths = {
   leads: '/_ops/leads',
   lead: '/_ops/leads/:id',
   leadsFile: '/_ops/leads.csv',
+  agencies: '/_ops/agencies',
+  people: '/_ops/people',
   log: '/_ops/log',
+  agency: '/_ops/agencies/:id',
+  person: '/_ops/person/:person',
+  personExport: '/_ops/person/:person/export',
   account: '/_ops/account',
   login: '/_ops/login',
   passkey: '/_ops/login/passkey'

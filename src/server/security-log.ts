@@ -6,7 +6,7 @@ import { log } from './log.ts'
 /** All security events. `docs/operations.md` lists them, and a test compares it with `levels`. */
 export type SecurityEvent = Subject &
   (
-    | { event: 'logged in' | 'login unconfirmed' | 'wrong password' }
+    | { event: 'logged in' | 'login unconfirmed' | 'login blocked' | 'wrong password' }
     /** `logged out` ends at least the current session, `sessions ended` only others. */
     | { event: 'logged out' | 'sessions ended'; scope: string }
     | { event: 'password changed' | 'password reset' }
@@ -36,6 +36,7 @@ interface Subject {
 export const securityEvents = {
   'logged in': 'info',
   'login unconfirmed': 'warn',
+  'login blocked': 'warn',
   'wrong password': 'warn',
   'logged out': 'info',
   'sessions ended': 'info',

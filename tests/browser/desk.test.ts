@@ -12,9 +12,10 @@ import trLogin from '../../locales/tr/desk/login.json'
 import trPasskey from '../../locales/tr/desk/passkey.json'
 import { localeOfPath, localeTags } from '../../src/shared/locale.ts'
 import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
-import { browserCookies } from '../support/accounts.ts'
+import { browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { logInOperator, mailedToken, operators, operatorVars } from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillLeads } from '../support/many-rows.ts'
 import { startSite } from '../support/site.ts'
@@ -47,6 +48,8 @@ const paths = [
   '/_ops',
   '/_ops/leads',
   '/_ops/leads/lead-1',
+  '/_ops/agencies',
+  '/_ops/people',
   '/_ops/log',
   '/_ops/account',
   '/_ops/login',
@@ -61,6 +64,37 @@ test.each(screens)(
     expect(new URL(page.url()).pathname).toBe(path)
     const found = await violations(page)
     found.push(...(await overflows(page)))
+    await page.setViewportSize(desktop)
+    found.push(...(await violations(page)))
+    expect(found).toEqual([])
+  }
+)
+
+/** An account and a message of one person. @returns the account's id */
+async function knownPerson(): Promise<{ id: string; email: string }> {
+  const { email } = await newAccount(site)
+  const message = { name: 'Ayşe', email, subject: 'general', message: 'x'.repeat(300) }
+  await sendForm(site, '/contact-us', { ...message, marketing: 'on' })
+  const { DB } = await site.env()
+  const sql = 'SELECT id FROM accounts WHERE email_key = ?'
+  return { email, id: (await DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
+}
+
+test.each(['', '/tr'])(
+  'an agency and a person have no accessibility violation and do not scroll sideways (%s)',
+  async (prefix) => {
+    const { id, email } = await knownPerson()
+    const page = await openScreen(`${prefix}/_ops/agencies/${id}`, { javaScriptEnabled: false })
+    const found = [...(await violations(page)), ...(await overflows(page))]
+    await page.selectOption('[name=decision]', 'approved')
+    await page.fill('[name=note]', 'Welcome.')
+    await page.locator('form:has([name=note]) button').click()
+    await page.locator('.desk-done').waitFor()
+    await page.goto(`${site.origin}${prefix}/_ops/people`)
+    await page.fill('[name=email]', email)
+    await page.locator('main button').click()
+    await page.waitForURL(`${site.origin}${prefix}/_ops/person/*`)
+    found.push(...(await violations(page)), ...(await overflows(page)))
     await page.setViewportSize(desktop)
     found.push(...(await violations(page)))
     expect(found).toEqual([])

@@ -48,9 +48,17 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   accountByEmail: (db) => accounts.accountByEmail(db, 'a7@example.com'),
   accountById: (db) => accounts.accountById(db, 'id-7'),
   consentsOf: (db) => accounts.consentsOf(db, 'id-7'),
-  confirmAccount: (db) => accounts.confirmAccount(db, 'id-7', 0),
+  confirmAccount: (db) => accounts.confirmAccount(db, 'id-7', { now: 0, isApproved: true }),
   updatePasswordHash: (db) => accounts.updatePasswordHash(db, 'id-7', ''),
   updateProfile: (db) => accounts.updateProfile(db, 'id-7', profile),
+  listAccounts: (db) => [
+    accounts.listAccounts(db, { text: '', limit: 10 }),
+    accounts.listAccounts(db, { text: 'nil', limit: 10 }),
+    accounts.listAccounts(db, { state: 'waiting', text: 'nil', before: account, limit: 10 })
+  ],
+  reviewAccount: (db) =>
+    accounts.reviewAccount(db, 'id-7', { review: 'approved', note: '', seenAt: null, now: 0 }),
+  blockAccount: (db) => accounts.blockAccount(db, 'id-7', 0),
   deleteAccount: (db) => accounts.deleteAccount(db, 'id-7'),
   insertToken: (db) =>
     tokens.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }),
@@ -67,6 +75,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   sessionsOf: (db) => sessions.sessionsOf(db, 'id-7', 0),
   deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),
   deleteSessions: (db) => sessions.deleteSessions(db, 'id-7', 'session-7'),
+  deleteSessionsOf: (db) => sessions.deleteSessionsOf(db, 'id-7'),
   deleteExpiredSessions: (db) => sessions.deleteExpiredSessions(db, 0, 10),
   insertPasskey: (db) => passkeys.insertPasskey(db, passkey, 10),
   passkeysOf: (db) => passkeys.passkeysOf(db, 'id-7'),

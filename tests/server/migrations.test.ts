@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestHarness } from 'wrangler'
+import { foldLetters } from '../../src/shared/fold-letters.ts'
 
 const migrations = 'src/server/db/migrations'
 const before = ['0001_leads.sql', '0002_deliveries.sql', '0003_accounts.sql']
@@ -124,4 +125,36 @@ test('deleting a lead deletes its deliveries', async () => {
   await db.prepare(`DELETE FROM leads WHERE id = 'lead-1'`).run()
   const { deliveries } = await readTables()
   expect(deliveries).toHaveLength(2)
+})
+
+test('accounts that were confirmed before the check of agencies are approved', async () => {
+  const files = readdirSync(migrations).toSorted()
+  const steps = [files.filter((file) => file < '0011'), files]
+  const insert = (id: string, verifiedAt: number | null) =>
+    db
+      .prepare(
+        `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
+           registration_key, created_at, verified_at)
+         VALUES (?1, ?1, ?1, 'Şule IŞIK', 'ĞÜ İnci Çağrı Ötesi', '', 'tr', '', ?1, 1, ?2)`
+      )
+      .bind(id, verifiedAt)
+      .run()
+  for (const [index, step] of steps.entries()) {
+    for (const file of step) cpSync(`${migrations}/${file}`, `${folder}/migrations/${file}`)
+    await harness.getWorker<{ DB: D1Database }>().applyD1Migrations('DB')
+    if (index === 0) {
+      await insert('confirmed', 2)
+      await insert('unconfirmed', null)
+    }
+  }
+  const { results } = await db
+    .prepare(
+      `SELECT id, review, state, search_text FROM accounts WHERE id <> 'account-1' ORDER BY id`
+    )
+    .all()
+  const search_text = foldLetters('ĞÜ İnci Çağrı Ötesi Şule IŞIK')
+  expect(results).toEqual([
+    { id: 'confirmed', review: 'approved', state: 'approved', search_text },
+    { id: 'unconfirmed', review: 'waiting', state: 'unconfirmed', search_text }
+  ])
 })

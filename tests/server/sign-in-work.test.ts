@@ -15,6 +15,8 @@ vi.mock('../../src/server/accounts/password-hash.ts', () => ({
   }
 }))
 
+const options = { now: 0, settings: { AGENCY_CHECK: 'desk' } } as const
+
 /** A database with one row or none. */
 function databaseWith(row: object | null): D1Database {
   const statement = { bind: () => statement, first: async () => row }
@@ -26,11 +28,11 @@ beforeEach(() => {
 })
 
 test('an unknown address costs one comparison of passwords, as a known one does', async () => {
-  const known = createD1Backend(databaseWith({ id: 'a', passwordHash: 'stored' }), 0)
+  const known = createD1Backend(databaseWith({ id: 'a', passwordHash: 'stored' }), options)
   expect(await known.signIn('ayse@example.com', 'right')).toEqual({ id: 'a' })
   expect(await known.signIn('ayse@example.com', 'wrong')).toBeUndefined()
   expect(compared).toEqual(['stored', 'stored'])
-  const unknown = createD1Backend(databaseWith(null), 0)
+  const unknown = createD1Backend(databaseWith(null), options)
   expect(await unknown.signIn('nobody@example.com', 'right')).toBeUndefined()
   expect(compared).toEqual(['stored', 'stored', 'decoy'])
 })

@@ -10,6 +10,7 @@ import {
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import { checkRequest, operationIds } from '../support/contract.ts'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import {
@@ -27,7 +28,7 @@ const api = startBusinessApi(token)
 const mailbox = startMailbox()
 const site = startSite({
   faults: true,
-  vars: () => ({ ...mailbox.vars(), BUSINESS_API_URL: `${api.origin}/` }),
+  vars: () => ({ ...operatorVars, ...mailbox.vars(), BUSINESS_API_URL: `${api.origin}/` }),
   secrets: { BUSINESS_API_TOKEN: token }
 })
 
@@ -234,6 +235,54 @@ test('a forgotten password is answered immediately while the business system is 
   const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
   expect(response.headers.get('Location')).toBe('/forgot-password?success=password_reset_sent')
   await vi.waitFor(() => expect(api.next).toEqual([]))
+})
+
+test('the desk lists, checks and blocks accounts of the business system', async () => {
+  const person = await newAccount()
+  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
+  const id = [...api.accounts.values()].find(({ email }) => email === person.email)?.id
+  const account = await signIn(site, person)
+  const owner = await logInOperator(site, operators.owner)
+  const send = (fields: Record<string, string>) =>
+    sendForm(site, `/_ops/agencies/${id}`, fields, { headers: owner })
+
+  const list = await visit(site, '/_ops/agencies?state=waiting&q=nil', owner)
+  expect(await list.text()).toContain(`/_ops/agencies/${id}`)
+  const decision = { intent: 'decide', decision: 'approved', note: 'Welcome to Babylon.' }
+  expect((await send({ ...decision, seenAt: '' })).status).toBe(303)
+  expect(api.accounts.get(id ?? '')).toMatchObject({
+    review: 'approved',
+    reviewNote: decision.note
+  })
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain(decision.note)
+  const page = await (await site.fetch('/account', { headers: account })).text()
+  expect(page).toContain(decision.note)
+
+  expect((await send({ intent: 'block' })).status).toBe(303)
+  expect((await site.fetch('/account', { headers: account })).status).toBe(303)
+  expect((await signIn(site, person)).Cookie).toBe('')
+  expect((await send({ intent: 'unblock' })).status).toBe(303)
+  expect((await signIn(site, person)).Cookie).toContain('__Host-session')
+  const { DB } = await site.env()
+  const { results } = await DB.prepare(
+    'SELECT action FROM operator_actions WHERE subject_id = ? ORDER BY id'
+  )
+    .bind(id)
+    .all()
+  expect(results.map(({ action }) => action)).toEqual([
+    'agencyApproved',
+    'agencyBlocked',
+    'agencyUnblocked'
+  ])
+})
+
+test('an account that the business system has blocked loses its sessions', async () => {
+  const person = await newAccount()
+  const session = await signIn(site, person)
+  const account = [...api.accounts.values()].find(({ email }) => email === person.email)
+  if (account) account.blockedAt = new Date().toISOString()
+  expect((await site.fetch('/account', { headers: session })).status).toBe(404)
+  expect((await site.fetch('/account', { headers: session })).status).toBe(303)
 })
 
 test.each([

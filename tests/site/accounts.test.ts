@@ -152,6 +152,7 @@ test('the export contains all account data except secrets', async () => {
       ...{ name, company, phone, email, locale: 'en' },
       createdAt: expect.stringMatching(/^\d{4}-/),
       verifiedAt: expect.stringMatching(/^\d{4}-/),
+      ...{ review: 'waiting', reviewNote: '', reviewedAt: null, blockedAt: null },
       consents: [
         expect.objectContaining({ subject: 'privacy', version: '2026-11-22', locale: 'en' }),
         expect.objectContaining({ subject: 'terms', version: '2026-11-20', locale: 'en' })

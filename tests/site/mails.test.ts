@@ -23,10 +23,15 @@ const site = startSite({
 const token = { id: '0123456789abcdef'.repeat(4) }
 const name = 'Ayşe "Yılmaz" & <Söhne>'
 
+const note = 'Your licence is valid until 2030 & beyond.'
+
 const contents = [
   { template: 'verify-address', token: { ...token, purpose: 'verify' } },
   { template: 'already-registered' },
   { template: 'welcome', name },
+  { template: 'welcome-unchecked', name },
+  { template: 'agency-approved', name, note },
+  { template: 'agency-declined', name, note },
   { template: 'reset', token: { ...token, purpose: 'reset' } },
   { template: 'password-changed', name },
   { template: 'passkey-added', name },
@@ -42,6 +47,9 @@ const subjects = {
     'verify-address': 'Confirm your e-mail address',
     'already-registered': 'You already have an account',
     welcome: 'Your Babylon account is ready',
+    'welcome-unchecked': 'Your address is confirmed, and we are checking your agency',
+    'agency-approved': 'Your agency is approved',
+    'agency-declined': 'We could not approve your agency',
     reset: 'Set a new password',
     'password-changed': 'Your password has been changed',
     'passkey-added': 'A passkey has been added to your account',
@@ -57,6 +65,9 @@ const subjects = {
     'verify-address': 'E-posta adresinizi doğrulayın',
     'already-registered': 'Bu adrese ait bir hesap zaten var',
     welcome: 'Babylon hesabınız hazır',
+    'welcome-unchecked': 'Adresiniz doğrulandı, acentenizi kontrol ediyoruz',
+    'agency-approved': 'Acenteniz onaylandı',
+    'agency-declined': 'Acentenizi onaylayamadık',
     reset: 'Yeni bir şifre belirleyin',
     'password-changed': 'Şifreniz değiştirildi',
     'passkey-added': 'Hesabınıza bir geçiş anahtarı eklendi',

@@ -535,6 +535,22 @@ test('a passkey of an account whose address was never confirmed does not log in'
   expect((await logIn(owner)).headers.get('Location')).toBe('/verify-email')
 })
 
+test('a blocked account is closed to its passkeys and recovery codes', async () => {
+  const owner = await newOwner()
+  const [code = ''] = await switchOn(owner)
+  const waiting = await enterPassword(owner.person)
+  const { DB } = await site.env()
+  await DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?')
+    .bind(owner.person.email)
+    .run()
+  for (const response of [await logIn(owner), await enterCode(code, waiting)]) {
+    expect(response.status).toBe(422)
+    expect(response.headers.getSetCookie().join()).not.toContain('__Host-session')
+    expect(decodeHtml(await response.text())).toContain(english.errors.accountBlocked)
+  }
+  expect(await count('recovery_codes', owner.person.email)).toBe(10)
+})
+
 test('SITE_ORIGIN decides for which site passkeys are made', async () => {
   await site.restart({ ...mailbox.vars(), SITE_ORIGIN: 'https://www.example.com' })
   const headers = await signIn(site, await newAccount(site, newPerson()))

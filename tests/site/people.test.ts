@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { newAccount, newPerson, type Person, signIn } from '../support/accounts.ts'
@@ -25,13 +27,18 @@ beforeAll(() => {
 
 /** Runs `npm run person` with the address on its standard input. */
 async function person(task: string, email: string, OPS_TOKEN = token) {
-  const command = spawn('node', ['src/build/person.ts', task, '--url', site.origin], {
+  const { output, error } = await run([task, '--url', site.origin], email, OPS_TOKEN)
+  return { error, answer: output ? JSON.parse(output) : undefined }
+}
+
+async function run(args: string[], email: string, OPS_TOKEN = token) {
+  const command = spawn('node', ['src/build/person.ts', ...args], {
     env: { ...process.env, OPS_TOKEN },
     stdio: ['pipe', 'pipe', 'pipe']
   })
   command.stdin.end(`${email}\n`)
   const [output, error] = await Promise.all([text(command.stdout), text(command.stderr)])
-  return { error, answer: output ? JSON.parse(output) : undefined }
+  return { output, error }
 }
 
 async function write(email: string): Promise<void> {
@@ -62,6 +69,24 @@ test('hostile addresses are shown and erased as any other, and nobody else with 
     expect((await person('show', email)).answer.messages).toEqual([])
   }
   expect((await person('show', bystander)).answer.messages).toHaveLength(1)
+})
+
+test('an export is written into a new file that nobody else may read', async () => {
+  const { email } = newPerson()
+  await write(email)
+  const folder = mkdtempSync(join(tmpdir(), 'person-'))
+  const file = join(folder, 'person.json')
+  const args = ['export', '--url', site.origin, '--file', file]
+  expect((await run(args, email)).output).toContain(file)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ email, messages: [{ email }] })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await run(args, email)).error).toContain('EEXIST')
+  rmSync(folder, { recursive: true })
+})
+
+test('without an origin in wrangler.toml, --remote asks nobody', async () => {
+  const { output, error } = await run(['show', '--remote'], 'ayse@example.com')
+  expect({ output, error }).toEqual({ output: '', error: expect.stringContaining('--remote asks') })
 })
 
 test('erasing a person leaves no trace in any table, dead mails and counters included', async () => {
@@ -116,7 +141,7 @@ test('consent is withdrawn and sessions are ended for one person', async () => {
   const owner = await newAccount(site)
   const session = await signIn(site, owner)
   await write(owner.email)
-  expect((await person('withdraw-consent', owner.email)).answer).toEqual({ messages: 1 })
+  expect((await person('consent', owner.email)).answer).toEqual({ messages: 1 })
   expect((await person('show', owner.email)).answer.messages[0].marketingConsent).toBe(false)
   expect((await person('sign-out', owner.email)).answer).toEqual({ sessions: 1 })
   const page = await site.fetch('/account', { headers: session })

@@ -10,6 +10,11 @@ interface StoredAccount {
   locale: string
   createdAt: string
   verifiedAt: string | null
+  /** Absent in a system without a check of its own. */
+  review?: string
+  reviewNote?: string
+  reviewedAt?: string | null
+  blockedAt?: string | null
   password: string
   key: string
 }
@@ -89,7 +94,8 @@ const operations: Record<string, (call: Call) => Answer> = {
     const { consents: _, ...profile } = input
     const id = crypto.randomUUID()
     const dates = { createdAt: new Date().toISOString(), verifiedAt: null }
-    const account = { ...profile, id, key, ...dates } as StoredAccount
+    const check = { review: 'waiting', reviewNote: '', reviewedAt: null, blockedAt: null }
+    const account = { ...profile, id, key, ...dates, ...check } as StoredAccount
     accounts.set(id, account)
     return { status: 200, body: { outcome: 'opened', account: withoutSecrets(account) } }
   },
@@ -106,6 +112,27 @@ const operations: Record<string, (call: Call) => Answer> = {
   confirm: ({ accounts, id }) =>
     changed(accounts.get(id), { verifiedAt: new Date().toISOString() }),
   setPassword: ({ accounts, id, input }) => changed(accounts.get(id), input),
+  review: ({ accounts, id, input }) =>
+    changed(accounts.get(id), {
+      review: input.review,
+      reviewNote: input.note,
+      reviewedAt: new Date().toISOString()
+    }),
+  block: ({ accounts, id, input }) =>
+    changed(accounts.get(id), { blockedAt: input.blocked ? new Date().toISOString() : null }),
+  listAccounts({ accounts, input: { state, text = '', before, limit } }) {
+    const first = Number(before ?? 0)
+    const found = [...accounts.values()]
+      .toReversed()
+      .filter((account) => !state || stateOf(account) === state)
+      .filter(({ company, name }) => `${company} ${name}`.toLowerCase().includes(text))
+    const end = first + Number(limit)
+    const next = end < found.length ? String(end) : null
+    return {
+      status: 200,
+      body: { accounts: found.slice(first, end).map(withoutSecrets), next }
+    }
+  },
   removeAccount: ({ accounts, id }) => ({ status: accounts.delete(id) ? 204 : 404 }),
   exportAccount({ accounts, id }) {
     const account = accounts.get(id)
@@ -114,6 +141,11 @@ const operations: Record<string, (call: Call) => Answer> = {
       body: { ...(account && withoutSecrets(account)), bookings: [{ number: 1 }] }
     }
   }
+}
+
+function stateOf({ blockedAt, verifiedAt, review }: StoredAccount): string {
+  if (blockedAt) return 'blocked'
+  return verifiedAt ? (review ?? 'approved') : 'unconfirmed'
 }
 
 function byEmail(accounts: Call['accounts'], email = ''): StoredAccount | undefined {

@@ -34,6 +34,7 @@ import {
 } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
+import { Agency } from './agency.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Profile } from './profile.tsx'
@@ -44,6 +45,7 @@ const Export = formView(exportForm)
 
 /** The page's chapters in order. Each id is also the fragment of the chapter's link. */
 const chapters = [
+  { id: 'agency', Content: Agency },
   { id: 'profile', Content: Profile },
   { id: 'password', Content: Password },
   { id: 'passkeys', Content: Passkeys },
@@ -65,8 +67,8 @@ export const page = definePage<AccountData>({
         secondFactorOf(DB, session.accountId)
       ])
     )
-    if (!found) {
-      // The business system has deleted the account while its owner was logged in.
+    if (!found || found.account.blockedAt !== null) {
+      // The business system has deleted or blocked the account while its owner was logged in.
       await deleteSessions(DB, session.accountId)
       return notFound
     }

@@ -1,6 +1,6 @@
 import { loginForm } from '../../forms/login.ts'
 import { passkeySignInForm } from '../../forms/passkeys.ts'
-import { tooManyTries } from '../../forms/server/submission.ts'
+import { refusedForm, tooManyTries } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { signIn } from '../../server/accounts/sign-in.ts'
@@ -80,6 +80,7 @@ export const page = definePage<LoginData>({
         return { goTo, keep: { email: values.email, remember: values.remember ? 'on' : '' } }
       }
       if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
+      if (result === 'blocked') return refusedForm('accountBlocked')
       if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
       if ('secondStep' in result) {
         return { goTo: href('passkeyLogin', { query: wanted }), secondStep: result.secondStep }

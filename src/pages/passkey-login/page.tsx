@@ -95,6 +95,7 @@ export const page = definePage<PasskeyLoginData>({
       if (result === 'over') {
         return { goTo: href('login', { query: { error: 'session_expire', ...wantedPage(query) } }) }
       }
+      if (result === 'blocked') return refusedForm('accountBlocked')
       if (result === 'wrong') {
         return { status: 422, errors: [{ field: 'recoveryCode', key: 'recoveryCodeWrong' }] }
       }
@@ -108,7 +109,8 @@ const errors = {
   unknown: 'passkeyUnknown',
   expired: 'passkeyExpired',
   refused: 'passkeyRefused',
-  'other account': 'passkeyOtherAccount'
+  'other account': 'passkeyOtherAccount',
+  blocked: 'accountBlocked'
 } as const
 
 /** The page that the visitor asked for before the login. Addresses outside the site are ignored. */

@@ -17,6 +17,7 @@ export interface LinkMail extends MailPayload {
 export interface NamedMail extends MailPayload {
   template:
     | 'welcome'
+    | 'welcome-unchecked'
     | 'password-changed'
     | 'passkey-added'
     | 'passkey-removed'
@@ -25,6 +26,14 @@ export interface NamedMail extends MailPayload {
     | 'recovery-codes-new'
     | 'recovery-code-used'
   name: string
+}
+
+/** A mail about the check of an agency. */
+export interface ReviewMail extends MailPayload {
+  template: 'agency-approved' | 'agency-declined'
+  name: string
+  /** What the operator has to say. */
+  note: string
 }
 
 export interface PlainMail extends MailPayload {
@@ -43,7 +52,7 @@ export interface Envelope extends Recipient {
   origin: string
 }
 
-type AccountMail = LinkMail | NamedMail | PlainMail
+type AccountMail = LinkMail | NamedMail | ReviewMail | PlainMail
 export type AccountMailTemplate = AccountMail['template']
 
 interface StoreOptions {

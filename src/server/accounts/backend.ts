@@ -1,5 +1,7 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/locale.ts'
 import { SiteError } from '../../shared/site-error.ts'
+import type { AccountState, ReviewState } from './account-state.ts'
 
 export interface Profile {
   name: string
@@ -16,6 +18,39 @@ export interface Account extends Profile {
   createdAt: number
   /** The time of confirmation. Before that, nobody can log in. */
   verifiedAt: number | null
+  /** The operators' check of the agency. */
+  review: ReviewState
+  /** What the operators told the owner; empty before they decide. */
+  reviewNote: string
+  /** The time of the operators' decision. */
+  reviewedAt: number | null
+  /** While it is set, nobody can log in. */
+  blockedAt: number | null
+}
+
+/** An operator's decision about an agency. */
+export interface Review {
+  review: Exclude<ReviewState, 'waiting'>
+  /** A sentence for the owner. */
+  note: string
+  /** `reviewedAt` as the operator saw it. A decision of somebody else in between stays. */
+  seenAt: number | null
+}
+
+/** The accounts to list, the newest first. */
+export interface AccountQuery {
+  state?: AccountState
+  /** Part of the company or of the name, without regard to case and diacritics. */
+  text?: string
+  /** `next` of the page before. */
+  before?: string
+  limit: number
+}
+
+export interface AccountPage {
+  accounts: Account[]
+  /** Leads to older accounts; `undefined` on the last page. */
+  next?: string
 }
 
 /** A document that a person agreed to or was shown, and in which language. */
@@ -61,7 +96,18 @@ export interface AccountBackend {
   /** Everything that the account contains about its owner, without the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
   remove(id: string): Promise<void>
+  list(query: AccountQuery): Promise<AccountPage>
+  /** Records a decision. @see Change */
+  review(id: string, review: Review): Promise<Change>
+  /** Blocks an account, or unblocks it. @see Change */
+  block(id: string, isBlocked: boolean): Promise<Change>
 }
+
+/**
+ * A change that the desk makes. In our own database it is a statement, for one batch with the log of
+ * actions; in the business system it is done already, and the statement is missing.
+ */
+export type Change = D1PreparedStatement | undefined
 
 /** The business API gave no usable answer. Pages and forms answer 503. */
 export class BackendUnavailableError extends SiteError {

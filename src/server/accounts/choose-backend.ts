@@ -11,5 +11,5 @@ export function chooseBackend({
   now
 }: Pick<SiteRequest, 'env' | 'settings' | 'now'>): AccountBackend {
   const client = createBusinessClient(settings)
-  return client ? createHttpBackend(client) : createD1Backend(env.DB, now)
+  return client ? createHttpBackend(client) : createD1Backend(env.DB, { now, settings })
 }

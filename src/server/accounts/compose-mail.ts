@@ -10,7 +10,8 @@ import type {
   Envelope,
   LinkMail,
   NamedMail,
-  PlainMail
+  PlainMail,
+  ReviewMail
 } from './account-mail.ts'
 import { tokenValue } from './token-value.ts'
 
@@ -19,6 +20,9 @@ export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
   'verify-address': composeLinkMail,
   reset: composeLinkMail,
   welcome: composeNamedMail,
+  'welcome-unchecked': composeNamedMail,
+  'agency-approved': composeReviewMail,
+  'agency-declined': composeReviewMail,
   'password-changed': composeNamedMail,
   'passkey-added': composeNamedMail,
   'passkey-removed': composeNamedMail,
@@ -47,6 +51,15 @@ async function composeNamedMail(
 ): Promise<Mail> {
   const mail: NamedMail & Envelope = JSON.parse(payload)
   const params = { origin: originOf(mail, settings), name: mail.name }
+  return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
+}
+
+async function composeReviewMail(
+  { payload }: TakenDelivery,
+  { settings }: DeliveryContext
+): Promise<Mail> {
+  const mail: ReviewMail & Envelope = JSON.parse(payload)
+  const params = { origin: originOf(mail, settings), name: mail.name, note: mail.note }
   return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
 }
 

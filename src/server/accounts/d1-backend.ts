@@ -1,5 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import type { Settings } from '../../config.ts'
 import { emailKey } from '../../shared/email-key.ts'
+import { foldLetters } from '../../shared/fold-letters.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
 import type { Account, AccountBackend, Registration } from './backend.ts'
@@ -7,16 +9,28 @@ import {
   type AccountRow,
   accountByEmail,
   accountById,
+  blockAccount,
   confirmAccount,
   consentsOf,
   deleteAccount,
   insertAccount,
+  listAccounts,
+  reviewAccount,
   updatePasswordHash,
   updateProfile
 } from './store.ts'
 
-/** Accounts in our own database. @param now the time of the request, for the rows it writes */
-export function createD1Backend(db: D1Database, now: number): AccountBackend {
+interface D1Options {
+  /** The time of the request, for the rows it writes. */
+  now: number
+  settings: Pick<Settings, 'AGENCY_CHECK'>
+}
+
+/** Accounts in our own database. */
+export function createD1Backend(
+  db: D1Database,
+  { now, settings: { AGENCY_CHECK } }: D1Options
+): AccountBackend {
   return {
     async register(registration) {
       const { hashPassword } = await import('./password-hash.ts')
@@ -63,7 +77,7 @@ export function createD1Backend(db: D1Database, now: number): AccountBackend {
       return row ? withoutSecrets(row) : undefined
     },
 
-    confirm: (id) => confirmAccount(db, id, now),
+    confirm: (id) => confirmAccount(db, id, { now, isApproved: AGENCY_CHECK === 'none' }),
 
     async setPassword(id, password) {
       const { hashPassword } = await import('./password-hash.ts')
@@ -75,17 +89,47 @@ export function createD1Backend(db: D1Database, now: number): AccountBackend {
     async exportAccount(id) {
       const [row, consents] = await Promise.all([accountById(db, id), consentsOf(db, id)])
       if (!row) return {}
-      const { createdAt, verifiedAt, ...profile } = withoutSecrets(row)
+      const { createdAt, verifiedAt, reviewedAt, blockedAt, ...rest } = withoutSecrets(row)
       return {
-        ...profile,
+        ...rest,
         createdAt: isoTime(createdAt),
-        verifiedAt: verifiedAt === null ? null : isoTime(verifiedAt),
+        verifiedAt: isoTimeOrNull(verifiedAt),
+        reviewedAt: isoTimeOrNull(reviewedAt),
+        blockedAt: isoTimeOrNull(blockedAt),
         consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
       }
     },
 
-    remove: (id) => deleteAccount(db, id)
+    remove: (id) => deleteAccount(db, id),
+
+    async list({ state, text = '', before, limit }) {
+      const rows = await listAccounts(db, {
+        state,
+        text: foldLetters(text.trim()),
+        before: before === undefined ? undefined : positionOf(before),
+        limit: limit + 1
+      })
+      const accounts = rows.slice(0, limit).map(withoutSecrets)
+      const last = accounts.at(-1)
+      return rows.length > limit && last
+        ? { accounts, next: `${last.createdAt}_${last.id}` }
+        : { accounts }
+    },
+
+    review: async (id, review) => reviewAccount(db, id, { ...review, now }),
+
+    block: async (id, isBlocked) => blockAccount(db, id, isBlocked ? now : null)
   }
+}
+
+/** The place of an account in the list, from an address that anybody may have changed. */
+function positionOf(text: string): { createdAt: number; id: string } | undefined {
+  const [, time, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? []
+  return time && id ? { createdAt: Number(time), id } : undefined
+}
+
+function isoTimeOrNull(time: number | null): string | null {
+  return time === null ? null : isoTime(time)
 }
 
 /** Identifies a registration. It excludes the password: a fast digest would make it easy to guess. */

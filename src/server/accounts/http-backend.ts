@@ -3,6 +3,7 @@ import { type HttpClient, HttpError, type HttpRequest } from '../../shared/http-
 import { isoTime } from '../../shared/iso-time.ts'
 import { defaultLocale, locales } from '../../shared/locale.ts'
 import { log } from '../log.ts'
+import { reviewStates } from './account-state.ts'
 import { type AccountBackend, BackendUnavailableError } from './backend.ts'
 
 const time = v.pipe(
@@ -20,8 +21,15 @@ const accountSchema = v.object({
   // The business system may support more languages than this build.
   locale: v.fallback(v.picklist(locales), defaultLocale),
   createdAt: time,
-  verifiedAt: v.nullable(time)
+  verifiedAt: v.nullable(time),
+  // A system without a check of its own sends none of these.
+  review: v.optional(v.picklist(reviewStates), 'approved'),
+  reviewNote: v.optional(v.string(), ''),
+  reviewedAt: v.optional(v.nullable(time), null),
+  blockedAt: v.optional(v.nullable(time), null)
 })
+
+const pageSchema = v.object({ accounts: v.array(accountSchema), next: v.nullable(v.string()) })
 
 const registeredSchema = v.object({
   outcome: v.picklist(['opened', 'taken']),
@@ -71,6 +79,23 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async remove(id) {
       // 404: the account is already gone.
       await ask(path(id), { method: 'DELETE' }, { 204: noBody, 404: undefined })
+    },
+    async list({ state = null, text = '', before = null, limit }) {
+      // In the body, because it may be a name.
+      const body = { state, text, before, limit }
+      const answer = await ask('/accounts/search', { body }, { 200: pageSchema })
+      const { accounts, next } = required(answer)
+      return { accounts, next: next ?? undefined }
+    },
+    async review(id, { review, note }) {
+      const request = { method: 'PUT', body: { review, note } } as const
+      await ask(path(id, '/review'), request, { 204: noBody })
+      return undefined
+    },
+    async block(id, isBlocked) {
+      const request = { method: 'PUT', body: { blocked: isBlocked } } as const
+      await ask(path(id, '/block'), request, { 204: noBody })
+      return undefined
     }
   }
 }

@@ -11,7 +11,7 @@ import { logSecurity } from '../security-log.ts'
 import type { StartedSession } from '../sessions/sessions.ts'
 import { storeAccountMail } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
-import { openSession } from './sign-in.ts'
+import { openSession, refuseBlocked } from './sign-in.ts'
 
 /** Attempts within the window: with passkeys from one network address, … */
 const attemptsPerAddress = 100
@@ -26,6 +26,7 @@ type PasskeyResult =
   | 'refused'
   | 'other account'
   | 'unconfirmed'
+  | 'blocked'
   | { waitSeconds: number }
 
 /**
@@ -58,6 +59,7 @@ export async function signInWithPasskey(
   if (typeof verified === 'string') return verified
   const account = await chooseBackend(request).account(accountId)
   if (!account) return 'unknown'
+  if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) return 'unconfirmed'
   if (!(await recordUse(env.DB, { id, counter: verified.counter, now }))) return 'refused'
   if (step) await endSecondStep(request)
@@ -65,7 +67,12 @@ export async function signInWithPasskey(
   return { session: await openSession(account, isRemembered, request) }
 }
 
-type CodeResult = { session: StartedSession } | 'wrong' | 'over' | { waitSeconds: number }
+type CodeResult =
+  | { session: StartedSession }
+  | 'wrong'
+  | 'over'
+  | 'blocked'
+  | { waitSeconds: number }
 
 /**
  * Completes a login that waits for the second factor with a recovery code, and tells the owner by
@@ -81,6 +88,7 @@ export async function signInWithRecoveryCode(
   const { accountId, remember } = step
   const account = await chooseBackend(request).account(accountId)
   if (!account) return 'over'
+  if (account.blockedAt !== null) return refuseBlocked(account, request)
   const subject = { name: 'recovery codes', email: account.email }
   const limits = [{ ...subject, uses: codesPerAccount }]
   const reached = await consumeLimits(request, limits, attemptWindowMs)

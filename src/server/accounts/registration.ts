@@ -117,8 +117,9 @@ export async function confirmEmail(
   const backend = chooseBackend(request)
   const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
     await backend.confirm(id)
-    const { name, locale, email: to } = account
-    await storeAccountMail(request, { template: 'welcome', name, locale, to })
+    const { name, locale, email: to, review } = (await backend.account(id)) ?? account
+    const template = review === 'waiting' ? 'welcome-unchecked' : 'welcome'
+    await storeAccountMail(request, { template, name, locale, to })
     await logSecurity(request, { event: 'address confirmed', account: id })
     return 'done' as const
   })

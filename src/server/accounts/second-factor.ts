@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { codeHash, codesOf } from '../passkeys/recovery-codes.ts'
@@ -12,7 +13,8 @@ import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import type { Session } from '../sessions/store.ts'
-import { storeAccountMail } from './account-mail.ts'
+import { type MailRequest, storeAccountMail } from './account-mail.ts'
+import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 
 /** Milliseconds in which new recovery codes are shown, unless the owner ends that sooner. */
@@ -58,6 +60,22 @@ export async function switchSecondFactorOff(
     }
   )
   await logSecurity(request, { event: 'second factor off', account: accountId })
+}
+
+/**
+ * Switches the second factor off for somebody who has lost it, and tells the owner by mail.
+ * @param statements more SQL for the same batch
+ */
+export async function removeSecondFactor(
+  { id, name, locale, email: to }: Account,
+  request: MailRequest,
+  statements: D1PreparedStatement[] = []
+): Promise<void> {
+  await storeAccountMail(
+    request,
+    { template: 'second-factor-off', name, locale, to },
+    { statements: [...deleteSecondFactor(request.env.DB, id), ...statements] }
+  )
 }
 
 /** The recovery codes, for some minutes in the session that made them. */

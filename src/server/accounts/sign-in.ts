@@ -13,14 +13,15 @@ import { chooseBackend } from './choose-backend.ts'
 import { markBrowser } from './known-browser.ts'
 
 /**
- * `wrong` does not reveal whether the address or the password was; `unconfirmed` is returned only after
- * the password matched. `secondStep` is the token of a login that waits for the second factor.
+ * `wrong` does not reveal whether the address or the password was; `unconfirmed` and `blocked` are
+ * returned only after the password matched. `secondStep` is the token of a login that waits for the second factor.
  */
 type SignInResult =
   | { session: StartedSession }
   | { secondStep: string }
   | 'wrong'
   | 'unconfirmed'
+  | 'blocked'
   | { waitSeconds: number }
 
 /**
@@ -40,6 +41,7 @@ export async function signIn(
     return 'wrong'
   }
   await resetAttempts(email, request)
+  if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) {
     await logSecurity(request, { event: 'login unconfirmed', account: account.id })
     return 'unconfirmed'
@@ -48,6 +50,15 @@ export async function signIn(
     return { secondStep: await startSecondStep(request, { accountId: account.id, remember }) }
   }
   return { session: await openSession(account, remember, request) }
+}
+
+/** Refuses a login to an account that the operators have blocked. */
+export async function refuseBlocked(
+  { id: account }: Account,
+  request: SiteRequest
+): Promise<'blocked'> {
+  await logSecurity(request, { event: 'login blocked', account })
+  return 'blocked'
 }
 
 /** Starts the session of a login that needs nothing more, and ends the browser's previous one. */

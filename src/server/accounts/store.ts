@@ -1,6 +1,8 @@
 /** All SQL of accounts and consents. Times in milliseconds since 1970. */
-import type { D1Database } from '@cloudflare/workers-types'
-import type { Account, Consent, Profile } from './backend.ts'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { foldLetters } from '../../shared/fold-letters.ts'
+import type { AccountState } from './account-state.ts'
+import type { Account, Consent, Profile, Review } from './backend.ts'
 
 export interface AccountRow extends Account {
   passwordHash: string
@@ -8,7 +10,14 @@ export interface AccountRow extends Account {
 }
 
 const accountColumns = `id, email, name, company, phone, locale, password_hash AS passwordHash,
-  registration_key AS registrationKey, created_at AS createdAt, verified_at AS verifiedAt`
+  registration_key AS registrationKey, created_at AS createdAt, verified_at AS verifiedAt,
+  review, review_note AS reviewNote, reviewed_at AS reviewedAt, blocked_at AS blockedAt`
+
+/** An account that nobody has confirmed or checked yet. */
+export type NewAccount = Omit<
+  AccountRow,
+  'verifiedAt' | 'review' | 'reviewNote' | 'reviewedAt' | 'blockedAt'
+> & { emailKey: string }
 
 /**
  * Opens an unconfirmed account. It replaces an unconfirmed account with the same address, and that
@@ -17,7 +26,7 @@ const accountColumns = `id, email, name, company, phone, locale, password_hash A
  */
 export async function insertAccount(
   db: D1Database,
-  account: Omit<AccountRow, 'verifiedAt'> & { emailKey: string },
+  account: NewAccount,
   consents: Consent[]
 ): Promise<void> {
   const forget = db
@@ -29,12 +38,13 @@ export async function insertAccount(
   const insert = db
     .prepare(
       `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
-         registration_key, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         registration_key, created_at, search_text)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (email_key) DO UPDATE SET id = excluded.id, email = excluded.email,
          name = excluded.name, company = excluded.company, phone = excluded.phone,
          locale = excluded.locale, password_hash = excluded.password_hash,
-         registration_key = excluded.registration_key, created_at = excluded.created_at
+         registration_key = excluded.registration_key, created_at = excluded.created_at,
+         search_text = excluded.search_text
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
     )
     .bind(
@@ -47,7 +57,8 @@ export async function insertAccount(
       account.locale,
       account.passwordHash,
       account.registrationKey,
-      account.createdAt
+      account.createdAt,
+      searchText(account)
     )
   const agree = consents.map(({ subject, version, locale, givenAt }) =>
     db
@@ -78,9 +89,20 @@ export async function consentsOf(db: D1Database, accountId: string): Promise<Con
   return (await db.prepare(sql).bind(accountId).all<Consent>()).results
 }
 
-export async function confirmAccount(db: D1Database, id: string, now: number): Promise<void> {
-  const sql = 'UPDATE accounts SET verified_at = ? WHERE id = ? AND verified_at IS NULL'
-  await db.prepare(sql).bind(now, id).run()
+interface Confirmation {
+  now: number
+  /** Whether the agency needs no check. */
+  isApproved: boolean
+}
+
+export async function confirmAccount(
+  db: D1Database,
+  id: string,
+  { now, isApproved }: Confirmation
+): Promise<void> {
+  const sql = `UPDATE accounts SET verified_at = ?, review = iif(?, 'approved', review)
+    WHERE id = ? AND verified_at IS NULL`
+  await db.prepare(sql).bind(now, Number(isApproved), id).run()
 }
 
 export async function updatePasswordHash(db: D1Database, id: string, hash: string): Promise<void> {
@@ -89,8 +111,63 @@ export async function updatePasswordHash(db: D1Database, id: string, hash: strin
 
 export async function updateProfile(db: D1Database, id: string, profile: Profile): Promise<void> {
   const { name, company, phone, locale } = profile
-  const sql = 'UPDATE accounts SET name = ?, company = ?, phone = ?, locale = ? WHERE id = ?'
-  await db.prepare(sql).bind(name, company, phone, locale, id).run()
+  const sql = `UPDATE accounts SET name = ?, company = ?, phone = ?, locale = ?, search_text = ?
+    WHERE id = ?`
+  await db.prepare(sql).bind(name, company, phone, locale, searchText(profile), id).run()
+}
+
+interface ListQuery {
+  state?: AccountState
+  /** Folded like `search_text`. */
+  text: string
+  /** Lists only accounts that are older than this one. */
+  before?: Pick<Account, 'createdAt' | 'id'>
+  limit: number
+}
+
+/** Lists accounts, the newest first. */
+export async function listAccounts(
+  db: D1Database,
+  { state, text, before, limit }: ListQuery
+): Promise<AccountRow[]> {
+  const { createdAt, id } = before ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
+  const sql = `SELECT ${accountColumns} FROM accounts
+    WHERE ${state ? 'state = ? AND' : ''} (created_at, id) < (?, ?)
+      ${text ? 'AND instr(search_text, ?) > 0' : ''}
+    ORDER BY created_at DESC, id DESC LIMIT ?`
+  const values = [...(state ? [state] : []), createdAt, id, ...(text ? [text] : []), limit]
+  return (
+    await db
+      .prepare(sql)
+      .bind(...values)
+      .all<AccountRow>()
+  ).results
+}
+
+/** Changes nothing if somebody has decided since the operator looked. */
+export function reviewAccount(
+  db: D1Database,
+  id: string,
+  { review, note, seenAt, now }: Review & { now: number }
+): D1PreparedStatement {
+  const sql = `UPDATE accounts SET review = ?, review_note = ?, reviewed_at = ?
+    WHERE id = ? AND reviewed_at IS ? AND verified_at IS NOT NULL`
+  return db.prepare(sql).bind(review, note, now, id, seenAt)
+}
+
+/** Blocks an account, or unblocks it with `null`. Repeating it changes nothing. */
+export function blockAccount(
+  db: D1Database,
+  id: string,
+  blockedAt: number | null
+): D1PreparedStatement {
+  const sql =
+    'UPDATE accounts SET blocked_at = ?1 WHERE id = ?2 AND (blocked_at IS NULL) <> (?1 IS NULL)'
+  return db.prepare(sql).bind(blockedAt, id)
+}
+
+function searchText({ company, name }: Pick<Profile, 'company' | 'name'>): string {
+  return foldLetters(`${company} ${name}`)
 }
 
 export async function deleteAccount(db: D1Database, id: string): Promise<void> {

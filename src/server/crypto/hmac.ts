@@ -1,5 +1,5 @@
 /** HMAC-SHA256 of a text. */
-export async function hmac(secret: string, text: string): Promise<Uint8Array> {
+export async function hmac(secret: string, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [

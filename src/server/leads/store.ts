@@ -52,6 +52,25 @@ export function withdrawConsentOf(db: D1Database, email: string): D1PreparedStat
   return db.prepare(sql).bind(email)
 }
 
+/** Details of a person that were mistyped. What is missing stays as it is. */
+export interface Correction {
+  name?: string
+  company?: string
+  phone?: string
+}
+
+/** Corrects all leads of an address. The company is a detail that not every form asks for. */
+export function correctLeadsFrom(
+  db: D1Database,
+  email: string,
+  { name, company, phone }: Correction
+): D1PreparedStatement {
+  const sql = `UPDATE leads SET name = coalesce(?1, name), phone = coalesce(?2, phone),
+      details = iif(?3 IS NULL, details, json_replace(details, '$.company', ?3))
+    WHERE email = ?4 COLLATE NOCASE`
+  return db.prepare(sql).bind(name ?? null, phone ?? null, company ?? null, email)
+}
+
 /**
  * Deletes leads created before a time, with their deliveries.
  * @returns the number of deleted leads, at most `limit`

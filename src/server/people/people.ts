@@ -1,25 +1,43 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/email-key.ts'
 import { isoTime } from '../../shared/iso-time.ts'
-import { type MailRequest, storeAccountMail } from '../accounts/account-mail.ts'
+import type { MailRequest } from '../accounts/account-mail.ts'
 import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
+import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
 import type { Lead } from '../leads/lead.ts'
-import { deleteLeadsFrom, listLeadsFrom, withdrawConsentOf } from '../leads/store.ts'
-import { deleteDeliveriesTo, listDeliveriesTo } from '../outbox/store.ts'
-import { deleteSecondFactor, secondFactorOf } from '../passkeys/second-factor-store.ts'
+import {
+  type Correction,
+  correctLeadsFrom,
+  deleteLeadsFrom,
+  listLeadsFrom,
+  withdrawConsentOf
+} from '../leads/store.ts'
+import { deleteDeliveriesTo, type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
+import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { deleteSessions } from '../sessions/store.ts'
 
 export type PeopleRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
+/** Everything that we hold about a person, as it is exported: times are texts. */
+export interface PersonRecord {
+  email: string
+  messages: object[]
+  notes: object[]
+  mails: object[]
+  /** The account with its consents, sessions and passkeys. */
+  account: Record<string, unknown> | null
+}
+
 /**
  * Everything that we hold about the person with an e-mail address, without passwords, tokens and
  * digests. Addresses are compared without regard to the case of the letters a to z.
  */
-export async function showPerson(email: string, request: PeopleRequest): Promise<object> {
+export async function showPerson(email: string, request: PeopleRequest): Promise<PersonRecord> {
   const { DB } = request.env
   const [leads, notes, mails, account] = await Promise.all([
     listLeadsFrom(DB, email),
@@ -31,32 +49,42 @@ export async function showPerson(email: string, request: PeopleRequest): Promise
     email,
     messages: leads.map(describeLead),
     notes: notes.map((note) => ({ ...note, createdAt: isoTime(note.createdAt) })),
-    mails: mails.map((mail) => ({ ...mail, createdAt: isoTime(mail.createdAt) })),
+    mails: mails.map(describeMail),
     account: account ? await exportAccount(account.id, request) : null
   }
 }
 
 /** The number of rows that an operation has changed. */
-type Changes = Record<string, number>
+type Changes<Table extends string> = Record<Table, number>
 
 /**
  * Erases everything that we hold about a person: messages with their deliveries and notes, the account
  * with its sessions and links, mails under way or dead, and counters. Repeating it does no harm.
+ * @param logged rows of a log, for the last batch
  */
-export async function erasePerson(email: string, request: PeopleRequest): Promise<Changes> {
+export async function erasePerson(
+  email: string,
+  request: PeopleRequest,
+  logged: D1PreparedStatement[] = []
+): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
   const account = await chooseBackend(request).accountByEmail(email)
   if (account) await eraseAccount(account, request)
-  return { ...(await eraseTraces(email, request)), accounts: account ? 1 : 0 }
+  return { ...(await eraseTraces(email, request, logged)), accounts: account ? 1 : 0 }
 }
 
 /** Erases what an address has left outside of accounts, and records that the person is erased. */
-export async function eraseTraces(email: string, request: PeopleRequest): Promise<Changes> {
+export async function eraseTraces(
+  email: string,
+  request: PeopleRequest,
+  logged: D1PreparedStatement[] = []
+): Promise<Changes<'messages' | 'mails' | 'counters'>> {
   const { DB } = request.env
   const [leads, mails, counters] = await DB.batch([
     deleteLeadsFrom(DB, email),
     deleteDeliveriesTo(DB, email),
     await forgetCounters(request, email),
-    await recordErasure(request, 'person', emailKey(email))
+    await recordErasure(request, 'person', emailKey(email)),
+    ...logged
   ])
   return {
     messages: leads?.results.length ?? 0,
@@ -65,33 +93,62 @@ export async function eraseTraces(email: string, request: PeopleRequest): Promis
   }
 }
 
-/** Records that a person has withdrawn their consent to news. */
-export async function withdrawConsent(email: string, { env }: PeopleRequest): Promise<Changes> {
-  const { meta } = await withdrawConsentOf(env.DB, email).run()
-  return { messages: meta.changes }
+/** Corrects what a person has mistyped, in the account and in all messages. */
+export async function correctPerson(
+  email: string,
+  correction: Correction,
+  request: PeopleRequest,
+  logged: D1PreparedStatement[] = []
+): Promise<Changes<'messages' | 'accounts'>> {
+  const backend = chooseBackend(request)
+  const account = await backend.accountByEmail(email)
+  if (account) {
+    const { name, company, phone, locale } = { ...account, ...correction }
+    await backend.updateProfile(account.id, { name, company, phone, locale })
+  }
+  const { DB } = request.env
+  const [leads] = await DB.batch([correctLeadsFrom(DB, email, correction), ...logged])
+  return { messages: leads?.meta.changes ?? 0, accounts: account ? 1 : 0 }
+}
+
+/**
+ * Records that a person has withdrawn their consent to news.
+ * @param logged rows of a log, which may depend on `changes()`
+ */
+export async function withdrawConsent(
+  email: string,
+  { env: { DB } }: PeopleRequest,
+  logged: D1PreparedStatement[] = []
+): Promise<Changes<'messages'>> {
+  const [leads] = await DB.batch([withdrawConsentOf(DB, email), ...logged])
+  return { messages: leads?.meta.changes ?? 0 }
 }
 
 /** Ends all sessions of a person. */
-export async function signOutPerson(email: string, request: PeopleRequest): Promise<Changes> {
+export async function signOutPerson(
+  email: string,
+  request: PeopleRequest
+): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).accountByEmail(email)
   const sessions = account ? await deleteSessions(request.env.DB, account.id) : 0
   return { sessions }
 }
 
 /** Switches a person's two-step verification off, and tells them by mail. */
-export async function resetSecondFactor(email: string, request: MailRequest): Promise<Changes> {
-  const { DB } = request.env
+export async function resetSecondFactor(
+  email: string,
+  request: MailRequest
+): Promise<Changes<'secondFactors'>> {
   const account = await chooseBackend(request).accountByEmail(email)
-  if (!account || !(await secondFactorOf(DB, account.id))) return { secondFactors: 0 }
-  const { id, name, locale, email: to } = account
-  await storeAccountMail(
-    request,
-    { template: 'second-factor-off', name, locale, to },
-    { statements: deleteSecondFactor(DB, id) }
-  )
+  if (!account || !(await secondFactorOf(request.env.DB, account.id))) return { secondFactors: 0 }
+  await removeSecondFactor(account, request)
   return { secondFactors: 1 }
 }
 
 function describeLead({ digest, idempotencyKey, createdAt, ...lead }: Lead): object {
   return { ...lead, createdAt: isoTime(createdAt) }
+}
+
+function describeMail({ createdAt, ...mail }: ListedMail): object {
+  return { ...mail, createdAt: isoTime(createdAt) }
 }

@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Place } from './place.ts'
 
 /** Times in milliseconds since 1970. The place is that of the login. */
@@ -115,6 +115,11 @@ export async function deleteSessions(
   const sql = 'DELETE FROM sessions WHERE account_id = ? AND id <> ?'
   const { meta } = await db.prepare(sql).bind(accountId, except).run()
   return meta.changes
+}
+
+/** The statement that deletes all sessions of an account, for the caller's batch. */
+export function deleteSessionsOf(db: D1Database, accountId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM sessions WHERE account_id = ?').bind(accountId)
 }
 
 /** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import { defineScreen } from '../../define-screen.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { agencies } from './agencies.tsx'
 import type { LoadBlock } from './define-block.tsx'
 import { jobs } from './jobs.tsx'
 import { services } from './services.tsx'
 import { settings } from './settings.tsx'
 
 /** What waits for somebody comes first, the state of the site last. A block is a file and a line here. */
-const blocks: LoadBlock[] = [services, jobs, settings]
+const blocks: LoadBlock[] = [agencies, services, jobs, settings]
 
 export const screen = defineScreen<ReactNode[]>({
   load: (request) => Promise.all(blocks.map((loadBlock) => loadBlock(request))),

@@ -1,0 +1,121 @@
+import { accountState, accountStates } from '../../../server/accounts/account-state.ts'
+import type { AccountPage } from '../../../server/accounts/backend.ts'
+import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { defineAction, defineScreen, refused, type ScreenProps } from '../../define-screen.tsx'
+import { emailAddress } from '../../fields.ts'
+import type { DeskRequest } from '../../request.ts'
+import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { Block } from '../../ui/block.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Filters } from '../../ui/filters.tsx'
+import { changedQuery, Pages } from '../../ui/pages.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { Time } from '../../ui/time.tsx'
+
+const accountsPerPage = 50
+/** Characters of a search that count. */
+const longestSearch = 100
+
+export const screen = defineScreen<AccountPage>({
+  load: (request) => {
+    const { query } = request
+    return chooseBackend(request).list({
+      state: accountStates.find((state) => state === query.get('state')),
+      text: query.get('q')?.slice(0, longestSearch),
+      before: query.get('before') ?? undefined,
+      limit: accountsPerPage
+    })
+  },
+
+  title: ({ t }) => t('agencies.title'),
+
+  Screen: (props) => {
+    const { t, desk, query, data } = props
+    const { accounts, next } = data
+    const list = (before?: string) => desk('agencies', { query: changedQuery(query, { before }) })
+    return (
+      <>
+        <ScreenHead title={t('agencies.title')} lead={t('agencies.lead')} />
+        <Filters
+          t={t}
+          to={desk('agencies')}
+          query={query}
+          search={t('agencies.search')}
+          selects={[
+            {
+              name: 'state',
+              label: t('agencies.state'),
+              options: accountStates.map((value) => ({
+                value,
+                label: t(`agencies.states.${value}`)
+              }))
+            }
+          ]}
+        />
+        {accounts.length > 0 ? <Accounts {...props} /> : <Empty>{t('agencies.none')}</Empty>}
+        <Pages t={t} first={query.has('before') ? list() : undefined} older={next && list(next)} />
+        <FindByAddress {...props} />
+      </>
+    )
+  },
+
+  actions: {
+    // Addresses must not be in the search, which is in the address of the screen.
+    find: defineAction({
+      role: 'reader',
+      fields: { email: emailAddress },
+      run: async ({ email }, request) => {
+        const account = await chooseBackend(request).accountByEmail(email)
+        if (!account) return refused('agencies.errors.unknown', { field: 'email' })
+        const { id } = account
+        await request.log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } }, [])
+        return { goTo: request.desk('agency', { params: { id } }) }
+      }
+    })
+  }
+})
+
+function Accounts({ t, desk, locale, data }: ScreenProps<AccountPage>) {
+  const columns = [
+    { key: 'company', label: t('agencies.company') },
+    { key: 'name', label: t('agencies.name') },
+    { key: 'state', label: t('agencies.state') },
+    { key: 'opened', label: t('agencies.opened') }
+  ] as const
+  const rows = data.accounts.map((account) => ({
+    company: <Link href={desk('agency', { params: { id: account.id } })}>{account.company}</Link>,
+    name: account.name,
+    state: <StateBadge t={t} state={accountState(account)} />,
+    opened: <Time at={account.createdAt} locale={locale} />
+  }))
+  return <Table columns={columns} rows={rows} />
+}
+
+function FindByAddress({ t, desk, form }: DeskRequest) {
+  return (
+    <Block title={t('agencies.find.title')} lead={t('agencies.find.lead')}>
+      <ActionForm
+        to={desk('agencies')}
+        action="find"
+        form={form}
+        errorsTitle={t('common.errorsTitle')}
+        className="desk-form"
+      >
+        <FormField
+          form={form}
+          action="find"
+          name="email"
+          kind="email"
+          label={t('agencies.find.email')}
+        />
+        <Button type="submit" size={44} variant="outline-neutral-500">
+          {t('agencies.find.submit')}
+        </Button>
+      </ActionForm>
+    </Block>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Agency } from '../../../server/desk/agencies.ts'
+import { localeTags } from '../../../shared/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { ScreenProps } from '../../define-screen.tsx'
+import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { Block } from '../../ui/block.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Time } from '../../ui/time.tsx'
+
+export const decisions = ['approved', 'declined'] as const
+
+/** Characters of the sentence that the owner reads. */
+export const longestNote = 500
+
+/** The check of the agency: what was decided, and the form that decides. */
+export function Check(props: ScreenProps<Agency>) {
+  const { t, locale, may, data } = props
+  const { state, account } = data
+  const { reviewedAt, reviewNote } = account
+  if (state === 'unconfirmed') return null
+  return (
+    <Block title={t('agency.check.title')}>
+      {reviewedAt === null ? (
+        <Empty>{t('agency.check.undecided')}</Empty>
+      ) : (
+        <Facts
+          facts={[
+            { label: t('agency.check.decided'), value: <Time at={reviewedAt} locale={locale} /> },
+            { label: t('agency.check.note'), value: reviewNote || '–' }
+          ]}
+        />
+      )}
+      {state !== 'blocked' && may('editor') && <Decide {...props} />}
+    </Block>
+  )
+}
+
+function Decide({ t, desk, form, data: { account } }: ScreenProps<Agency>) {
+  const language = localeTags[account.locale].name
+  const options = decisions.map((value) => ({ value, label: t(`agency.check.${value}`) }))
+  return (
+    <ActionForm
+      to={desk('agency', { params: { id: account.id } })}
+      action="decide"
+      hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
+      form={form}
+      errorsTitle={t('common.errorsTitle')}
+      className="desk-form"
+    >
+      <p className="desk-quiet">{t('agency.check.lead', { language })}</p>
+      <FormField
+        form={form}
+        action="decide"
+        name="decision"
+        kind="select"
+        label={t('agency.check.decision')}
+        choose=""
+        options={options}
+      />
+      <FormField
+        form={form}
+        action="decide"
+        name="note"
+        kind="textarea"
+        label={t('agency.check.sentence')}
+        attributes={{ maxLength: longestNote }}
+      />
+      <Button type="submit" size={44}>
+        {t('agency.check.submit')}
+      </Button>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { sealPerson } from '../../../server/people/person-link.ts'
+import { Button } from '../../../ui/button.tsx'
+import { defineAction, defineScreen } from '../../define-screen.tsx'
+import { emailAddress } from '../../fields.ts'
+import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { personEntry } from '../person-entry.ts'
+
+export const screen = defineScreen({
+  title: ({ t }) => t('people.title'),
+
+  Screen: ({ t, desk, form }) => (
+    <>
+      <ScreenHead title={t('people.title')} lead={t('people.lead')} />
+      <ActionForm
+        to={desk('people')}
+        action="show"
+        form={form}
+        errorsTitle={t('common.errorsTitle')}
+        className="desk-form"
+      >
+        <FormField
+          form={form}
+          action="show"
+          name="email"
+          kind="email"
+          label={t('people.email')}
+          hint={t('people.note')}
+        />
+        <Button type="submit" size={44}>
+          {t('people.submit')}
+        </Button>
+      </ActionForm>
+    </>
+  ),
+
+  actions: {
+    show: defineAction({
+      role: 'owner',
+      fields: { email: emailAddress },
+      run: async ({ email }, request) => {
+        const person = await sealPerson(email, request)
+        await request.log.write(await personEntry('personShown', email, request), [])
+        return { goTo: request.desk('person', { params: { person } }) }
+      }
+    })
+  }
+})

@@ -1,0 +1,162 @@
+import type { Account } from '../../../server/accounts/backend.ts'
+import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
+import type { Correction } from '../../../server/leads/store.ts'
+import {
+  correctPerson,
+  erasePerson,
+  type PersonRecord,
+  showPerson,
+  withdrawConsent
+} from '../../../server/people/people.ts'
+import { openPerson } from '../../../server/people/person-link.ts'
+import { emailKey } from '../../../shared/email-key.ts'
+import { SiteError } from '../../../shared/site-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import {
+  defineAction,
+  defineScreen,
+  notFound,
+  refused,
+  type ScreenProps
+} from '../../define-screen.tsx'
+import { hiddenText, optionalText } from '../../fields.ts'
+import type { DeskRequest } from '../../request.ts'
+import { Block } from '../../ui/block.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { personEntry } from '../person-entry.ts'
+import { Correct, Erase, Withdraw } from './forms.tsx'
+import { Held } from './held.tsx'
+
+interface PersonData {
+  record: PersonRecord
+  account?: Account
+}
+
+export const screen = defineScreen<PersonData>({
+  load: async (request) => {
+    const email = await openPerson(request.params.person ?? '', request)
+    if (email === undefined) return notFound
+    const [record, account] = await Promise.all([
+      showPerson(email, request),
+      chooseBackend(request).accountByEmail(email)
+    ])
+    return { record, account }
+  },
+
+  title: ({ t }) => t('nav.person'),
+
+  Screen: (props) => {
+    const { t, desk, data } = props
+    const { record } = data
+    return (
+      <>
+        <ScreenHead
+          title={record.email}
+          lead={<Link href={desk('people')}>{t('person.another')}</Link>}
+        />
+        {isEmpty(record) ? <Empty>{t('person.nothing')}</Empty> : <Person {...props} />}
+      </>
+    )
+  },
+
+  actions: {
+    correct: defineAction({
+      role: 'owner',
+      fields: { name: optionalText(100), company: optionalText(150), phone: optionalText(30) },
+      run: async (values, request) => {
+        // An empty field leaves what is there.
+        const given = Object.entries(values).filter(([, value]) => value !== '')
+        const correction: Correction = Object.fromEntries(given)
+        if (given.length === 0) return refused('person.errors.empty')
+        const email = await emailOf(request)
+        const entry = request.log.entry(await personEntry('personCorrected', email, request))
+        const params = await correctPerson(email, correction, request, [entry])
+        return { done: { key: 'person.done.corrected', params } }
+      }
+    }),
+    withdraw: defineAction({
+      role: 'owner',
+      fields: {},
+      run: async (_, request) => {
+        const email = await emailOf(request)
+        const entry = await personEntry('consentWithdrawn', email, request)
+        const logged = request.log.entry(entry, { ifChanged: true })
+        const params = await withdrawConsent(email, request, [logged])
+        return params.messages > 0
+          ? { done: { key: 'person.done.withdrawn', params } }
+          : refused('person.errors.noConsent')
+      }
+    }),
+    erase: defineAction({
+      role: 'owner',
+      fields: { email: hiddenText(254) },
+      run: async (values, request) => {
+        const email = await emailOf(request)
+        if (emailKey(values.email) !== emailKey(email)) {
+          return refused('person.errors.notTheAddress', { field: 'email' })
+        }
+        const entry = request.log.entry(await personEntry('personErased', email, request))
+        const params = await erasePerson(email, request, [entry])
+        return { done: { key: 'people.done.erased', params }, goTo: request.desk('people') }
+      }
+    })
+  }
+})
+
+async function emailOf(request: DeskRequest): Promise<string> {
+  const email = await openPerson(request.params.person ?? '', request)
+  if (email === undefined) throw new SiteError(404)
+  return email
+}
+
+function isEmpty({ messages, mails, account }: PersonRecord): boolean {
+  return messages.length === 0 && mails.length === 0 && account === null
+}
+
+function Person(props: ScreenProps<PersonData>) {
+  const { t, desk, params, data } = props
+  const { record, account } = data
+  const lists = [
+    { title: t('person.messages'), items: record.messages, none: t('person.noMessages') },
+    { title: t('person.mails'), items: record.mails, none: t('person.noMails') }
+  ]
+  return (
+    <>
+      <div className="desk-buttons">
+        <Button
+          href={desk('personExport', { params: { person: params.person ?? '' } })}
+          size={44}
+          variant="outline-neutral-500"
+        >
+          {t('person.export')}
+        </Button>
+        {account && (
+          <Button
+            href={desk('agency', { params: { id: account.id } })}
+            size={44}
+            variant="outline-neutral-500"
+          >
+            {t('person.agency')}
+          </Button>
+        )}
+      </div>
+      <Block title={t('person.account')}>
+        {record.account ? (
+          <Held {...props} value={record.account} />
+        ) : (
+          <Empty>{t('person.noAccount')}</Empty>
+        )}
+      </Block>
+      {lists.map(({ title, items, none }) => (
+        <Block key={title} title={title}>
+          {items.length > 0 ? <Held {...props} value={items} /> : <Empty>{none}</Empty>}
+        </Block>
+      ))}
+      <Correct {...props} />
+      <Withdraw {...props} />
+      <Erase {...props} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { toBase64Url } from './base64url.ts'
+import { hmac } from './hmac.ts'
+
+const algorithm = 'AES-GCM'
+const ivBytes = 12
+
+/**
+ * Encrypts a text (AES-256-GCM), so that it can stand in an address.
+ * @param context nobody can open the text with another one
+ * @returns base64url
+ */
+export async function sealText(secret: string, context: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+  const key = await keyOf(secret)
+  const sealed = await crypto.subtle.encrypt(parameters(iv, context), key, encode(text))
+  return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+}
+
+/** Decrypts a text; `undefined` if it is made up, or sealed with another secret or context. */
+export async function openText(
+  secret: string,
+  context: string,
+  sealed: string
+): Promise<string | undefined> {
+  try {
+    const bytes = Uint8Array.fromBase64(sealed, { alphabet: 'base64url' })
+    const iv = bytes.slice(0, ivBytes)
+    const key = await keyOf(secret)
+    const text = await crypto.subtle.decrypt(parameters(iv, context), key, bytes.slice(ivBytes))
+    return new TextDecoder().decode(text)
+  } catch {
+    // Neither bytes that are no base64url nor those of somebody else have any meaning here.
+    return undefined
+  }
+}
+
+function parameters(iv: Uint8Array<ArrayBuffer>, context: string) {
+  return { name: algorithm, iv, additionalData: encode(context) }
+}
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = await hmac(secret, 'sealed text')
+  return crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt'])
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}

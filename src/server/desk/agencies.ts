@@ -1,0 +1,135 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { type MailRequest, storeAccountMail } from '../accounts/account-mail.ts'
+import { type AccountState, accountState } from '../accounts/account-state.ts'
+import type { Account, Review } from '../accounts/backend.ts'
+import { chooseBackend } from '../accounts/choose-backend.ts'
+import { mailLink } from '../accounts/mail-link.ts'
+import { removeSecondFactor } from '../accounts/second-factor.ts'
+import { digest } from '../crypto/digest.ts'
+import { secondFactorOf } from '../passkeys/second-factor-store.ts'
+import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
+import { passkeysOf } from '../passkeys/store.ts'
+import { deleteSessionsOf, sessionsOf } from '../sessions/store.ts'
+import type { ActionEntry, ActionLog, ActionName } from './actions.ts'
+
+type AgencyRequest = MailRequest & { log: ActionLog }
+
+export interface Agency {
+  account: Account
+  state: AccountState
+  sessions: number
+  passkeys: number
+  hasSecondFactor: boolean
+}
+
+/** An account as operators see it, without its password; `undefined` when it is gone. */
+export async function readAgency(
+  id: string,
+  request: Pick<MailRequest, 'env' | 'settings' | 'now'>
+): Promise<Agency | undefined> {
+  const { DB } = request.env
+  const [account, sessions, passkeys, secondFactor] = await Promise.all([
+    chooseBackend(request).account(id),
+    sessionsOf(DB, id, request.now),
+    passkeysOf(DB, id),
+    secondFactorOf(DB, id)
+  ])
+  return (
+    account && {
+      account,
+      state: accountState(account),
+      sessions: sessions.length,
+      passkeys: passkeys.length,
+      hasSecondFactor: Boolean(secondFactor)
+    }
+  )
+}
+
+/** `changed`: the account is no longer as the operator saw it. */
+type Outcome = 'done' | 'changed'
+
+/** Approves or declines an agency, and tells its owner by mail. */
+export async function decideAgency(
+  id: string,
+  review: Review,
+  request: AgencyRequest
+): Promise<Outcome> {
+  const backend = chooseBackend(request)
+  const account = await backend.account(id)
+  if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) return 'changed'
+  const change = await backend.review(id, review)
+  const isApproved = review.review === 'approved'
+  const entry = entryOf(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
+  const template = isApproved ? 'agency-approved' : 'agency-declined'
+  const { name, locale, email: to } = account
+  await storeAccountMail(
+    request,
+    { template, name, note: review.note, locale, to },
+    {
+      // Of the same decision twice at once, one is mailed.
+      id: await digest(['review', id, review.seenAt, review.review].join()),
+      statements: logged(change, entry, request)
+    }
+  )
+  return 'done'
+}
+
+function isDecidable(account: Account): boolean {
+  const state = accountState(account)
+  return state !== 'unconfirmed' && state !== 'blocked'
+}
+
+/** Blocks an account and ends its sessions, or unblocks it. */
+export async function blockAgency(
+  id: string,
+  isBlocked: boolean,
+  request: AgencyRequest
+): Promise<Outcome> {
+  const { DB } = request.env
+  const backend = chooseBackend(request)
+  const account = await backend.account(id)
+  if (!account || (account.blockedAt !== null) === isBlocked) return 'changed'
+  const change = await backend.block(id, isBlocked)
+  const entry = entryOf(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
+  const ends = isBlocked ? [deleteSessionsOf(DB, id), deleteSecondSteps(DB, id)] : []
+  await DB.batch([...ends, ...logged(change, entry, request)])
+  return 'done'
+}
+
+/** Ends all sessions of an account. */
+export async function signOutAgency(id: string, { env, log }: AgencyRequest): Promise<Outcome> {
+  const ended = [deleteSessionsOf(env.DB, id)]
+  const [result] = await log.write(entryOf('agencyLoggedOut', id), ended, { ifChanged: true })
+  return result && result.meta.changes > 0 ? 'done' : 'changed'
+}
+
+/** Mails another link that confirms the address. */
+export async function resendConfirmation(id: string, request: AgencyRequest): Promise<Outcome> {
+  const account = await chooseBackend(request).account(id)
+  if (!account || accountState(account) !== 'unconfirmed') return 'changed'
+  const entry = request.log.entry(entryOf('confirmationResent', id))
+  await mailLink(request, account, 'verify', crypto.randomUUID(), [entry])
+  return 'done'
+}
+
+/** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
+export async function resetSecondFactor(id: string, request: AgencyRequest): Promise<Outcome> {
+  const account = await chooseBackend(request).account(id)
+  if (!account || !(await secondFactorOf(request.env.DB, id))) return 'changed'
+  const entry = request.log.entry(entryOf('secondFactorReset', id))
+  await removeSecondFactor(account, request, [entry])
+  return 'done'
+}
+
+/** A change with its row in the log. Only a change of our own database can turn out to be none. */
+function logged(
+  change: D1PreparedStatement | undefined,
+  entry: ActionEntry,
+  { log }: AgencyRequest
+): D1PreparedStatement[] {
+  return change ? [change, log.entry(entry, { ifChanged: true })] : [log.entry(entry)]
+}
+
+function entryOf(action: ActionName, id: string): ActionEntry {
+  return { action, subject: { kind: 'account', id } }
+}

@@ -1,0 +1,37 @@
+import { requireTokenSecret } from '../../config.ts'
+import { openText, sealText } from '../crypto/sealed-text.ts'
+import type { SiteRequest } from '../request.ts'
+
+/** An operator may work with a person's data for this long before looking the person up again. */
+const lifetimeMs = 3_600_000
+
+interface LinkRequest extends Pick<SiteRequest, 'settings' | 'now'> {
+  operator: { email: string }
+}
+
+/**
+ * Encrypts a person's e-mail address for the address of a screen, which browsers keep and servers log.
+ * Only the same operator can use it, for an hour.
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export function sealPerson(email: string, request: LinkRequest): Promise<string> {
+  const { settings, now } = request
+  const text = JSON.stringify([now + lifetimeMs, email])
+  return sealText(requireTokenSecret(settings), contextOf(request), text)
+}
+
+/** The e-mail address of a screen's address; `undefined` if that has expired or is made up. */
+export async function openPerson(
+  sealed: string,
+  request: LinkRequest
+): Promise<string | undefined> {
+  const text = await openText(requireTokenSecret(request.settings), contextOf(request), sealed)
+  if (text === undefined) return undefined
+  // Written by `sealPerson`, because nobody else has the key.
+  const [expiresAt, email]: [number, string] = JSON.parse(text)
+  return expiresAt > request.now ? email : undefined
+}
+
+function contextOf({ operator }: LinkRequest): string {
+  return `person for ${operator.email}`
+}

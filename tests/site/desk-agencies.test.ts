@@ -1,0 +1,267 @@
+import { expect, test, vi } from 'vitest'
+import trForms from '../../locales/tr/messages/forms.json'
+import {
+  confirm,
+  linkToken,
+  newAccount,
+  newPerson,
+  type Person,
+  registration,
+  type SignedIn,
+  signIn
+} from '../support/accounts.ts'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { fillAccounts } from '../support/many-rows.ts'
+import { startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
+const openSite = startSite({ vars: { ...operatorVars, AGENCY_CHECK: 'none' } })
+
+interface Owned {
+  person: Person
+  id: string
+}
+
+async function register(path = '/register'): Promise<Owned> {
+  const person = newPerson()
+  await sendForm(site, path, registration(person))
+  return { person, id: await idOf(person) }
+}
+
+async function open(): Promise<Owned> {
+  const person = await newAccount(site)
+  return { person, id: await idOf(person) }
+}
+
+async function idOf({ email }: Person): Promise<string> {
+  const { DB } = await site.env()
+  const sql = 'SELECT id FROM accounts WHERE email_key = ?'
+  return vi.waitFor(async () => {
+    const id = await DB.prepare(sql).bind(email).first<string>('id')
+    if (!id) throw new Error('The account is not there yet.')
+    return id
+  })
+}
+
+function act(id: string, session: SignedIn, fields: Record<string, string>): Promise<Response> {
+  return sendForm(site, `/_ops/agencies/${id}`, fields, { headers: session })
+}
+
+function decide(id: string, session: SignedIn, decision: string, note: string, seenAt = '') {
+  return act(id, session, { intent: 'decide', decision, note, seenAt })
+}
+
+async function actionsOn(id: string): Promise<unknown[]> {
+  const { DB } = await site.env()
+  const sql =
+    'SELECT action, operator, details FROM operator_actions WHERE subject_id = ? ORDER BY id'
+  return (await DB.prepare(sql).bind(id).all()).results
+}
+
+async function textOf(response: Response | Promise<Response>): Promise<string> {
+  return decodeHtml(await (await response).text())
+}
+
+test('an agency waits for the check, and its account page and mail say so', async () => {
+  const { person } = await open()
+  const session = await signIn(site, person)
+  expect(await textOf(site.fetch('/account', { headers: session }))).toContain('To check')
+  expect(await textOf(site.fetch('/tr/account', { headers: session }))).toContain(
+    'Kontrol ediliyor'
+  )
+  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
+})
+
+test('with AGENCY_CHECK = none, an agency is approved at once', async () => {
+  const person = await newAccount(openSite)
+  const session = await signIn(openSite, person)
+  const page = await textOf(openSite.fetch('/account', { headers: session }))
+  expect(page).toContain('We have checked your agency.')
+  expect(page).not.toContain('To check')
+})
+
+test('an editor approves and declines with a sentence, which is mailed and shown to the owner', async () => {
+  const person = newPerson()
+  const registered = await sendForm(site, '/tr/register', registration(person))
+  await confirm(site, await linkToken(site, person.email, 'verify'), registered)
+  const id = await idOf(person)
+  const session = await logInOperator(site, operators.editor)
+  const declined = await decide(id, session, 'declined', 'Belgenizin <süresi> dolmuş.')
+  expect(declined.status).toBe(303)
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain('Belgenizin <süresi> dolmuş.')
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Acentenizi onaylayamadık')
+  const account = await signIn(site, person)
+  const page = await textOf(site.fetch('/account', { headers: account }))
+  expect(page).toContain('Not approved')
+  expect(page).toContain('Belgenizin <süresi> dolmuş.')
+
+  // A form that was loaded before the decision changes nothing.
+  expect((await decide(id, session, 'approved', 'Tamam.')).status).toBe(409)
+  const screen = await (await visit(site, `/_ops/agencies/${id}`, session)).text()
+  const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
+  expect((await decide(id, session, 'approved', 'Tamam.', seenAt)).status).toBe(303)
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Acenteniz onaylandı')
+  expect(await textOf(site.fetch('/account', { headers: account }))).toContain('Tamam.')
+  expect(mailbox.mailsTo(person.email)).toHaveLength(4)
+  const by = { operator: operators.editor, details: '{}' }
+  expect(await actionsOn(id)).toEqual([
+    { action: 'agencyDeclined', ...by },
+    { action: 'agencyApproved', ...by }
+  ])
+})
+
+test('a decision needs a sentence and a choice, and an account that is confirmed', async () => {
+  const session = await logInOperator(site, operators.editor)
+  const { id } = await open()
+  expect((await decide(id, session, 'approved', ' ')).status).toBe(422)
+  expect((await decide(id, session, 'waiting', 'Hello.')).status).toBe(422)
+  expect((await decide(id, session, 'approved', 'x'.repeat(501))).status).toBe(422)
+  const unconfirmed = await register()
+  expect((await decide(unconfirmed.id, session, 'approved', 'Hello.')).status).toBe(409)
+  expect(await actionsOn(id)).toEqual([])
+  expect(await actionsOn(unconfirmed.id)).toEqual([])
+  expect((await visit(site, '/_ops/agencies/nobody', session)).status).toBe(404)
+})
+
+test('a blocked account has no session, and nobody can log in to it until it is unblocked', async () => {
+  const { person, id } = await open()
+  const account = await signIn(site, person)
+  const owner = await logInOperator(site, operators.owner)
+  expect((await act(id, owner, { intent: 'block' })).status).toBe(303)
+  const ended = await site.fetch('/account', { headers: account })
+  expect(ended.headers.get('Location')).toMatch(/session_expire/)
+  const { email, password } = person
+  const refused = await sendForm(site, '/tr/login', { email, password })
+  expect(refused.status).toBe(422)
+  expect(await textOf(refused)).toContain(trForms.errors.accountBlocked)
+  expect(refused.headers.getSetCookie().join()).not.toContain('session')
+  await vi.waitFor(() =>
+    expect(site.logLines('login blocked').at(-1)).toMatchObject({ level: 'warn', account: id })
+  )
+  // A wrong password does not tell that the account is blocked.
+  const wrong = await sendForm(site, '/login', { email, password: 'not this one, sorry' })
+  expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
+
+  expect((await act(id, owner, { intent: 'block' })).status).toBe(409)
+  expect((await act(id, owner, { intent: 'unblock' })).status).toBe(303)
+  expect((await signIn(site, person)).Cookie).toContain('__Host-session')
+  expect(await actionsOn(id)).toMatchObject([
+    { action: 'agencyBlocked' },
+    { action: 'agencyUnblocked' }
+  ])
+})
+
+test('an account that is blocked stays so when its address registers again', async () => {
+  const { person, id } = await register()
+  const owner = await logInOperator(site, operators.owner)
+  await act(id, owner, { intent: 'block' })
+  const registered = await sendForm(site, '/register', registration(person))
+  await confirm(site, await linkToken(site, person.email, 'verify'), registered)
+  expect((await signIn(site, person)).Cookie).toBe('')
+})
+
+test('operators log an account out, send its link again and switch two-step verification off', async () => {
+  const editor = await logInOperator(site, operators.editor)
+  const owner = await logInOperator(site, operators.owner)
+  const { person, id } = await open()
+  const account = await signIn(site, person)
+  const screen = await textOf(visit(site, `/_ops/agencies/${id}`, editor))
+  expect(screen.replace(/<[^>]+>/g, ' ')).toMatch(/Open sessions\s+1\s+Passkeys\s+No\s/)
+  expect(screen).not.toMatch(/argon2|name="password"/)
+  expect((await act(id, editor, { intent: 'endSessions' })).status).toBe(303)
+  expect((await site.fetch('/account', { headers: account })).status).toBe(303)
+  expect((await act(id, editor, { intent: 'endSessions' })).status).toBe(409)
+
+  expect((await act(id, editor, { intent: 'resend' })).status).toBe(409)
+  const unconfirmed = await register()
+  expect((await act(unconfirmed.id, editor, { intent: 'resend' })).status).toBe(303)
+  const mail = await mailbox.mailTo(unconfirmed.person.email, 2)
+  expect(mail.subject).toBe('Confirm your e-mail address')
+
+  const { DB } = await site.env()
+  await DB.prepare(
+    'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
+  )
+    .bind(id)
+    .run()
+  expect((await act(id, owner, { intent: 'resetSecondFactor' })).status).toBe(303)
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Two-step verification is off')
+  expect((await signIn(site, person)).Cookie).toContain('__Host-session')
+  expect((await act(id, owner, { intent: 'resetSecondFactor' })).status).toBe(409)
+  expect(await actionsOn(id)).toMatchObject([
+    { action: 'agencyLoggedOut' },
+    { action: 'secondFactorReset' }
+  ])
+  expect(await actionsOn(unconfirmed.id)).toMatchObject([{ action: 'confirmationResent' }])
+})
+
+test('readers see agencies and change none, and only owners block', async () => {
+  const { person, id } = await open()
+  const reader = await logInOperator(site, operators.reader)
+  const screen = await textOf(visit(site, `/_ops/agencies/${id}`, reader))
+  expect(screen).toContain(person.email)
+  for (const intent of [
+    'decide',
+    'endSessions',
+    'resend',
+    'block',
+    'unblock',
+    'resetSecondFactor'
+  ]) {
+    expect(screen).not.toContain(`value="${intent}"`)
+    expect((await act(id, reader, { intent })).status).toBe(403)
+  }
+  const editor = await logInOperator(site, operators.editor)
+  for (const intent of ['block', 'unblock', 'resetSecondFactor']) {
+    expect((await act(id, editor, { intent })).status).toBe(403)
+  }
+  expect(await actionsOn(id)).toEqual([])
+})
+
+test('the first screen lists agencies that wait', async () => {
+  const { person } = await open()
+  const session = await logInOperator(site, operators.reader)
+  expect(await textOf(visit(site, '/_ops', session))).toContain(person.company)
+})
+
+test('an account is found by its address, which is in no address and no row of the log', async () => {
+  const { person, id } = await open()
+  const session = await logInOperator(site, operators.reader)
+  const find = (email: string) =>
+    sendForm(site, '/_ops/agencies', { intent: 'find', email }, { headers: session })
+  const found = await find(person.email.toUpperCase())
+  expect(found.headers.get('Location')).toBe(`/_ops/agencies/${id}`)
+  expect((await find('nobody@example.com')).status).toBe(422)
+  expect(await actionsOn(id)).toMatchObject([{ action: 'agencyLookedUp', details: '{}' }])
+})
+
+test('state, search and pages lead through all accounts', async () => {
+  const { DB } = await openSite.env()
+  await fillAccounts(DB, { last: 3000 })
+  await DB.prepare(
+    `UPDATE accounts SET company = 'Şirin İnci ' || id, search_text = 'sirin inci ' || id
+     WHERE CAST(substr(id, 4) AS INTEGER) % 30 = 1 AND id LIKE 'id-%'`
+  ).run()
+  const session = await logInOperator(openSite, operators.reader)
+  const list = async (path: string) => {
+    const html = await textOf(visit(openSite, path, session))
+    const ids = [...html.matchAll(/\/_ops\/agencies\/(id-\d+)/g)].map(([, id = '']) => id)
+    return { ids, older: /href="(\/_ops\/[^"]*before=[^"]+)"/.exec(html)?.[1] }
+  }
+  const seen: string[] = []
+  let path: string | undefined = '/_ops/agencies?q=ŞİRİN+inci'
+  while (path) {
+    const { ids, older } = await list(path)
+    seen.push(...ids)
+    path = older
+  }
+  expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
+  const { ids } = await list('/_ops/agencies?state=unconfirmed')
+  expect(ids.slice(0, 3)).toEqual(['id-3000', 'id-2990', 'id-2980'])
+  const late = await list('/_ops/agencies?state=waiting&before=12_id-12')
+  expect(late.ids.slice(0, 3)).toEqual(['id-11', 'id-9', 'id-8'])
+  expect((await list('/_ops/agencies?q=%25&state=nonsense&before=x')).ids).toEqual([])
+})

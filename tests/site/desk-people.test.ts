@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true, vars: operatorVars })
+
+/** A person with a message, an account and a session. */
+async function knownPerson(): Promise<Person> {
+  const person = await newAccount(site, {
+    ...newPerson(),
+    email: `known-${crypto.randomUUID()}@example.com`
+  })
+  await signIn(site, person)
+  await write(person.email, `${person.email} writes`)
+  return person
+}
+
+async function write(email: string, message: string): Promise<void> {
+  const fields = { name: 'Ayse Yilmaz', email, subject: 'general', message, marketing: 'on' }
+  expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
+}
+
+/** Looks a person up. @returns the path of the screen */
+async function lookUp(email: string, session: SignedIn): Promise<string> {
+  const fields = { intent: 'show', email }
+  const response = await sendForm(site, '/_ops/people', fields, { headers: session })
+  expect(response.status).toBe(303)
+  return response.headers.get('Location') ?? ''
+}
+
+function act(path: string, session: SignedIn, fields: Record<string, string>): Promise<Response> {
+  return sendForm(site, path, fields, { headers: session })
+}
+
+/** The next screen with what the form has done. */
+async function afterwards(response: Response, session: SignedIn): Promise<string> {
+  expect(response.status).toBe(303)
+  const done = response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.includes('ops_done'))
+    ?.split(';', 1)[0]
+  const path = response.headers.get('Location') ?? ''
+  const Cookie = `${session.Cookie}; ${done}`
+  return decodeHtml(await (await visit(site, path, { Cookie })).text())
+}
+
+async function newestActions(count: number): Promise<Record<string, unknown>[]> {
+  const { DB } = await site.env()
+  const sql = `SELECT action, subject_kind AS kind, subject_id AS id, details
+    FROM operator_actions ORDER BY rowid DESC LIMIT ?`
+  return (await DB.prepare(sql).bind(count).all()).results.toReversed()
+}
+
+test('everything held on an address is in one view, and no address is in a URL or the log', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email.toUpperCase(), owner)
+  expect(path).toMatch(/^\/_ops\/person\/[\w-]+$/)
+  const screen = decodeHtml(await (await visit(site, path, owner)).text())
+  const text = screen.replace(/<[^>]+>/g, ' ')
+  for (const held of [person.company, person.phone, `${person.email} writes`, 'Firefox · Linux']) {
+    expect(text).toContain(held)
+  }
+  expect(text).toMatch(/Consents\s+Subject\s+privacy\s+Version\s+2026-11-22/)
+  expect(text).toMatch(/Consent to news\s+Yes/)
+  expect(text).toMatch(/Mails that have not arrived/)
+  expect(screen).not.toMatch(/argon2|password_hash/)
+
+  const turkish = decodeHtml(await (await visit(site, `/tr${path}`, owner)).text())
+  expect(turkish).toContain('Haber izni')
+  expect(await newestActions(1)).toEqual([
+    {
+      action: 'personShown',
+      kind: 'person',
+      id: expect.stringMatching(/^[\da-f]{24}$/),
+      details: '{}'
+    }
+  ])
+  const log = JSON.stringify(site.harness.getLogs()).toLowerCase()
+  expect(log).not.toContain(person.email)
+})
+
+test('the export is the same as JSON', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const response = await visit(site, `${path}/export`, owner)
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="person.json"')
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+  expect(await response.json()).toMatchObject({
+    messages: [{ email: person.email, marketingConsent: true }],
+    account: { account: { email: person.email }, sessions: [{ browser: 'Firefox · Linux' }] }
+  })
+  expect((await newestActions(1))[0]).toMatchObject({ action: 'personExported' })
+})
+
+test('a correction changes the account and all messages, and leaves what is not filled in', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const nothing = { intent: 'correct', name: ' ', company: '', phone: '' }
+  expect((await act(path, owner, nothing)).status).toBe(422)
+  const response = await act(path, owner, { ...nothing, name: 'Ayşe "Kaya"', phone: '+90 312' })
+  const screen = await afterwards(response, owner)
+  expect(screen).toContain('Corrected: 1 messages, 1 accounts.')
+  const record = await (await visit(site, `${path}/export`, owner)).json()
+  const corrected = { name: 'Ayşe "Kaya"', phone: '+90 312' }
+  expect(record).toMatchObject({
+    messages: [corrected],
+    account: { account: { ...corrected, company: person.company } }
+  })
+  const { id } = (record as { account: { account: { id: string } } }).account.account
+  const list = await (await visit(site, '/_ops/agencies?q=ayse+"kaya', owner)).text()
+  expect(list).toContain(id)
+})
+
+test('the consent of one person is withdrawn', async () => {
+  const person = await knownPerson()
+  const bystander = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
+  expect(screen).toContain('Consent withdrawn in 1 messages.')
+  expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(422)
+  const other = await lookUp(bystander.email, owner)
+  expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({
+    messages: [{ marketingConsent: true }]
+  })
+  expect((await newestActions(4)).map(({ action }) => action)).toEqual([
+    'personShown',
+    'consentWithdrawn',
+    'personShown',
+    'personExported'
+  ])
+})
+
+test('erasing takes the address once more, leaves nothing and says what it did', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
+  expect(wrong.status).toBe(422)
+  const response = await act(path, owner, { intent: 'erase', email: person.email })
+  expect(await afterwards(response, owner)).toMatch(/Erased: 1 messages, \d+ mails/)
+  expect(response.headers.get('Location')).toBe('/_ops/people')
+  expect(await (await visit(site, path, owner)).text()).toContain('holds nothing')
+  expect((await signIn(site, person)).Cookie).toBe('')
+  const { DB } = await site.env()
+  const { results } = await DB.prepare('SELECT * FROM operator_actions').all()
+  expect(JSON.stringify(results)).not.toContain(person.email)
+  expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })
+})
+
+test('hostile addresses are shown and erased as any other', async () => {
+  const owner = await logInOperator(site, operators.owner)
+  for (const email of ["x'or'1'='1'or'@example.com", '`touch-x`@example.com']) {
+    await write(email, `${email} writes`)
+    const path = await lookUp(email, owner)
+    expect(decodeHtml(await (await visit(site, path, owner)).text())).toContain(`${email} writes`)
+    expect((await act(path, owner, { intent: 'erase', email })).status).toBe(303)
+    expect(await (await visit(site, path, owner)).text()).toContain('holds nothing')
+  }
+})
+
+test('the address of a person’s screen opens for one operator only, and cannot be made up', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const second = await logInOperator(site, operators.secondOwner)
+  expect((await visit(site, path, second)).status).toBe(404)
+  expect((await visit(site, `${path}x`, owner)).status).toBe(404)
+  expect((await visit(site, '/_ops/person/%25%25', owner)).status).toBe(404)
+  expect((await visit(site, '/_ops/person/AAAA/export', owner)).status).toBe(404)
+  expect((await act(`${path}x`, owner, { intent: 'withdraw' })).status).toBe(404)
+})
+
+test('the address of a person’s screen is over after an hour', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  await site.control({ clockMs: 40 * 60_000 })
+  expect((await visit(site, path, owner)).status).toBe(200)
+  await site.control({ clockMs: 61 * 60_000 })
+  expect((await visit(site, '/_ops/people', owner)).status).toBe(200)
+  expect((await visit(site, path, owner)).status).toBe(404)
+  expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(404)
+  await site.control({ clockMs: 0 })
+})
+
+test.each([operators.reader, operators.editor])('%s sees and changes no people', async (email) => {
+  const session = await logInOperator(site, email)
+  expect((await visit(site, '/_ops/people', session)).status).toBe(403)
+  expect((await visit(site, '/_ops/person/AAAA', session)).status).toBe(403)
+  expect((await visit(site, '/_ops/person/AAAA/export', session)).status).toBe(403)
+  const fields = { intent: 'show', email: 'ayse@example.com' }
+  expect((await act('/_ops/people', session, fields)).status).toBe(403)
+  expect(await (await visit(site, '/_ops', session)).text()).not.toContain('/_ops/people')
+})
