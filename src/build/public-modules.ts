@@ -1,16 +1,20 @@
 import type { Metafile } from 'esbuild'
 
-/** Entries of code that no public page needs: accounts, jobs, the operator's tasks, the desk, the gallery. */
+/**
+ * Entries of code that no public page needs: accounts, jobs, the operator's tasks, the desk, what happens
+ * to a form that is sent, the gallery.
+ */
 const apart = [
   /^src\/pages\/(account|change-password|second-factor|verify-email)\//,
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password)\//,
   /^src\/server\/(accounts|passkeys|jobs)\//,
   /^src\/server\/http\/endpoints\/(operator-|desk\/)/,
   /^src\/desk\//,
+  /^src\/server\/http\/receive-form\.ts$/,
   /^src\/ui\/gallery\//
 ]
 
-/** The Worker's files for public pages and their forms, as the metafile names them. */
+/** The Worker's files for public pages, as the metafile names them. */
 export function publicModules({ outputs }: Metafile): string[] {
   const found = new Set<string>()
   function add(file: string): void {

@@ -59,7 +59,7 @@ export interface Correction {
   phone?: string
 }
 
-/** Corrects all leads of an address. The company is a detail that not every form asks for. */
+/** Corrects all leads of an address, and returns their ids, because triggers change more rows. The company is a detail that not every form asks for. */
 export function correctLeadsFrom(
   db: D1Database,
   email: string,
@@ -67,7 +67,7 @@ export function correctLeadsFrom(
 ): D1PreparedStatement {
   const sql = `UPDATE leads SET name = coalesce(?1, name), phone = coalesce(?2, phone),
       details = iif(?3 IS NULL, details, json_replace(details, '$.company', ?3))
-    WHERE email = ?4 COLLATE NOCASE`
+    WHERE email = ?4 COLLATE NOCASE RETURNING id`
   return db.prepare(sql).bind(name ?? null, phone ?? null, company ?? null, email)
 }
 

@@ -108,7 +108,7 @@ export async function correctPerson(
   }
   const { DB } = request.env
   const [leads] = await DB.batch([correctLeadsFrom(DB, email, correction), ...logged])
-  return { messages: leads?.meta.changes ?? 0, accounts: account ? 1 : 0 }
+  return { messages: leads?.results.length ?? 0, accounts: account ? 1 : 0 }
 }
 
 /**
