@@ -114,6 +114,8 @@ test('a lead is found by the beginnings of its words, in any case and with any d
     ['yilmaz', [first]],
     ['AYSE@EXAMPLE.COM', [first]],
     ['ayse@exa', [first]],
+    // An address is one word, not several.
+    ['muller@nil.example', []],
     ['acente mer', [first]],
     ['nıl', [second]],
     ['muller turizm', [second]],

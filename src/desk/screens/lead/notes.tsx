@@ -45,7 +45,7 @@ function NoteList({ t, desk, locale, may, data }: ScreenProps<LeadData>) {
               action="deleteNote"
               hidden={{ note: id }}
             >
-              <Button type="submit" variant="text-neutral-300" size={28}>
+              <Button type="submit" variant="outline-neutral-500" size={28}>
                 {t('lead.deleteNote')}
               </Button>
             </ActionForm>

@@ -36,8 +36,10 @@ export const screen = defineScreen<LeadData>({
             />
             {lead.details.message && <p className="desk-text">{lead.details.message}</p>}
           </Block>
-          {may('editor') && <Work {...props} />}
-          <Notes {...props} />
+          <div className="blocks__column">
+            {may('editor') && <Work {...props} />}
+            <Notes {...props} />
+          </div>
           <Deliveries {...props} />
           <History {...props} />
         </div>
