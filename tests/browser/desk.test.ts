@@ -84,7 +84,7 @@ test.each(['', '/tr'])(
   'an agency and a person have no accessibility violation and do not scroll sideways (%s)',
   async (prefix) => {
     const { id, email } = await knownPerson()
-    const page = await openScreen(`${prefix}/_ops/agencies/${id}`, { javaScriptEnabled: false })
+    const page = await openScreen(`${prefix}/_ops/agencies/${id}`)
     const found = [...(await violations(page)), ...(await overflows(page))]
     await page.selectOption('[name=decision]', 'approved')
     await page.fill('[name=note]', 'Welcome.')

@@ -104,7 +104,7 @@ test('a correction changes the account and all messages, and leaves what is not 
   expect((await act(path, owner, nothing)).status).toBe(422)
   const response = await act(path, owner, { ...nothing, name: 'Ayşe "Kaya"', phone: '+90 312' })
   const screen = await afterwards(response, owner)
-  expect(screen).toContain('Corrected: 1 messages, 1 accounts.')
+  expect(screen).toContain('Corrected. Messages: 1, accounts: 1.')
   const record = await (await visit(site, `${path}/export`, owner)).json()
   const corrected = { name: 'Ayşe "Kaya"', phone: '+90 312' }
   expect(record).toMatchObject({
@@ -122,7 +122,7 @@ test('the consent of one person is withdrawn', async () => {
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
   const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
-  expect(screen).toContain('Consent withdrawn in 1 messages.')
+  expect(screen).toContain('Consent withdrawn. Messages: 1.')
   expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(422)
   const other = await lookUp(bystander.email, owner)
   expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({
@@ -143,7 +143,9 @@ test('erasing takes the address once more, leaves nothing and says what it did',
   const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
   expect(wrong.status).toBe(422)
   const response = await act(path, owner, { intent: 'erase', email: person.email })
-  expect(await afterwards(response, owner)).toMatch(/Erased: 1 messages, \d+ mails/)
+  expect(await afterwards(response, owner)).toMatch(
+    /Erased. Messages: 1, mails under way: \d+, accounts: 1/
+  )
   expect(response.headers.get('Location')).toBe('/_ops/people')
   expect(await (await visit(site, path, owner)).text()).toContain('holds nothing')
   expect((await signIn(site, person)).Cookie).toBe('')

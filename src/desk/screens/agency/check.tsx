@@ -55,7 +55,7 @@ function Decide({ t, desk, form, data: { account } }: ScreenProps<Agency>) {
         name="decision"
         kind="select"
         label={t('agency.check.decision')}
-        choose=""
+        choose={t('agency.check.choose')}
         options={options}
       />
       <FormField
