@@ -74,6 +74,7 @@ const deskStylesheet = await output.emit('desk.css', deskCss)
 const fontPreloads = preloadedFonts().map((name) => output.files.get(name).url)
 const icons = collectIcons(lucide, messages)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
+const migrations = (await readdir('src/server/db/migrations')).toSorted()
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   // Islands reuse the icons that the server rendered and load the others on demand.
@@ -90,6 +91,7 @@ const worker = await bundleWorker({
     virtualModules({
       build: {
         ...build,
+        migrations,
         criticalCss,
         criticalCssHash: cspHash(criticalCss),
         stylesheet,

@@ -10,6 +10,8 @@ declare module 'babylon:build' {
   export const builtAt: number
   /** Hash of the wording of all languages. */
   export const messagesHash: string
+  /** The files in `src/server/db/migrations/`. */
+  export const migrations: string[]
   export const criticalCss: string
   /** For the content security policy: `sha256-…` of the inlined CSS. */
   export const criticalCssHash: string

@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import * as counters from '../../src/server/counters/store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
+import * as faults from '../../src/server/signals/fault-store.ts'
 import { fillLeads } from '../support/many-rows.ts'
 import { testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
@@ -53,10 +54,15 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteSettledDeliveries: (db) => outbox.deleteSettledDeliveries(db, 0, 10),
   listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
+  countDeadSince: (db) => outbox.countDeadSince(db, 0),
   countUse: (db) => counters.countUse(db, 'key', times),
+  readCounter: (db) => counters.readCounter(db, 'key', 0),
   deleteCounter: (db) => counters.deleteCounter(db, 'key'),
   deleteCountersWithPrefix: (db) => counters.deleteCountersWithPrefix(db, 'prefix'),
-  deleteExpiredCounters: (db) => counters.deleteExpiredCounters(db, 0, 10)
+  deleteExpiredCounters: (db) => counters.deleteExpiredCounters(db, 0, 10),
+  addFaults: (db) => faults.addFaults(db, 0, 1),
+  countFaultsSince: (db) => faults.countFaultsSince(db, 0),
+  deleteFaults: (db) => faults.deleteFaults(db, 0, 10)
 }
 
 beforeAll(async () => {
@@ -65,4 +71,4 @@ beforeAll(async () => {
   await DB.exec('ANALYZE')
 })
 
-testQueries(site, { ...leads, ...outbox, ...counters }, calls)
+testQueries(site, { ...leads, ...outbox, ...counters, ...faults }, calls)

@@ -11,6 +11,7 @@ import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
 import { deleteExpiredSecondSteps } from '../passkeys/second-step-store.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'
+import { deleteFaults } from '../signals/fault-store.ts'
 
 /** Retention periods. The privacy policy states them too. */
 const leadMonths = 24
@@ -18,6 +19,8 @@ const leadMonths = 24
 const deliveryMs = 90 * 24 * 3_600_000
 /** The period for accounts whose address was never confirmed. */
 const unverifiedAccountMs = 30 * 24 * 3_600_000
+/** The period for the counts of failed requests. */
+const faultMs = 7 * 24 * 3_600_000
 
 /** Rows of one statement. The database serves visitors between two statements. */
 const rowsPerDelete = 2000
@@ -40,6 +43,7 @@ const deletions: Record<string, Deletion> = {
   operatorSessions: deleteExpiredOperatorSessions,
   operatorLinks: deleteExpiredLinks,
   passkeyResets: deleteExpiredResets,
+  faults: (db, now, limit) => deleteFaults(db, now - faultMs, limit),
   shownCodes: deleteShownCodes,
   unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)
 }

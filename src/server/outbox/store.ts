@@ -175,6 +175,14 @@ export async function listDeliveries(
   return results
 }
 
+/** The number of deliveries that were given up since a time, without notices of alerts. */
+export async function countDeadSince(db: D1Database, since: number): Promise<number> {
+  const sql = `SELECT count(*) AS dead FROM deliveries
+    WHERE state = 'dead' AND next_attempt_at > ? AND receiver <> 'alert'
+      AND payload ->> 'template' IS NOT 'operator-alert'`
+  return (await db.prepare(sql).bind(since).first<number>('dead')) ?? 0
+}
+
 /** A mail that has not arrived, without its content. */
 export interface ListedMail {
   receiver: string
