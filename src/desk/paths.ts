@@ -5,6 +5,7 @@ import type { ParamNames } from '../shared/route.ts'
 /** The English paths of the desk's screens, in the order of its navigation; `:id` is a parameter. */
 export const deskPaths = {
   today: '/_ops',
+  wording: '/_ops/wording',
   log: '/_ops/log',
   account: '/_ops/account',
   login: '/_ops/login',

@@ -17,6 +17,7 @@ export type DeskRoute =
 /** All screens. A screen is a line here, a path in `paths.ts`, a folder in `screens/`, and its wording. */
 export const deskRoutes: Record<ScreenKey, DeskRoute> = {
   today: { role: 'reader', nav: true, screen: () => import('./screens/today/screen.tsx') },
+  wording: { role: 'reader', nav: true, screen: () => import('./screens/wording/screen.tsx') },
   log: { role: 'reader', nav: true, screen: () => import('./screens/log/screen.tsx') },
   account: { role: 'reader', screen: () => import('./screens/account/screen.tsx') },
   login: { role: 'anybody', screen: () => import('./screens/login/screen.tsx') },

@@ -34,7 +34,14 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
   })
 }
 
-const paths = ['/_ops', '/_ops/log', '/_ops/account', '/_ops/login', '/_ops/nothing']
+const paths = [
+  '/_ops',
+  '/_ops/wording',
+  '/_ops/log',
+  '/_ops/account',
+  '/_ops/login',
+  '/_ops/nothing'
+]
 const screens = paths.flatMap((path) => [path, `/tr${path}`])
 
 test.each(screens)(

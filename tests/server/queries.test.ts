@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as counters from '../../src/server/counters/store.ts'
+import * as leadFigures from '../../src/server/leads/figures-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
 import * as faults from '../../src/server/signals/fault-store.ts'
@@ -41,6 +42,9 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
   withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com'),
   deleteLeads: (db) => leads.deleteLeads(db, 0, 10),
+  countLeadsSince: (db) => leadFigures.countLeadsSince(db, 0),
+  countLeadsByDay: (db) => leadFigures.countLeadsByDay(db, 0, 30),
+  countTroubled: (db) => outbox.countTroubled(db),
   insertDelivery: (db) => outbox.insertDelivery(db, { ...taken, payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
   takeDelivery: (db) => outbox.takeDelivery(db, 'id', times),
@@ -71,4 +75,4 @@ beforeAll(async () => {
   await DB.exec('ANALYZE')
 })
 
-testQueries(site, { ...leads, ...outbox, ...counters, ...faults }, calls)
+testQueries(site, { ...leads, ...leadFigures, ...outbox, ...counters, ...faults }, calls)

@@ -3,11 +3,14 @@ import { defineScreen } from '../../define-screen.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import type { LoadBlock } from './define-block.tsx'
 import { jobs } from './jobs.tsx'
+import { leads } from './leads.tsx'
+import { problems } from './problems.tsx'
 import { services } from './services.tsx'
 import { settings } from './settings.tsx'
+import { waiting } from './waiting.tsx'
 
 /** What waits for somebody comes first, the state of the site last. A block is a file and a line here. */
-const blocks: LoadBlock[] = [services, jobs, settings]
+const blocks: LoadBlock[] = [waiting, problems, leads, services, jobs, settings]
 
 export const screen = defineScreen<ReactNode[]>({
   load: (request) => Promise.all(blocks.map((loadBlock) => loadBlock(request))),
