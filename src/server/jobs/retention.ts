@@ -12,6 +12,7 @@ import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
 import { deleteExpiredSecondSteps } from '../passkeys/second-step-store.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'
 import { deleteFaults } from '../signals/fault-store.ts'
+import { deleteVitals } from '../signals/vital-store.ts'
 
 /** Retention periods. The privacy policy states them too. */
 const leadMonths = 24
@@ -21,6 +22,8 @@ const deliveryMs = 90 * 24 * 3_600_000
 const unverifiedAccountMs = 30 * 24 * 3_600_000
 /** The period for the counts of failed requests. */
 const faultMs = 7 * 24 * 3_600_000
+/** The period for the counts of page views. */
+const vitalsMs = 90 * 24 * 3_600_000
 
 /** Rows of one statement. The database serves visitors between two statements. */
 const rowsPerDelete = 2000
@@ -43,6 +46,7 @@ const deletions: Record<string, Deletion> = {
   operatorSessions: deleteExpiredOperatorSessions,
   operatorLinks: deleteExpiredLinks,
   passkeyResets: deleteExpiredResets,
+  vitals: (db, now, limit) => deleteVitals(db, now - vitalsMs, limit),
   faults: (db, now, limit) => deleteFaults(db, now - faultMs, limit),
   shownCodes: deleteShownCodes,
   unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)

@@ -7,10 +7,11 @@ import { leads } from './leads.tsx'
 import { problems } from './problems.tsx'
 import { services } from './services.tsx'
 import { settings } from './settings.tsx'
+import { vitals } from './vitals.tsx'
 import { waiting } from './waiting.tsx'
 
 /** What waits for somebody comes first, the state of the site last. A block is a file and a line here. */
-const blocks: LoadBlock[] = [waiting, problems, leads, services, jobs, settings]
+const blocks: LoadBlock[] = [waiting, problems, leads, services, jobs, vitals, settings]
 
 export const screen = defineScreen<ReactNode[]>({
   load: (request) => Promise.all(blocks.map((loadBlock) => loadBlock(request))),
