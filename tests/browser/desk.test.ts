@@ -57,6 +57,47 @@ test.each(screens)(
   }
 )
 
+test.each(['/_ops', '/tr/_ops'])(
+  'the charts and lists of %s have no violation either',
+  async (path) => {
+    const { DB } = await site.env()
+    const day = Date.now() - (Date.now() % 86_400_000)
+    const vitals = DB.prepare('INSERT OR REPLACE INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
+    const lead = DB.prepare(
+      `INSERT OR IGNORE INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+       privacy_version, idempotency_key, digest, created_at)
+     VALUES (?1, 'contact', 'en', 'Ayşe', 'ayse@example.com', '', '{}', 0, 'v', ?1, '', ?2)`
+    )
+    await DB.batch([
+      ...['faults', 'deadDeliveries', 'mailQuota', 'jobs', 'database'].map((kind) =>
+        DB.prepare('INSERT OR REPLACE INTO alerts VALUES (?1, ?2, ?2)').bind(kind, day)
+      ),
+      ...Array.from({ length: 30 }, (_, index) =>
+        vitals.bind(
+          day - index * 86_400_000,
+          '/blogs/:slug',
+          'tr',
+          'lcp',
+          500 + 500 * (index % 5),
+          3
+        )
+      ),
+      vitals.bind(day, '/quick-guide', 'en', 'lcp', -1, 3),
+      vitals.bind(day, '/quick-guide', 'en', 'inp', 300, 3),
+      vitals.bind(day, '/quick-guide', 'en', 'cls', 10, 3),
+      ...Array.from({ length: 40 }, (_, index) =>
+        lead.bind(String(index), day - (index % 13) * 86_400_000)
+      )
+    ])
+    const page = await openScreen(path)
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    const found = [...(await violations(page)), ...(await overflows(page))]
+    await page.setViewportSize(desktop)
+    found.push(...(await violations(page)))
+    expect(found).toEqual([])
+  }
+)
+
 const languages = [
   ['', enLogin, enAccount, enPasskey],
   ['/tr', trLogin, trAccount, trPasskey]

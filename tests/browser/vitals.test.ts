@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { startBrowser, visitor } from '../support/browser.ts'
+import { block, startBrowser, visitor } from '../support/browser.ts'
 import { assetsFolder, builtFiles } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
 
@@ -73,6 +73,22 @@ test.each([
     expect(asked.filter((each) => each.includes('vitals'))).toEqual([])
   }
 )
+
+test('a script that cannot be loaded leaves the page as it is', async () => {
+  const page = await browser.open('about:blank', {
+    expected: /ERR_BLOCKED_BY_CLIENT/,
+    prepare: async (page) => {
+      await decide(page, { driven: false, chance: 0 })
+      await block(page, '*/vitals-*.js')
+    }
+  })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('vitals'))
+  await page.goto(`${site.origin}/faq`)
+  await failed
+  await page.locator('html[data-live]').waitFor()
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await page.waitForURL(`${site.origin}/contact-us`)
+})
 
 test('the script that measures weighs at most 4 KB', () => {
   const [file = ''] = builtFiles.filter((each) => /^vitals-\w+\.js$/.test(each))
