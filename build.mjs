@@ -102,6 +102,7 @@ const fontPreloads = preloadedFonts().map((name) => output.files.get(name).url)
 const icons = collectIcons(lucide, messages)
 const build = { buildId: await computeBuildId(), builtAt: Date.now(), messagesHash }
 await emitBuild(output, { id: build.buildId, timestamp: build.builtAt }, content.posts)
+const migrations = (await readdir('src/server/db/migrations')).toSorted()
 const client = await bundleClient({
   outdir: `${assetsFolder}/_assets`,
   // Islands reuse the icons that the server rendered and load the others on demand.
@@ -126,6 +127,7 @@ const worker = await bundleWorker({
     virtualModules({
       build: {
         ...build,
+        migrations,
         criticalCss,
         criticalCssHash: cspHash(criticalCss),
         fullscreenCss,

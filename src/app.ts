@@ -16,6 +16,7 @@ import { passkeyChallenge } from './server/http/endpoints/passkey-challenge.ts'
 import { reports } from './server/http/endpoints/reports.ts'
 import { securityTxt } from './server/http/endpoints/security-txt.ts'
 import { seo } from './server/http/endpoints/seo.ts'
+import { vitals } from './server/http/endpoints/vitals.ts'
 import { answerMethodNotAllowed, answerNotFound, onError } from './server/http/errors.ts'
 import { canonical } from './server/http/middleware/canonical/canonical.ts'
 import { describeRequest } from './server/http/middleware/describe-request.ts'
@@ -45,6 +46,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', desk())
   app.route('/', languageHint())
   app.route('/', reports(routes))
+  app.route('/', vitals(routes))
   app.route('/', passkeyChallenge())
   app.route('/', gallery())
 

@@ -10,6 +10,8 @@ declare module 'babylon:build' {
   export const builtAt: number
   /** Hash of the wording of all languages. */
   export const messagesHash: string
+  /** The files in `src/server/db/migrations/`. */
+  export const migrations: string[]
   /** The styles that are inlined into every page, and more for pages in the fullscreen layout. */
   export const criticalCss: string
   export const fullscreenCss: string

@@ -70,6 +70,21 @@ const optionalAddress = v.optional(
   )
 )
 
+/** Addresses, `ayse@example.com, bob@example.com`. */
+const optionalAddresses = v.optional(
+  v.pipe(
+    text,
+    v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
+    v.check(
+      (parts) => parts.every((part) => v.is(v.pipe(v.string(), v.rfcEmail()), part)),
+      'must be empty or e-mail addresses such as ayse@example.com, bob@example.com'
+    ),
+    v.transform((parts): readonly string[] | undefined =>
+      parts.length === 0 ? undefined : [...new Set(parts)]
+    )
+  )
+)
+
 /** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by address. */
 const operators = v.optional(
   v.pipe(
@@ -228,6 +243,20 @@ const entries = {
   ),
   /** The only recipients of mails; in staging, without it, only `TEAM_EMAIL`. */
   MAILS_ONLY_TO: optionalRecipients,
+  /** The addresses and the URL that are told when something fails. */
+  ALERT_EMAILS: optionalAddresses,
+  ALERT_WEBHOOK_URL: optionalUrl,
+  /** Requested after each run of the cron trigger in which all jobs have succeeded. */
+  HEARTBEAT_URL: optionalUrl,
+  /** Megabytes that the database can hold on the operator's plan. */
+  DATABASE_MB: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^$|^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'),
+      v.transform((value) => Number(value || 10_000))
+    ),
+    '10000'
+  ),
   /** Megabytes of rendered pages that each isolate remembers; `0` renders each request anew. */
   PAGE_MEMORY_MB: v.optional(
     v.pipe(

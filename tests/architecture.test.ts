@@ -37,6 +37,7 @@ const services = [
   'src/server/sessions/',
   'src/server/passkeys/',
   'src/server/health/',
+  'src/server/signals/',
   'src/server/request.ts',
   'src/server/or-unavailable.ts'
 ]
@@ -82,6 +83,7 @@ const rules: Rule[] = [
       'src/server/desk/',
       'src/server/people/',
       'src/server/jobs/store.ts',
+      'src/server/alerts/',
       ...services,
       ...domains,
       ...data
@@ -103,7 +105,11 @@ const rules: Rule[] = [
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/passkeys/', may: [...serverBasics, 'src/server/request.ts'] },
-  { folder: 'src/server/health/', may: [...serverBasics, 'src/server/request.ts'] },
+  {
+    folder: 'src/server/health/',
+    may: [...serverBasics, 'src/server/request.ts', 'src/server/jobs/store.ts']
+  },
+  { folder: 'src/server/signals/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/content/', may: serverBasics },
   { folder: 'src/server/messages/', may: serverBasics },
   { folder: 'src/server/counters/', may: serverBasics },
@@ -120,10 +126,14 @@ const rules: Rule[] = [
     folder: 'src/server/desk/',
     may: [...serverBasics, ...services, ...domains, ...data]
   },
+  {
+    folder: 'src/server/alerts/',
+    may: [...serverBasics, ...services, 'src/server/jobs/store.ts', ...data]
+  },
   { folder: 'src/server/people/', may: [...serverBasics, ...services, ...domains] },
   {
     folder: 'src/server/jobs/',
-    may: [...serverBasics, ...services, ...domains, 'src/server/desk/']
+    may: [...serverBasics, ...services, ...domains, 'src/server/desk/', 'src/server/alerts/']
   },
   {
     folder: 'src/server/render/',

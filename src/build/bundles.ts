@@ -31,6 +31,7 @@ interface ClientBundle {
 }
 
 const entryFile = 'src/client/entry.ts'
+const vitalsFile = 'src/client/vitals.ts'
 const networkFile = 'src/client/network.ts'
 const deskFile = 'src/desk/browser/passkey.ts'
 const iconsFile = 'src/client/icons.ts'
@@ -73,14 +74,16 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
 }
 
 /**
- * The browser's script: one small file that every page loads, the part that talks to the server, and
- * islands in files of their own. They are bundled apart, so that nothing splits the small file.
+ * The browser's script: one small file that every page loads, the part that talks to the server, the
+ * one that measures page views, and islands in files of their own. They are bundled apart, so that nothing splits the small file.
  */
 export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
   const network = await bundleForBrowsers(options, { network: networkFile })
+  const vitals = await bundleForBrowsers(options, { vitals: vitalsFile })
   const toNetwork = replaceImport(networkFile, addressOf(network, networkFile))
-  const withNetwork = { ...options, plugins: [...options.plugins, toNetwork] }
-  const entry = await bundleForBrowsers(withNetwork, { client: entryFile })
+  const toVitals = replaceImport(vitalsFile, addressOf(vitals, vitalsFile))
+  const withImports = { ...options, plugins: [...options.plugins, toNetwork, toVitals] }
+  const entry = await bundleForBrowsers(withImports, { client: entryFile })
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
   const desk = await bundleForBrowsers(options, { desk: deskFile })
   const forms = await findFormEntries()
@@ -93,7 +96,14 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
       metafile: await bundleForBrowsers(withForms, files)
     }))
   )
-  const metafiles = [entry, network, icons, desk, ...islands.map(({ metafile }) => metafile)]
+  const metafiles = [
+    entry,
+    network,
+    vitals,
+    icons,
+    desk,
+    ...islands.map(({ metafile }) => metafile)
+  ]
   return {
     entry: addressOf(entry, entryFile),
     icons: addressOf(icons, iconsFile),

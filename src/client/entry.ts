@@ -9,6 +9,7 @@ import { loadNetwork, withNetwork } from './load-network.ts'
 import { startLocaleHint } from './locale-hint.ts'
 import { startNavigation } from './navigation.ts'
 import { parseOwnMarkup } from './own-markup.ts'
+import { sampleVitals } from './sample-vitals.ts'
 import { startSignedIn } from './signed-in.ts'
 
 /** Milliseconds until the page talks to the server without being asked to (§7). */
@@ -34,6 +35,7 @@ startIntent()
 setTimeout(() => {
   loadNetwork()
   withNetwork((network) => startBuildCheck(network, started))
+  sampleVitals()
 }, networkAfter)
 // Another page may have started in the meantime.
 stopPage ??= startPage()

@@ -50,6 +50,7 @@ const paths = [
   '/_ops/leads/lead-1',
   '/_ops/agencies',
   '/_ops/people',
+  '/_ops/wording',
   '/_ops/log',
   '/_ops/account',
   '/_ops/login',
@@ -95,6 +96,47 @@ test.each(['', '/tr'])(
     await page.locator('main button').click()
     await page.waitForURL(`${site.origin}${prefix}/_ops/person/*`)
     found.push(...(await violations(page)), ...(await overflows(page)))
+    await page.setViewportSize(desktop)
+    found.push(...(await violations(page)))
+    expect(found).toEqual([])
+  }
+)
+
+test.each(['/_ops', '/tr/_ops'])(
+  'the charts and lists of %s have no violation either',
+  async (path) => {
+    const { DB } = await site.env()
+    const day = Date.now() - (Date.now() % 86_400_000)
+    const vitals = DB.prepare('INSERT OR REPLACE INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
+    const lead = DB.prepare(
+      `INSERT OR IGNORE INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+       privacy_version, idempotency_key, digest, created_at)
+     VALUES (?1, 'contact', 'en', 'Ayşe', 'ayse@example.com', '', '{}', 0, 'v', ?1, '', ?2)`
+    )
+    await DB.batch([
+      ...['faults', 'deadDeliveries', 'mailQuota', 'jobs', 'database'].map((kind) =>
+        DB.prepare('INSERT OR REPLACE INTO alerts VALUES (?1, ?2, ?2)').bind(kind, day)
+      ),
+      ...Array.from({ length: 30 }, (_, index) =>
+        vitals.bind(
+          day - index * 86_400_000,
+          '/blogs/:slug',
+          'tr',
+          'lcp',
+          500 + 500 * (index % 5),
+          3
+        )
+      ),
+      vitals.bind(day, '/quick-guide', 'en', 'lcp', -1, 3),
+      vitals.bind(day, '/quick-guide', 'en', 'inp', 300, 3),
+      vitals.bind(day, '/quick-guide', 'en', 'cls', 10, 3),
+      ...Array.from({ length: 40 }, (_, index) =>
+        lead.bind(String(index), day - (index % 13) * 86_400_000)
+      )
+    ])
+    const page = await openScreen(path)
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    const found = [...(await violations(page)), ...(await overflows(page))]
     await page.setViewportSize(desktop)
     found.push(...(await violations(page)))
     expect(found).toEqual([])

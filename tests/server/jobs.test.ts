@@ -99,6 +99,14 @@ test('accounts that were not confirmed within 30 days are deleted with their con
   expect(await left('consents', 'account_id')).toEqual(['confirmed', 'new'])
 })
 
+test('counts of failed requests are kept for 7 days', async () => {
+  const limit = now - 7 * day
+  await insert('fault_counts', { minute: limit - second, answers: 1 })
+  await insert('fault_counts', { minute: limit + second, answers: 1 })
+  await enforceRetention(db, now)
+  expect(await left('fault_counts', 'minute')).toEqual([limit + second])
+})
+
 test('a job that fails does not stop the others', async () => {
   const asked: string[] = []
   const failing = {

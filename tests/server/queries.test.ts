@@ -2,10 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as counters from '../../src/server/counters/store.ts'
 import * as desk from '../../src/server/leads/desk-store.ts'
+import * as leadFigures from '../../src/server/leads/figures-store.ts'
 import type { Lead } from '../../src/server/leads/lead.ts'
 import * as search from '../../src/server/leads/search-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
+import * as faults from '../../src/server/signals/fault-store.ts'
 import { fillLeads } from '../support/many-rows.ts'
 import { testQueries } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
@@ -71,6 +73,9 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listNotesAbout: (db) => desk.listNotesAbout(db, 'ayse@example.com'),
   listDeliveriesOf: (db) => outbox.listDeliveriesOf(db, 'id'),
   listAttemptsOf: (db) => outbox.listAttemptsOf(db, 'id'),
+  countLeadsSince: (db) => leadFigures.countLeadsSince(db, 0),
+  countLeadsByDay: (db) => leadFigures.countLeadsByDay(db, 0, 30),
+  countTroubled: (db) => outbox.countTroubled(db),
   insertDelivery: (db) => outbox.insertDelivery(db, { ...taken, payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
   takeDelivery: (db) => outbox.takeDelivery(db, 'id', times),
@@ -84,10 +89,15 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteSettledDeliveries: (db) => outbox.deleteSettledDeliveries(db, 0, 10),
   listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
+  countDeadSince: (db) => outbox.countDeadSince(db, 0),
   countUse: (db) => counters.countUse(db, 'key', times),
+  readCounter: (db) => counters.readCounter(db, 'key', 0),
   deleteCounter: (db) => counters.deleteCounter(db, 'key'),
   deleteCountersWithPrefix: (db) => counters.deleteCountersWithPrefix(db, 'prefix'),
-  deleteExpiredCounters: (db) => counters.deleteExpiredCounters(db, 0, 10)
+  deleteExpiredCounters: (db) => counters.deleteExpiredCounters(db, 0, 10),
+  addFaults: (db) => faults.addFaults(db, 0, 1),
+  countFaultsSince: (db) => faults.countFaultsSince(db, 0),
+  deleteFaults: (db) => faults.deleteFaults(db, 0, 10)
 }
 
 beforeAll(async () => {
@@ -96,4 +106,8 @@ beforeAll(async () => {
   await DB.exec('ANALYZE')
 })
 
-testQueries(site, { ...leads, ...search, ...desk, ...outbox, ...counters }, calls)
+testQueries(
+  site,
+  { ...leads, ...leadFigures, ...search, ...desk, ...outbox, ...counters, ...faults },
+  calls
+)

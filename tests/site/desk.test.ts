@@ -11,7 +11,14 @@ import { htmlProblems } from '../support/valid-html.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
 
-const screens = ['/_ops', '/_ops/log', '/_ops/account', '/_ops/login', '/_ops/login/passkey']
+const screens = [
+  '/_ops',
+  '/_ops/wording',
+  '/_ops/log',
+  '/_ops/account',
+  '/_ops/login',
+  '/_ops/login/passkey'
+]
 const paths = screens.flatMap((path) => [path, `/tr${path}`])
 
 test.each(paths)('%s is valid, kept by nobody and indexed by nobody', async (path) => {

@@ -3,7 +3,13 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { emailKey } from '../../shared/email-key.ts'
 import { hmac } from '../crypto/hmac.ts'
-import { type Counted, countUse, deleteCounter, deleteCountersWithPrefix } from './store.ts'
+import {
+  type Counted,
+  countUse,
+  deleteCounter,
+  deleteCountersWithPrefix,
+  readCounter
+} from './store.ts'
 
 /** The longest window: counters are kept until their window ends, so none is kept longer. */
 const longestWindowMs = 24 * 3_600_000
@@ -70,6 +76,14 @@ export async function countingStatement(
 ): Promise<D1PreparedStatement> {
   const window = { now, windowMs: Math.min(windowMs, longestWindowMs) }
   return countUse(env.DB, await keyOf(subject, settings), window)
+}
+
+/** The uses within the current window. */
+export async function readUses(
+  { env, settings, now }: CountingRequest,
+  subject: Subject
+): Promise<number> {
+  return readCounter(env.DB, await keyOf(subject, settings), now)
 }
 
 /** Restores a whole allowance, for example after a successful login. */

@@ -24,6 +24,12 @@ export function countUse(
     .bind(key, now, windowMs)
 }
 
+/** The uses within a window that has not ended. */
+export async function readCounter(db: D1Database, key: string, now: number): Promise<number> {
+  const sql = 'SELECT uses FROM counters WHERE key = ? AND expires_at > ?'
+  return (await db.prepare(sql).bind(key, now).first<number>('uses')) ?? 0
+}
+
 export async function deleteCounter(db: D1Database, key: string): Promise<void> {
   await db.prepare('DELETE FROM counters WHERE key = ?').bind(key).run()
 }

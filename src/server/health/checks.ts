@@ -8,10 +8,11 @@ const probeTimeoutMs = 1500
 /** Answers are kept this long in each isolate, so that nobody can load the database with checks. */
 const keptMs = 5000
 
-type Probe = (env: Bindings) => Promise<unknown>
+/** Fails if a part is not as it should be. */
+export type Probe = (env: Bindings, now: number) => Promise<unknown>
 
 /** One cheap request to each service that the site depends on. */
-const probes: Record<string, Probe> = {
+export const serviceProbes: Record<string, Probe> = {
   kv: (env) => env.KV.get('healthz'),
   d1: async (env) => {
     const answer = await env.DB.prepare('SELECT 1 AS answer').first('answer')
@@ -23,42 +24,49 @@ const probes: Record<string, Probe> = {
   }
 }
 
-/** Whether each service answers, by its name. */
+/** Whether each probe succeeds, by its name. */
 export type Checks = Record<string, boolean>
 
-let kept: { checks: Promise<Checks>; until: number } | undefined
+type RunChecks = (request: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>) => Promise<Checks>
 
-/** Asks each service. Requests that arrive while the checks are under way share them. */
-export async function recentChecks({
-  env,
-  now,
-  waitUntil
-}: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>): Promise<Checks> {
-  if (!kept || now >= kept.until) {
-    const checks = runChecks(env)
-    kept = { checks, until: now + keptMs }
-    // They go on even if this caller leaves.
-    waitUntil(checks)
-  }
-  try {
-    return await withTimeout(kept.checks, 2 * probeTimeoutMs)
-  } catch {
-    // The platform has ended the request that made the checks.
-    kept = undefined
-    return Object.fromEntries(Object.keys(probes).map((name) => [name, false]))
+/** Asks each service. */
+export const recentChecks = createChecks(serviceProbes)
+
+/** Makes checks of some probes. Requests that arrive while the checks are under way share them. */
+export function createChecks(probes: Record<string, Probe>): RunChecks {
+  let kept: { checks: Promise<Checks>; until: number } | undefined
+
+  return async function recentChecks({ env, now, waitUntil }) {
+    if (!kept || now >= kept.until) {
+      const checks = runChecks(probes, env, now)
+      kept = { checks, until: now + keptMs }
+      // They go on even if this caller leaves.
+      waitUntil(checks)
+    }
+    try {
+      return await withTimeout(kept.checks, 2 * probeTimeoutMs)
+    } catch {
+      // The platform has ended the request that made the checks.
+      kept = undefined
+      return Object.fromEntries(Object.keys(probes).map((name) => [name, false]))
+    }
   }
 }
 
-async function runChecks(env: Bindings): Promise<Checks> {
+async function runChecks(
+  probes: Record<string, Probe>,
+  env: Bindings,
+  now: number
+): Promise<Checks> {
   const checks = Object.entries(probes).map(
-    async ([name, probe]) => [name, await answers(probe, env)] as const
+    async ([name, probe]) => [name, await succeeds(probe(env, now))] as const
   )
   return Object.fromEntries(await Promise.all(checks))
 }
 
-async function answers(probe: Probe, env: Bindings): Promise<boolean> {
+async function succeeds(probe: Promise<unknown>): Promise<boolean> {
   try {
-    await withTimeout(probe(env), probeTimeoutMs)
+    await withTimeout(probe, probeTimeoutMs)
     return true
   } catch {
     return false

@@ -3,6 +3,8 @@ import type { Bindings, DeliveryMessage } from '../../bindings.ts'
 import { readSettings } from '../../config.ts'
 import { accountMails } from '../accounts/compose-mail.ts'
 import { deliverLinkRequest, linkRequestReceiver } from '../accounts/link-request.ts'
+import { alertMails, deliverAlert } from '../alerts/deliver.ts'
+import { alertReceiver } from '../alerts/payload.ts'
 import { deskMails } from '../desk/compose-mail.ts'
 import { leadMails } from '../leads/lead-mail.ts'
 import { leadReceivers } from '../leads/receivers.ts'
@@ -15,8 +17,9 @@ import { backgroundBindings } from '../time-limits.ts'
 /** The registry of receivers. A domain with deliveries of its own adds them here. */
 const receivers: Receivers = {
   ...leadReceivers,
+  [alertReceiver]: deliverAlert,
   [linkRequestReceiver]: deliverLinkRequest,
-  [mailReceiver]: createMailReceiver({ ...leadMails, ...accountMails, ...deskMails })
+  [mailReceiver]: createMailReceiver({ ...leadMails, ...accountMails, ...deskMails, ...alertMails })
 }
 
 /** Delivers a batch of the Queue. */

@@ -12,6 +12,8 @@ import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
 import { deleteExpiredSecondSteps } from '../passkeys/second-step-store.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'
+import { deleteFaults } from '../signals/fault-store.ts'
+import { deleteVitals } from '../signals/vital-store.ts'
 
 /** Retention periods. The privacy policy states them too. */
 const leadMonths = 24
@@ -19,6 +21,10 @@ const leadMonths = 24
 const deliveryMs = 90 * 24 * 3_600_000
 /** The period for accounts whose address was never confirmed. */
 const unverifiedAccountMs = 30 * 24 * 3_600_000
+/** The period for the counts of failed requests. */
+const faultMs = 7 * 24 * 3_600_000
+/** The period for the counts of page views. */
+const vitalsMs = 90 * 24 * 3_600_000
 
 /** The longest time that a backup may be kept: afterwards nobody would be erased from it again. */
 const erasureMs = 2 * 365 * 24 * 3_600_000
@@ -45,6 +51,8 @@ const deletions: Record<string, Deletion> = {
   operatorSessions: deleteExpiredOperatorSessions,
   operatorLinks: deleteExpiredLinks,
   passkeyResets: deleteExpiredResets,
+  vitals: (db, now, limit) => deleteVitals(db, now - vitalsMs, limit),
+  faults: (db, now, limit) => deleteFaults(db, now - faultMs, limit),
   shownCodes: deleteShownCodes,
   unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)
 }

@@ -1,35 +1,50 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
+import { readSettings } from '../../config.ts'
+import { checkAlerts } from '../alerts/check.ts'
+import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
 import { indexLeads } from '../leads/index-leads.ts'
 import { log } from '../log.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
+import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
 import { type JobRun, recordRun } from './store.ts'
 
-/** The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). */
-const jobs: Record<string, (env: Bindings, now: number) => Promise<void>> = {
-  sweep: sweepDeliveries,
-  retention: (env, now) => enforceRetention(env.DB, now),
-  search: ({ DB }) => indexLeads(DB)
+/**
+ * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). The alerts
+ * come last, because they tell about the others.
+ */
+const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
+  sweep: ({ env, now }) => sweepDeliveries(env, now),
+  retention: ({ env, now }) => enforceRetention(env.DB, now),
+  search: ({ env }) => indexLeads(env.DB),
+  [alertsJob]: checkAlerts
 }
 
-/** Runs every job at its scheduled time. A job that fails does not stop the others. */
+/**
+ * Runs every job at its scheduled time. A job that fails does not stop the others. The heartbeat tells
+ * that all of them have succeeded.
+ */
 export async function runSchedule(
   { scheduledTime }: ScheduledController,
   env: Bindings
 ): Promise<void> {
-  const limited = backgroundBindings(env)
+  const settings = readSettings(env)
+  const request = { env: backgroundBindings(env), settings, now: scheduledTime }
+  let isGood = true
   for (const [job, run] of Object.entries(jobs)) {
     let failed: 0 | 1 = 0
     try {
-      await run(limited, scheduledTime)
+      await run(request)
     } catch (error) {
       failed = 1
+      isGood = false
       log.error('scheduled job failed', { job, error })
     }
     await tryToRecord(env.DB, { job, startedAt: scheduledTime, finishedAt: Date.now(), failed })
   }
+  if (isGood) await sendHeartbeat(settings)
 }
 
 /** The desk shows the last runs. A job has done its work even if its run cannot be recorded. */

@@ -1,6 +1,9 @@
 /** All SQL of the runs of scheduled jobs. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
+/** The cron trigger fires every five minutes, so that something is wrong after three missed runs. */
+export const silentMs = 15 * 60_000
+
 export interface JobRun {
   job: string
   startedAt: number

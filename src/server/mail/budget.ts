@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
-import { type CountingRequest, countingStatement, type Limit } from '../counters/limit.ts'
+import { type CountingRequest, countingStatement, type Limit, readUses } from '../counters/limit.ts'
 
 /** The window of the budget. */
 export const budgetWindowMs = 24 * 3_600_000
@@ -18,4 +18,9 @@ export function countMail(request: CountingRequest): Promise<D1PreparedStatement
  */
 export function dispensableMails({ MAILS_PER_DAY }: Settings): Limit {
   return { name, uses: Math.floor(MAILS_PER_DAY / 2) }
+}
+
+/** The mails that have been counted in the current window. */
+export function mailsOfDay(request: CountingRequest): Promise<number> {
+  return readUses(request, { name })
 }

@@ -23,6 +23,7 @@ export const mailPlaceholders = {
   'contact-received': [],
   'demo-received': [],
   'operator-link': ['token'],
+  'operator-alert': ['subject', 'text', 'todo'],
   'team-notice': ['form', 'reference', 'name', 'details']
 } as const satisfies Record<string, readonly string[]>
 

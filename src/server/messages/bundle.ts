@@ -114,6 +114,21 @@ export async function loadBundles(
   return bundles
 }
 
+/**
+ * The newest copy of a language's wording that this isolate or KV has, without its wording.
+ * @returns `undefined` if there is none
+ */
+export async function keptCopy(
+  { env }: WordingRequest,
+  locale: Locale
+): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
+  const own = memory.get(locale)
+  const stored = await tryStore('kv read', () => readStored(env.KV, keyOf(locale)))
+  if (!stored) return own
+  const { readAt = 0, isFallback = false } = stored
+  return own && own.readAt >= readAt ? own : { readAt, isFallback }
+}
+
 function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolean {
   return freshness === 'recent' ? Date.now() - readAt < callIntervalMs : expires > Date.now()
 }

@@ -31,17 +31,23 @@ export interface Wording {
  */
 export async function fetchRemoteMessages(options: RemoteOptions): Promise<Wording> {
   const { origin, kv, locale, builtIn } = options
-  const lastGoodKey = `messages:remote:${locale}`
+  const key = lastGoodKey(locale)
   try {
+    const readAt = Date.now()
     const remote = await request(origin, locale)
-    await tryStore('kv write', () => writeStored(kv, lastGoodKey, remote))
+    await tryStore('kv write', () => writeStored(kv, key, remote, { readAt }))
     return { messages: joinWords(mergeMessages(builtIn, remote)), isFallback: false }
   } catch (error) {
     log.warn('wording service failed', { locale, error })
-    const lastGood = await tryStore('kv read', () => readStored(kv, lastGoodKey))
+    const lastGood = await tryStore('kv read', () => readStored(kv, key))
     const messages = lastGood ? joinWords(mergeMessages(builtIn, lastGood.wording)) : builtIn
     return { messages, isFallback: true }
   }
+}
+
+/** The key of the service's last usable answer. */
+export function lastGoodKey(locale: Locale): string {
+  return `messages:remote:${locale}`
 }
 
 async function request(origin: string, locale: Locale): Promise<object> {

@@ -177,6 +177,35 @@ export async function listDeliveries(
   return results
 }
 
+/** The number of deliveries that were given up since a time, without notices of alerts. */
+export async function countDeadSince(db: D1Database, since: number): Promise<number> {
+  const sql = `SELECT count(*) AS dead FROM deliveries
+    WHERE state = 'dead' AND next_attempt_at > ? AND receiver <> 'alert'
+      AND payload ->> 'template' IS NOT 'operator-alert'`
+  return (await db.prepare(sql).bind(since).first<number>('dead')) ?? 0
+}
+
+interface Troubled {
+  /** Deliveries that were given up, and the mails among them. */
+  dead: number
+  deadMails: number
+  /** Deliveries that have failed and will be repeated. */
+  retried: number
+}
+
+/** Counts the deliveries that have not arrived as they should. */
+export async function countTroubled(db: D1Database): Promise<Troubled> {
+  const dead = `SELECT count(*) AS dead, total(receiver = 'mail') AS deadMails
+    FROM deliveries WHERE state = 'dead'`
+  const retried = `SELECT count(*) AS retried
+    FROM deliveries WHERE state = 'queued' AND last_error IS NOT NULL`
+  const [given, repeated] = await Promise.all([
+    db.prepare(dead).first<Pick<Troubled, 'dead' | 'deadMails'>>(),
+    db.prepare(retried).first<number>('retried')
+  ])
+  return { dead: given?.dead ?? 0, deadMails: given?.deadMails ?? 0, retried: repeated ?? 0 }
+}
+
 /** A mail that has not arrived, without its content. */
 export interface ListedMail {
   receiver: string

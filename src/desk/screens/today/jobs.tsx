@@ -1,12 +1,9 @@
-import { listRuns } from '../../../server/jobs/store.ts'
+import { listRuns, silentMs } from '../../../server/jobs/store.ts'
 import { relativeTime } from '../../../shared/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { defineBlock } from './define-block.tsx'
-
-/** The cron trigger fires every five minutes, so that something is wrong after three missed runs. */
-const silentMs = 16 * 60_000
 
 /** The last run of each job of the cron trigger. */
 export const jobs = defineBlock({

@@ -4,11 +4,15 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { agencies } from './agencies.tsx'
 import type { LoadBlock } from './define-block.tsx'
 import { jobs } from './jobs.tsx'
+import { leads } from './leads.tsx'
+import { problems } from './problems.tsx'
 import { services } from './services.tsx'
 import { settings } from './settings.tsx'
+import { vitals } from './vitals.tsx'
+import { waiting } from './waiting.tsx'
 
 /** What waits for somebody comes first, the state of the site last. A block is a file and a line here. */
-const blocks: LoadBlock[] = [agencies, services, jobs, settings]
+const blocks: LoadBlock[] = [waiting, agencies, problems, leads, services, jobs, vitals, settings]
 
 export const screen = defineScreen<ReactNode[]>({
   load: (request) => Promise.all(blocks.map((loadBlock) => loadBlock(request))),

@@ -7,6 +7,7 @@ import { createRouteMatcher } from '../middleware/canonical/match-route.ts'
 import { isForeign } from '../middleware/same-origin.ts'
 import type { PageRoutes } from '../page-route.ts'
 import { reportPath } from '../report-path.ts'
+import { createSampler } from '../sampler.ts'
 
 const maxBodyBytes = 16 * 1024
 
@@ -106,16 +107,4 @@ function originOf(blocked: string): string | undefined {
   const url = URL.parse(blocked)
   if (url) return url.origin === 'null' ? url.protocol : url.origin
   return /^[a-z-]{1,32}$/.test(blocked) ? blocked : undefined
-}
-
-/** Allows a number of uses in each minute. */
-function createSampler(perMinute: number): (now: number) => boolean {
-  let minute = 0
-  let uses = 0
-  return function mayUse(now) {
-    const current = Math.floor(now / 60_000)
-    if (current !== minute) [minute, uses] = [current, 0]
-    uses += 1
-    return uses <= perMinute
-  }
 }

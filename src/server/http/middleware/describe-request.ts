@@ -5,16 +5,19 @@ import { createHref } from '../../../shared/href.ts'
 import { byLocale, localeOfPath } from '../../../shared/locale.ts'
 import { rawQuery } from '../../../shared/paths.ts'
 import { memoize } from '../../memoize.ts'
+import { countFault } from '../../signals/faults.ts'
 import { createRequestLimit, limitBindings } from '../../time-limits.ts'
 import { createCounterparts, withPostsIn } from '../counterparts.ts'
 import { isCrawler } from '../crawler.ts'
+import { isMonitored } from '../monitored-paths.ts'
 import type { PageRoutes } from '../page-route.ts'
+import { siteRequest } from '../site-request.ts'
 
 /**
  * Sets what is known of every request before any other work: its id and time, its address, the
  * operator's settings, whether a crawler sends it, and the language of its path with the links in it.
  * Limits how long a visitor waits for the database and the assets, in all calls together. Adds the
- * cookies that the answer sets.
+ * cookies that the answer sets, and counts answers that are a fault of ours.
  *
  * The id is on error screens, in log lines and in `X-Request-Id`. That header of a request is
  * ignored, so that nobody else can write into our logs.
@@ -43,6 +46,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('counterparts', search ? await withPostsIn(search, pages, { routes, assets }) : pages)
     await next()
     answered()
+    if (c.res.status >= 500 && !isMonitored(url.pathname)) countFault(siteRequest(c))
     for (const cookie of c.get('cookies') ?? []) c.res.headers.append('Set-Cookie', cookie)
     c.res.headers.set('X-Request-Id', requestId)
   }

@@ -1,0 +1,29 @@
+import { isAlertKind } from '../../../server/alerts/kinds.ts'
+import { listAlerts } from '../../../server/alerts/store.ts'
+import { relativeTime } from '../../../shared/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { defineBlock } from './define-block.tsx'
+
+/** The alerts that are not over, with what to do about each. */
+export const problems = defineBlock({
+  title: ({ t }) => t('today.problems.title'),
+  load: async ({ env }) => (await listAlerts(env.DB)).filter(({ kind }) => isAlertKind(kind)),
+  Content: ({ t, locale, now, data: alerts }) =>
+    alerts.length === 0 ? (
+      <Empty>{t('today.problems.none')}</Empty>
+    ) : (
+      <ul className="problems">
+        {alerts.map(({ kind, since }) => {
+          // `load` leaves out the others.
+          const words = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
+          return (
+            <li key={kind}>
+              <Badge tone="bad">{words.title}</Badge> {relativeTime(locale, since, now)}
+              <p className="desk-quiet">{words.todo}</p>
+            </li>
+          )
+        })}
+      </ul>
+    )
+})

@@ -1,0 +1,81 @@
+import type { DroppedText } from '../../../server/messages/compare.ts'
+import type { WordingState } from '../../../server/messages/state.ts'
+import { Table } from '../../../ui/table.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Time } from '../../ui/time.tsx'
+
+/** Texts that the screen lists. A service that sends nonsense may have thousands. */
+const listedTexts = 100
+
+/** Characters of a key, which the service chooses. */
+const longestKey = 120
+
+const tones: Record<WordingState['source'], BadgeTone> = {
+  build: 'good',
+  service: 'good',
+  standIn: 'bad',
+  unread: 'quiet'
+}
+
+/** The live wording of one language, and what its service's last answer lacks. */
+export function LanguageWording(props: DeskRequest & { state: WordingState }) {
+  const { t, locale, settings, state } = props
+  const { source, since, lastAnswer } = state
+  const answer = lastAnswer
+    ? [
+        { label: t('wording.used'), value: lastAnswer.used },
+        { label: t('wording.droppedCount'), value: lastAnswer.dropped.length }
+      ]
+    : []
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            label: t('wording.live'),
+            value: <Badge tone={tones[source]}>{t(`wording.sources.${source}`)}</Badge>
+          },
+          { label: t('wording.since'), value: <Time at={since} locale={locale} /> },
+          {
+            label: t('wording.service'),
+            value: settings.MESSAGES_ORIGIN ?? t('wording.noService')
+          },
+          {
+            label: t('wording.lastAnswer'),
+            value: lastAnswer?.at ? (
+              <Time at={lastAnswer.at} locale={locale} />
+            ) : (
+              t('wording.noAnswer')
+            )
+          },
+          ...answer
+        ]}
+      />
+      {lastAnswer && lastAnswer.dropped.length > 0 && (
+        <Dropped {...props} texts={lastAnswer.dropped} />
+      )}
+    </>
+  )
+}
+
+function Dropped({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
+  const columns = [
+    { key: 'key', label: t('wording.key') },
+    { key: 'reason', label: t('wording.reason') }
+  ] as const
+  const rows = texts.slice(0, listedTexts).map(({ key, reason }) => ({
+    key: <code>{key.slice(0, longestKey)}</code>,
+    reason: t(`wording.reasons.${reason}`)
+  }))
+  const hidden = texts.length - rows.length
+  return (
+    <>
+      <h3 className="block__title">{t('wording.dropped')}</h3>
+      <p className="desk-quiet">{t('wording.droppedLead')}</p>
+      <Table columns={columns} rows={rows} />
+      {hidden > 0 && <p className="desk-quiet">{t('wording.more', { count: hidden })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { loadMessages } from '../../../server/messages/bundle.ts'
+import { type WordingState, wordingState } from '../../../server/messages/state.ts'
+import { type Locale, locales, localeTags } from '../../../shared/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { defineAction, defineScreen, refused } from '../../define-screen.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { ActionForm } from '../../ui/action-form.tsx'
+import { Block } from '../../ui/block.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { LanguageWording } from './language-wording.tsx'
+
+interface LanguageState extends WordingState {
+  locale: Locale
+}
+
+export const screen = defineScreen<LanguageState[]>({
+  load: (request) => statesOf(request),
+
+  title: ({ t }) => t('wording.title'),
+
+  Screen: (props) => {
+    const { t, desk, form, may, settings, data: states } = props
+    return (
+      <>
+        <ScreenHead title={t('wording.title')} lead={t('wording.lead')} />
+        <div className="blocks">
+          {states.map((state) => (
+            <Block key={state.locale} title={localeTags[state.locale].name}>
+              <LanguageWording {...props} state={state} />
+            </Block>
+          ))}
+        </div>
+        {may('editor') && settings.MESSAGES_ORIGIN && (
+          <Block title={t('wording.refresh')} lead={t('wording.refreshLead')}>
+            <ActionForm
+              to={desk('wording')}
+              action="refresh"
+              form={form}
+              errorsTitle={t('common.errorsTitle')}
+              className="desk-form"
+            >
+              <Button type="submit">{t('wording.refresh')}</Button>
+            </ActionForm>
+          </Block>
+        )}
+      </>
+    )
+  },
+
+  actions: {
+    refresh: defineAction({
+      role: 'editor',
+      fields: {},
+      run: async (_, request) => {
+        await request.log.write({ action: 'wordingRefreshed' }, [])
+        await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
+        const states = await statesOf(request)
+        return states.some(({ source }) => source === 'standIn')
+          ? refused('wording.errors.failed')
+          : { done: { key: 'wording.done.refreshed' } }
+      }
+    })
+  }
+})
+
+function statesOf(request: DeskRequest): Promise<LanguageState[]> {
+  return Promise.all(
+    locales.map(async (locale) => ({ locale, ...(await wordingState(request, locale)) }))
+  )
+}

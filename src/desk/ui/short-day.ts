@@ -1,0 +1,15 @@
+import { keptByLocale, type Locale, localeTags } from '../../shared/locale.ts'
+
+const formatOf = keptByLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(localeTags[locale].intl, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC'
+    })
+)
+
+/** A day in UTC without its year, `22 Nov`. */
+export function shortDay(locale: Locale, day: number): string {
+  return formatOf(locale).format(day)
+}

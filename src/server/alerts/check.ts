@@ -1,0 +1,83 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { isGiven } from '../../config.ts'
+import { log } from '../log.ts'
+import { countMail } from '../mail/budget.ts'
+import { mailReceiver } from '../mail/payload.ts'
+import { notifyQueue } from '../outbox/queue.ts'
+import { insertDelivery, type NewDelivery } from '../outbox/store.ts'
+import { type AlertKindName, type AlertRequest, alertKinds } from './kinds.ts'
+import { type AlertMail, type AlertNotice, alertReceiver } from './payload.ts'
+import { endAlert, keepAlert, listAlerts, type OpenAlert } from './store.ts'
+
+/** The operators are told about a problem that lasts again after this time. */
+const remindMs = 24 * 3_600_000
+
+/**
+ * Checks every kind of alert, and tells the operators about problems that have begun, that have lasted
+ * for another day, or that are over. A kind that cannot be checked does not stop the others.
+ * @throws Error if there is one
+ */
+export async function checkAlerts(request: AlertRequest): Promise<void> {
+  const open = await listAlerts(request.env.DB)
+  let isComplete = true
+  // `Object.keys` types the keys of the table as text.
+  for (const kind of Object.keys(alertKinds) as AlertKindName[]) {
+    try {
+      const notice = await noticeOf(kind, open, request)
+      if (notice) await tell(notice, request)
+    } catch (error) {
+      isComplete = false
+      log.error('alert not checked', { kind, error })
+    }
+  }
+  if (!isComplete) throw new Error('Some alerts could not be checked.')
+}
+
+async function noticeOf(
+  kind: AlertKindName,
+  open: OpenAlert[],
+  request: AlertRequest
+): Promise<AlertNotice | undefined> {
+  const { from, overBelow, read } = alertKinds[kind]
+  const value = await read(request)
+  const alert = open.find((each) => each.kind === kind)
+  const { now } = request
+  if (!alert) return value >= from ? { kind, state: 'raised', value, since: now } : undefined
+  const { since, toldAt } = alert
+  if (value < overBelow) return { kind, state: 'over', value, since }
+  return now - toldAt >= remindMs ? { kind, state: 'again', value, since } : undefined
+}
+
+/** Stores the notice for each receiver in one batch with the state of the alert. */
+async function tell(notice: AlertNotice, request: AlertRequest): Promise<void> {
+  const { env, now } = request
+  const { kind, state } = notice
+  const deliveries = deliveriesOf(notice, request)
+  const statements: D1PreparedStatement[] = [
+    state === 'over' ? endAlert(env.DB, kind) : keepAlert(env.DB, kind, now),
+    ...deliveries.map((delivery) => insertDelivery(env.DB, delivery))
+  ]
+  for (const { receiver } of deliveries) {
+    if (receiver === mailReceiver) statements.push(await countMail(request))
+  }
+  await env.DB.batch(statements)
+  const ids = deliveries.map(({ id }) => id)
+  if (ids.length > 0) await notifyQueue(env, ids, now)
+}
+
+/** Their ids are the same if the cron trigger fires twice, so that nobody is told twice. */
+function deliveriesOf(notice: AlertNotice, { settings, now }: AlertRequest): NewDelivery[] {
+  const mails = (settings.ALERT_EMAILS ?? []).map((to) => {
+    const payload: AlertMail = { template: 'operator-alert', notice, to }
+    return { receiver: mailReceiver, payload }
+  })
+  const webhook = isGiven(settings, 'ALERT_WEBHOOK_URL')
+    ? [{ receiver: alertReceiver, payload: notice }]
+    : []
+  return [...mails, ...webhook].map((each, index) => ({
+    ...each,
+    id: `alert-${notice.kind}-${notice.state}-${now}-${index}`,
+    leadId: null,
+    createdAt: now
+  }))
+}

@@ -1,0 +1,51 @@
+import { problemWith } from '../../config.ts'
+import { createHttpClient } from '../../shared/http-client.ts'
+import { isoTime } from '../../shared/iso-time.ts'
+import type { ComposeMail } from '../mail/deliver.ts'
+import { renderMail } from '../mail/render.ts'
+import { DeliveryError } from '../outbox/delivery-error.ts'
+import { type Deliver, receiverResponseBytes } from '../outbox/receivers.ts'
+import { noticeWords } from './notice.ts'
+import type { AlertMail, AlertNotice } from './payload.ts'
+
+const webhookTimeoutMs = 5000
+
+/** The composer of mails about alerts, which leaves out those to addresses that are no longer set. */
+export const alertMails: Record<AlertMail['template'], ComposeMail> = {
+  'operator-alert': async ({ payload }, { settings }) => {
+    const { to, notice }: AlertMail = JSON.parse(payload)
+    const { ALERT_EMAILS = [], TEAM_LOCALE: locale, SITE_ORIGIN: origin = '' } = settings
+    if (!ALERT_EMAILS.includes(to)) return undefined
+    const params = { origin, ...noticeWords(notice, locale) }
+    return renderMail({ template: 'operator-alert', locale, to: { email: to }, params }, settings)
+  }
+}
+
+/**
+ * `POST ALERT_WEBHOOK_URL` with `{event, kind, state, since, text}`. Chat services show `text`. Any
+ * 2xx is success.
+ */
+export const deliverAlert: Deliver = async ({ id, payload }, { settings }) => {
+  const notice: AlertNotice = JSON.parse(payload)
+  const { ALERT_WEBHOOK_URL, TEAM_LOCALE } = settings
+  if (!ALERT_WEBHOOK_URL) {
+    const problem = problemWith(settings, ['ALERT_WEBHOOK_URL'])
+    throw new DeliveryError(problem ?? 'ALERT_WEBHOOK_URL is not set')
+  }
+  const request = createHttpClient({
+    baseUrl: ALERT_WEBHOOK_URL,
+    timeoutMs: webhookTimeoutMs,
+    maxBytes: receiverResponseBytes
+  })
+  const { kind, state, since } = notice
+  const { subject, text, todo } = noticeWords(notice, TEAM_LOCALE)
+  const body = {
+    event: 'alert',
+    kind,
+    state,
+    since: isoTime(since),
+    text: [subject, text, todo].join('\n')
+  }
+  const { status } = await request('', { body, headers: { 'Idempotency-Key': id } })
+  if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`)
+}

@@ -1,0 +1,29 @@
+import { messages } from 'babylon:desk'
+import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import { isoTime } from '../../shared/iso-time.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { createTranslator } from '../messages/translator.ts'
+import type { AlertNotice } from './payload.ts'
+
+interface NoticeWords {
+  subject: string
+  text: string
+  /** What to do about it. */
+  todo: string
+}
+
+/** The words of a notice, for every receiver. */
+export function noticeWords(
+  { kind, state, value, since }: AlertNotice,
+  locale: Locale
+): NoticeWords {
+  const t = createTranslator<DeskMessages>({ locale, bundles: messages })
+  const { title, raised, over, todo } = t(`alerts.kinds.${kind}`)
+  const isOver = state === 'over'
+  const began = t('alerts.since', { since: isoTime(since).slice(0, 16).replace('T', ' ') })
+  return {
+    subject: t(`alerts.subjects.${state}`, { title }),
+    text: `${t.fill(isOver ? over : raised, { value })} ${began}`,
+    todo: isOver ? t('alerts.nothingToDo') : todo
+  }
+}

@@ -1,0 +1,22 @@
+import type { MailPayload } from '../mail/payload.ts'
+import type { AlertKindName } from './kinds.ts'
+
+/** The receiver of notices at `ALERT_WEBHOOK_URL`. */
+export const alertReceiver = 'alert'
+
+/** What the operators are told about one problem. It contains no personal data. */
+export interface AlertNotice {
+  kind: AlertKindName
+  /** Whether the problem has begun, has lasted for another day, or is over. */
+  state: 'raised' | 'again' | 'over'
+  value: number
+  /** When it began, in milliseconds since 1970. */
+  since: number
+}
+
+/** The payload of a notice by mail. */
+export interface AlertMail extends MailPayload {
+  template: 'operator-alert'
+  notice: AlertNotice
+  to: string
+}

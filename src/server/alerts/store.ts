@@ -1,0 +1,30 @@
+/** All SQL of the alerts. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+/** A problem that the operators have been told about and that is not over. */
+export interface OpenAlert {
+  kind: string
+  since: number
+  toldAt: number
+}
+
+export async function listAlerts(db: D1Database): Promise<OpenAlert[]> {
+  const sql = 'SELECT kind, since, told_at AS toldAt FROM alerts ORDER BY kind'
+  return (await db.prepare(sql).all<OpenAlert>()).results
+}
+
+/** Opens an alert, or notes that the operators have been told about it again. */
+export function keepAlert(db: D1Database, kind: string, now: number): D1PreparedStatement {
+  const sql = `INSERT INTO alerts (kind, since, told_at) VALUES (?1, ?2, ?2)
+    ON CONFLICT (kind) DO UPDATE SET told_at = ?2`
+  return db.prepare(sql).bind(kind, now)
+}
+
+export function endAlert(db: D1Database, kind: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM alerts WHERE kind = ?').bind(kind)
+}
+
+/** The size of the database in bytes, which comes with each result. */
+export async function readDatabaseSize(db: D1Database): Promise<number> {
+  return (await db.prepare('SELECT 1').all()).meta.size_after
+}

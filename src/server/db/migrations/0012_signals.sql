@@ -1,0 +1,28 @@
+-- What the site tells about itself. Nothing here is about a person. Times are in milliseconds since 1970.
+
+-- Answers with a status from 500 on, by the minute in which an isolate wrote them down.
+CREATE TABLE fault_counts (
+  minute INTEGER PRIMARY KEY,
+  answers INTEGER NOT NULL
+) STRICT;
+
+-- Problems that the operators have been told about and that are not over.
+CREATE TABLE alerts (
+  kind TEXT PRIMARY KEY,
+  since INTEGER NOT NULL,
+  told_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- How fast pages were for visitors: a histogram for each day, page, language and metric.
+CREATE TABLE vitals (
+  -- The start of the day in UTC.
+  day INTEGER NOT NULL,
+  -- The page's route, such as `/blogs/:slug`.
+  page TEXT NOT NULL,
+  locale TEXT NOT NULL,
+  metric TEXT NOT NULL,
+  -- The upper bound of the values: milliseconds, or thousandths for CLS. -1 is above every bound.
+  bucket INTEGER NOT NULL,
+  views INTEGER NOT NULL,
+  PRIMARY KEY (day, page, locale, metric, bucket)
+) STRICT, WITHOUT ROWID;

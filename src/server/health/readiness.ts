@@ -1,0 +1,20 @@
+import { migrations } from 'babylon:build'
+import { listRuns, silentMs } from '../jobs/store.ts'
+import { createChecks, serviceProbes } from './checks.ts'
+import { listMigrations } from './store.ts'
+
+/** Asks each service, and whether the database and the cron trigger are as this build needs them. */
+export const recentReadiness = createChecks({
+  ...serviceProbes,
+  migrations: async ({ DB }) => {
+    const applied = await listMigrations(DB)
+    const missing = migrations.filter((name) => !applied.includes(name))
+    if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}.`)
+  },
+  cron: async ({ DB }, now) => {
+    const runs = await listRuns(DB)
+    if (!runs.some(({ startedAt }) => now - startedAt <= silentMs)) {
+      throw new Error('The cron trigger is silent.')
+    }
+  }
+})

@@ -1,0 +1,7 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+/** The migrations that wrangler has applied, in its own table. */
+export async function listMigrations(db: D1Database): Promise<string[]> {
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  return results.map(({ name }) => name)
+}

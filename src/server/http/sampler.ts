@@ -1,0 +1,11 @@
+/** Allows a number of uses in each minute, counted in each isolate. */
+export function createSampler(perMinute: number): (now: number) => boolean {
+  let minute = 0
+  let uses = 0
+  return function mayUse(now) {
+    const current = Math.floor(now / 60_000)
+    if (current !== minute) [minute, uses] = [current, 0]
+    uses += 1
+    return uses <= perMinute
+  }
+}

@@ -1,0 +1,21 @@
+import type { Settings } from '../../config.ts'
+import { createHttpClient } from '../../shared/http-client.ts'
+import { log } from '../log.ts'
+import { receiverResponseBytes } from '../outbox/receivers.ts'
+import { backgroundWaitMs } from '../time-limits.ts'
+
+/** Tells a monitor of the operator's that all jobs have succeeded, with a GET. */
+export async function sendHeartbeat({ HEARTBEAT_URL }: Settings): Promise<void> {
+  if (!HEARTBEAT_URL) return
+  const request = createHttpClient({
+    baseUrl: HEARTBEAT_URL,
+    timeoutMs: backgroundWaitMs,
+    maxBytes: receiverResponseBytes
+  })
+  try {
+    const { status } = await request('')
+    if (status < 200 || status > 299) throw new Error(`The monitor answered ${status}.`)
+  } catch (error) {
+    log.warn('heartbeat failed', { error })
+  }
+}

@@ -1,0 +1,50 @@
+import { slots } from '../../shared/merge-messages.ts'
+
+/** A text of the wording service that is not used. */
+export interface DroppedText {
+  /** `faq.hero.title`, `faq.groups.0.title` */
+  key: string
+  /** Our wording does not have it, it is of another type, or it has other placeholders or tags. */
+  reason: 'unknown' | 'type' | 'placeholders'
+}
+
+export interface Comparison {
+  /** The number of texts that are used. */
+  used: number
+  dropped: DroppedText[]
+}
+
+/** Finds the texts of the service that `mergeMessages` uses, and those that it drops. */
+export function compareWording(builtIn: unknown, foreign: unknown): Comparison {
+  const dropped: DroppedText[] = []
+  let used = 0
+
+  function compare(ours: unknown, theirs: unknown, key: string): void {
+    const reason = reasonToDrop(ours, theirs)
+    if (reason) dropped.push({ key, reason })
+    else if (typeof ours === 'string') used += 1
+    else compareEntries(Object(ours), Object(theirs), key)
+  }
+
+  function compareEntries(ours: object, theirs: object, key: string): void {
+    const known = new Map(Object.entries(ours))
+    for (const [name, text] of Object.entries(theirs)) {
+      compare(known.get(name), text, key ? `${key}.${name}` : name)
+    }
+  }
+
+  compare(builtIn, foreign, '')
+  return { used, dropped }
+}
+
+function reasonToDrop(ours: unknown, theirs: unknown): DroppedText['reason'] | undefined {
+  if (ours === undefined) return 'unknown'
+  if (kindOf(ours) !== kindOf(theirs)) return 'type'
+  if (typeof ours !== 'string') return undefined
+  return slots(ours) === slots(String(theirs)) ? undefined : 'placeholders'
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'list' : typeof value
+}

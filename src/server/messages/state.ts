@@ -1,0 +1,47 @@
+import { builtAt } from 'babylon:build'
+import type { Locale } from '../../shared/locale.ts'
+import { keptCopy } from './bundle.ts'
+import { type Comparison, compareWording } from './compare.ts'
+import { lastGoodKey } from './remote.ts'
+import { readBuiltIn, type WordingRequest } from './source.ts'
+import { readStored, tryStore } from './store.ts'
+
+/** The last usable answer of the wording service. */
+interface LastAnswer extends Comparison {
+  /** Milliseconds since 1970; 0 if it is not known. */
+  at: number
+}
+
+/** The wording of one language that visitors see. */
+export interface WordingState {
+  /**
+   * `build` without a wording service, `service` if it has answered, `standIn` if it has failed since,
+   * and `unread` if no page has needed its wording yet.
+   */
+  source: 'build' | 'service' | 'standIn' | 'unread'
+  /** When the source was read, in milliseconds since 1970. */
+  since: number
+  lastAnswer?: LastAnswer
+}
+
+/** Finds out where a language's wording comes from, without asking the service. */
+export async function wordingState(request: WordingRequest, locale: Locale): Promise<WordingState> {
+  if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
+  const [copy, lastAnswer] = await Promise.all([
+    keptCopy(request, locale),
+    readLastAnswer(request, locale)
+  ])
+  if (!copy) return { source: 'unread', since: builtAt, lastAnswer }
+  return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastAnswer }
+}
+
+/** The answer itself is kept in KV, so that what it lacks is found only when somebody asks. */
+async function readLastAnswer(
+  { env }: WordingRequest,
+  locale: Locale
+): Promise<LastAnswer | undefined> {
+  const stored = await tryStore('kv read', () => readStored(env.KV, lastGoodKey(locale)))
+  if (!stored) return undefined
+  const builtIn = await readBuiltIn(env, locale)
+  return { at: stored.readAt ?? 0, ...compareWording(builtIn, stored.wording) }
+}

@@ -1,0 +1,27 @@
+/** All SQL of the counts of answers with a status from 500 on. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
+
+const minuteMs = 60_000
+
+/** Adds to the count of the current minute. */
+export async function addFaults(db: D1Database, now: number, answers: number): Promise<void> {
+  const sql = `INSERT INTO fault_counts (minute, answers) VALUES (?1, ?2)
+    ON CONFLICT (minute) DO UPDATE SET answers = answers + ?2`
+  await db
+    .prepare(sql)
+    .bind(now - (now % minuteMs), answers)
+    .run()
+}
+
+/** The number of answers that were counted since a time. */
+export async function countFaultsSince(db: D1Database, since: number): Promise<number> {
+  const sql = 'SELECT total(answers) AS answers FROM fault_counts WHERE minute > ?'
+  return (await db.prepare(sql).bind(since).first<number>('answers')) ?? 0
+}
+
+/** Deletes counts from before a time. @returns the number of deleted rows, at most `limit` */
+export async function deleteFaults(db: D1Database, before: number, limit: number): Promise<number> {
+  const sql = `DELETE FROM fault_counts
+    WHERE minute IN (SELECT minute FROM fault_counts WHERE minute < ? LIMIT ?)`
+  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
+}

@@ -1,0 +1,39 @@
+/** What is measured of page views: the web vitals, https://web.dev/articles/vitals. */
+export const vitalMetrics = {
+  lcp: {
+    /** The upper bounds of the buckets, in the metric's unit; the last bucket has none. */
+    bounds: [500, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000],
+    /** Values up to this one are good, */
+    good: 2500,
+    /** and those above this one are poor. */
+    poor: 4000
+  },
+  inp: { bounds: [25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000], good: 200, poor: 500 },
+  cls: { bounds: [10, 25, 50, 75, 100, 150, 200, 250, 500, 1000], good: 100, poor: 250 }
+}
+
+export type VitalMetric = keyof typeof vitalMetrics
+
+/** The bucket above every bound. */
+export const unbounded = -1
+
+/** The bucket of a value, by its upper bound. */
+export function bucketOf(metric: VitalMetric, value: number): number {
+  return vitalMetrics[metric].bounds.find((bound) => value <= bound) ?? unbounded
+}
+
+/** The views of each bucket. */
+export type Histogram = Map<number, number>
+
+/**
+ * The upper bound of the bucket in which the 75th percentile lies, which is how web vitals are judged.
+ * @returns `undefined` for a histogram without views
+ */
+export function percentile75(metric: VitalMetric, views: Histogram): number | undefined {
+  const total = [...views.values()].reduce((sum, each) => sum + each, 0)
+  let seen = 0
+  return [...vitalMetrics[metric].bounds, unbounded].find((bound) => {
+    seen += views.get(bound) ?? 0
+    return total > 0 && seen >= 0.75 * total
+  })
+}

@@ -1,0 +1,63 @@
+/** All SQL of the web vitals. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Locale } from '../../shared/locale.ts'
+import type { VitalMetric } from './vital-metrics.ts'
+
+const dayMs = 24 * 3_600_000
+
+export interface MeasuredView {
+  /** The pattern of the page's route. */
+  page: string
+  locale: Locale
+  /** The bucket of each measured metric. */
+  buckets: [metric: VitalMetric, bucket: number][]
+}
+
+/** Adds a page view to the histograms of its day. */
+export async function addView(db: D1Database, view: MeasuredView, now: number): Promise<void> {
+  const statement = db.prepare(
+    `INSERT INTO vitals (day, page, locale, metric, bucket, views) VALUES (?, ?, ?, ?, ?, 1)
+     ON CONFLICT (day, page, locale, metric, bucket) DO UPDATE SET views = views + 1`
+  )
+  const day = now - (now % dayMs)
+  await db.batch(
+    view.buckets.map(([metric, bucket]) =>
+      statement.bind(day, view.page, view.locale, metric, bucket)
+    )
+  )
+}
+
+interface Counted {
+  metric: VitalMetric
+  bucket: number
+  views: number
+}
+
+/** Counts the views of each page and language since a day. */
+export async function countByPage(
+  db: D1Database,
+  since: number
+): Promise<(Counted & { page: string; locale: Locale })[]> {
+  const sql = `SELECT page, locale, metric, bucket, sum(views) AS views FROM vitals
+    WHERE day >= ? GROUP BY page, locale, metric, bucket`
+  const rows = db.prepare(sql).bind(since)
+  return (await rows.all<Counted & { page: string; locale: Locale }>()).results
+}
+
+/** Counts the views of each day since one, for one metric. */
+export async function countByDay(
+  db: D1Database,
+  metric: VitalMetric,
+  since: number
+): Promise<(Counted & { day: number })[]> {
+  const sql = `SELECT day, metric, bucket, sum(views) AS views FROM vitals
+    WHERE day >= ? AND metric = ? GROUP BY day, bucket`
+  return (await db.prepare(sql).bind(since, metric).all<Counted & { day: number }>()).results
+}
+
+/** Deletes histograms from before a time. @returns the number of deleted rows, at most `limit` */
+export async function deleteVitals(db: D1Database, before: number, limit: number): Promise<number> {
+  const sql = `DELETE FROM vitals WHERE (day, page, locale, metric, bucket) IN (
+    SELECT day, page, locale, metric, bucket FROM vitals WHERE day < ? LIMIT ?)`
+  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { block, startBrowser, visitor } from '../support/browser.ts'
+import { assetsFolder, builtFiles } from '../support/built.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({})
+// A page that is being left sends the browser's own name, and not that of its profile.
+const browser = startBrowser({ more: [`--user-agent=${visitor}`] })
+
+/** Decides what the browser says about itself, and its chance, before a page is loaded. */
+function decide(page: Page, { driven, chance }: { driven: boolean; chance: number }) {
+  return page.addInitScript(
+    ([isDriven, random]) => {
+      Object.defineProperty(navigator, 'webdriver', { get: () => isDriven })
+      Math.random = () => random
+    },
+    [driven, chance] as const
+  )
+}
+
+/** The paths that a page requests. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+test.each([
+  ['/faq', '/faq', 'en', 'en-GB'],
+  ['/tr/faq', '/faq', 'tr', 'tr-TR']
+])(
+  'one view in ten is measured and sent when the page is hidden (%s)',
+  async (address, route, language, locale) => {
+    const page = await browser.open('about:blank', {
+      locale,
+      prepare: (page) => decide(page, { driven: false, chance: 0.09 })
+    })
+    const loaded = page.waitForResponse(/\/_assets\/vitals-/)
+    await page.goto(site.origin + address)
+    await (await loaded).finished()
+    // The page is hidden when the visitor goes on to another one.
+    await page.goto('about:blank')
+    const { DB } = await site.env()
+    const counted = () =>
+      DB.prepare('SELECT page, metric FROM vitals WHERE locale = ? ORDER BY metric')
+        .bind(language)
+        .all<{ page: string; metric: string }>()
+    await vi.waitFor(async () => {
+      const { results } = await counted()
+      expect(results.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['cls', 'lcp']))
+      expect(new Set(results.map(({ page }) => page))).toEqual(new Set([route]))
+    })
+  }
+)
+
+test.each([
+  { driven: false, chance: 0.1 },
+  { driven: true, chance: 0 }
+])(
+  'the other views, and browsers that a program drives, load and send nothing',
+  async (options) => {
+    const page = await browser.open('about:blank', { prepare: (page) => decide(page, options) })
+    const asked = requestsOf(page)
+    const network = page.waitForResponse(/\/_assets\/network-/)
+    await page.goto(`${site.origin}/faq`)
+    await (await network).finished()
+    await page.waitForLoadState('networkidle')
+    await page.goto('about:blank')
+    expect(asked.filter((each) => each.includes('vitals'))).toEqual([])
+  }
+)
+
+test('a script that cannot be loaded leaves the page as it is', async () => {
+  const page = await browser.open('about:blank', {
+    expected: /ERR_BLOCKED_BY_CLIENT/,
+    prepare: async (page) => {
+      await decide(page, { driven: false, chance: 0 })
+      await block(page, '*/vitals-*.js')
+    }
+  })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('vitals'))
+  await page.goto(`${site.origin}/faq`)
+  await failed
+  await page.locator('html[data-live]').waitFor()
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await page.waitForURL(`${site.origin}/contact-us`)
+})
+
+test('the script that measures weighs at most 4 KB', () => {
+  const [file = ''] = builtFiles.filter((each) => /^vitals-\w+\.js$/.test(each))
+  const bytes = brotliCompressSync(readFileSync(path.join(assetsFolder, file))).length
+  expect(bytes).toBeLessThanOrEqual(4096)
+  expect(bytes).toBeGreaterThan(0)
+})

@@ -1,0 +1,272 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import enAlerts from '../../locales/en/desk/alerts.json'
+import { startMailbox } from '../support/mailbox.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const webhook = startReceiver()
+const monitor = startReceiver()
+const recipients = ['ayse@example.com', 'bob@example.com']
+const vars = () => ({
+  ...mailbox.vars(),
+  SITE_ORIGIN: 'https://www.example.com',
+  ALERT_EMAILS: recipients.join(', '),
+  ALERT_WEBHOOK_URL: `${webhook.origin}/alerts`,
+  HEARTBEAT_URL: `${monitor.origin}/beat?key=1`,
+  MAILS_PER_DAY: '1000',
+  DATABASE_MB: '4'
+})
+const site = startSite({ faults: true, vars })
+
+const minute = 60_000
+const hour = 60 * minute
+const start = Date.parse('2026-11-22T10:00:00Z')
+let time = start
+
+/** Each test begins without alerts and deliveries, a week after the one before. */
+beforeEach(async () => {
+  time += 7 * 24 * hour
+  const { DB } = await site.env()
+  await DB.exec('DELETE FROM deliveries')
+  await DB.exec('DELETE FROM job_runs')
+  await DB.exec('DELETE FROM alerts')
+  await DB.exec('DELETE FROM fault_counts')
+  webhook.received = []
+  monitor.received = []
+  await at(0)
+})
+
+/** Stops the Worker's clock some milliseconds after the start of a test. */
+function at(milliseconds: number): Promise<unknown> {
+  return site.control({ time: time + milliseconds })
+}
+
+async function runCronAt(milliseconds: number): Promise<void> {
+  await at(milliseconds)
+  await site.runCron(time + milliseconds)
+}
+
+interface Notice {
+  kind: string
+  state: string
+  since: string
+  text: string
+}
+
+/** The notices that the database holds for the webhook, in their order. */
+async function notices(): Promise<string[]> {
+  const { DB } = await site.env()
+  const { results } = await DB.prepare(
+    "SELECT id FROM deliveries WHERE receiver = 'alert' AND id LIKE 'alert-%' ORDER BY created_at"
+  ).all<{ id: string }>()
+  return results.map(({ id }) => id.split('-').slice(1, 3).join(' '))
+}
+
+/** Waits for the notice with this number. */
+function received(nth: number): Promise<Notice> {
+  return vi.waitFor(
+    () => {
+      const request = webhook.received[nth - 1]
+      if (!request) throw new Error(`Notice ${nth} has not arrived.`)
+      return JSON.parse(request.body) as Notice
+    },
+    { timeout: 15_000, interval: 50 }
+  )
+}
+
+/** Requests a page whose wording cannot be loaded. */
+async function fail(): Promise<void> {
+  const headers = { 'X-Fault': 'KV=throws,ASSETS=throws' }
+  expect((await site.fetch('/faq', { headers })).status).toBe(500)
+}
+
+async function countFaults(answers: number): Promise<void> {
+  const { DB } = await site.env()
+  const sql = 'INSERT OR REPLACE INTO fault_counts (minute, answers) VALUES (?, ?)'
+  await DB.prepare(sql).bind(time, answers).run()
+}
+
+async function addDead(id: string, receiver = 'webhook', payload = '{}'): Promise<void> {
+  const { DB } = await site.env()
+  await DB.prepare(
+    `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at, settled_at)
+     VALUES (?1, ?2, ?3, 'dead', ?4, ?4, ?4)`
+  )
+    .bind(id, receiver, payload, time)
+    .run()
+}
+
+test('a problem is told once by mail to each address and by webhook, with what to do', async () => {
+  await addDead('lost')
+  await runCronAt(0)
+  await runCronAt(5 * minute)
+  expect(await notices()).toEqual(['deadDeliveries raised'])
+  const notice = await received(1)
+  const words = enAlerts.kinds.deadDeliveries
+  expect(notice).toMatchObject({ kind: 'deadDeliveries', state: 'raised' })
+  expect(notice.since).toBe(new Date(time).toISOString())
+  expect(notice.text).toContain(words.todo)
+  for (const recipient of recipients) {
+    const mail = await mailbox.mailTo(recipient)
+    expect(mail.subject).toBe(`Babylon website: Alert: ${words.title}`)
+    expect(mail.text).toContain('1 deliveries')
+    expect(mail.text).toContain('https://www.example.com/_ops')
+  }
+})
+
+test('a problem that lasts is told again after 24 hours, and its end once', async () => {
+  await countFaults(10)
+  await runCronAt(0)
+  // The requests go on failing.
+  const { DB } = await site.env()
+  const last = (milliseconds: number) =>
+    DB.prepare('UPDATE fault_counts SET minute = ?')
+      .bind(time + milliseconds)
+      .run()
+  await last(24 * hour - 5 * minute)
+  await runCronAt(24 * hour - 5 * minute)
+  await last(24 * hour)
+  await runCronAt(24 * hour)
+  await last(24 * hour + 5 * minute)
+  await runCronAt(24 * hour + 5 * minute)
+  const told = async () => (await notices()).filter((each) => each.startsWith('faults'))
+  expect(await told()).toEqual(['faults raised', 'faults again'])
+  await runCronAt(24 * hour + 25 * minute)
+  await runCronAt(24 * hour + 30 * minute)
+  expect(await told()).toEqual(['faults raised', 'faults again', 'faults over'])
+})
+
+test('an alert that is over can be raised again', async () => {
+  await countFaults(10)
+  await runCronAt(0)
+  await runCronAt(20 * minute)
+  const { DB } = await site.env()
+  await DB.prepare('UPDATE fault_counts SET minute = ?')
+    .bind(time + 25 * minute)
+    .run()
+  await runCronAt(25 * minute)
+  const told = (await notices()).filter((each) => each.startsWith('faults'))
+  expect(told).toEqual(['faults raised', 'faults over', 'faults raised'])
+})
+
+test('fewer than 10 failed requests in 15 minutes raise nothing', async () => {
+  await countFaults(9)
+  await runCronAt(0)
+  expect(await notices()).toEqual([])
+})
+
+test('a cron trigger that fires twice at once tells nobody twice', async () => {
+  await addDead('lost')
+  await at(0)
+  await Promise.all([site.runCron(time), site.runCron(time)])
+  expect(await notices()).toEqual(['deadDeliveries raised'])
+})
+
+test('answers from 500 on are counted, with one write a minute of an isolate', async () => {
+  const { DB } = await site.env()
+  const counts = async () =>
+    (await DB.prepare('SELECT answers FROM fault_counts ORDER BY minute').all()).results
+  await fail()
+  await vi.waitFor(async () => expect(await counts()).toEqual([{ answers: 1 }]))
+  await at(59_000)
+  for (let count = 0; count < 8; count += 1) await fail()
+  expect((await site.fetch('/nothing')).status).toBe(404)
+  await at(minute)
+  // What monitors ask for is no fault.
+  const monitored = await site.fetch('/healthz', { headers: { 'X-Fault': 'DB=throws' } })
+  expect(monitored.status).toBe(503)
+  await fail()
+  await vi.waitFor(async () => expect(await counts()).toEqual([{ answers: 1 }, { answers: 9 }]))
+  await runCronAt(minute)
+  expect((await received(1)).kind).toBe('faults')
+})
+
+test('counts that the database does not take are written later', async () => {
+  const { DB } = await site.env()
+  const headers = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
+  const before = site.logged('faults not counted')
+  expect((await site.fetch('/faq', { headers })).status).toBe(500)
+  await vi.waitFor(() => expect(site.logged('faults not counted')).toBe(before + 1))
+  await at(minute)
+  await fail()
+  await vi.waitFor(async () =>
+    expect((await DB.prepare('SELECT answers FROM fault_counts').all()).results).toEqual([
+      { answers: 2 }
+    ])
+  )
+})
+
+test('dead notices of alerts raise no alert', async () => {
+  await addDead('notice', 'alert')
+  await addDead('mail', 'mail', '{"template":"operator-alert"}')
+  await runCronAt(0)
+  expect(await notices()).toEqual([])
+  await addDead('other', 'mail', '{"template":"welcome"}')
+  await runCronAt(5 * minute)
+  expect(await notices()).toEqual(['deadDeliveries raised'])
+})
+
+test('a silent cron trigger and jobs that fail are told about', async () => {
+  await runCronAt(0)
+  await runCronAt(15 * minute)
+  expect(await notices()).toEqual([])
+  await runCronAt(31 * minute)
+  expect(await notices()).toEqual(['jobs raised'])
+  await runCronAt(36 * minute)
+  expect(await notices()).toEqual(['jobs raised', 'jobs over'])
+  const { DB } = await site.env()
+  await DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
+  await runCronAt(41 * minute)
+  await DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
+  expect(await notices()).toEqual(['jobs raised', 'jobs over', 'jobs raised'])
+})
+
+test('a mail quota that is nearly used up is told about', async () => {
+  const { DB } = await site.env()
+  await addDead('lost')
+  await runCronAt(0)
+  // The only counter is that of the mails of the day.
+  await DB.prepare('UPDATE counters SET uses = 799').run()
+  await runCronAt(5 * minute)
+  expect(await notices()).toEqual(['deadDeliveries raised'])
+  await DB.prepare('UPDATE counters SET uses = 800').run()
+  await runCronAt(10 * minute)
+  expect(await notices()).toEqual(['deadDeliveries raised', 'mailQuota raised'])
+})
+
+test('a database that is nearly full is told about', async () => {
+  const { DB } = await site.env()
+  await DB.exec('CREATE TABLE bulk (content BLOB)')
+  await DB.prepare('INSERT INTO bulk VALUES (zeroblob(1500000)), (zeroblob(1500000))').run()
+  await runCronAt(0)
+  await DB.exec('DROP TABLE bulk')
+  expect(await notices()).toEqual(['database raised'])
+})
+
+test('the heartbeat goes to its address after each run in which every job succeeded', async () => {
+  await runCronAt(0)
+  expect(monitor.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /beat?key=1'
+  ])
+  const { DB } = await site.env()
+  await DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
+  await runCronAt(5 * minute)
+  await DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
+  expect(monitor.received).toHaveLength(1)
+  monitor.next = [500, 500]
+  const before = site.logged('heartbeat failed')
+  await runCronAt(10 * minute)
+  expect(site.logged('heartbeat failed')).toBe(before + 1)
+})
+
+test('without addresses nobody is told, and the jobs run', async () => {
+  await site.restart({ ALERT_EMAILS: '', ALERT_WEBHOOK_URL: '', HEARTBEAT_URL: '' })
+  await addDead('lost')
+  await at(0)
+  await runCronAt(0)
+  const { DB } = await site.env()
+  expect(await notices()).toEqual([])
+  const jobs = await DB.prepare('SELECT job, failed FROM job_runs ORDER BY job').all()
+  expect(jobs.results).toContainEqual({ job: 'alerts', failed: 0 })
+})

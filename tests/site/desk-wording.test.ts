@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import en from '../../locales/en/desk/wording.json'
+import tr from '../../locales/tr/desk/wording.json'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startSite } from '../support/site.ts'
+
+const service = startReceiver()
+const site = startSite({ vars: operatorVars })
+
+/** The English answer of the service: two usable texts, one of each kind that is not. */
+const answer = {
+  faq: { hero: { title: 'Ask us anything', unknown: 'x' }, groups: 'not a list' },
+  forms: { yes: 'Yes, please' },
+  errors: { 404: 7 },
+  nothing: { of: 'ours' }
+}
+
+beforeEach(async () => {
+  service.otherwise =
+    ({ path }) =>
+    (response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(path === '/en.json' ? answer : {}))
+  service.received = []
+  await site.restart({ MESSAGES_ORIGIN: service.origin })
+})
+
+/** The text of the screen, without markup. */
+async function screenAs(operator: string, prefix = ''): Promise<string> {
+  const session = await logInOperator(site, operator)
+  const response = await visit(site, `${prefix}/_ops/wording`, session)
+  return decodeHtml((await response.text()).replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+}
+
+async function refresh(operator: string): Promise<Response> {
+  const session = await logInOperator(site, operator)
+  return sendForm(site, '/_ops/wording', { intent: 'refresh' }, { headers: session })
+}
+
+test('a refresh asks the service, and the screen says what is used and what is not, and why', async () => {
+  expect(await screenAs(operators.reader)).toContain(en.sources.unread)
+  const response = await refresh(operators.editor)
+  expect(response.status).toBe(303)
+  expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/en.json', '/tr.json'])
+  const screen = await screenAs(operators.reader)
+  expect(screen).toContain(`${en.live} ${en.sources.service}`)
+  expect(screen).toContain(`${en.used} 2`)
+  expect(screen).toContain(`faq.hero.unknown ${en.reasons.unknown}`)
+  expect(screen).toContain(`faq.groups ${en.reasons.type}`)
+  expect(screen).toContain(`nothing ${en.reasons.unknown}`)
+})
+
+test('texts with other placeholders are listed as such', async () => {
+  service.otherwise = () => (response) =>
+    response.end(JSON.stringify({ account: { greeting: 'Hello, {{somebody}}.' } }))
+  await refresh(operators.editor)
+  expect(await screenAs(operators.reader)).toContain(`account.greeting ${en.reasons.placeholders}`)
+})
+
+test('a refresh is in the log of actions', async () => {
+  await refresh(operators.editor)
+  const { DB } = await site.env()
+  const actions = await DB.prepare(
+    "SELECT operator FROM operator_actions WHERE action = 'wordingRefreshed'"
+  ).all()
+  expect(actions.results).toEqual([{ operator: operators.editor }])
+})
+
+test('a service that fails is said to, and its last usable answer is still described', async () => {
+  await refresh(operators.editor)
+  service.otherwise = () => 500
+  const response = await refresh(operators.editor)
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain(en.errors.failed)
+  const screen = await screenAs(operators.reader, '/tr')
+  expect(screen).toContain(tr.sources.standIn)
+  expect(screen).toContain(`${tr.used} 2`)
+})
+
+test('readers see the wording and cannot refresh it', async () => {
+  expect(await screenAs(operators.reader)).not.toContain(en.refreshLead)
+  expect((await refresh(operators.reader)).status).toBe(403)
+  expect(service.received).toEqual([])
+})
+
+test('a service that sends thousands of unknown texts fills no screen', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [`${index} ${'<b>'.repeat(100)}`, 'x'])
+  )
+  service.otherwise = () => (response) => response.end(JSON.stringify(many))
+  await refresh(operators.editor)
+  const session = await logInOperator(site, operators.reader)
+  const html = await (await visit(site, '/_ops/wording', session)).text()
+  expect(html).toContain(en.more.replace('{{count}}', '2900'))
+  expect(html).not.toContain('<b>')
+  expect(html.length).toBeLessThan(250_000)
+})
+
+test('without a service the build’s own texts are live', async () => {
+  await site.restart({ MESSAGES_ORIGIN: '' })
+  const screen = await screenAs(operators.editor)
+  expect(screen).toContain(en.sources.build)
+  expect(screen).toContain(en.noService)
+  expect(screen).not.toContain(en.refreshLead)
+})

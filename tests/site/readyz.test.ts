@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true })
+
+interface Readiness {
+  status: string
+  failing: string[]
+}
+
+async function readiness(fault = ''): Promise<{ status: number; body: Readiness }> {
+  const response = await site.fetch('/readyz', { headers: { 'X-Fault': fault } })
+  return { status: response.status, body: (await response.json()) as Readiness }
+}
+
+let time = Date.now()
+/** Each test begins after a run of the cron trigger, and without answers that are kept. */
+beforeEach(async () => {
+  time += 3_600_000
+  await site.control({ time })
+  await site.runCron(time)
+})
+
+test('a site on which everything is as it should be is ready', async () => {
+  const response = await site.fetch('/readyz')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toEqual({
+    status: 'ready',
+    buildId: expect.stringMatching(/^[0-9a-f]{10}$/),
+    failing: []
+  })
+})
+
+test.each([
+  ['KV=throws', ['kv']],
+  ['ASSETS=hangs', ['assets']],
+  ['DB=throws', ['d1', 'migrations', 'cron']],
+  ['DB=empty', ['d1', 'migrations', 'cron']]
+])('with %s it is not ready and names %s', async (fault, failing) => {
+  expect(await readiness(fault)).toMatchObject({
+    status: 503,
+    body: { status: 'not ready', failing }
+  })
+})
+
+test('it is not ready when the cron trigger has been silent for more than 15 minutes', async () => {
+  await site.control({ time: time + 15 * 60_000 })
+  expect((await readiness()).status).toBe(200)
+  await site.control({ time: time + 15 * 60_000 + 5001 })
+  expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['cron'] } })
+})
+
+test('it is not ready when the database lacks a migration', async () => {
+  const { DB } = await site.env()
+  const last = await DB.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>('name')
+  await DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(last).run()
+  expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['migrations'] } })
+  await DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(last).run()
+})
+
+test('it is not ready with a wrong setting, which it names without the value', async () => {
+  await site.restart({ TEAM_EMAIL: 'not an address' })
+  await site.control({ time })
+  await site.runCron(time)
+  const { status, body } = await readiness()
+  expect([status, body.failing]).toEqual([503, ['TEAM_EMAIL']])
+  expect(JSON.stringify(body)).not.toContain('not an address')
+})

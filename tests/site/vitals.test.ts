@@ -1,0 +1,150 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import en from '../../locales/en/desk/today.json'
+import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { decodeHtml } from '../support/form.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ faults: true, vars: operatorVars })
+
+const start = Date.parse('2026-11-22T10:00:00Z')
+const day = Date.parse('2026-11-22')
+let minutes = 0
+
+/** Each test has a minute of its own, because the number of views in a minute is limited. */
+beforeEach(async () => {
+  minutes += 1
+  await site.control({ time: start + minutes * 60_000 })
+  const { DB } = await site.env()
+  await DB.exec('DELETE FROM vitals')
+})
+
+function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return site.fetch('/_vitals', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain;charset=UTF-8', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body)
+  })
+}
+
+interface Row {
+  page: string
+  locale: string
+  metric: string
+  bucket: number
+  views: number
+}
+
+async function rows(): Promise<Row[]> {
+  const { DB } = await site.env()
+  const sql = 'SELECT page, locale, metric, bucket, views FROM vitals ORDER BY page, metric, bucket'
+  return (await DB.prepare(sql).all<Row>()).results
+}
+
+/** The rows after a view that counts, by which all before it have been stored. */
+async function otherRows(): Promise<Row[]> {
+  expect((await send({ page: '/terms-of-use', lcp: 1 })).status).toBe(204)
+  return vi.waitFor(async () => {
+    const all = await rows()
+    const others = all.filter((row) => row.page !== '/terms-of-use')
+    expect(all.length).toBeGreaterThan(others.length)
+    return others
+  })
+}
+
+test('measured views are counted by day, page, language and metric, and nothing else is kept', async () => {
+  const sent = await send({ page: '/tr/blogs/a-post', lcp: 1800, inp: 90, cls: 30 })
+  expect(sent.status).toBe(204)
+  expect(await sent.text()).toBe('')
+  expect(sent.headers.get('Set-Cookie')).toBeNull()
+  await send({ page: '/tr/blogs/another', lcp: 1999, cls: 0 })
+  await send({ page: '/faq', lcp: 20_000 })
+  await vi.waitFor(async () =>
+    expect(await rows()).toEqual([
+      { page: '/blogs/:slug', locale: 'tr', metric: 'cls', bucket: 10, views: 1 },
+      { page: '/blogs/:slug', locale: 'tr', metric: 'cls', bucket: 50, views: 1 },
+      { page: '/blogs/:slug', locale: 'tr', metric: 'inp', bucket: 100, views: 1 },
+      { page: '/blogs/:slug', locale: 'tr', metric: 'lcp', bucket: 2000, views: 2 },
+      { page: '/faq', locale: 'en', metric: 'lcp', bucket: -1, views: 1 }
+    ])
+  )
+  const { DB } = await site.env()
+  expect(await DB.prepare('SELECT DISTINCT day FROM vitals').first('day')).toBe(day)
+})
+
+test.each([
+  ['no JSON', 'lcp=1', {}],
+  ['a page that does not exist', { page: '/nothing', lcp: 1 }, {}],
+  ['a path of the desk', { page: '/_ops', lcp: 1 }, {}],
+  ['another field', { page: '/faq', lcp: 1, name: 'Ayşe' }, {}],
+  ['a negative value', { page: '/faq', lcp: -1 }, {}],
+  ['a value that is no number', { page: '/faq', lcp: '1' }, {}],
+  ['a value beyond any page', { page: '/faq', lcp: 120_001 }, {}],
+  ['more than 1 KB', { page: `/faq?${'x'.repeat(1100)}`, lcp: 1 }, {}],
+  ['no metric', { page: '/faq' }, {}],
+  ['another site', { page: '/faq', lcp: 1 }, { Origin: 'https://evil.example' }],
+  ['a crawler', { page: '/faq', lcp: 1 }, { 'User-Agent': 'Googlebot/2.1' }]
+])('%s is answered with 204 and not counted', async (_, body, headers) => {
+  expect((await send(body, headers)).status).toBe(204)
+  expect(await otherRows()).toEqual([])
+})
+
+test('an isolate counts 60 views a minute', async () => {
+  await Promise.all(Array.from({ length: 70 }, () => send({ page: '/faq', lcp: 1 })))
+  await vi.waitFor(async () => expect((await rows())[0]?.views).toBe(60))
+  minutes += 1
+  await site.control({ time: start + minutes * 60_000 })
+  expect((await otherRows())[0]?.views).toBe(60)
+})
+
+test('a database that does not answer costs a line of the log', async () => {
+  const before = site.logged('page view not counted')
+  expect((await send({ page: '/faq', lcp: 1 }, { 'X-Fault': 'DB=throws' })).status).toBe(204)
+  await vi.waitFor(() => expect(site.logged('page view not counted')).toBe(before + 1))
+})
+
+test('counts are kept for 90 days', async () => {
+  const { DB } = await site.env()
+  const now = start + minutes * 60_000
+  const limit = now - 90 * 24 * 3_600_000
+  const insert = DB.prepare(`INSERT INTO vitals VALUES (?, '/faq', 'en', 'lcp', 500, 1)`)
+  await DB.batch([insert.bind(limit - 1000), insert.bind(limit + 1000)])
+  await site.runCron(now)
+  const { results } = await DB.prepare('SELECT day FROM vitals').all()
+  expect(results).toEqual([{ day: limit + 1000 }])
+})
+
+test('the desk shows the 75th percentile of each day, and of each page and language', async () => {
+  await site.control({ time: Date.now() })
+  const session = await logInOperator(site, operators.reader)
+  const screen = async () => decodeHtml(await (await visit(site, '/_ops', session)).text())
+  expect(await screen()).toContain(en.vitals.none)
+  const { DB } = await site.env()
+  const today = Date.now() - (Date.now() % 86_400_000)
+  const insert = DB.prepare('INSERT INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
+  await DB.batch([
+    insert.bind(today, '/faq', 'tr', 'lcp', 1000, 74),
+    insert.bind(today, '/faq', 'tr', 'lcp', 5000, 26),
+    insert.bind(today, '/faq', 'tr', 'inp', 150, 10),
+    insert.bind(today, '/', 'en', 'lcp', -1, 1),
+    insert.bind(today, '/', 'en', 'cls', 100, 1)
+  ])
+  const html = await screen()
+  const [, block = ''] = html.split(`>${en.vitals.title}</h2>`)
+  expect(block).toContain(`>${en.vitals.chart}</title>`)
+  const [, table = ''] = block.split(`>${en.vitals.page}</th>`)
+  const cells = [...table.matchAll(/<(?:th|td)[^>]*>(.*?)<\/(?:th|td)>/g)].map(([, cell = '']) =>
+    cell.replace(/<[^>]+>/g, '')
+  )
+  expect(cells.slice(5, 17)).toEqual([
+    ...['/faq', 'Türkçe', '100', '≤ 5 s', '≤ 150 ms', '–'],
+    ...['/', 'English', '1', '> 10 s', '–', '≤ 0.1']
+  ])
+  expect(table).toContain('<span class="badge badge--bad">≤ 5 s</span>')
+  expect(table).toContain('<span class="badge badge--good">≤ 0.1</span>')
+})
+
+test('other methods get 405', async () => {
+  const response = await site.fetch('/_vitals')
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('POST')
+})
