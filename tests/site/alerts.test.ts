@@ -110,7 +110,7 @@ test('a problem is told once by mail to each address and by webhook, with what t
   for (const recipient of recipients) {
     const mail = await mailbox.mailTo(recipient)
     expect(mail.subject).toBe(`Babylon website: Alert: ${words.title}`)
-    expect(mail.text).toContain('1 deliveries')
+    expect(mail.text).toContain('after all their attempts: 1.')
     expect(mail.text).toContain('https://www.example.com/_ops')
   }
 })

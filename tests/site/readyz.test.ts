@@ -67,3 +67,8 @@ test('it is not ready with a wrong setting, which it names without the value', a
   expect([status, body.failing]).toEqual([503, ['TEAM_EMAIL']])
   expect(JSON.stringify(body)).not.toContain('not an address')
 })
+
+test('other spellings of its path are redirected', async () => {
+  const response = await site.fetch('/ReadyZ/?a=1')
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/readyz?a=1'])
+})

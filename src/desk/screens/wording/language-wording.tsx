@@ -72,7 +72,6 @@ function Dropped({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
   const hidden = texts.length - rows.length
   return (
     <>
-      <h3 className="block__title">{t('wording.dropped')}</h3>
       <p className="desk-quiet">{t('wording.droppedLead')}</p>
       <Table columns={columns} rows={rows} />
       {hidden > 0 && <p className="desk-quiet">{t('wording.more', { count: hidden })}</p>}
