@@ -113,6 +113,24 @@ test('an editor approves and declines with a sentence, which is mailed and shown
   ])
 })
 
+test('of two decisions at once, one is stored, mailed and logged', async () => {
+  const { person, id } = await open()
+  const session = await logInOperator(site, operators.editor)
+  const answers = await Promise.all([
+    decide(id, session, 'approved', 'Welcome.'),
+    decide(id, session, 'declined', 'Not yet.')
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
+  const { DB } = await site.env()
+  const sql = 'SELECT review_note FROM accounts WHERE id = ?'
+  const note = (await DB.prepare(sql).bind(id).first<string>('review_note')) ?? ''
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain(note)
+  const deliveries = `SELECT count(*) AS n FROM deliveries WHERE payload ->> 'template' LIKE 'agency-%'
+    AND id IN (SELECT id FROM deliveries ORDER BY rowid DESC LIMIT 2)`
+  expect(await DB.prepare(deliveries).first('n')).toBe(1)
+  expect(await actionsOn(id)).toHaveLength(1)
+})
+
 test('a decision needs a sentence and a choice, and an account that is confirmed', async () => {
   const session = await logInOperator(site, operators.editor)
   const { id } = await open()

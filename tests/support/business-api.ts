@@ -112,12 +112,11 @@ const operations: Record<string, (call: Call) => Answer> = {
   confirm: ({ accounts, id }) =>
     changed(accounts.get(id), { verifiedAt: new Date().toISOString() }),
   setPassword: ({ accounts, id, input }) => changed(accounts.get(id), input),
-  review: ({ accounts, id, input }) =>
-    changed(accounts.get(id), {
-      review: input.review,
-      reviewNote: input.note,
-      reviewedAt: new Date().toISOString()
-    }),
+  review({ accounts, id, input: { review, note, seenAt } }) {
+    const account = accounts.get(id)
+    if ((account?.reviewedAt ?? null) !== seenAt) return { status: 409 }
+    return changed(account, { review, reviewNote: note, reviewedAt: new Date().toISOString() })
+  },
   block: ({ accounts, id, input }) =>
     changed(accounts.get(id), { blockedAt: input.blocked ? new Date().toISOString() : null }),
   listAccounts({ accounts, input: { state, text = '', before, limit } }) {

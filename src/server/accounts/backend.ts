@@ -97,8 +97,8 @@ export interface AccountBackend {
   exportAccount(id: string): Promise<Record<string, unknown>>
   remove(id: string): Promise<void>
   list(query: AccountQuery): Promise<AccountPage>
-  /** Records a decision. @see Change */
-  review(id: string, review: Review): Promise<Change>
+  /** Records a decision. @returns `changed` if somebody has decided since the operator looked */
+  review(id: string, review: Review): Promise<Change | 'changed'>
   /** Blocks an account, or unblocks it. @see Change */
   block(id: string, isBlocked: boolean): Promise<Change>
 }

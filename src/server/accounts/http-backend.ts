@@ -87,10 +87,17 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       const { accounts, next } = required(answer)
       return { accounts, next: next ?? undefined }
     },
-    async review(id, { review, note }) {
-      const request = { method: 'PUT', body: { review, note } } as const
-      await ask(path(id, '/review'), request, { 204: noBody })
-      return undefined
+    async review(id, { review, note, seenAt }) {
+      const body = { review, note, seenAt: seenAt === null ? null : isoTime(seenAt) }
+      const answers = {
+        204: v.pipe(
+          noBody,
+          v.transform(() => 'done')
+        ),
+        409: undefined
+      }
+      const answer = await ask(path(id, '/review'), { method: 'PUT', body }, answers)
+      return answer === undefined ? 'changed' : undefined
     },
     async block(id, isBlocked) {
       const request = { method: 'PUT', body: { blocked: isBlocked } } as const

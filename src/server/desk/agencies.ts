@@ -58,6 +58,7 @@ export async function decideAgency(
   const account = await backend.account(id)
   if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) return 'changed'
   const change = await backend.review(id, review)
+  if (change === 'changed') return 'changed'
   const isApproved = review.review === 'approved'
   const entry = entryOf(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
@@ -66,12 +67,14 @@ export async function decideAgency(
     request,
     { template, name, note: review.note, locale, to },
     {
-      // Of the same decision twice at once, one is mailed.
-      id: await digest(['review', id, review.seenAt, review.review].join()),
+      // Of two decisions at once, the first is stored and mailed.
+      id: await digest(['review', id, review.seenAt].join()),
       statements: logged(change, entry, request)
     }
   )
-  return 'done'
+  const decided = await backend.account(id)
+  const isOurs = decided?.review === review.review && decided.reviewNote === review.note
+  return isOurs ? 'done' : 'changed'
 }
 
 function isDecidable(account: Account): boolean {
