@@ -42,8 +42,8 @@ function importersOf(files: string[]): string[] {
 
 /** The public pages that load one of the files: by their markup, or because an island imports it. */
 async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
-  const isNetwork = files.some((file) => file.startsWith('network-'))
-  const importers = isNetwork
+  const isForLinks = files.some((file) => /^(?:network|stylesheets)-/.test(file))
+  const importers = isForLinks
     ? scripts.filter((file) => file.startsWith('form-'))
     : importersOf(files)
   const found = await Promise.all(
@@ -77,7 +77,10 @@ function documentAt(each: string): Promise<string> {
 
 async function isShown(page: Page, each: string): Promise<void> {
   const html = await documentAt(each)
-  const title = /<title>([^<]+)</.exec(html)?.[1]?.replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  const title = /<title>([^<]+)</
+    .exec(html)?.[1]
+    ?.replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
   await page.waitForURL(site.origin + each)
   await page.waitForFunction((text) => document.title === text, title)
   expect(await page.locator('h1').count()).toBe(1)

@@ -3,7 +3,7 @@ import { escapeHtml, escapeJson } from '../../src/shared/escape.ts'
 
 test('text is escaped for content and for both kinds of quotes', () => {
   expect(escapeHtml(`<b title="a" class='b'>&amp;`)).toBe(
-    '&lt;b title=&quot;a&quot; class=&#39;b&#39;&gt;&amp;amp;'
+    '&lt;b title=&quot;a&quot; class=&#x27;b&#x27;&gt;&amp;amp;'
   )
 })
 

@@ -51,6 +51,5 @@ export function decodeHtml(html: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 }
