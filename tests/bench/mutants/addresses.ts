@@ -109,7 +109,7 @@ export const redirects: Mutant[] = [
   },
   {
     file: 'src/server/http/middleware/require-session.ts',
-    find: 'path + withoutAlert(rawQuery(c.req.url))',
+    find: "path + withoutAlert(c.get('search'))",
     replace: 'path',
     why: 'after logging in the query of the page would be lost',
     tests: 'site/accounts-sessions',

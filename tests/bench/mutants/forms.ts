@@ -143,8 +143,8 @@ export const guards: Mutant[] = [
   },
   {
     file: 'wrangler.toml',
-    find: 'simple = { limit = 10, period = 60 }',
-    replace: 'simple = { limit = 1000, period = 60 }',
+    find: 'namespace_id = "1000"\nsimple = { limit = 10,',
+    replace: 'namespace_id = "1000"\nsimple = { limit = 1000,',
     why: 'one address could flood the team',
     tests: 'site/lead-forms',
     title: 'contact in en .script: (false|true).: answers 429'
@@ -612,14 +612,14 @@ export const keptInput: Mutant[] = [
   },
   {
     file: keptFile,
-    find: 'if (!opensAlert(rawQuery(c.req.url))) deleteCookie',
+    find: "if (!opensAlert(c.get('search'))) deleteCookie",
     replace: 'deleteCookie',
     why: 'closing the alert without script would lose the input',
     tests: 'site/accounts-input'
   },
   {
     file: keptFile,
-    find: 'if (!opensAlert(rawQuery(c.req.url))) deleteCookie(c, keptInputCookie, scopeOf(c))',
+    find: "if (!opensAlert(c.get('search'))) deleteCookie(c, keptInputCookie, scopeOf(c))",
     replace: '',
     why: 'the input would come back at every view',
     tests: 'site/accounts-input'

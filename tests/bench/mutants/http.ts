@@ -53,12 +53,12 @@ export const languageDetection: Mutant[] = [
     find: 'rememberedLocale(c) ?? wantedLocale',
     replace: 'preferredLocale',
     why: 'the visitor’s own choice would be forgotten',
-    tests: 'server/language-detection'
+    tests: ['server/language-detection', 'site/locale']
   },
   {
     file: detection,
-    find: "if (c.req.path === '/') c.header('Vary', 'Accept-Language, Cookie')",
-    replace: "if (c.req.path === '/') c.header('Vary', 'Accept-Language')",
+    find: "homeVary = 'Accept-Language, Cookie'",
+    replace: "homeVary = 'Accept-Language'",
     why: 'a cache would show one visitor’s choice to another',
     tests: 'server/language-detection'
   },
@@ -134,7 +134,7 @@ export const languageDetection: Mutant[] = [
   },
   {
     file: detection,
-    find: "localePath(locale, '/') + rawQuery(c.req.url)",
+    find: "localePath(locale, '/') + c.get('search')",
     replace: "localePath(locale, '/')",
     why: 'the redirect at / would lose the query',
     tests: 'server/language-detection'
@@ -436,7 +436,7 @@ export const errors: Mutant[] = [
     tests: 'site/health'
   },
   {
-    file: 'src/server/http/endpoints/health.ts',
+    file: 'src/server/health/checks.ts',
     find: 'const probeTimeoutMs = 1500',
     replace: 'const probeTimeoutMs = 150_000',
     why: 'a monitor would wait for a database that hangs',

@@ -107,8 +107,8 @@ export const outbox: Mutant[] = [
   },
   {
     file: store,
-    find: "WHERE id = ?1 AND state = 'dead'`",
-    replace: 'WHERE id = ?1`',
+    find: "WHERE id = ?1 AND state = 'dead' AND (?3",
+    replace: 'WHERE id = ?1 AND (?3',
     why: 'the operator could send a delivery a second time',
     tests: 'server/outbox'
   },
