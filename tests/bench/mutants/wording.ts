@@ -142,8 +142,8 @@ export const messages: Mutant[] = [
   },
   {
     file: remote,
-    find: 'const lastGoodKey = `messages:remote:${locale}`',
-    replace: 'const lastGoodKey = `messages:remote`',
+    find: 'return `messages:remote:${locale}`',
+    replace: 'return `messages:remote`',
     why: 'while the service is down, pages would be in the wrong language',
     tests: ['site/messages', 'site/wording-service']
   },
