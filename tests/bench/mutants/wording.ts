@@ -421,8 +421,8 @@ export const content: Mutant[] = [
   },
   {
     file: 'src/server/render/readable-address.ts',
-    find: 'const invisible = /[\\p{C}\\p{Z}]/u',
-    replace: 'const invisible = /[\\p{Cc}\\p{Z}]/u',
+    find: 'const invisible = /[\\p{C}\\p{Z}]/gu',
+    replace: 'const invisible = /[\\p{Cc}\\p{Z}]/gu',
     why: 'a path could reverse the text around it on the error screen',
     tests: 'server/readable-address'
   }
