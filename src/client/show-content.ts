@@ -11,6 +11,8 @@ export function showContent({ title, locale, head, body }: PageContent): void {
   for (const node of [...document.body.childNodes]) if (!isKept(node)) node.remove()
   // Set while the body is empty, because a change of `lang` restyles every element.
   document.documentElement.lang = locale
+  // The head has them (stylesheets.ts).
+  for (const link of body.querySelectorAll('link')) link.remove()
   document.body.prepend(...body.childNodes)
 }
 

@@ -73,7 +73,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listNotesAbout: (db) => desk.listNotesAbout(db, 'ayse@example.com'),
   listDeliveriesOf: (db) => outbox.listDeliveriesOf(db, 'id'),
   listAttemptsOf: (db) => outbox.listAttemptsOf(db, 'id'),
-  countLeadsSince: (db) => leadFigures.countLeadsSince(db, 0),
+  countNewLeads: (db) => leadFigures.countNewLeads(db),
   countLeadsByDay: (db) => leadFigures.countLeadsByDay(db, 0, 30),
   countTroubled: (db) => outbox.countTroubled(db),
   insertDelivery: (db) => outbox.insertDelivery(db, { ...taken, payload: {}, createdAt: 0 }),

@@ -317,7 +317,7 @@ test('security.txt has a contact and has not expired', async () => {
 
 test('hashed files have their own headers and are immutable', async () => {
   const html = await (await site.fetch('/faq')).text()
-  const stylesheet = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1] ?? ''
+  const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html)?.[1] ?? ''
   const { headers } = await site.fetch(stylesheet)
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

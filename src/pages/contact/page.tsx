@@ -2,7 +2,6 @@ import { contactForm } from '../../forms/contact.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { submitLead } from '../../server/leads/leads.ts'
 import { FormGrid } from '../../ui/form-layout.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
@@ -49,6 +48,7 @@ export const page = definePage({
 
   forms: [
     takeForm(contactForm, async (submission, request) => {
+      const { submitLead } = await import('../../server/leads/leads.ts')
       await submitLead(submission, request)
       return { goTo: request.href('contact', { query: { success: 'message_sent' } }) }
     })

@@ -2,7 +2,6 @@ import { programmeChoices, requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { submitLead } from '../../server/leads/leads.ts'
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { FormGrid } from '../../ui/form-layout.tsx'
@@ -69,6 +68,7 @@ export const page = definePage({
 
   forms: [
     takeForm(requestDemoForm, async (submission, request) => {
+      const { submitLead } = await import('../../server/leads/leads.ts')
       await submitLead(submission, request)
       return { goTo: request.href('requestDemo', { query: { success: 'demo_requested' } }) }
     })

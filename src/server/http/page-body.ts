@@ -137,8 +137,7 @@ async function renderText(c: AppContext, target: PageTarget, view: Rendering): P
     layout,
     status: 200,
     head: { title: head.title, tags: headTags(head) },
-    // Script has loaded all stylesheets into the head.
-    html: html.replace(/<link rel="stylesheet"[^>]*>/g, ''),
+    html,
     islands: [...new Set(html.match(/(?<= data-island=")[^"]+/g))]
   }
   return JSON.stringify(payload)

@@ -3,9 +3,10 @@ import type { D1Database } from '@cloudflare/workers-types'
 
 const dayMs = 24 * 3_600_000
 
-export async function countLeadsSince(db: D1Database, since: number): Promise<number> {
-  const sql = 'SELECT count(*) AS leads FROM leads WHERE created_at > ?'
-  return (await db.prepare(sql).bind(since).first<number>('leads')) ?? 0
+/** Counts the leads that nobody has taken up. */
+export async function countNewLeads(db: D1Database): Promise<number> {
+  const sql = "SELECT count(*) AS leads FROM desk_leads WHERE state = 'new'"
+  return (await db.prepare(sql).first<number>('leads')) ?? 0
 }
 
 export interface LeadsOfDay {

@@ -1,85 +1,23 @@
-import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import * as v from 'valibot'
-import type { AppContext, AppEnv } from '../../../env.ts'
-import { localeOfPath } from '../../../shared/locale.ts'
-import { type Vitals, vitalsPath } from '../../../shared/vitals.ts'
-import { log } from '../../log.ts'
-import { bucketOf, type VitalMetric } from '../../signals/vital-metrics.ts'
-import { addView, type MeasuredView } from '../../signals/vital-store.ts'
-import { createRouteMatcher } from '../middleware/canonical/match-route.ts'
-import { isForeign } from '../middleware/same-origin.ts'
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { vitalsPath } from '../../../shared/vitals.ts'
 import type { PageRoutes } from '../page-route.ts'
-import { createSampler } from '../sampler.ts'
 
 const maxBodyBytes = 1024
-
-/** Views that each isolate stores per minute. Everybody can send them, so the rest is dropped. */
-const viewsPerMinute = 60
-
-/** Longer than any visitor waits; above it, a clock or a program was wrong. */
-const longestMs = 120_000
-
-const milliseconds = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestMs))
-)
-const thousandths = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)))
-
-const schema = v.strictObject({
-  page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(500)),
-  lcp: milliseconds,
-  inp: milliseconds,
-  cls: thousandths
-})
 
 /**
  * `POST /_vitals`: counts a measured page view, without anything about who it was. The answer is always
  * 204, because browsers ignore it and it must not tell others which views count.
  */
 export function vitals(routes: PageRoutes): Hono<AppEnv> {
-  const matchRoute = createRouteMatcher(routes)
-  const mayStore = createSampler(viewsPerMinute)
-
-  async function receive(c: AppContext): Promise<Response> {
-    const sent = isForeign(c) || c.get('crawler') ? undefined : await readVitals(c)
-    const page = sent && matchRoute(sent.page)?.path
-    if (page && mayStore(c.get('now'))) {
-      const locale = localeOfPath(sent.page)
-      c.executionCtx.waitUntil(store(c, { page, locale, buckets: bucketsOf(sent) }))
-    }
-    return c.body(null, 204)
-  }
-
   return new Hono<AppEnv>().post(
     vitalsPath,
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.body(null, 204) }),
-    receive
+    async (c) => {
+      const { countView } = await import('./count-view.ts')
+      await countView(c, routes)
+      return c.body(null, 204)
+    }
   )
-}
-
-/** The measurements of a body, if they have the expected shape. Beacons are plain text. */
-async function readVitals(c: AppContext): Promise<Vitals | undefined> {
-  const body: unknown = await c.req.json().catch(() => undefined)
-  const result = v.safeParse(schema, body)
-  return result.success ? result.output : undefined
-}
-
-function bucketsOf({ lcp, inp, cls }: Vitals): MeasuredView['buckets'] {
-  const values: [VitalMetric, number | undefined][] = [
-    ['lcp', lcp],
-    ['inp', inp],
-    ['cls', cls]
-  ]
-  return values.flatMap(([metric, value]): MeasuredView['buckets'] =>
-    value === undefined ? [] : [[metric, bucketOf(metric, value)]]
-  )
-}
-
-async function store(c: AppContext, view: MeasuredView): Promise<void> {
-  if (view.buckets.length === 0) return
-  try {
-    await addView(c.env.DB, view, c.get('now'))
-  } catch (error) {
-    log.warn('page view not counted', { requestId: c.get('requestId'), error })
-  }
 }
