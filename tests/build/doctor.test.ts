@@ -28,7 +28,6 @@ beforeEach(() => {
   }
   changeProduction('workers_dev = false', 'workers_dev = false\nroutes = ["www.babil.example/*"]')
   changeProduction('website@example.com', 'website@babil.example')
-  change('wrangler.toml', 'enabled = true', 'enabled = true\nhead_sampling_rate = 0.1')
 })
 
 function change(file: string, from: string | RegExp, to: string): void {
@@ -301,13 +300,13 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
     'logs',
     'advice',
     'Every request is logged',
-    () => change('wrangler.toml', 'head_sampling_rate = 0.1\n', '')
+    () => change('wrangler.toml', 'head_sampling_rate = 1\n', '')
   ],
   [
     'logs',
     'stop',
     'head_sampling_rate is 0',
-    () => change('wrangler.toml', 'head_sampling_rate = 0.1', 'head_sampling_rate = 0')
+    () => change('wrangler.toml', 'head_sampling_rate = 1', 'head_sampling_rate = 0')
   ]
 ])('%s (%s): %s', async (family, level, what, plant) => {
   plant()

@@ -77,7 +77,8 @@ test('a backup is restored without those who were erased since, and without what
       'execute',
       ...database,
       '--command',
-      `INSERT INTO accounts VALUES ('account-1', '${erased}', '${erased}', 'Ayşe', 'Nil', '', 'tr', 'h', 'k', 1, 2);
+      `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
+         registration_key, created_at, verified_at) VALUES ('account-1', '${erased}', '${erased}', 'Ayşe', 'Nil', '', 'tr', 'h', 'k', 1, 2);
        INSERT INTO passkeys VALUES ('p', 'account-1', 'c', 'key', 0, '[]', 'Firefox', 1, NULL);
        INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
          VALUES ('h', 's', 'account-2', 'Firefox', 1, 1, 1);

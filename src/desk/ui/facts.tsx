@@ -15,7 +15,15 @@ export function Facts({ facts }: FactsProps) {
     <dl className="facts">
       {facts.map(({ label, value, href }) => (
         <div key={label} className="facts__row">
-          <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+          <dt>
+            {href ? (
+              <a className="link link--inline" href={href}>
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}
