@@ -85,7 +85,7 @@ function keyOf(c: AppContext, { hint }: View, search: string): string {
 function searchToRemember(
   c: AppContext,
   { route }: PageTarget,
-  { form, signedIn, hint }: View
+  { form, signedIn }: View
 ): string | undefined {
   if (form || signedIn) return undefined
   const search = c.get('search')
@@ -94,7 +94,7 @@ function searchToRemember(
   if (names.every((name) => route.query?.includes(name))) return search
   const isForeign = !opensAlert(search) && !names.some((name) => route.query?.includes(name))
   // A value that is an address of ours differs in each language.
-  return isForeign && !hint && !/=(?:\/|%2f)/i.test(search) ? `?${markOf('query')}` : undefined
+  return isForeign && !/=(?:\/|%2f)/i.test(search) ? `?${markOf('query')}` : undefined
 }
 
 /** The texts for the holes in the page of this request. */

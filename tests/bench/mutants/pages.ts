@@ -113,13 +113,6 @@ export const rememberedPages: Mutant[] = [
     tests
   },
   {
-    file: body,
-    find: 'isForeign && !hint &&',
-    replace: 'isForeign &&',
-    why: 'closing the hint would lose the query',
-    tests: ['site/remembered-pages', 'site/locale']
-  },
-  {
     file: 'src/server/render/error-page.tsx',
     find: 'address: escapeHtml(readableAddress(address))',
     replace: 'address: readableAddress(address)',
@@ -152,6 +145,6 @@ export const rememberedPages: Mutant[] = [
     find: 'if (known?.wording.every((each, index) => each === wording[index])) return known',
     replace: 'if (known) return known',
     why: 'the header would keep its old wording after a refresh',
-    tests: 'site/wording-service'
+    tests
   }
 ]
