@@ -53,7 +53,7 @@ if (answer.status !== 200) {
 }
 const json = JSON.stringify(answer.body, undefined, 2)
 if (task === 'export') {
-  // Nobody else on this machine may read it.
+  // Only its owner may read the file, and an existing one is not overwritten.
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
   console.log(`Written to ${values.file}`)
 } else {

@@ -29,7 +29,7 @@ export interface DeskLayoutProps {
   languages: LanguageLink[]
   /** Whether operators log out here, and not in Cloudflare Access. */
   ownLogin: boolean
-  /** What the last form has done. */
+  /** The success message of the form that was sent last. */
   done?: string
   children: ReactNode
 }

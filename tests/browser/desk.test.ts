@@ -245,7 +245,7 @@ test.each(languages)(
     await page.goto(`${origin}${prefix}/_ops/account`)
     await page.locator('table button').first().click()
     await page.getByText(account.done.removed).waitFor()
-    // What a form has done is shown once.
+    // The success message is shown once.
     await page.reload()
     expect(await page.getByText(account.done.removed).count()).toBe(0)
   }

@@ -83,7 +83,7 @@ function looks(page: Page): Promise<Look[]> {
   }, firstScreen)
 }
 
-/** What differs in the elements: the place of each, and the styles of those that were visible. */
+/** The differences: the place of each element, and the styles of those that were visible. */
 function changes(before: Look[], after: Look[]): string[] {
   return before.flatMap(({ element, isVisible, box, styles }, index) => {
     const later = after[index]

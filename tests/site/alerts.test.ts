@@ -173,7 +173,7 @@ test('answers from 500 on are counted, with one write a minute of an isolate', a
   for (let count = 0; count < 8; count += 1) await fail()
   expect((await site.fetch('/nothing')).status).toBe(404)
   await at(minute)
-  // What monitors ask for is no fault.
+  // A failed request of a monitor is not counted.
   const monitored = await site.fetch('/healthz', { headers: { 'X-Fault': 'DB=throws' } })
   expect(monitored.status).toBe(503)
   await fail()

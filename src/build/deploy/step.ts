@@ -13,7 +13,7 @@ interface UploadedVersion {
   preview: string
 }
 
-/** What the steps work with; they add what they learn. */
+/** The state of a deployment. Each step may add to it. */
 export interface Deployment {
   name: 'staging' | 'production'
   /** The public origin of the site, `SITE_ORIGIN`. */
@@ -40,7 +40,7 @@ export interface Step {
   commands(deployment: Deployment): string[]
   /** @throws Error, which ends the deployment */
   run(deployment: Deployment): void | Promise<void>
-  /** What a dry run does instead; nothing by default. */
+  /** Runs instead of the step in a dry run. By default nothing does. */
   rehearse?(deployment: Deployment): void | Promise<void>
   /** The way back once this step has begun. */
   back(deployment: Deployment): string

@@ -15,7 +15,7 @@ export interface Finding {
   remedy: string
 }
 
-/** What the checks may look at. */
+/** The project and the services that the checks examine. */
 export interface Patient {
   /** The project's folder. */
   root: string

@@ -32,7 +32,7 @@ export interface NamedMail extends MailPayload {
 export interface ReviewMail extends MailPayload {
   template: 'agency-approved' | 'agency-declined'
   name: string
-  /** What the operator has to say. */
+  /** The operator's sentence to the owner. */
   note: string
 }
 

@@ -20,7 +20,7 @@ export interface Account extends Profile {
   verifiedAt: number | null
   /** The operators' check of the agency. */
   review: ReviewState
-  /** What the operators told the owner; empty before they decide. */
+  /** The operators' sentence to the owner; empty before they decide. */
   reviewNote: string
   /** The time of the operators' decision. */
   reviewedAt: number | null

@@ -8,7 +8,7 @@ import type { AlertNotice } from './payload.ts'
 interface NoticeWords {
   subject: string
   text: string
-  /** What to do about it. */
+  /** Advice on how to solve the problem. */
   todo: string
 }
 

@@ -4,7 +4,7 @@ import type { AlertKindName } from './kinds.ts'
 /** The receiver of notices at `ALERT_WEBHOOK_URL`. */
 export const alertReceiver = 'alert'
 
-/** What the operators are told about one problem. It contains no personal data. */
+/** A notice to the operators about one problem. It contains no personal data. */
 export interface AlertNotice {
   kind: AlertKindName
   /** Whether the problem has begun, has lasted for another day, or is over. */

@@ -30,7 +30,7 @@ export interface Post extends PostSummary, Document {
   related: PostSummary[]
 }
 
-/** What the Worker knows of a language's blog without reading files, however many posts there are. */
+/** The part of a language's blog that is in the Worker's code. Its size does not grow with the posts. */
 export interface BlogSummary {
   /** The newest posts. */
   latest: PostSummary[]

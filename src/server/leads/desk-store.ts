@@ -110,7 +110,7 @@ export function deleteLead(db: D1Database, id: string): D1PreparedStatement {
   return db.prepare('DELETE FROM leads WHERE id = ?').bind(id)
 }
 
-/** What an operator has written about a lead. */
+/** An operator's note about a lead. */
 export interface LeadNote {
   id: string
   leadId: string

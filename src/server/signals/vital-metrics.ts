@@ -1,4 +1,4 @@
-/** What is measured of page views: the web vitals, https://web.dev/articles/vitals. */
+/** The metrics of page views: the web vitals, https://web.dev/articles/vitals. */
 export const vitalMetrics = {
   lcp: {
     /** The upper bounds of the buckets, in the metric's unit; the last bucket has none. */

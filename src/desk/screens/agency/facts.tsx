@@ -5,7 +5,7 @@ import { Block } from '../../ui/block.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
 
-/** What the owner registered with. */
+/** The data of the registration. */
 export function Registered({ t, locale, data: { account } }: ScreenProps<Agency>) {
   return (
     <Block title={t('agency.registered.title')}>

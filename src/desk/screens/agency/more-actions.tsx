@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
 
-/** What else operators can do, as far as it makes sense for the account now. */
+/** The other actions that the account's present state allows. */
 export function MoreActions(props: ScreenProps<Agency>) {
   const { t, desk, form, may, data } = props
   const { account, state, sessions, hasSecondFactor } = data

@@ -15,7 +15,7 @@ import { choice, hiddenId, optionalText, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DoneKey, ErrorKey } from '../../wording.ts'
 
-/** What the forms on the screen of a lead do. */
+/** The actions of the forms on the screen of a lead. */
 export const leadActions = {
   state: defineAction({
     role: 'editor',

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
-/** What operators have done with a lead, from the log. */
+/** The operators' actions on a lead, from the log. */
 export function History({ t, locale, data: { history } }: ScreenProps<LeadData>) {
   const actions: Record<string, string> = t('actions')
   const states: Record<string, string> = t('leads.states')

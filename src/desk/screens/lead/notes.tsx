@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
-/** What operators have written about a lead. */
+/** The operators' notes about a lead. */
 export function Notes(props: ScreenProps<LeadData>) {
   const { t, desk, form, may, data } = props
   return (

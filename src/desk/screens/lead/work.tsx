@@ -7,7 +7,7 @@ import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
 import type { LeadData } from './load.ts'
 
-/** What is done with a lead: its state, the operator who takes care of it, and its end. */
+/** The forms that set a lead's state, assign it to an operator and delete it. */
 export function Work(props: ScreenProps<LeadData>) {
   const { t, form, may, data } = props
   return (

@@ -11,7 +11,7 @@ import { settings } from './settings.tsx'
 import { vitals } from './vitals.tsx'
 import { waiting } from './waiting.tsx'
 
-/** What waits for somebody comes first, the state of the site last. A block is a file and a line here. */
+/** Open work comes first, the state of the site last. A block is a file and a line here. */
 const blocks: LoadBlock[] = [waiting, agencies, problems, leads, services, jobs, vitals, settings]
 
 export const screen = defineScreen<ReactNode[]>({

@@ -8,7 +8,7 @@ const cookies = {
   session: 'ops',
   /** Marks the browser that has asked for a link. */
   browser: 'ops_browser',
-  /** What the last form has done, for the next screen. */
+  /** The success message of a form, for the next screen. */
   done: 'ops_done'
 }
 

@@ -6,7 +6,7 @@ import { findSession } from '../../../desk/sessions.ts'
 import { siteRequest } from '../../site-request.ts'
 import { readDeskCookie } from './cookies.ts'
 
-/** Who sends a request, as far as the desk is concerned. */
+/** The sender of a request, as the desk distinguishes them. */
 export interface Identity {
   operator?: Operator
   /** The digest of the session's token. */
