@@ -49,7 +49,7 @@ const subjects = {
     welcome: 'Your Babylon account is ready',
     'welcome-unchecked': 'Your address is confirmed, and we are checking your agency',
     'agency-approved': 'Your agency is approved',
-    'agency-declined': 'We could not approve your agency',
+    'agency-declined': 'We couldn’t approve your agency',
     reset: 'Set a new password',
     'password-changed': 'Your password has been changed',
     'passkey-added': 'A passkey has been added to your account',
