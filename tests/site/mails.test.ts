@@ -199,6 +199,15 @@ test.each(accountMails)(
   }
 )
 
+test.each(accountMails.filter(({ template }) => /^(?:welcome|agency-approved)$/.test(template)))(
+  'the mail $template in $locale leads to the platform',
+  async (content) => {
+    const mail = await deliver({ ...content, origin: site.origin })
+    const prefix = content.locale === 'tr' ? '/tr' : ''
+    expect(mail?.text).toContain(`:\n${site.origin}${prefix}/platform\n`)
+  }
+)
+
 test('a mail in a language that this build lacks is sent in English', async () => {
   // A later build stored it; the type knows only the languages of this one.
   const locale = 'de' as 'en'
