@@ -15,7 +15,7 @@ import {
 } from '../server/content/types.ts'
 import { createHref } from '../shared/href.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../shared/locale.ts'
-import { fillPlaceholders } from '../shared/placeholders.ts'
+import { type Company, fillSlots } from './company.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -70,7 +70,7 @@ const wordsPerMinute = 200
  */
 export async function compileContent(
   folder: string,
-  company: Record<string, string>
+  company: Record<Locale, Company>
 ): Promise<CompiledContent> {
   const content: CompiledContent = {
     posts: byLocale(() => []),
@@ -101,7 +101,7 @@ export async function compileContent(
       const file = path.join(folder, locale, 'legal', `${name}.md`)
       const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
       const resolveLink = linkResolver(file, locale, slugs)
-      const document = renderMarkdown(fillCompany(file, body, company), { resolveLink })
+      const document = renderMarkdown(fillSlots(body, company[locale]), { resolveLink })
       content.documents.set(legalFile(locale, name), document)
       content.legal[locale][name] = { ...data, longDate: longDate(locale, data.effective) }
     }
@@ -170,12 +170,4 @@ function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: 
     }
     return link
   }
-}
-
-function fillCompany(file: string, body: string, company: Record<string, string>): string {
-  return fillPlaceholders(body, (name) => {
-    const value = company[name]
-    if (value === undefined) throw new FrontMatterError(`${file}: company.json has no '${name}'`)
-    return value
-  })
 }

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import company from '../../locales/company.json'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { decodeHtml, sendForm } from '../support/form.ts'
@@ -46,8 +45,7 @@ test.each([
   expect(html).toContain(
     `<script src="${cloudflare.origin}/turnstile/v0/api.js" defer=""></script>`
   )
-  const [before] = wording.turnstile.noScript.split('{{email}}')
-  expect(html).toMatch(new RegExp(`<noscript>.*${before?.slice(0, 40)}.*${company.email}`))
+  expect(html).toContain(wording.turnstile.noScript)
 })
 
 test('the CSP of every page allows the Turnstile origin and no other', async () => {

@@ -43,7 +43,6 @@ export const page = definePage({
           <div className="lead">
             <DemoForm {...props} />
             <LeadAside
-              t={t}
               next={t('requestDemo.next')}
               other={t('requestDemo.other')}
               links={otherWays.map((key) => ({
