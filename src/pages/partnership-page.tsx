@@ -131,7 +131,7 @@ function Role({ programme, t }: PartProps) {
   return (
     <Columns>
       <p className="partnership-answer">{answer}</p>
-      <div>
+      <div className="partnership-explanation">
         {explanation.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
