@@ -3,6 +3,7 @@
 // input, so that no shell interprets it. Wrangler's own login decides who may do this.
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { command } from '../server/desk/actors.ts'
 import { passkeyOwner } from '../server/desk/operators.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { runStatements } from './d1.ts'
@@ -28,9 +29,9 @@ try {
       {
         sql: `INSERT INTO operator_actions
             (at, operator, role, action, subject_kind, subject_id, details)
-          SELECT ?, 'npm run operator', 'owner', 'passkeysReset', 'operator', ?, '{}'
+          SELECT ?, ?, ?, 'passkeysReset', 'operator', ?, '{}'
           WHERE changes() > 0`,
-        values: [Date.now(), email]
+        values: [Date.now(), command.email, command.role, email]
       },
       { sql: 'DELETE FROM operator_sessions WHERE email = ?', values: [email] }
     ],

@@ -1,5 +1,6 @@
 import type { Account } from '../../../server/accounts/backend.ts'
 import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
+import { personEntry } from '../../../server/desk/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import {
   correctPerson,
@@ -25,7 +26,6 @@ import type { DeskRequest } from '../../request.ts'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { personEntry } from '../person-entry.ts'
 import { Correct, Erase, Withdraw } from './forms.tsx'
 import { Held } from './held.tsx'
 
