@@ -46,6 +46,15 @@ test('from the first passkey on, a link opens nothing but its prompt', async () 
 
   const response = await answer(waiting, authenticator.get(await askChallenge(site)))
   expect(await response.json()).toEqual({ location: '/_ops' })
+
+  // The screen that was asked for survives the first step.
+  const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
+  const second = await logInOperator(site, operators.owner)
+  const last = await answer(
+    { Cookie: `${second.Cookie}; ${asked}` },
+    authenticator.get(await askChallenge(site))
+  )
+  expect(await last.json()).toEqual({ location: '/_ops/leads?state=new' })
   const session = { Cookie: cookiesOf(response) }
   expect(session).not.toEqual(waiting)
   expect((await visit(site, '/_ops', session)).status).toBe(200)
