@@ -207,18 +207,21 @@ export async function countTroubled(db: D1Database): Promise<Troubled> {
 }
 
 /** A mail that has not arrived, without its content. */
-export interface ListedMail {
-  receiver: string
-  template: string | null
-  state: DeliveryState
-  createdAt: number
+export interface ListedMail extends ListedDelivery {
+  recipient: string | null
 }
 
 /** Lists the deliveries to an e-mail address that still hold it: those under way and dead ones. */
 export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
-  const sql = `SELECT receiver, payload ->> 'template' AS template, state, created_at AS createdAt
-    FROM deliveries WHERE recipient = ?`
+  const sql = `SELECT ${listedColumns}, recipient FROM deliveries WHERE recipient = ?`
   return (await db.prepare(sql).bind(email).all<ListedMail>()).results
+}
+
+/** Lists dead deliveries that belong to no lead, such as the mails of accounts, newest first. */
+export async function listDeadMails(db: D1Database, limit: number): Promise<ListedMail[]> {
+  const sql = `SELECT ${listedColumns}, recipient FROM deliveries
+    WHERE state = 'dead' AND lead_id IS NULL ORDER BY next_attempt_at DESC LIMIT ?`
+  return (await db.prepare(sql).bind(limit).all<ListedMail>()).results
 }
 
 /**

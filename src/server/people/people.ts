@@ -159,6 +159,6 @@ function describeLead({ digest, idempotencyKey, createdAt, ...lead }: Lead): obj
   return { ...lead, createdAt: isoTime(createdAt) }
 }
 
-function describeMail({ createdAt, ...mail }: ListedMail): object {
-  return { ...mail, createdAt: isoTime(createdAt) }
+function describeMail({ receiver, template, state, createdAt }: ListedMail): object {
+  return { receiver, template, state, createdAt: isoTime(createdAt) }
 }
