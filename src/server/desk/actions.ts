@@ -19,13 +19,18 @@ interface WriteOptions {
   ifChanged?: boolean
 }
 
+interface BatchOptions extends WriteOptions {
+  /** Statements after the row of the log, which may depend on it by `changes()`. */
+  after?: D1PreparedStatement[]
+}
+
 /** The only way in which operators and machines change anything: each change is logged in the same batch. */
 export interface ActionLog {
   /** Runs statements in one batch with the log. @returns the results of the statements */
   write(
     entry: ActionEntry,
     statements: D1PreparedStatement[],
-    options?: WriteOptions
+    options?: BatchOptions
   ): Promise<D1Result[]>
   /** The row of the log, for a batch that a domain runs itself. */
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
@@ -54,8 +59,8 @@ export function createActionLog(
   return {
     entry,
     isWritten: () => isWritten,
-    async write(logged, statements, options) {
-      const results = await DB.batch([...statements, entry(logged, options)])
+    async write(logged, statements, { after = [], ...options } = {}) {
+      const results = await DB.batch([...statements, entry(logged, options), ...after])
       return results.slice(0, statements.length)
     }
   }
