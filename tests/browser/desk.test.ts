@@ -130,6 +130,11 @@ test.each(['/_ops', '/tr/_ops'])(
       vitals.bind(day, '/quick-guide', 'en', 'lcp', -1, 3),
       vitals.bind(day, '/quick-guide', 'en', 'inp', 300, 3),
       vitals.bind(day, '/quick-guide', 'en', 'cls', 10, 3),
+      DB.prepare(
+        `INSERT OR IGNORE INTO deliveries
+           (id, receiver, payload, state, next_attempt_at, created_at, last_error)
+         VALUES ('dead', 'mail', ?, 'dead', 0, 0, 'HTTP 500')`
+      ).bind(JSON.stringify({ template: 'recovery-codes-new', to: 'somebody@example.com' })),
       ...Array.from({ length: 40 }, (_, index) =>
         lead.bind(String(index), day - (index % 13) * 86_400_000)
       )
