@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import trForms from '../../locales/tr/messages/forms.json'
+import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
   confirm,
   linkToken,
@@ -129,6 +130,16 @@ test('of two decisions at once, one is stored, mailed and logged', async () => {
     AND id IN (SELECT id FROM deliveries ORDER BY rowid DESC LIMIT 2)`
   expect(await DB.prepare(deliveries).first('n')).toBe(1)
   expect(await actionsOn(id)).toHaveLength(1)
+})
+
+test('of two decisions that saw the same account, the database takes the first', async () => {
+  const { id } = await open()
+  const { DB } = await site.env()
+  const decision = { review: 'approved', note: 'First.', seenAt: null, now: 1 } as const
+  await reviewAccount(DB, id, decision).run()
+  await reviewAccount(DB, id, { ...decision, review: 'declined', note: 'Second.', now: 2 }).run()
+  const sql = 'SELECT review, review_note AS note FROM accounts WHERE id = ?'
+  expect(await DB.prepare(sql).bind(id).first()).toEqual({ review: 'approved', note: 'First.' })
 })
 
 test('a decision needs a sentence and a choice, and an account that is confirmed', async () => {
@@ -280,7 +291,10 @@ test('state, search and pages lead through all accounts', async () => {
   expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
   const { ids } = await list('/_ops/agencies?state=unconfirmed')
   expect(ids.slice(0, 3)).toEqual(['id-3000', 'id-2990', 'id-2980'])
-  const late = await list('/_ops/agencies?state=waiting&before=12')
+  const before = await DB.prepare('SELECT number FROM desk_accounts WHERE account_id = ?')
+    .bind('id-12')
+    .first<number>('number')
+  const late = await list(`/_ops/agencies?state=waiting&before=${before}`)
   expect(late.ids.slice(0, 3)).toEqual(['id-11', 'id-9', 'id-8'])
   expect((await list('/_ops/agencies?q=nothing&state=nonsense&before=x')).ids).toEqual([])
   const declined = await list('/_ops/agencies?q=sirin&state=declined')

@@ -272,6 +272,6 @@ export const desk: Mutant[] = [
     replace: '(reviewed_at IS ? OR 1) AND verified_at IS NOT NULL',
     why: 'a decision would overwrite that of somebody else',
     tests: 'site/desk-agencies',
-    title: 'of two decisions at once'
+    title: 'of two decisions that saw'
   }
 ]
