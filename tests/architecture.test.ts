@@ -31,6 +31,7 @@ const services = [
   'src/server/content/',
   'src/server/counters/',
   'src/server/erasures/',
+  'src/server/search/',
   'src/server/business/',
   'src/server/outbox/',
   'src/server/mail/',
@@ -114,6 +115,7 @@ const rules: Rule[] = [
   { folder: 'src/server/messages/', may: serverBasics },
   { folder: 'src/server/counters/', may: serverBasics },
   { folder: 'src/server/erasures/', may: serverBasics },
+  { folder: 'src/server/search/', may: [] },
   { folder: 'src/server/business/', may: serverBasics },
   { folder: 'src/server/outbox/', may: serverBasics },
   {

@@ -11,6 +11,9 @@ import type { DoneKey, ErrorKey, Words } from './wording.ts'
 /** `load` returns it for an address that has the right form and names nothing. */
 export const notFound = Symbol('not found')
 
+/** The next screen after a login: the one that was asked for before it, or else the first. */
+export const askedScreen = Symbol('asked screen')
+
 export interface FormError extends Words<ErrorKey> {
   /** Absent for the form as a whole. */
   field?: string
@@ -21,7 +24,7 @@ interface Done {
   /** Shown on the next screen. */
   done?: Words<DoneKey>
   /** The next screen; by default this one. */
-  goTo?: string
+  goTo?: string | typeof askedScreen
   /** The cookie of a new session, or the end of this one. */
   session?: string | 'end'
   /** The cookie of a browser that has asked for a link. */

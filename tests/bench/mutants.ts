@@ -14,6 +14,7 @@ import {
 import * as accounts from './mutants/accounts.ts'
 import * as addresses from './mutants/addresses.ts'
 import * as browser from './mutants/browser.ts'
+import * as desk from './mutants/desk.ts'
 import * as forms from './mutants/forms.ts'
 import * as http from './mutants/http.ts'
 import * as outbox from './mutants/outbox.ts'
@@ -24,6 +25,7 @@ const areas: Record<string, Mutant[]> = {
   ...addresses,
   ...forms,
   ...accounts,
+  ...desk,
   ...outbox,
   ...wording,
   ...http,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { examine, mayGoLive, report } from '../../src/build/doctor/examine.ts'
-import type { Level, Patient } from '../../src/build/doctor/finding.ts'
-import { readPatient } from '../../src/build/doctor/patient.ts'
+import type { Level, Target } from '../../src/build/doctor/finding.ts'
+import { readTarget } from '../../src/build/doctor/target.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -62,18 +62,13 @@ interface World {
   offline?: boolean
 }
 
-function patientIn({
-  records: more = {},
-  secrets = stored,
-  pending = '',
-  offline
-}: World): Patient {
+function targetIn({ records: more = {}, secrets = stored, pending = '', offline }: World): Target {
   const dns = { ...records, ...more }
   const failing = () => {
     throw new Error('queryTxt ETIMEOUT')
   }
   return {
-    ...readPatient('production', { root, dkimSelectors: ['key7'] }),
+    ...readTarget('production', { root, dkimSelectors: ['key7'] }),
     wrangler(args) {
       if (offline) throw new Error('wrangler: not logged in')
       return args[0] === 'secret' ? JSON.stringify(secrets.map((name) => ({ name }))) : pending
@@ -86,7 +81,7 @@ function patientIn({
 async function findings(
   world: World = {}
 ): Promise<[family: string, level: Level, what: string][]> {
-  const diagnosis = await examine(patientIn(world))
+  const diagnosis = await examine(targetIn(world))
   return diagnosis
     .filter(({ family }) => family !== 'deployed site')
     .flatMap(({ family, findings }) =>
@@ -99,7 +94,7 @@ async function findings(
 
 test('a project with everything filled in has no finding', async () => {
   expect(await findings()).toEqual([])
-  expect(mayGoLive(await examine(patientIn({})))).toBe(true)
+  expect(mayGoLive(await examine(targetIn({})))).toBe(true)
 })
 
 const english = 'locales/en/messages'
@@ -360,7 +355,7 @@ test.each<[level: Level, what: string, world: World]>([
 
 test('staging may be tried with the sample company', async () => {
   change('locales/company.json', /"legalName": ".*"/, '"legalName": "Example Ltd."')
-  const found = await examine({ ...patientIn({}), name: 'staging' })
+  const found = await examine({ ...targetIn({}), name: 'staging' })
   expect(found.find(({ family }) => family === 'company')?.findings).toMatchObject([
     { level: 'advice', what: '“legalName” is still a sample: Example Ltd.' }
   ])
@@ -375,20 +370,20 @@ test('without a connection, the doctor says what could not be checked, and stops
     'mail DNS unknown'
   ])
   for (const [, , what] of found) expect(what).toMatch(/^Could not .+: (?:queryTxt|wrangler)/)
-  expect(mayGoLive(await examine(patientIn({ offline: true })))).toBe(true)
+  expect(mayGoLive(await examine(targetIn({ offline: true })))).toBe(true)
 })
 
 test('the project as it comes must not go live, and the report says what to do', async () => {
-  const patient = { ...readPatient('production'), ...patientIn({ offline: true }), ...fresh() }
-  const diagnosis = await examine(patient)
+  const target = { ...readTarget('production'), ...targetIn({ offline: true }), ...fresh() }
+  const diagnosis = await examine(target)
   expect(mayGoLive(diagnosis)).toBe(false)
   const text = report(diagnosis)
   expect(text).toContain('  ✗ SITE_ORIGIN is empty.\n      Set it in [env.production.vars]')
   expect(text).toContain('  ✗ “legalName” is still a sample: Babylon Example Ltd.')
   expect(text).toContain('✓ bindings')
 
-  function fresh(): Partial<Patient> {
-    const { environment, environments, settings } = readPatient('production')
+  function fresh(): Partial<Target> {
+    const { environment, environments, settings } = readTarget('production')
     return { root: '.', environment, environments, settings }
   }
 })

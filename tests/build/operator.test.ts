@@ -61,18 +61,25 @@ test('npm run operator removes the passkeys and the sessions of one operator, an
     ],
     local
   )
+  writeFileSync('.dev.vars', `OPS_EMAILS="${operatorVars.OPS_EMAILS}"\n`)
   const { stdout, status } = resetPasskeys(' Owner@Example.com ')
   expect([stdout, status]).toEqual(['Removed passkeys: 2\n', 0])
   expect(
     rows(
       'SELECT id FROM passkeys',
       'SELECT email FROM operator_sessions',
-      'SELECT operator, action, subject_id FROM operator_actions'
+      'SELECT operator, action, subject_id FROM operator_actions',
+      "SELECT recipient, state, payload ->> 'template' AS template FROM deliveries"
     )
   ).toEqual([
     [{ id: '3' }],
     [{ email: operators.editor }],
-    [{ operator: 'npm run operator', action: 'passkeysReset', subject_id: operators.owner }]
+    [{ operator: 'npm run operator', action: 'passkeysReset', subject_id: operators.owner }],
+    [operators.owner, operators.secondOwner].map((recipient) => ({
+      recipient,
+      state: 'pending',
+      template: 'operator-passkeys-reset'
+    }))
   ])
 })
 
@@ -80,10 +87,10 @@ test('an address that a shell or SQL would execute is an address without passkey
   const hostile = `x' OR '1'='1'; DROP TABLE passkeys; --$(touch hostile)\`touch hostile\`@example.com`
   const { stdout, status } = resetPasskeys(hostile)
   expect([stdout, status]).toEqual(['Removed passkeys: 0\n', 0])
-  const counts = ['passkeys', 'operator_actions'].map(
+  const counts = ['passkeys', 'operator_actions', 'deliveries'].map(
     (table) => `SELECT count(*) AS n FROM ${table}`
   )
-  expect(rows(...counts)).toEqual([[{ n: 1 }], [{ n: 1 }]])
+  expect(rows(...counts)).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 2 }]])
 })
 
 test('values become literals that cannot end early', () => {

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
+import * as words from '../../src/server/accounts/search-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as tokens from '../../src/server/accounts/token-store.ts'
 import * as challenges from '../../src/server/passkeys/challenge-store.ts'
@@ -52,10 +53,13 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   updatePasswordHash: (db) => accounts.updatePasswordHash(db, 'id-7', ''),
   updateProfile: (db) => accounts.updateProfile(db, 'id-7', profile),
   listAccounts: (db) => [
-    accounts.listAccounts(db, { text: '', limit: 10 }),
-    accounts.listAccounts(db, { text: 'nil', limit: 10 }),
-    accounts.listAccounts(db, { state: 'waiting', text: 'nil', before: account, limit: 10 })
+    accounts.listAccounts(db, { search: '', limit: 10 }),
+    accounts.listAccounts(db, { state: 'waiting', search: '', before: 7, limit: 10 }),
+    accounts.listAccounts(db, { search: 'nil', limit: 10 }),
+    accounts.listAccounts(db, { state: 'waiting', search: 'nil two', before: 7, limit: 10 })
   ],
+  indexAccount: (db) => words.indexAccount(db, account),
+  listUnindexedAccounts: (db) => words.listUnindexedAccounts(db, 10),
   reviewAccount: (db) =>
     accounts.reviewAccount(db, 'id-7', { review: 'approved', note: '', seenAt: null, now: 0 }),
   blockAccount: (db) => accounts.blockAccount(db, 'id-7', 0),
@@ -110,6 +114,15 @@ beforeAll(async () => {
 
 testQueries(
   site,
-  { ...accounts, ...tokens, ...sessions, ...passkeys, ...factors, ...steps, ...challenges },
+  {
+    ...accounts,
+    ...words,
+    ...tokens,
+    ...sessions,
+    ...passkeys,
+    ...factors,
+    ...steps,
+    ...challenges
+  },
   calls
 )

@@ -88,6 +88,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   reviveDelivery: (db) => outbox.reviveDelivery(db, 'id', { now: 0 }),
   deleteSettledDeliveries: (db) => outbox.deleteSettledDeliveries(db, 0, 10),
   listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),
+  listDeadMails: (db) => outbox.listDeadMails(db, 10),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
   countDeadSince: (db) => outbox.countDeadSince(db, 0),
   countUse: (db) => counters.countUse(db, 'key', times),

@@ -7,7 +7,7 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite(attackedSite)
 
-test('1000 hostile requests break no rule', { timeout: 120_000 }, async () => {
+test('1000 hostile requests break no rule', { timeout: 240_000 }, async () => {
   const answers = await attackSite(site, { inputs: 1000, seed: 20_261_122 })
   // They reach the pages, the redirects, the forms and each of the forms' refusals.
   expect([...answers.keys()]).toEqual(
@@ -44,6 +44,10 @@ const planted: Record<keyof typeof rules, Planted> = {
   },
   'a JSON address answers in JSON': { attack: { target: '/healthz' } },
   'a page is in the language of its path': { attack: { target: '/tr/faq' } },
+  'the desk opens with a session of an operator only': {
+    answer: { body: '<nav class="desk-nav">' }
+  },
+  'no cache keeps the desk, and no crawler': { attack: { target: '/_ops/leads' } },
   'an answer with a cookie is kept by no cache': {
     answer: { headers: { 'set-cookie': ['signed_in=1'] } }
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import trForms from '../../locales/tr/messages/forms.json'
+import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
   confirm,
   linkToken,
@@ -131,6 +132,16 @@ test('of two decisions at once, one is stored, mailed and logged', async () => {
   expect(await actionsOn(id)).toHaveLength(1)
 })
 
+test('of two decisions that saw the same account, the database takes the first', async () => {
+  const { id } = await open()
+  const { DB } = await site.env()
+  const decision = { review: 'approved', note: 'First.', seenAt: null, now: 1 } as const
+  await reviewAccount(DB, id, decision).run()
+  await reviewAccount(DB, id, { ...decision, review: 'declined', note: 'Second.', now: 2 }).run()
+  const sql = 'SELECT review, review_note AS note FROM accounts WHERE id = ?'
+  expect(await DB.prepare(sql).bind(id).first()).toEqual({ review: 'approved', note: 'First.' })
+})
+
 test('a decision needs a sentence and a choice, and an account that is confirmed', async () => {
   const session = await logInOperator(site, operators.editor)
   const { id } = await open()
@@ -258,11 +269,12 @@ test('an account is found by its address, which is in no address and no row of t
 
 test('state, search and pages lead through all accounts', async () => {
   const { DB } = await openSite.env()
-  await fillAccounts(DB, { last: 3000 })
+  await fillAccounts(DB, { last: 3000, time: Date.now() })
   await DB.prepare(
-    `UPDATE accounts SET company = 'Şirin İnci ' || id, search_text = 'sirin inci ' || id
+    `UPDATE accounts SET company = 'Şirin İnci ' || id
      WHERE CAST(substr(id, 4) AS INTEGER) % 30 = 1 AND id LIKE 'id-%'`
   ).run()
+  await openSite.runCron()
   const session = await logInOperator(openSite, operators.reader)
   const list = async (path: string) => {
     const html = await textOf(visit(openSite, path, session))
@@ -279,7 +291,52 @@ test('state, search and pages lead through all accounts', async () => {
   expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
   const { ids } = await list('/_ops/agencies?state=unconfirmed')
   expect(ids.slice(0, 3)).toEqual(['id-3000', 'id-2990', 'id-2980'])
-  const late = await list('/_ops/agencies?state=waiting&before=12_id-12')
+  const before = await DB.prepare('SELECT number FROM desk_accounts WHERE account_id = ?')
+    .bind('id-12')
+    .first<number>('number')
+  const late = await list(`/_ops/agencies?state=waiting&before=${before}`)
   expect(late.ids.slice(0, 3)).toEqual(['id-11', 'id-9', 'id-8'])
-  expect((await list('/_ops/agencies?q=%25&state=nonsense&before=x')).ids).toEqual([])
+  expect((await list('/_ops/agencies?q=nothing&state=nonsense&before=x')).ids).toEqual([])
+  const declined = await list('/_ops/agencies?q=sirin&state=declined')
+  expect(declined.ids).toEqual([])
+})
+
+test('an account is found by the beginnings of its present words, at once', async () => {
+  const person = { ...newPerson(), company: 'Zümrüt Yolculuk', name: 'Ayşe Işık' }
+  await sendForm(openSite, '/register', registration(person))
+  const { DB } = await openSite.env()
+  const read = () =>
+    DB.prepare('SELECT id FROM accounts WHERE email_key = ?').bind(person.email).first<string>('id')
+  const first = await vi.waitFor(async () => {
+    const id = await read()
+    if (!id) throw new Error('The account is not there yet.')
+    return id
+  })
+  const session = await logInOperator(openSite, operators.reader)
+  const found = async (q: string) => {
+    const html = await textOf(visit(openSite, `/_ops/agencies?q=${encodeURIComponent(q)}`, session))
+    return [...html.matchAll(/\/_ops\/agencies\/([\w-]+)"/g)].map(([, id]) => id)
+  }
+  for (const search of ['zum', 'ZÜMRÜT isik', 'yolculuk AYŞE']) {
+    expect([search, await found(search)]).toEqual([search, [first]])
+  }
+  expect(await found('umrut')).toEqual([])
+  expect(await found('zumrut ankara')).toEqual([])
+
+  // A newer registration replaces the one that nobody has confirmed.
+  await sendForm(openSite, '/register', registration({ ...person, company: 'Yakut Tur' }))
+  const second = await vi.waitFor(async () => {
+    const id = await read()
+    if (id === first) throw new Error('The account is not replaced yet.')
+    return id
+  })
+  expect(await found('zumrut')).toEqual([])
+  expect(await found('yakut')).toEqual([second])
+  await DB.prepare("UPDATE accounts SET company = 'Mercan' WHERE id = ?").bind(second).run()
+  expect(await found('yakut')).toEqual([])
+  await openSite.runCron()
+  expect(await found('mercan')).toEqual([second])
+  await DB.prepare('DELETE FROM accounts WHERE id = ?').bind(second).run()
+  const left = 'SELECT count(*) AS n FROM account_words WHERE word = ?'
+  expect(await DB.prepare(left).bind('mercan').first('n')).toBe(0)
 })

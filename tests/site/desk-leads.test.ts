@@ -123,6 +123,8 @@ test('a lead is found by the beginnings of its words, in any case and with any d
     ['istanbul', [second]],
     ['example', [second, first]],
     ['acente turizm', []],
+    // Four words count.
+    ['acente mer yilmaz ayse turizm', [first]],
     // The value of a select is no word.
     ['small', []],
     ['%', [second, first]],

@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import enActions from '../../locales/en/desk/actions.json'
+import enLog from '../../locales/en/desk/log.json'
+import trActions from '../../locales/tr/desk/actions.json'
+import trLog from '../../locales/tr/desk/log.json'
+import { newAccount, newPerson, signIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { sendForm } from '../support/form.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({ vars: operatorVars })
+const token = 'a-token-of-the-tests-for-machines'
+const site = startSite({ vars: operatorVars, secrets: { OPS_TOKEN: token } })
 
 const insert = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
   VALUES (?, ?, 'editor', ?, 'lead', ?, '{"state":"answered"}')`
@@ -37,9 +43,105 @@ test('nobody can change, delete or replace a row of the log', async () => {
 test('the log lists who did what, when and on what, the newest first', async () => {
   const session = await logInOperator(site, operators.owner)
   const html = await (await visit(site, '/_ops/log', session)).text()
-  const texts = html.replace(/<[^>]+>/g, ' ')
-  expect(texts).toMatch(/When.*UTC\s+owner@example\.com\s+Logged in/)
-  expect(texts).toMatch(/o2@example\.com\s+someAction\s+lead lead-119\s+state: answered/)
+  const texts = textOf(html)
+  expect(texts).toMatch(/When.*UTC owner@example\.com Logged in/)
+  expect(texts).toContain('o2@example.com someAction Lead lead-119 State: Answered')
+  expect(html).toContain('href="/_ops/leads/lead-119"')
+  const turkish = textOf(await (await visit(site, '/tr/_ops/log', session)).text())
+  expect(turkish).toContain('o2@example.com someAction Başvuru lead-119 Durum: Yanıtlandı')
+})
+
+/** The words of a screen, without markup. */
+function textOf(html: string): string {
+  return decodeHtml(html.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+}
+
+async function call(path: string, body?: object): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  return site.fetch(path, { method: 'POST', headers, body: body && JSON.stringify(body) })
+}
+
+async function rowsOfMachines(): Promise<Record<string, unknown>[]> {
+  const { DB } = await site.env()
+  const sql = `SELECT role, action, subject_kind AS kind, subject_id AS id, details
+    FROM operator_actions WHERE operator = 'OPS_TOKEN' ORDER BY operator_actions.id`
+  return (await DB.prepare(sql).all()).results
+}
+
+test('calls of machines that change something are in the log, and name nobody', async () => {
+  const { DB } = await site.env()
+  const person = await newAccount(site, newPerson())
+  await signIn(site, person)
+  const fields = { name: 'Ayşe', email: person.email, subject: 'general', marketing: 'on' }
+  await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
+  const account = await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
+    .bind(person.email)
+    .first<string>('id')
+  await DB.batch([
+    DB.prepare(
+      `INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)`
+    ).bind(account),
+    DB.prepare(`INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
+      VALUES ('dead-one', 'mail', '{"template":"welcome"}', 'dead', 0, 0)`)
+  ])
+  const { email } = person
+  const calls: [path: string, body?: object][] = [
+    ['/_ops/messages/refresh'],
+    ['/_ops/deliveries/dead-one/retry'],
+    ['/_ops/people/show', { email }],
+    ['/_ops/people/withdraw-consent', { email }],
+    ['/_ops/people/sign-out', { email }],
+    ['/_ops/people/reset-second-factor', { email }],
+    ['/_ops/people/erase', { email }]
+  ]
+  for (const [path, body] of calls)
+    expect([path, (await call(path, body)).status]).toEqual([path, 200])
+
+  const rows = await rowsOfMachines()
+  const of = (action: string, kind: string | null, id: unknown) => ({
+    role: 'machine',
+    action,
+    kind,
+    id,
+    details: '{}'
+  })
+  const digest = rows[2]?.id
+  expect(digest).toMatch(/^[0-9a-f]{24}$/)
+  expect(rows).toEqual([
+    of('wordingRefreshed', null, null),
+    of('deliveryRetried', 'delivery', 'dead-one'),
+    of('personShown', 'person', digest),
+    of('consentWithdrawn', 'person', digest),
+    of('agencyLoggedOut', 'person', digest),
+    of('secondFactorReset', 'person', digest),
+    of('personErased', 'person', digest)
+  ])
+
+  const owner = await logInOperator(site, operators.owner)
+  for (const [prefix, log, actions] of [
+    ['', enLog, enActions],
+    ['/tr', trLog, trActions]
+  ] as const) {
+    const shown = textOf(await (await visit(site, `${prefix}/_ops/log`, owner)).text())
+    const who = log.actors.machine
+    expect(shown).toContain(`${who} ${actions.deliveryRetried} ${log.subjects.delivery} dead-one –`)
+    expect(shown).toContain(`${who} ${actions.personErased} ${log.subjects.person} ${digest} –`)
+  }
+  const filtered = await visit(site, '/_ops/log?operator=OPS_TOKEN', owner)
+  const wordsOfFilter = textOf(await filtered.text())
+  expect(wordsOfFilter).not.toContain('someAction')
+  expect(wordsOfFilter).toContain(enActions.consentWithdrawn)
+})
+
+test('calls of machines that change nothing leave no row', async () => {
+  const before = (await rowsOfMachines()).length
+  const body = { email: newPerson().email }
+  expect((await call('/_ops/deliveries/none/retry')).status).toBe(404)
+  for (const task of ['withdraw-consent', 'sign-out', 'reset-second-factor']) {
+    expect((await call(`/_ops/people/${task}`, body)).status).toBe(200)
+  }
+  expect((await call('/_ops/erase-again/people', { after: '' })).status).toBe(200)
+  expect(await rowsOfMachines()).toHaveLength(before)
 })
 
 test('pages and filters lead through the whole log', async () => {
@@ -48,7 +150,7 @@ test('pages and filters lead through the whole log', async () => {
   let path: string | undefined = '/_ops/log?operator=o1@example.com'
   while (path) {
     const html: string = await (await visit(site, path, session)).text()
-    const rows = [...html.matchAll(/lead lead-(\d+)/g)].map(([, id = '']) => id)
+    const rows = [...html.matchAll(/<code>lead-(\d+)/g)].map(([, id = '']) => id)
     expect(rows.length).toBeLessThanOrEqual(50)
     seen.push(...rows)
     const next: string | undefined = /href="([^"]*before=\d+)"/.exec(html)?.[1]

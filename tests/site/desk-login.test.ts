@@ -7,7 +7,8 @@ import {
   openLink,
   operators,
   operatorVars,
-  visit
+  visit,
+  writeLink
 } from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -128,6 +129,69 @@ test.each(['/_ops', '/tr/_ops/log', '/_ops/account', '/_ops/nothing', '/_ops/del
   }
 )
 
+/** Logs in with cookies of the same browser. @returns where the login leads */
+async function loginLeadsTo(cookies: string, prefix = ''): Promise<string | null> {
+  const token = await writeLink(site, operators.owner)
+  const fields = { intent: 'open', token }
+  const headers = { Cookie: cookies }
+  const opened = await sendForm(site, `${prefix}/_ops/login`, fields, { headers })
+  expect(opened.status).toBe(303)
+  if (cookies) expect(opened.headers.getSetCookie().join()).toMatch(/__Host-ops_asked=; Max-Age=0/)
+  return opened.headers.get('Location')
+}
+
+test('the login leads to the screen that was asked for, which only this browser knows', async () => {
+  const asked = '/_ops/leads?q=Ay%C5%9Fe+Y%C4%B1lmaz&state=new'
+  const response = await visit(site, `${asked}&arrived=1`)
+  expect(response.headers.get('Location')).toBe('/_ops/login')
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-ops_asked=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
+    )
+  ])
+  const cookies = cookiesOf(response)
+  expect(await loginLeadsTo(cookies)).toBe(asked)
+  expect(await loginLeadsTo(cookies, '/tr')).toBe(`/tr${asked}`)
+  expect(await loginLeadsTo('')).toBe('/_ops')
+})
+
+test('a form that was sent after the end of the session leads back to its screen', async () => {
+  const response = await sendForm(site, '/tr/_ops/leads/lead-7', { intent: 'note', text: 'x' })
+  expect(await loginLeadsTo(cookiesOf(response), '/tr')).toBe('/tr/_ops/leads/lead-7')
+})
+
+test.each([
+  'https://evil.example/_ops/leads',
+  '//evil.example/_ops/leads',
+  '//evil.example/_ops',
+  '/\\evil.example/_ops',
+  '/%5cevil.example',
+  '/..//evil.example/_ops',
+  '/_ops/..//evil.example',
+  '/_ops/../faq',
+  '/_ops/%2e%2e/faq',
+  '/_opsx',
+  '/account',
+  'javascript:alert(1)',
+  '_ops/leads',
+  '\\_ops',
+  '/_ops/login?token=x',
+  '/_ops/login/passkey',
+  '/_ops/leads.csv',
+  '/_ops/nothing',
+  '/_ops/messages/refresh',
+  '/_ops/\r\nX-Injected: 1',
+  '{}',
+  ''
+])('the login does not lead to %j', async (target) => {
+  expect(await loginLeadsTo(`__Host-ops_asked=${encodeURIComponent(target)}`)).toBe('/_ops')
+})
+
+test('an address that is too long for a cookie is not kept', async () => {
+  const response = await visit(site, `/_ops/leads?q=${'a'.repeat(1000)}`)
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
 test('a made-up session or link costs no query', async () => {
   const headers = { 'X-Fault': 'DB=throws', Accept: 'text/html' }
   const token = signedToken('operator-session', undefined, 'another secret that is long enough')
@@ -164,7 +228,9 @@ test('a session ends after an hour without use and after twelve hours in any cas
   expect(statuses).toEqual([...Array(14).fill(200), 303])
   await site.control({ clockMs: 0 })
   const idle = await logInOperator(site, operators.owner)
-  await site.control({ clockMs: 61 * minuteMs })
+  await site.control({ clockMs: 30 * minuteMs })
+  expect((await visit(site, '/_ops/log', idle)).status).toBe(200)
+  await site.control({ clockMs: 91 * minuteMs })
   expect((await visit(site, '/_ops/log', idle)).status).toBe(303)
   await site.control({ clockMs: 0 })
 })

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cookiesOf, type SignedIn, signedToken } from '../support/accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
+import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({ faults: true, vars: operatorVars })
+const mailbox = startMailbox()
+const site = startSite({ faults: true, vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
 
 /** Adds a passkey to an operator who is logged in. */
 async function addPasskey(session: SignedIn, authenticator: Authenticator): Promise<Response> {
@@ -46,6 +48,15 @@ test('from the first passkey on, a link opens nothing but its prompt', async () 
 
   const response = await answer(waiting, authenticator.get(await askChallenge(site)))
   expect(await response.json()).toEqual({ location: '/_ops' })
+
+  // The screen that was asked for survives the first step.
+  const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
+  const second = await logInOperator(site, operators.owner)
+  const last = await answer(
+    { Cookie: `${second.Cookie}; ${asked}` },
+    authenticator.get(await askChallenge(site))
+  )
+  expect(await last.json()).toEqual({ location: '/_ops/leads?state=new' })
   const session = { Cookie: cookiesOf(response) }
   expect(session).not.toEqual(waiting)
   expect((await visit(site, '/_ops', session)).status).toBe(200)
@@ -182,4 +193,54 @@ test('an operator has at most ten passkeys, and none twice', async () => {
   for (let count = 1; count < 10; count += 1) await addPasskey(session, createAuthenticator(site))
   expect((await addPasskey(session, createAuthenticator(site))).status).toBe(422)
   expect(await passkeysOf(operators.reader)).toBe(10)
+})
+
+/** The subjects of all mails that a mailbox gets for one change, in the order of their recipients. */
+async function toldOf(change: () => Promise<Response>): Promise<(string | undefined)[]> {
+  const everybody = Object.values(operators)
+  const { DB } = await site.env()
+  await DB.prepare("DELETE FROM deliveries WHERE receiver = 'mail'").run()
+  const before = everybody.map((email) => mailbox.mailsTo(email).length)
+  await change()
+  await vi.waitFor(async () => {
+    const left = "SELECT count(*) AS n FROM deliveries WHERE state <> 'delivered'"
+    expect(await DB.prepare(left).first('n')).toBe(0)
+  })
+  return everybody.map((email, index) => {
+    const [mail, more] = mailbox.mailsTo(email).slice(before[index])
+    return more ? 'more than one' : mail?.subject
+  })
+}
+
+test('the operator and all owners are told by mail of each change of passkeys', async () => {
+  const { DB } = await site.env()
+  await DB.prepare('DELETE FROM passkeys').run()
+  const editor = await logInOperator(site, operators.editor)
+  const owner = await logInOperator(site, operators.owner)
+  const second = await logInOperator(site, operators.secondOwner)
+  const authenticator = createAuthenticator(site)
+  const to = (subject: string) => [subject, subject, subject, undefined]
+
+  const added = to('A passkey of the Babylon desk has been added')
+  expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(added)
+  expect(mailbox.mailsTo(operators.owner).at(-1)?.text).toContain(operators.editor)
+  // One that is known already changes nothing.
+  const nobody = [undefined, undefined, undefined, undefined]
+  expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(nobody)
+
+  const id = (await DB.prepare('SELECT id FROM passkeys').first<string>('id')) ?? ''
+  const post = (headers: SignedIn, fields: Record<string, string>, prefix = '') =>
+    sendForm(site, `${prefix}/_ops/account`, fields, { headers })
+  const removal = { intent: 'removePasskey', passkey: id }
+  expect(await toldOf(() => post(owner, removal))).toEqual(nobody)
+  const removed = to('Babylon yönetim masasından bir geçiş anahtarı kaldırıldı')
+  expect(await toldOf(() => post(editor, removal, '/tr'))).toEqual(removed)
+
+  expect(await toldOf(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
+  const email = operators.editor
+  expect(await toldOf(() => post(owner, { intent: 'askForReset', email }))).toEqual(nobody)
+  const reset = to('All passkeys of an operator of the Babylon desk have been removed')
+  expect(await toldOf(() => post(second, { intent: 'confirmReset', email }))).toEqual(reset)
+  const told = mailbox.mailsTo(operators.editor).at(-1)?.text
+  expect(told).toContain(`by ${operators.secondOwner}`)
 })

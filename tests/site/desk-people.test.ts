@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import enForms from '../../locales/en/messages/forms.json'
 import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
@@ -63,7 +64,7 @@ test('everything held on an address is in one view, and no address is in a URL o
   for (const held of [person.company, person.phone, `${person.email} writes`, 'Firefox · Linux']) {
     expect(text).toContain(held)
   }
-  expect(text).toMatch(/Consents\s+Subject\s+privacy\s+Version\s+2026-11-22/)
+  expect(text).toMatch(/Consents\s+Subject\s+Privacy policy\s+Version\s+2026-11-22/)
   expect(text).toMatch(/Consent to news\s+Yes/)
   expect(text).toMatch(/Mails that have not arrived/)
   expect(screen).not.toMatch(/argon2|password_hash/)
@@ -81,6 +82,53 @@ test('everything held on an address is in one view, and no address is in a URL o
   const log = JSON.stringify(site.harness.getLogs()).toLowerCase()
   expect(log).not.toContain(person.email)
 })
+
+test('stored values are shown in words of the operator’s language, and notes with them', async () => {
+  const person = await knownPerson()
+  const demo = {
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    company: person.company,
+    country: 'DE',
+    programme: 'gsa',
+    agencySize: 'solo'
+  }
+  expect((await sendForm(site, '/tr/request-demo', demo)).status).toBe(303)
+  const { DB } = await site.env()
+  await DB.prepare(
+    `INSERT INTO lead_notes SELECT 'note-1', id, 'editor@example.com', 'Called back.', 0 FROM leads
+     WHERE email = ? AND form = 'contact'`
+  )
+    .bind(person.email)
+    .run()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const english = await textOf(path, owner)
+  for (const words of [
+    ...['Form Contact', 'Subject A general question', 'Language English', 'Check To check'],
+    ...[
+      `Form ${enForms.names.requestDemo}`,
+      'Programme General sales agent (GSA)',
+      'Language Türkçe'
+    ],
+    ...['Germany', 'Size of the agency Just me', 'Text Called back.']
+  ]) {
+    expect(english).toContain(words)
+  }
+  const turkish = await textOf(`/tr${path}`, owner)
+  for (const words of ['Almanya', 'Dil English', 'Dil Türkçe', 'Konu Gizlilik politikası']) {
+    expect(turkish).toContain(words)
+  }
+  expect(`${english} ${turkish}`).not.toMatch(/\b(?:gsa|solo|requestDemo|waiting|en|tr)\b/)
+})
+
+/** The words of a screen, without markup. */
+async function textOf(path: string, session: SignedIn): Promise<string> {
+  const html = decodeHtml(await (await visit(site, path, session)).text())
+  const [, main = ''] = html.split('<main')
+  return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
 
 test('the export is the same as JSON', async () => {
   const person = await knownPerson()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deployedSite } from '../../src/build/doctor/deployed-site.ts'
-import { readPatient } from '../../src/build/doctor/patient.ts'
+import { readTarget } from '../../src/build/doctor/target.ts'
 import { createHttpClient } from '../../src/shared/http-client.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -20,7 +20,7 @@ async function findings(
     sendsMail = false
   } = {}
 ): Promise<string[]> {
-  const patient = readPatient(name)
+  const target = readTarget(name)
   const worker = site.harness.getWorker()
   const request = createHttpClient({
     baseUrl: origin,
@@ -29,8 +29,8 @@ async function findings(
       spoil((await worker.fetch(url, { ...init, redirect: 'manual' } as never)) as never)
   })
   const found = await deployedSite({
-    ...patient,
-    settings: { ...patient.settings, SITE_ORIGIN },
+    ...target,
+    settings: { ...target.settings, SITE_ORIGIN },
     site: { origin, request, token: ops, sendsMail }
   })
   return found.map(({ level, what }) => `${level}: ${what}`)
@@ -110,8 +110,8 @@ test('the team is mailed if the operator asks for it, and the reason is named if
 })
 
 test('an address where nothing answers is a finding', async () => {
-  const patient = readPatient('production', { url: 'http://127.0.0.1:1' })
-  const [finding] = await deployedSite(patient)
+  const target = readTarget('production', { url: 'http://127.0.0.1:1' })
+  const [finding] = await deployedSite(target)
   expect(finding).toMatchObject({
     level: 'stop',
     what: 'http://127.0.0.1:1 does not answer: The request failed: network.'

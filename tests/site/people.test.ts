@@ -190,6 +190,8 @@ test('who comes back with a restored backup is erased again, unless they have wr
     [2, false]
   ])
   expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 0 })
+  const logged = await rows("SELECT details FROM operator_actions WHERE action = 'erasedAgain'")
+  expect(logged).toEqual([{ details: '{"people":1}' }])
   const list = await rows('SELECT * FROM erasures')
   expect(JSON.stringify(list).toLowerCase()).not.toContain('@example.com')
 })

@@ -31,13 +31,13 @@ export async function mailedToken(mailbox: Mailbox, email: string, nth = 1): Pro
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** Opens a link, as the button on its screen does. */
+/** Opens a link, as the button on its screen does. @param browser the cookies */
 export function openLink(site: Site, token: string, browser = ''): Promise<Response> {
   return sendForm(site, '/_ops/login', { intent: 'open', token }, { headers: { Cookie: browser } })
 }
 
-/** Logs an operator in with a link that is written to the database, as `npm start` writes one. */
-export async function logInOperator(site: Site, email: string): Promise<SignedIn> {
+/** Writes a link to the database, as `npm start` does. @returns its token */
+export async function writeLink(site: Site, email: string): Promise<string> {
   const token = newToken(tokenSecret)
   const { DB } = await site.env()
   const linkHash = createHash('sha256').update(token).digest('hex')
@@ -46,7 +46,12 @@ export async function logInOperator(site: Site, email: string): Promise<SignedIn
   )
     .bind(linkHash, email, Date.now() + 600_000)
     .run()
-  return { Cookie: cookiesOf(await openLink(site, token)) }
+  return token
+}
+
+/** Logs an operator in. */
+export async function logInOperator(site: Site, email: string): Promise<SignedIn> {
+  return { Cookie: cookiesOf(await openLink(site, await writeLink(site, email))) }
 }
 
 /** Requests a screen with an operator's session. */

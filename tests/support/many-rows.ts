@@ -61,6 +61,7 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
        registration_key, created_at, verified_at) %numbers
      SELECT 'id-' || i, 'A' || i || '@example.com', 'a' || i || '@example.com', 'Name', 'Company',
        '', 'tr', 'hash', 'key-' || i, %time, iif(i % 10 = 0, NULL, %time) FROM n`,
+    'UPDATE desk_accounts SET indexed = 1',
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
      %numbers SELECT 'hash-' || i, 'session-' || i, 'id-' || (i / 2), 'Firefox', %time, %time, %time FROM n`,
     `INSERT INTO tokens %numbers
@@ -75,6 +76,21 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
     `INSERT INTO recovery_codes %numbers SELECT 'id-' || (i / 10), 'hash-' || i FROM n`,
     `INSERT INTO second_steps %numbers SELECT 'hash-' || i, 'id-' || i, 0, %time FROM n`,
     `INSERT INTO spent_challenges %numbers SELECT 'hash-' || i, %time FROM n`
+  ])
+}
+
+/**
+ * Gives the accounts of `fillAccounts` words for the search: two that all have, and one that a thousand
+ * have. One account in a hundred is declined.
+ */
+export function fillAccountWords(db: D1Database, rows: Rows = {}): Promise<void> {
+  return fill(db, rows, [
+    ...["'company'", "'name'", "'group' || i % 100"].map(
+      (word) =>
+        `INSERT INTO account_words %numbers
+         SELECT ${word}, number FROM n CROSS JOIN desk_accounts WHERE account_id = 'id-' || i`
+    ),
+    `UPDATE accounts SET review = 'declined' WHERE created_at % 100 = 1`
   ])
 }
 

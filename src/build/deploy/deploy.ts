@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { createHttpClient } from '../../shared/http-client.ts'
-import { readPatient } from '../doctor/patient.ts'
+import { readTarget } from '../doctor/target.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOut, plans } from './plans.ts'
 import { testStep } from './test.ts'
@@ -41,7 +41,7 @@ const steps = plans[kind].filter((step) => !(values['skip-tests'] && step === te
 const secretsFile = values['secrets-file']
 const isDone = await carryOut(steps, {
   name,
-  origin: readPatient(name).settings.SITE_ORIGIN,
+  origin: readTarget(name).settings.SITE_ORIGIN,
   isDryRun: values['dry-run'],
   uploadOptions: secretsFile === undefined ? [] : ['--secrets-file', secretsFile],
   wrangler: (args, env) => runWrangler(args, { env }),

@@ -1,5 +1,5 @@
 import { examine, mayGoLive, report } from '../doctor/examine.ts'
-import { readPatient } from '../doctor/patient.ts'
+import { readTarget } from '../doctor/target.ts'
 import { type Deployment, nothingChanged, type Step } from './step.ts'
 
 /** The doctor decides whether the environment may go live. */
@@ -18,7 +18,7 @@ export const examineStep: Step = {
 }
 
 async function isHealthy({ name, log }: Deployment): Promise<boolean> {
-  const diagnosis = await examine(readPatient(name))
+  const diagnosis = await examine(readTarget(name))
   log(report(diagnosis))
   return mayGoLive(diagnosis)
 }

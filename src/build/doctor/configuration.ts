@@ -6,10 +6,7 @@ import { advice, type Check, type Finding, reasonOf, stop } from './finding.ts'
 /** Variables that show or break things for visitors, and that only a developer's machine may set. */
 const developerVariables = ['GALLERY', 'STRICT_MESSAGES']
 
-export const configuration: Check = (patient) => [
-  ...settingsFile(patient.root),
-  ...variables(patient)
-]
+export const configuration: Check = (target) => [...settingsFile(target.root), ...variables(target)]
 
 function settingsFile(root: string): Finding[] {
   try {

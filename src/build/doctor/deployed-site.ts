@@ -22,8 +22,8 @@ const requiredHeaders: [name: string, content: string][] = [
 ]
 
 /** Looks at a deployed site from outside, as a browser, a crawler and an operator do. */
-export const deployedSite: Check = async (patient) => {
-  const { site, name, settings } = patient
+export const deployedSite: Check = async (target) => {
+  const { site, name, settings } = target
   if (!site) return [unknown('Not looked at.', 'Give its address: --url https://www.…')]
   try {
     const { SITE_ORIGIN = site.origin } = settings

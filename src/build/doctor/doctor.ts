@@ -2,7 +2,7 @@
 // live, and what to do about it. Exits with 1 if anything must not.
 import { parseArgs } from 'node:util'
 import { examine, mayGoLive, report } from './examine.ts'
-import { readPatient } from './patient.ts'
+import { readTarget } from './target.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,12 +20,12 @@ if (name !== 'staging' && name !== 'production') {
   process.exit(2)
 }
 
-const patient = readPatient(name, {
+const target = readTarget(name, {
   url: values.url,
   dkimSelectors: values.dkim,
   sendsMail: values.mail
 })
-const diagnosis = await examine(patient)
+const diagnosis = await examine(target)
 console.log(report(diagnosis))
 if (mayGoLive(diagnosis)) {
   console.log(`${name} may go live.`)

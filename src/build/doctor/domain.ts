@@ -1,8 +1,8 @@
 import { advice, type Check, type Finding, reasonOf, stop, unknown } from './finding.ts'
 
 /** The Worker must answer on the host of `SITE_ORIGIN`, and in production nowhere else. */
-export const domain: Check = async (patient) => {
-  const { name, environment, settings } = patient
+export const domain: Check = async (target) => {
+  const { name, environment, settings } = target
   const routes = environment.routes.map((route) =>
     typeof route === 'string' ? route : route.pattern
   )
@@ -34,7 +34,7 @@ export const domain: Check = async (patient) => {
       )
     )
   }
-  return [...findings, ...(await addressOf(hostname, patient))]
+  return [...findings, ...(await addressOf(hostname, target))]
 }
 
 async function addressOf(

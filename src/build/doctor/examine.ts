@@ -3,7 +3,7 @@ import { company } from './company.ts'
 import { configuration } from './configuration.ts'
 import { deployedSite } from './deployed-site.ts'
 import { domain } from './domain.ts'
-import { type Check, type Finding, type Patient, reasonOf, stop } from './finding.ts'
+import { type Check, type Finding, reasonOf, stop, type Target } from './finding.ts'
 import { legal } from './legal.ts'
 import { mailDns } from './mail-dns.ts'
 import { migrations } from './migrations.ts'
@@ -29,11 +29,11 @@ const checks: Record<string, Check> = {
 export type Diagnosis = { family: string; findings: Finding[] }[]
 
 /** Makes all checks. A check that fails itself is a finding, and the others go on. */
-export async function examine(patient: Patient): Promise<Diagnosis> {
+export async function examine(target: Target): Promise<Diagnosis> {
   return Promise.all(
     Object.entries(checks).map(async ([family, check]) => {
       try {
-        return { family, findings: await check(patient) }
+        return { family, findings: await check(target) }
       } catch (error) {
         return { family, findings: [stop(reasonOf(error), 'Correct the file that it names.')] }
       }

@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** The project and the services that the checks examine. */
-export interface Patient {
+export interface Target {
   /** The project's folder. */
   root: string
   /** The environment that is to go live. */
@@ -45,7 +45,7 @@ export interface DeployedSite {
   sendsMail: boolean
 }
 
-export type Check = (patient: Patient) => Finding[] | Promise<Finding[]>
+export type Check = (target: Target) => Finding[] | Promise<Finding[]>
 
 export function stop(what: string, remedy: string): Finding {
   return { level: 'stop', what, remedy }

@@ -2,24 +2,24 @@ import {
   advice,
   type Check,
   type Finding,
-  type Patient,
   reasonOf,
   stop,
+  type Target,
   unknown
 } from './finding.ts'
 
 /** SPF, DKIM and DMARC of the domain that mails come from. Without them mails end up as spam. */
-export const mailDns: Check = async (patient) => {
-  const { MAIL_FROM, MAIL_CARRIER } = patient.settings
+export const mailDns: Check = async (target) => {
+  const { MAIL_FROM, MAIL_CARRIER } = target.settings
   if (!MAIL_FROM || MAIL_CARRIER === 'log') {
     return [unknown('No mail is sent yet.', 'Set MAIL_CARRIER and MAIL_FROM first.')]
   }
   const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1)
   try {
     const results = await Promise.all([
-      checkSpf(domain, patient),
-      checkDmarc(domain, patient),
-      checkDkim(domain, patient)
+      checkSpf(domain, target),
+      checkDmarc(domain, target),
+      checkDkim(domain, target)
     ])
     return results.flat()
   } catch (error) {
@@ -32,7 +32,7 @@ export const mailDns: Check = async (patient) => {
   }
 }
 
-async function checkSpf(domain: string, { resolveTxt }: Patient): Promise<Finding[]> {
+async function checkSpf(domain: string, { resolveTxt }: Target): Promise<Finding[]> {
   const records = (await resolveTxt(domain)).filter((each) => /^v=spf1(?: |$)/i.test(each))
   const [record] = records
   if (record === undefined) {
@@ -56,7 +56,7 @@ async function checkSpf(domain: string, { resolveTxt }: Patient): Promise<Findin
     : []
 }
 
-async function checkDmarc(domain: string, { resolveTxt }: Patient): Promise<Finding[]> {
+async function checkDmarc(domain: string, { resolveTxt }: Target): Promise<Finding[]> {
   // A subdomain without a record of its own has the one of its parent (RFC 7489 §6.6.3).
   const names = [domain, domain.split('.').slice(-2).join('.')]
   for (const name of new Set(names)) {
@@ -81,7 +81,7 @@ async function checkDmarc(domain: string, { resolveTxt }: Patient): Promise<Find
 
 async function checkDkim(
   domain: string,
-  { resolveTxt, dkimSelectors }: Patient
+  { resolveTxt, dkimSelectors }: Target
 ): Promise<Finding[]> {
   const found = await Promise.all(
     dkimSelectors.map(async (selector) =>

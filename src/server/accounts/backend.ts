@@ -40,7 +40,7 @@ export interface Review {
 /** The accounts to list, the newest first. */
 export interface AccountQuery {
   state?: AccountState
-  /** Part of the company or of the name, without regard to case and diacritics. */
+  /** Words of the company or the name, which may be cut short, without regard to case and diacritics. */
   text?: string
   /** `next` of the page before. */
   before?: string

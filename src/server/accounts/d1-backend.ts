@@ -1,7 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
 import { emailKey } from '../../shared/email-key.ts'
-import { foldLetters } from '../../shared/fold-letters.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
 import type { Account, AccountBackend, Registration } from './backend.ts'
@@ -103,17 +102,16 @@ export function createD1Backend(
     remove: (id) => deleteAccount(db, id),
 
     async list({ state, text = '', before, limit }) {
-      const rows = await listAccounts(db, {
+      const listed = await listAccounts(db, {
         state,
-        text: foldLetters(text.trim()),
-        before: before === undefined ? undefined : positionOf(before),
+        search: text,
+        before: before === undefined ? undefined : numberOf(before),
         limit: limit + 1
       })
-      const accounts = rows.slice(0, limit).map(withoutSecrets)
-      const last = accounts.at(-1)
-      return rows.length > limit && last
-        ? { accounts, next: `${last.createdAt}_${last.id}` }
-        : { accounts }
+      const rows = listed.slice(0, limit)
+      const accounts = rows.map(({ number, ...row }) => withoutSecrets(row))
+      const last = rows.at(-1)
+      return listed.length > limit && last ? { accounts, next: String(last.number) } : { accounts }
     },
 
     review: async (id, review) => reviewAccount(db, id, { ...review, now }),
@@ -123,9 +121,8 @@ export function createD1Backend(
 }
 
 /** The place of an account in the list, from an address that anybody may have changed. */
-function positionOf(text: string): { createdAt: number; id: string } | undefined {
-  const [, time, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? []
-  return time && id ? { createdAt: Number(time), id } : undefined
+function numberOf(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 function isoTimeOrNull(time: number | null): string | null {

@@ -1,8 +1,9 @@
 /** All SQL of accounts and consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { foldLetters } from '../../shared/fold-letters.ts'
+import { accountSearch, type Condition, searchConditions } from '../search/store.ts'
 import type { AccountState } from './account-state.ts'
 import type { Account, Consent, Profile, Review } from './backend.ts'
+import { indexAccount } from './search-store.ts'
 
 export interface AccountRow extends Account {
   passwordHash: string
@@ -38,13 +39,12 @@ export async function insertAccount(
   const insert = db
     .prepare(
       `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
-         registration_key, created_at, search_text)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         registration_key, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (email_key) DO UPDATE SET id = excluded.id, email = excluded.email,
          name = excluded.name, company = excluded.company, phone = excluded.phone,
          locale = excluded.locale, password_hash = excluded.password_hash,
-         registration_key = excluded.registration_key, created_at = excluded.created_at,
-         search_text = excluded.search_text
+         registration_key = excluded.registration_key, created_at = excluded.created_at
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
     )
     .bind(
@@ -57,8 +57,7 @@ export async function insertAccount(
       account.locale,
       account.passwordHash,
       account.registrationKey,
-      account.createdAt,
-      searchText(account)
+      account.createdAt
     )
   const agree = consents.map(({ subject, version, locale, givenAt }) =>
     db
@@ -68,7 +67,7 @@ export async function insertAccount(
       )
       .bind(subject, version, locale, givenAt, account.id)
   )
-  await db.batch([forget, insert, ...agree])
+  await db.batch([forget, insert, ...agree, ...indexAccount(db, account)])
 }
 
 export function accountByEmail(db: D1Database, emailKey: string): Promise<AccountRow | null> {
@@ -111,37 +110,47 @@ export async function updatePasswordHash(db: D1Database, id: string, hash: strin
 
 export async function updateProfile(db: D1Database, id: string, profile: Profile): Promise<void> {
   const { name, company, phone, locale } = profile
-  const sql = `UPDATE accounts SET name = ?, company = ?, phone = ?, locale = ?, search_text = ?
-    WHERE id = ?`
-  await db.prepare(sql).bind(name, company, phone, locale, searchText(profile), id).run()
+  const sql = 'UPDATE accounts SET name = ?, company = ?, phone = ?, locale = ? WHERE id = ?'
+  const update = db.prepare(sql).bind(name, company, phone, locale, id)
+  await db.batch([update, ...indexAccount(db, { id, company, name })])
 }
 
 interface ListQuery {
   state?: AccountState
-  /** Folded like `search_text`. */
-  text: string
-  /** Lists only accounts that are older than this one. */
-  before?: Pick<Account, 'createdAt' | 'id'>
+  /** Words of the company or the name, which may be cut short. */
+  search: string
+  /** Lists only accounts before the one with this number. */
+  before?: number
   limit: number
+}
+
+/** An account in the list. */
+export interface ListedAccount extends AccountRow {
+  /** The order of arrival. */
+  number: number
 }
 
 /** Lists accounts, the newest first. */
 export async function listAccounts(
   db: D1Database,
-  { state, text, before, limit }: ListQuery
-): Promise<AccountRow[]> {
-  const { createdAt, id } = before ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
-  const sql = `SELECT ${accountColumns} FROM accounts
-    WHERE ${state ? 'state = ? AND' : ''} (created_at, id) < (?, ?)
-      ${text ? 'AND instr(search_text, ?) > 0' : ''}
-    ORDER BY created_at DESC, id DESC LIMIT ?`
-  const values = [...(state ? [state] : []), createdAt, id, ...(text ? [text] : []), limit]
-  return (
-    await db
-      .prepare(sql)
-      .bind(...values)
-      .all<AccountRow>()
-  ).results
+  { state, search, before = Number.MAX_SAFE_INTEGER, limit }: ListQuery
+): Promise<ListedAccount[]> {
+  const conditions: Condition[] = [
+    ...(state ? [{ sql: 'desk_accounts.state = ?', values: [state] }] : []),
+    { sql: 'number < ?', values: [before] },
+    ...searchConditions(accountSearch, search)
+  ]
+  const where = conditions.map(({ sql }) => sql).join(' AND ')
+  const { results } = await db
+    .prepare(
+      // CROSS JOIN reads the accounts in the order of their numbers.
+      `SELECT number, ${accountColumns} FROM desk_accounts
+       CROSS JOIN accounts ON accounts.id = account_id
+       WHERE ${where} ORDER BY number DESC LIMIT ?`
+    )
+    .bind(...conditions.flatMap(({ values }) => values), limit)
+    .all<ListedAccount>()
+  return results
 }
 
 /** Changes nothing if somebody has decided since the operator looked. */
@@ -164,10 +173,6 @@ export function blockAccount(
   const sql =
     'UPDATE accounts SET blocked_at = ?1 WHERE id = ?2 AND (blocked_at IS NULL) <> (?1 IS NULL)'
   return db.prepare(sql).bind(blockedAt, id)
-}
-
-function searchText({ company, name }: Pick<Profile, 'company' | 'name'>): string {
-  return foldLetters(`${company} ${name}`)
 }
 
 export async function deleteAccount(db: D1Database, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
 import type { SiteRequest } from '../request.ts'
 import { insertAction } from './action-store.ts'
-import type { Operator } from './operators.ts'
+import type { Actor } from './actors.ts'
 
 /** Every action has a name in `locales/{locale}/desk/actions.json`. */
 export type ActionName = keyof DeskMessages['actions']
@@ -19,13 +19,18 @@ interface WriteOptions {
   ifChanged?: boolean
 }
 
-/** The only way in which operators change anything: each change is logged in the same batch. */
+interface BatchOptions extends WriteOptions {
+  /** Statements after the row of the log, which may depend on it by `changes()`. */
+  after?: D1PreparedStatement[]
+}
+
+/** The only way in which operators and machines change anything: each change is logged in the same batch. */
 export interface ActionLog {
   /** Runs statements in one batch with the log. @returns the results of the statements */
   write(
     entry: ActionEntry,
     statements: D1PreparedStatement[],
-    options?: WriteOptions
+    options?: BatchOptions
   ): Promise<D1Result[]>
   /** The row of the log, for a batch that a domain runs itself. */
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
@@ -33,9 +38,9 @@ export interface ActionLog {
   isWritten(): boolean
 }
 
-/** Creates the log of one request of an operator. */
+/** Creates the log of one request. */
 export function createActionLog(
-  operator: Operator,
+  actor: Actor,
   { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>
 ): ActionLog {
   let isWritten = false
@@ -45,7 +50,7 @@ export function createActionLog(
     { ifChanged = false }: WriteOptions = {}
   ): D1PreparedStatement {
     isWritten = true
-    const { email, role } = operator
+    const { email, role } = actor
     const [subjectKind, subjectId] = [subject?.kind ?? null, subject?.id ?? null]
     const row = { at: now, operator: email, role, action, subjectKind, subjectId, details }
     return insertAction(DB, row, { ifChanged })
@@ -54,8 +59,8 @@ export function createActionLog(
   return {
     entry,
     isWritten: () => isWritten,
-    async write(logged, statements, options) {
-      const results = await DB.batch([...statements, entry(logged, options)])
+    async write(logged, statements, { after = [], ...options } = {}) {
+      const results = await DB.batch([...statements, entry(logged, options), ...after])
       return results.slice(0, statements.length)
     }
   }

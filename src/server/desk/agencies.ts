@@ -6,6 +6,7 @@ import { chooseBackend } from '../accounts/choose-backend.ts'
 import { mailLink } from '../accounts/mail-link.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { digest } from '../crypto/digest.ts'
+import { type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import { passkeysOf } from '../passkeys/store.ts'
@@ -20,6 +21,8 @@ export interface Agency {
   sessions: number
   passkeys: number
   hasSecondFactor: boolean
+  /** Mails to its address that have not arrived. */
+  mails: ListedMail[]
 }
 
 /** An account as operators see it, without its password; `undefined` when it is gone. */
@@ -28,21 +31,22 @@ export async function readAgency(
   request: Pick<MailRequest, 'env' | 'settings' | 'now'>
 ): Promise<Agency | undefined> {
   const { DB } = request.env
-  const [account, sessions, passkeys, secondFactor] = await Promise.all([
-    chooseBackend(request).account(id),
+  const account = await chooseBackend(request).account(id)
+  if (!account) return undefined
+  const [mails, sessions, passkeys, secondFactor] = await Promise.all([
+    listDeliveriesTo(DB, account.email),
     sessionsOf(DB, id, request.now),
     passkeysOf(DB, id),
     secondFactorOf(DB, id)
   ])
-  return (
-    account && {
-      account,
-      state: accountState(account),
-      sessions: sessions.length,
-      passkeys: passkeys.length,
-      hasSecondFactor: Boolean(secondFactor)
-    }
-  )
+  return {
+    account,
+    state: accountState(account),
+    sessions: sessions.length,
+    passkeys: passkeys.length,
+    hasSecondFactor: Boolean(secondFactor),
+    mails
+  }
 }
 
 /** `changed`: the account is no longer as the operator saw it. */

@@ -1,18 +1,37 @@
 import type { ComposeMail } from '../mail/deliver.ts'
+import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
+import type { DeliveryContext } from '../outbox/receivers.ts'
+import type { TakenDelivery } from '../outbox/store.ts'
 import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
 import { operatorOf } from './operators.ts'
+import type { OperatorPasskeyMail } from './passkey-mail.ts'
 
 /** The composers of mails to operators. */
-export const deskMails: Record<OperatorLinkMail['template'], ComposeMail> = {
-  'operator-link': async ({ payload }, { settings }) => {
-    const { to, link, locale, origin }: OperatorLinkMail = JSON.parse(payload)
-    if (!operatorOf(to, settings)) return undefined
-    if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
-    const token = await linkToken(settings.TOKEN_SECRET, link)
-    const params = { origin: settings.SITE_ORIGIN ?? origin, token }
-    return renderMail({ template: 'operator-link', locale, to: { email: to }, params }, settings)
+export const deskMails: Record<(OperatorLinkMail | OperatorPasskeyMail)['template'], ComposeMail> =
+  {
+    'operator-link': async ({ payload }, { settings }) => {
+      const { to, link, locale, origin }: OperatorLinkMail = JSON.parse(payload)
+      if (!operatorOf(to, settings)) return undefined
+      if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
+      const token = await linkToken(settings.TOKEN_SECRET, link)
+      const params = { origin: settings.SITE_ORIGIN ?? origin, token }
+      return renderMail({ template: 'operator-link', locale, to: { email: to }, params }, settings)
+    },
+    'operator-passkey-added': composePasskeyMail,
+    'operator-passkey-removed': composePasskeyMail,
+    'operator-passkeys-reset': composePasskeyMail
   }
+
+/** Nobody is told who is no operator any more. */
+async function composePasskeyMail(
+  { payload }: TakenDelivery,
+  { settings }: DeliveryContext
+): Promise<Mail | undefined> {
+  const { template, operator, by, locale, to, origin }: OperatorPasskeyMail = JSON.parse(payload)
+  if (!operatorOf(to, settings)) return undefined
+  const params = { origin: settings.SITE_ORIGIN ?? origin, operator, by }
+  return renderMail({ template, locale, to: { email: to }, params }, settings)
 }

@@ -1,3 +1,4 @@
+import { notifyQueue } from '../outbox/queue.ts'
 import {
   deletePasskey,
   insertPasskey,
@@ -10,6 +11,7 @@ import { logSecurity } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { type ActionLog, createActionLog } from './actions.ts'
 import { type Operator, passkeyOwner } from './operators.ts'
+import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
 import { deleteSession } from './session-store.ts'
 import { createSession } from './sessions.ts'
 
@@ -55,7 +57,7 @@ interface OwnRequest extends SiteRequest {
   log: ActionLog
 }
 
-/** Adds a passkey that the operator's authenticator has created. */
+/** Adds a passkey that the operator's authenticator has created, and tells the operator and all owners. */
 export async function addPasskey(
   credential: string,
   request: OwnRequest
@@ -67,27 +69,36 @@ export async function addPasskey(
   const accountId = passkeyOwner(operator.email)
   const id = crypto.randomUUID()
   const passkey = { ...verified, id, accountId, name: browserName(userAgent), createdAt: now }
+  const mails = await ownMails('operator-passkey-added', request)
   const [inserted] = await log.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id } },
     [insertPasskey(env.DB, passkey, mostPasskeys)],
-    { ifChanged: true }
+    { ifChanged: true, after: mails.statements }
   )
   if (inserted?.meta.changes === 0) {
     return (await passkeysOf(env.DB, accountId)).length < mostPasskeys ? 'known' : 'full'
   }
+  request.waitUntil(notifyQueue(env, mails.ids, now))
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return 'added'
 }
 
-/** Removes one of the operator's passkeys. */
+/** Removes one of the operator's passkeys, and tells the operator and all owners. */
 export async function removePasskey(id: string, request: OwnRequest): Promise<boolean> {
-  const { env, operator, log } = request
+  const { env, now, operator, log } = request
+  const mails = await ownMails('operator-passkey-removed', request)
   const [deleted] = await log.write(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
     [deletePasskey(env.DB, { id, accountId: passkeyOwner(operator.email) })],
-    { ifChanged: true }
+    { ifChanged: true, after: mails.statements }
   )
   if (!deleted?.meta.changes) return false
+  request.waitUntil(notifyQueue(env, mails.ids, now))
   await logSecurity(request, { event: 'passkey removed', email: operator.email })
   return true
+}
+
+function ownMails(template: OperatorPasskeyMail['template'], request: OwnRequest) {
+  const { email } = request.operator
+  return preparePasskeyMails({ template, operator: email, by: email }, request)
 }

@@ -1,8 +1,10 @@
+import { notifyQueue } from '../outbox/queue.ts'
 import { deletePasskeys, passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import type { ActionLog } from './actions.ts'
 import { type Operator, operatorOf, passkeyOwner } from './operators.ts'
+import { preparePasskeyMails } from './passkey-mail.ts'
 import { type AskedReset, deleteReset, insertReset, listResets } from './reset-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
@@ -54,12 +56,16 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
 
 /**
  * Confirms another owner's request: removes all passkeys of the operator and ends the sessions. Neither
- * the owner who asked nor the operator concerned can confirm.
+ * the owner who asked nor the operator concerned can confirm. All owners and the operator are told.
  */
 export async function confirmReset(email: string, request: OwnerRequest): Promise<boolean> {
-  const { env, operator, log } = request
+  const { env, now, operator, log } = request
   const reset = (await validResets(request)).find((each) => each.email === email)
   if (!reset || reset.askedBy === operator.email || email === operator.email) return false
+  const mails = await preparePasskeyMails(
+    { template: 'operator-passkeys-reset', operator: email, by: operator.email },
+    request
+  )
   const results = await log.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
     [
@@ -67,10 +73,12 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
       deleteSessionsOf(env.DB, email),
       deleteReset(env.DB, reset)
     ],
-    { ifChanged: true }
+    { ifChanged: true, after: mails.statements }
   )
+  if (results.at(-1)?.meta.changes !== 1) return false
+  request.waitUntil(notifyQueue(env, mails.ids, now))
   await logSecurity(request, { event: 'operator passkeys reset', email })
-  return results.at(-1)?.meta.changes === 1
+  return true
 }
 
 /** The requests of those who are owners still. */

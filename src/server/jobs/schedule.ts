@@ -1,11 +1,13 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import { readSettings } from '../../config.ts'
+import { indexAccount, listUnindexedAccounts } from '../accounts/search-store.ts'
 import { checkAlerts } from '../alerts/check.ts'
 import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
-import { indexLeads } from '../leads/index-leads.ts'
+import { indexLead, listUnindexed } from '../leads/search-store.ts'
 import { log } from '../log.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
+import { indexRows } from '../search/index-rows.ts'
 import { backgroundBindings } from '../time-limits.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
@@ -18,7 +20,10 @@ import { type JobRun, recordRun } from './store.ts'
 const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   sweep: ({ env, now }) => sweepDeliveries(env, now),
   retention: ({ env, now }) => enforceRetention(env.DB, now),
-  search: ({ env }) => indexLeads(env.DB),
+  async search({ env: { DB } }) {
+    await indexRows(DB, { listUnindexed, index: indexLead })
+    await indexRows(DB, { listUnindexed: listUnindexedAccounts, index: indexAccount })
+  },
   [alertsJob]: checkAlerts
 }
 

@@ -1,7 +1,7 @@
 /** All SQL of leads at the desk: lists, states, notes. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type Condition, leadSearch, searchConditions } from '../search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
-import { searchedWords } from './words.ts'
 
 /** A lead is `new` until an operator changes that. */
 export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
@@ -58,11 +58,6 @@ export async function listLeads(
 const hasDelivery = `number IN (SELECT number FROM deliveries CROSS JOIN desk_leads USING (lead_id)
   WHERE deliveries.state = ?)`
 
-interface Condition {
-  sql: string
-  values: (string | number)[]
-}
-
 function conditionsOf({ search = '', ...filter }: LeadFilter): Condition[] {
   const { state, kind, locale, programme, assignee, delivery } = filter
   const { before = Number.MAX_SAFE_INTEGER } = filter
@@ -77,11 +72,7 @@ function conditionsOf({ search = '', ...filter }: LeadFilter): Condition[] {
   ]
   return [
     ...given.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
-    ...searchedWords(search).map((word) => ({
-      sql: 'number IN (SELECT number FROM lead_words WHERE word >= ? AND word < ?)',
-      // The last of all characters ends the range of words with this beginning.
-      values: [word, `${word}\u{10FFFF}`]
-    }))
+    ...searchConditions(leadSearch, search)
   ]
 }
 

@@ -1,20 +1,12 @@
 /** All SQL of the words by which leads are found. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { leadSearch, storeWords } from '../search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 import { wordsOf } from './words.ts'
 
 /** Statements that store the words of a lead, if it has been stored. */
 export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `INSERT INTO lead_words (word, number)
-         SELECT value, number FROM json_each(?2) CROSS JOIN desk_leads WHERE lead_id = ?1
-         ON CONFLICT DO NOTHING`
-      )
-      .bind(lead.id, JSON.stringify(wordsOf(lead))),
-    db.prepare('UPDATE desk_leads SET indexed = 1 WHERE lead_id = ?').bind(lead.id)
-  ]
+  return storeWords(db, leadSearch, { id: lead.id, words: wordsOf(lead) })
 }
 
 /** Lists leads whose words are not stored, such as those that have been corrected. */

@@ -23,6 +23,9 @@ export const mailPlaceholders = {
   'contact-received': [],
   'demo-received': [],
   'operator-link': ['token'],
+  'operator-passkey-added': ['operator'],
+  'operator-passkey-removed': ['operator'],
+  'operator-passkeys-reset': ['operator', 'by'],
   'operator-alert': ['subject', 'text', 'todo'],
   'team-notice': ['form', 'reference', 'name', 'details']
 } as const satisfies Record<string, readonly string[]>

@@ -42,14 +42,20 @@ export interface ListedDelivery {
 /**
  * A statement for the caller's batch. A delivery of a lead is inserted only if the batch stored that
  * lead. Inserting an id again changes nothing.
+ * @param options `ifChanged`: only if the statement before it in the batch has changed something
  */
-export function insertDelivery(db: D1Database, delivery: NewDelivery): D1PreparedStatement {
+export function insertDelivery(
+  db: D1Database,
+  delivery: NewDelivery,
+  { ifChanged = false }: { ifChanged?: boolean } = {}
+): D1PreparedStatement {
   const { id, leadId, receiver, payload, createdAt } = delivery
   return db
     .prepare(
       `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at)
        SELECT ?1, ?2, ?3, ?4, 'pending', ?5, ?5
-       WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2)
+       WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2))
+         ${ifChanged ? 'AND changes() > 0' : ''}
        ON CONFLICT (id) DO NOTHING`
     )
     .bind(id, leadId, receiver, JSON.stringify(payload), createdAt)
@@ -207,18 +213,21 @@ export async function countTroubled(db: D1Database): Promise<Troubled> {
 }
 
 /** A mail that has not arrived, without its content. */
-export interface ListedMail {
-  receiver: string
-  template: string | null
-  state: DeliveryState
-  createdAt: number
+export interface ListedMail extends ListedDelivery {
+  recipient: string | null
 }
 
 /** Lists the deliveries to an e-mail address that still hold it: those under way and dead ones. */
 export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
-  const sql = `SELECT receiver, payload ->> 'template' AS template, state, created_at AS createdAt
-    FROM deliveries WHERE recipient = ?`
+  const sql = `SELECT ${listedColumns}, recipient FROM deliveries WHERE recipient = ?`
   return (await db.prepare(sql).bind(email).all<ListedMail>()).results
+}
+
+/** Lists dead deliveries that belong to no lead, such as the mails of accounts, newest first. */
+export async function listDeadMails(db: D1Database, limit: number): Promise<ListedMail[]> {
+  const sql = `SELECT ${listedColumns}, recipient FROM deliveries
+    WHERE state = 'dead' AND lead_id IS NULL ORDER BY next_attempt_at DESC LIMIT ?`
+  return (await db.prepare(sql).bind(limit).all<ListedMail>()).results
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 import { deleteDeliveriesTo, type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
-import { deleteSessions } from '../sessions/store.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
 
 export type PeopleRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
@@ -124,24 +124,34 @@ export async function withdrawConsent(
   return { messages: leads?.meta.changes ?? 0 }
 }
 
-/** Ends all sessions of a person. */
+/**
+ * Ends all sessions of a person.
+ * @param logged rows of a log, which may depend on `changes()`
+ */
 export async function signOutPerson(
   email: string,
-  request: PeopleRequest
+  request: PeopleRequest,
+  logged: D1PreparedStatement[] = []
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).accountByEmail(email)
-  const sessions = account ? await deleteSessions(request.env.DB, account.id) : 0
-  return { sessions }
+  if (!account) return { sessions: 0 }
+  const { DB } = request.env
+  const [ended] = await DB.batch([deleteSessionsOf(DB, account.id), ...logged])
+  return { sessions: ended?.meta.changes ?? 0 }
 }
 
-/** Switches a person's two-step verification off, and tells them by mail. */
+/**
+ * Switches a person's two-step verification off, and tells them by mail.
+ * @param logged rows of a log
+ */
 export async function resetSecondFactor(
   email: string,
-  request: MailRequest
+  request: MailRequest,
+  logged: D1PreparedStatement[] = []
 ): Promise<Changes<'secondFactors'>> {
   const account = await chooseBackend(request).accountByEmail(email)
   if (!account || !(await secondFactorOf(request.env.DB, account.id))) return { secondFactors: 0 }
-  await removeSecondFactor(account, request)
+  await removeSecondFactor(account, request, logged)
   return { secondFactors: 1 }
 }
 
@@ -149,6 +159,6 @@ function describeLead({ digest, idempotencyKey, createdAt, ...lead }: Lead): obj
   return { ...lead, createdAt: isoTime(createdAt) }
 }
 
-function describeMail({ createdAt, ...mail }: ListedMail): object {
-  return { ...mail, createdAt: isoTime(createdAt) }
+function describeMail({ receiver, template, state, createdAt }: ListedMail): object {
+  return { receiver, template, state, createdAt: isoTime(createdAt) }
 }

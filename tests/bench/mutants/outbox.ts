@@ -72,7 +72,7 @@ export const outbox: Mutant[] = [
   },
   {
     file: store,
-    find: 'WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2)',
+    find: 'WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2))',
     replace: 'WHERE 1',
     why: 'a form that is sent twice would fail or be delivered twice',
     tests: 'server/outbox'

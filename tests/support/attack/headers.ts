@@ -28,6 +28,9 @@ const cookieValues: Record<string, fc.Arbitrary<string>> = {
   '__Host-session': oneOf('{session}', 'A'.repeat(43)),
   '__Host-browser': oneOf('A'.repeat(43)),
   '__Host-registration': oneOf('A'.repeat(43)),
+  '__Host-ops': oneOf('{operatorSession}', 'A'.repeat(43)),
+  '__Host-ops_asked': oneOf('/_ops/leads', `https://${evilHost}/_ops`, `//${evilHost}/_ops`),
+  '__Host-ops_done': oneOf('{"key":"lead.done.noted"}', '{"key":"__proto__"}'),
   kept_input: fc.oneof(kept, anything),
   constructor: anything,
   '': anything

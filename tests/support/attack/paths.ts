@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { evilHost } from './attack.ts'
+import { deskScreens } from './desk.ts'
 import {
   endpointParameters,
   jsonEndpoints,
@@ -9,7 +10,7 @@ import {
 } from './surfaces.ts'
 import { foreignName, hostileText, hugeText, inTarget } from './texts.ts'
 
-const known = fc.constantFrom(...pages, ...jsonEndpoints, ...otherEndpoints)
+const known = fc.constantFrom(...pages, ...jsonEndpoints, ...otherEndpoints, ...deskScreens)
 
 /** Changes of a path that proxies, routers and URL parsers treat differently. */
 const distortions: ((path: string, text: string) => string)[] = [

@@ -129,7 +129,7 @@ const encodings: Record<string, Encode> = {
 const wellMade = fc.constantFrom(...Object.entries(encodings))
 
 /** A content type and a body, which may not belong together. */
-function bodyOf(entries: Entry[]): fc.Arbitrary<[type: string, body: string]> {
+export function bodyOf(entries: Entry[]): fc.Arbitrary<[type: string, body: string]> {
   return fc.oneof(
     {
       weight: 18,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { Attack } from './attack.ts'
+import { deskPost, deskRead } from './desk.ts'
 import { anyHeaders } from './headers.ts'
 import { anyQuery, target } from './paths.ts'
 import { anyPost, ownPage } from './posts.ts'
@@ -59,6 +60,8 @@ const strayPost = fc.tuple(target, anyHeaders, hostileText).map(
 export const attack: fc.Arbitrary<Attack> = fc.oneof(
   { weight: 20, arbitrary: read },
   { weight: 16, arbitrary: post },
+  { weight: 5, arbitrary: deskRead },
+  { weight: 8, arbitrary: deskPost },
   { weight: 1, arbitrary: hint },
   { weight: 2, arbitrary: strayPost }
 )

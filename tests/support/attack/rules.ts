@@ -52,7 +52,8 @@ const knownHeaders = new Set([
 /** Every cookie of the site. */
 const cookieNames = [
   ...['i18n_redirected', 'locale_hint', 'left_home', 'signed_in', 'kept_input'],
-  ...['__Host-session', '__Host-browser', '__Host-registration', '__Host-second_step']
+  ...['__Host-session', '__Host-browser', '__Host-registration', '__Host-second_step'],
+  ...['__Host-ops', '__Host-ops_browser', '__Host-ops_asked', '__Host-ops_done']
 ]
 
 /** A cookie with the attributes that it may have: no domain, and nothing that was typed as it is. */
@@ -126,6 +127,19 @@ export const rules: Record<string, Rule> = {
     !answer.body.startsWith(`<!DOCTYPE html><html lang="${localeOfPath(pathOf(attack))}"`) &&
     answer.body.slice(0, 60),
 
+  'the desk opens with a session of an operator only': ({ attack, answer }) =>
+    !attack.headers.some(([, value]) => value.includes('{operatorSession}')) &&
+    answer.body.includes('class="desk-nav"') &&
+    'its navigation',
+
+  'no cache keeps the desk, and no crawler': ({ attack, answer: { headers } }) =>
+    /^(?:\/tr)?\/_ops(?:\/(?:leads|agencies|person|people|log|account|login|wording))?$/.test(
+      pathOf(attack)
+    ) &&
+    headers['x-request-id'] !== undefined &&
+    !/no-store/.test(headers['cache-control'] ?? '') &&
+    `${headers['cache-control']}`,
+
   'an answer with a cookie is kept by no cache': ({ answer }) =>
     cookiesOf(answer).length > 0 &&
     !/\b(?:private|no-store)\b/.test(answer.headers['cache-control'] ?? '') &&
@@ -196,7 +210,7 @@ function isJsonPath(path: string): boolean {
 }
 
 function leadsToLogin(text: string): boolean {
-  return /(?:^|"location":")(?:\/tr)?\/login\?/.test(text)
+  return /(?:^|"location":")(?:\/tr)?(?:\/login\?|\/_ops\/login)/.test(text)
 }
 
 function cookiesOf({ headers }: RawAnswer): string[] {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { linkToken, newAccount, newPerson, registration, signIn } from '../accounts.ts'
+import { logInOperator, operators, operatorVars } from '../desk.ts'
 import { sendForm } from '../form.ts'
 import { pagePaths } from '../pages.ts'
 import { type RawAnswer, rawRequest } from '../raw-request.ts'
@@ -12,7 +13,7 @@ const opsToken = 'an operator token of the attack, long enough'
 
 /** Options of a site that can be attacked: as in production, it has an origin and no gallery. */
 export const attackedSite = {
-  vars: { SITE_ORIGIN: ownOrigin, GALLERY: '' },
+  vars: { ...operatorVars, SITE_ORIGIN: ownOrigin, GALLERY: '' },
   secrets: { OPS_TOKEN: opsToken }
 }
 
@@ -76,13 +77,54 @@ async function prepare(site: Site): Promise<Target> {
   await sendForm(site, '/register', registration(unconfirmed))
   const verifyToken = await linkToken(site, unconfirmed.email, 'verify')
   const { email } = person
-  const fixed = { origin: site.origin, messages, verifyToken, opsToken, email, password }
+  const desk = await prepareDesk(site, email)
+  const fixed = {
+    ...desk.values,
+    origin: site.origin,
+    messages,
+    verifyToken,
+    opsToken,
+    email,
+    password
+  }
   let turn = 0
   return {
     usualTargets,
     values: () => {
       turn += 1
-      return { ...fixed, session: sessions[turn % sessionCount] ?? '' }
+      return {
+        ...fixed,
+        session: sessions[turn % sessionCount] ?? '',
+        operatorSession: desk.sessions[turn % sessionCount] ?? ''
+      }
+    }
+  }
+}
+
+/** Sessions of an owner and, for one request in four, of a reader, and things that the screens show. */
+async function prepareDesk(
+  site: Site,
+  email: string
+): Promise<{ sessions: string[]; values: Values }> {
+  const sessions: string[] = []
+  while (sessions.length < sessionCount) {
+    const isReader = sessions.length % 4 === 3
+    const { Cookie } = await logInOperator(site, isReader ? operators.reader : operators.owner)
+    sessions.push(/__Host-ops=([^;]+)/.exec(Cookie)?.[1] ?? '')
+  }
+  const fields = { name: 'Ayşe', email, subject: 'general', message: 'Merhaba, sizi arıyorum.' }
+  await sendForm(site, '/contact-us', fields)
+  const headers = { Cookie: `__Host-ops=${sessions[0]}` }
+  const shown = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers })
+  const { DB } = await site.env()
+  const first = (sql: string) => DB.prepare(sql).first<string>('id')
+  return {
+    sessions,
+    values: {
+      person: shown.headers.get('Location')?.split('/').at(-1) ?? '',
+      lead: (await first('SELECT id FROM leads')) ?? '',
+      account: (await first('SELECT id FROM accounts WHERE verified_at IS NOT NULL')) ?? '',
+      delivery: (await first('SELECT id FROM deliveries')) ?? ''
     }
   }
 }

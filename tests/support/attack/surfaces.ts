@@ -125,6 +125,8 @@ export const otherEndpoints = [
   '/_ops/deliveries',
   '/_ops/deliveries/none/retry',
   '/_ops/people/show',
+  '/_ops/erase-again/people',
+  '/_ops/test-mail',
   '/_hint/close',
   '/_reports/none',
   '/_passkeys/challenge',

@@ -12,9 +12,12 @@ import { Link } from '../../../ui/link.tsx'
 import { defineAction, defineScreen, notFound, refused } from '../../define-screen.tsx'
 import { choice, hiddenTime, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
+import { Block } from '../../ui/block.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
+import { retryMail } from '../retry-mail.ts'
 import { Check, decisions, longestNote } from './check.tsx'
 import { Access, Registered } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
@@ -40,12 +43,20 @@ export const screen = defineScreen<Agency>({
           <Access {...props} />
           <Check {...props} />
           <MoreActions {...props} />
+          <Block title={t('mails.notArrived')} wide>
+            <UndeliveredMails
+              {...props}
+              to={desk('agency', { params: { id: account.id } })}
+              mails={data.mails}
+            />
+          </Block>
         </div>
       </>
     )
   },
 
   actions: {
+    retryMail,
     decide: defineAction({
       role: 'editor',
       fields: { decision: choice(decisions), note: text(longestNote), seenAt: hiddenTime },

@@ -3,18 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/table.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionForm } from '../../ui/action-form.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Block } from '../../ui/block.tsx'
+import { DeliveryState } from '../../ui/delivery-state.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
-
-const tones = {
-  pending: 'waiting',
-  queued: 'waiting',
-  delivered: 'good',
-  dead: 'bad'
-} satisfies Record<ListedDelivery['state'], BadgeTone>
 
 type DeliveriesProps = ScreenProps<LeadData>
 
@@ -48,7 +41,7 @@ function State({ t, desk, may, data, delivery }: DeliveriesProps & { delivery: L
   const { id, state } = delivery
   return (
     <>
-      <Badge tone={tones[state]}>{t(`lead.deliveries.states.${state}`)}</Badge>
+      <DeliveryState t={t} state={state} />
       {state === 'dead' && may('editor') && (
         <ActionForm
           to={desk('lead', { params: { id: data.lead.id } })}

@@ -1,4 +1,5 @@
 import type { ScreenProps } from '../../define-screen.tsx'
+import { actorName } from '../../ui/actor-name.ts'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -19,7 +20,7 @@ export function History({ t, locale, data: { history } }: ScreenProps<LeadData>)
             {to !== undefined && `: ${to}`}
             <span className="desk-second">
               {' '}
-              {operator} · <Time at={at} locale={locale} />
+              {actorName(t, operator)} · <Time at={at} locale={locale} />
             </span>
           </li>
         ))}

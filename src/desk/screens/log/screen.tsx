@@ -6,11 +6,13 @@ import {
 } from '../../../server/desk/action-store.ts'
 import { Table } from '../../../ui/table.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { actorName } from '../../ui/actor-name.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { changedQuery, Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
+import { detailsOf, Subject } from './entry-words.tsx'
 
 const actionsPerPage = 50
 
@@ -48,7 +50,7 @@ export const screen = defineScreen<LogData>({
             {
               name: 'operator',
               label: t('log.operator'),
-              options: operators.map((value) => ({ value, label: value }))
+              options: operators.map((value) => ({ value, label: actorName(t, value) }))
             },
             { name: 'action', label: t('log.action'), options: actionOptions(props) }
           ]}
@@ -72,7 +74,7 @@ export const screen = defineScreen<LogData>({
   }
 })
 
-function Actions({ t, locale, data: { actions } }: ScreenProps<LogData>) {
+function Actions({ t, desk, locale, data: { actions } }: ScreenProps<LogData>) {
   const names: Record<string, string> = t('actions')
   const columns = [
     { key: 'at', label: t('log.at') },
@@ -81,16 +83,13 @@ function Actions({ t, locale, data: { actions } }: ScreenProps<LogData>) {
     { key: 'subject', label: t('log.subject') },
     { key: 'details', label: t('log.details') }
   ] as const
-  const rows = actions.map(({ at, operator, action, subjectKind, subjectId, details }) => ({
-    at: <Time at={at} locale={locale} />,
-    operator,
+  const rows = actions.map((action) => ({
+    at: <Time at={action.at} locale={locale} />,
+    operator: actorName(t, action.operator),
     // A newer version may have logged an action that this one does not know.
-    action: names[action] ?? action,
-    subject: subjectKind ? <code>{`${subjectKind} ${subjectId ?? ''}`}</code> : '–',
-    details:
-      Object.entries(details)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join(', ') || '–'
+    action: names[action.action] ?? action.action,
+    subject: <Subject t={t} desk={desk} action={action} />,
+    details: detailsOf(action, t)
   }))
   return <Table columns={columns} rows={rows} />
 }

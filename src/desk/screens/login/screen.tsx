@@ -3,6 +3,7 @@ import { sentQuery } from '../../../shared/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import {
+  askedScreen,
   defineOpenAction,
   defineOpenScreen,
   type OpenScreenProps,
@@ -55,7 +56,7 @@ export const screen = defineOpenScreen({
         const opened = await openLink(token, request.browser, request)
         if (!opened) return refused('login.errors.link')
         const { session, awaitsPasskey } = opened
-        return { session, goTo: request.desk(awaitsPasskey ? 'passkey' : 'today') }
+        return { session, goTo: awaitsPasskey ? request.desk('passkey') : askedScreen }
       }
     })
   }

@@ -4,7 +4,7 @@ import { requestOptions } from '../../../server/passkeys/options.ts'
 import { passkeysOf } from '../../../server/passkeys/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { defineOpenAction, defineOpenScreen, refused } from '../../define-screen.tsx'
+import { askedScreen, defineOpenAction, defineOpenScreen, refused } from '../../define-screen.tsx'
 import { hiddenText } from '../../fields.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { longestCredential, PasskeyPrompt } from '../../ui/passkey-prompt.tsx'
@@ -55,9 +55,7 @@ export const screen = defineOpenScreen({
       run: async ({ credential }, request) => {
         if (!request.waiting) return refused('passkey.errors.over')
         const session = await passWithPasskey(credential, request.waiting, request)
-        return session
-          ? { session, goTo: request.desk('today') }
-          : refused('passkey.errors.refused')
+        return session ? { session, goTo: askedScreen } : refused('passkey.errors.refused')
       }
     })
   }

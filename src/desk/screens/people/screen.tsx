@@ -1,10 +1,10 @@
+import { personEntry } from '../../../server/desk/person-entry.ts'
 import { sealPerson } from '../../../server/people/person-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineAction, defineScreen } from '../../define-screen.tsx'
 import { emailAddress } from '../../fields.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { personEntry } from '../person-entry.ts'
 
 export const screen = defineScreen({
   title: ({ t }) => t('people.title'),

@@ -1,7 +1,7 @@
+import { personEntry } from '../../../server/desk/person-entry.ts'
 import { showPerson } from '../../../server/people/people.ts'
 import { openPerson } from '../../../server/people/person-link.ts'
 import { defineDownload, notFound } from '../../define-screen.tsx'
-import { personEntry } from '../person-entry.ts'
 
 /** Everything that the site holds about a person, as JSON. */
 export const screen = defineDownload(async (request) => {

@@ -2,24 +2,28 @@ import type { ReactNode } from 'react'
 import type { DeskRequest } from '../../request.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
+import type { WordOf } from './held-words.ts'
 
 interface HeldProps extends Pick<DeskRequest, 't' | 'locale'> {
   /** A value of JSON. */
   value: unknown
+  /** The names of the fields that lead to it, such as `consents.subject`. */
+  path?: string
+  wordOf: WordOf
 }
 
 /**
  * Shows data of any shape, so that nothing that is held about a person is missing here. Fields
  * without a translated name, such as those of a business system, have their own.
  */
-export function Held({ value, ...rest }: HeldProps): ReactNode {
+export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
   if (Array.isArray(value)) {
     if (value.length === 0) return '–'
     return (
       <ol className="held">
         {value.map((item: unknown, index) => (
           <li key={index}>
-            <Held {...rest} value={item} />
+            <Held {...rest} path={path} value={item} />
           </li>
         ))}
       </ol>
@@ -31,19 +35,20 @@ export function Held({ value, ...rest }: HeldProps): ReactNode {
       <Facts
         facts={Object.entries(value).map(([name, held]) => ({
           label: Object.hasOwn(names, name) ? (names[name] ?? name) : name,
-          value: <Held {...rest} value={held} />
+          value: <Held {...rest} path={path ? `${path}.${name}` : name} value={held} />
         }))}
       />
     )
   }
-  return <Single {...rest} value={value} />
+  return <Single {...rest} path={path} value={value} />
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-function Single({ t, locale, value }: HeldProps): ReactNode {
+function Single({ t, locale, value, path = '', wordOf }: HeldProps): ReactNode {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
   const text = String(value)
-  return isoTime.test(text) ? <Time at={Date.parse(text)} locale={locale} /> : text
+  if (isoTime.test(text)) return <Time at={Date.parse(text)} locale={locale} />
+  return wordOf(path, text) ?? text
 }

@@ -1,6 +1,8 @@
 import type { Account } from '../../../server/accounts/backend.ts'
 import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
+import { personEntry } from '../../../server/desk/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
+import { type ListedMail, listDeliveriesTo } from '../../../server/outbox/store.ts'
 import {
   correctPerson,
   erasePerson,
@@ -10,6 +12,7 @@ import {
 } from '../../../server/people/people.ts'
 import { openPerson } from '../../../server/people/person-link.ts'
 import { emailKey } from '../../../shared/email-key.ts'
+import type { Translate } from '../../../shared/messages.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -21,28 +24,35 @@ import {
   type ScreenProps
 } from '../../define-screen.tsx'
 import { hiddenText, optionalText } from '../../fields.ts'
+import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { personEntry } from '../person-entry.ts'
+import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { retryMail } from '../retry-mail.ts'
 import { Correct, Erase, Withdraw } from './forms.tsx'
 import { Held } from './held.tsx'
+import { createHeldWords } from './held-words.ts'
 
 interface PersonData {
   record: PersonRecord
+  mails: ListedMail[]
   account?: Account
+  words: Translate
 }
 
 export const screen = defineScreen<PersonData>({
   load: async (request) => {
     const email = await openPerson(request.params.person ?? '', request)
     if (email === undefined) return notFound
-    const [record, account] = await Promise.all([
+    const [record, mails, account, words] = await Promise.all([
       showPerson(email, request),
-      chooseBackend(request).accountByEmail(email)
+      listDeliveriesTo(request.env.DB, email),
+      chooseBackend(request).accountByEmail(email),
+      publicWords(request)
     ])
-    return { record, account }
+    return { record, mails, account, words }
   },
 
   title: ({ t }) => t('nav.person'),
@@ -62,6 +72,7 @@ export const screen = defineScreen<PersonData>({
   },
 
   actions: {
+    retryMail,
     correct: defineAction({
       role: 'owner',
       fields: { name: optionalText(100), company: optionalText(150), phone: optionalText(30) },
@@ -116,11 +127,12 @@ function isEmpty({ messages, mails, account }: PersonRecord): boolean {
 }
 
 function Person(props: ScreenProps<PersonData>) {
-  const { t, desk, params, data } = props
-  const { record, account } = data
+  const { t, desk, locale, params, data } = props
+  const { record, mails, account, words } = data
+  const wordOf = createHeldWords({ t, locale, words })
   const lists = [
     { title: t('person.messages'), items: record.messages, none: t('person.noMessages') },
-    { title: t('person.mails'), items: record.mails, none: t('person.noMails') }
+    { title: t('person.notes'), items: record.notes, none: t('person.noNotes') }
   ]
   return (
     <>
@@ -144,16 +156,27 @@ function Person(props: ScreenProps<PersonData>) {
       </div>
       <Block title={t('person.account')}>
         {record.account ? (
-          <Held {...props} value={record.account} />
+          <Held t={t} locale={locale} wordOf={wordOf} value={record.account} />
         ) : (
           <Empty>{t('person.noAccount')}</Empty>
         )}
       </Block>
       {lists.map(({ title, items, none }) => (
         <Block key={title} title={title}>
-          {items.length > 0 ? <Held {...props} value={items} /> : <Empty>{none}</Empty>}
+          {items.length > 0 ? (
+            <Held t={t} locale={locale} wordOf={wordOf} value={items} />
+          ) : (
+            <Empty>{none}</Empty>
+          )}
         </Block>
       ))}
+      <Block title={t('mails.notArrived')}>
+        <UndeliveredMails
+          {...props}
+          to={desk('person', { params: { person: params.person ?? '' } })}
+          mails={mails}
+        />
+      </Block>
       <Correct {...props} />
       <Withdraw {...props} />
       <Erase {...props} />

@@ -9,13 +9,14 @@ import { defineBlock } from './define-block.tsx'
 export const jobs = defineBlock({
   title: ({ t }) => t('today.jobs.title'),
   load: ({ env }) => listRuns(env.DB),
-  Content: ({ t, locale, now, data: runs }) =>
-    runs.length === 0 ? (
+  Content: ({ t, locale, now, data: runs }) => {
+    const names: Partial<Record<string, string>> = t('today.jobs.names')
+    return runs.length === 0 ? (
       <Empty>{t('today.jobs.none')}</Empty>
     ) : (
       <Facts
         facts={runs.map(({ job, startedAt, failed }) => ({
-          label: job,
+          label: names[job] ?? job,
           value: (
             <>
               {relativeTime(locale, startedAt, now)}{' '}
@@ -26,4 +27,5 @@ export const jobs = defineBlock({
         }))}
       />
     )
+  }
 })

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { defineScreen } from '../../define-screen.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { retryMail } from '../retry-mail.ts'
 import { agencies } from './agencies.tsx'
+import { deadMails } from './dead-mails.tsx'
 import type { LoadBlock } from './define-block.tsx'
 import { jobs } from './jobs.tsx'
 import { leads } from './leads.tsx'
@@ -12,7 +14,17 @@ import { vitals } from './vitals.tsx'
 import { waiting } from './waiting.tsx'
 
 /** Open work comes first, the state of the site last. A block is a file and a line here. */
-const blocks: LoadBlock[] = [waiting, agencies, problems, leads, services, jobs, vitals, settings]
+const blocks: LoadBlock[] = [
+  waiting,
+  agencies,
+  problems,
+  deadMails,
+  leads,
+  services,
+  jobs,
+  vitals,
+  settings
+]
 
 export const screen = defineScreen<ReactNode[]>({
   load: (request) => Promise.all(blocks.map((loadBlock) => loadBlock(request))),
@@ -28,5 +40,7 @@ export const screen = defineScreen<ReactNode[]>({
         ))}
       </div>
     </>
-  )
+  ),
+
+  actions: { retryMail }
 })

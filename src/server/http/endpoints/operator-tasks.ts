@@ -1,9 +1,14 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { SiteError } from '../../../shared/site-error.ts'
+import { type ActionLog, type ActionName, createActionLog } from '../../desk/actions.ts'
+import { machine } from '../../desk/actors.ts'
+import { personEntry } from '../../desk/person-entry.ts'
 import { sendTestMail } from '../../mail/test-mail.ts'
 import { loadMessages } from '../../messages/bundle.ts'
+import { orUnavailable } from '../../or-unavailable.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../people/erase-again.ts'
@@ -14,13 +19,20 @@ import {
   signOutPerson,
   withdrawConsent
 } from '../../people/people.ts'
+import type { SiteRequest } from '../../request.ts'
 import { answerNotFound, errorJson } from '../errors.ts'
 import { siteRequest } from '../site-request.ts'
 
 const listedDeliveries = 100
 
+/** Calls of machines are in the same log as the actions of operators. */
+function machineLog(c: AppContext): ActionLog {
+  return createActionLog(machine, siteRequest(c))
+}
+
 export async function refreshMessages(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
+  await orUnavailable(machineLog(c).write({ action: 'wordingRefreshed' }, []))
   await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
   return c.json({ refreshed: locales })
 }
@@ -39,8 +51,12 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Restores all attempts of a dead delivery, starting now. */
 export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const { meta } = await reviveDelivery(c.env.DB, id, { now: c.get('now') }).run()
-  if (meta.changes === 0) {
+  const [result] = await machineLog(c).write(
+    { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
+    [reviveDelivery(c.env.DB, id, { now: c.get('now') })],
+    { ifChanged: true }
+  )
+  if (result?.meta.changes === 0) {
     return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
   }
   await notifyQueue(c.env, [id], c.get('now'))
@@ -53,12 +69,26 @@ export async function testMail(c: AppContext): Promise<Response> {
   return c.json(result, 'problem' in result ? 503 : 200)
 }
 
-const personTasks = {
-  show: showPerson,
-  erase: erasePerson,
-  'withdraw-consent': withdrawConsent,
-  'sign-out': signOutPerson,
-  'reset-second-factor': resetSecondFactor
+interface PersonTask {
+  action: ActionName
+  /** Logs the task only if it has changed something. */
+  ifChanged?: boolean
+  /** @param logged the row of the log, for the batch of the change */
+  run(email: string, request: SiteRequest, logged: D1PreparedStatement[]): Promise<object>
+}
+
+const personTasks: Record<string, PersonTask> = {
+  show: {
+    action: 'personShown',
+    async run(email, request, logged) {
+      await request.env.DB.batch(logged)
+      return showPerson(email, request)
+    }
+  },
+  erase: { action: 'personErased', run: erasePerson },
+  'withdraw-consent': { action: 'consentWithdrawn', ifChanged: true, run: withdrawConsent },
+  'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: signOutPerson },
+  'reset-second-factor': { action: 'secondFactorReset', run: resetSecondFactor }
 }
 
 /** The address is in the body, because addresses of requests are logged. */
@@ -66,13 +96,18 @@ const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('
 
 /** Does a task for one person: shows or erases everything, withdraws consent, or ends sessions. */
 export async function handlePerson(c: AppContext): Promise<Response> {
-  const task = c.req.param('task') ?? ''
-  if (!isPersonTask(task)) return answerNotFound(c)
+  const name = c.req.param('task') ?? ''
+  const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
+  if (!task) return answerNotFound(c)
   const body = v.safeParse(personSchema, await c.req.json().catch(() => undefined))
   if (!body.success) {
     return errorJson(c, new SiteError(400, { message: 'Send {"email": "…"} as JSON.' }))
   }
-  return c.json(await personTasks[task](body.output.email, siteRequest(c)))
+  const { email } = body.output
+  const request = siteRequest(c)
+  const { action, ifChanged } = task
+  const entry = machineLog(c).entry(await personEntry(action, email, request), { ifChanged })
+  return c.json(await task.run(email, request, [entry]))
 }
 
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
@@ -87,9 +122,10 @@ export async function eraseAgain(c: AppContext): Promise<Response> {
   if (!body.success) {
     return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
   }
-  return c.json(await erasers[kind](body.output.after, siteRequest(c)))
-}
-
-function isPersonTask(task: string): task is keyof typeof personTasks {
-  return Object.hasOwn(personTasks, task)
+  const page = await erasers[kind](body.output.after, siteRequest(c))
+  const { erased } = page
+  if (erased > 0) {
+    await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } }, [])
+  }
+  return c.json(page)
 }

@@ -1,5 +1,6 @@
 import {
   type Action,
+  askedScreen,
   type Download,
   type DownloadScreen,
   type FormError,
@@ -22,6 +23,7 @@ import { privateNoStore } from '../../cache-control.ts'
 import { answerNotFound } from '../../errors.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../site-request.ts'
+import { arrivedQuery, keepAskedScreen, takeAskedScreen } from './asked-screen.ts'
 import {
   dropDeskCookie,
   keepDone,
@@ -81,11 +83,9 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   const hasCookie = readDeskCookie(c, 'session') !== undefined
   if (hasCookie) dropDeskCookie(c, 'session')
   else if (comesFromAfar(c)) return showArrival(c, arrivalAddress(c))
+  keepAskedScreen(c)
   return redirect(c, createDeskHref(c.get('locale'))('login'), { status: 303 })
 }
-
-/** The query key of an address to which an arrival has led on. */
-const arrivedQuery = 'arrived'
 
 function comesFromAfar(c: AppContext): boolean {
   const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -148,7 +148,7 @@ async function takeAction<Request extends DeskVisit>(
   if (browser) setBrowserCookie(c, browser)
   if (done) keepDone(c, done)
   const { pathname, search } = c.get('url')
-  const location = goTo ?? pathname + search
+  const location = goTo === askedScreen ? await takeAskedScreen(c) : (goTo ?? pathname + search)
   return isJson(c.req.raw) ? c.json({ location }) : redirect(c, location, { status: 303 })
 }
 

@@ -8,6 +8,8 @@ const cookies = {
   session: 'ops',
   /** Marks the browser that has asked for a link. */
   browser: 'ops_browser',
+  /** The screen that was asked for before the login. */
+  asked: 'ops_asked',
   /** The success message of a form, for the next screen. */
   done: 'ops_done'
 }
@@ -17,6 +19,7 @@ type CookieName = keyof typeof cookies
 const scope = { prefix: 'host', path: '/', secure: true } as const
 
 const browserSeconds = 3600
+const askedSeconds = 3600
 const doneSeconds = 60
 
 export function readDeskCookie(c: AppContext, name: CookieName): string | undefined {
@@ -30,6 +33,10 @@ export function setSessionCookie(c: AppContext, token: string): void {
 
 export function setBrowserCookie(c: AppContext, token: string): void {
   set(c, 'browser', token, browserSeconds)
+}
+
+export function setAskedCookie(c: AppContext, address: string): void {
+  set(c, 'asked', address, askedSeconds)
 }
 
 export function dropDeskCookie(c: AppContext, name: CookieName): void {

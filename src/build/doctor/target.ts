@@ -5,9 +5,9 @@ import { checkSettings } from '../../config.ts'
 import { createHttpClient } from '../../shared/http-client.ts'
 import { readEnvironments } from '../environments.ts'
 import { runWrangler } from '../wrangler.ts'
-import type { Patient } from './finding.ts'
+import type { Target } from './finding.ts'
 
-interface PatientOptions {
+interface TargetOptions {
   root?: string
   /** Origin of the deployed site. */
   url?: string
@@ -23,10 +23,10 @@ const dnsTimeoutMs = 3000
 const siteTimeoutMs = 10_000
 
 /** @throws Error if wrangler.toml has no such environment */
-export function readPatient(
+export function readTarget(
   name: 'staging' | 'production',
-  { root = '.', url, dkimSelectors = [], sendsMail = false }: PatientOptions = {}
-): Patient {
+  { root = '.', url, dkimSelectors = [], sendsMail = false }: TargetOptions = {}
+): Target {
   const environments = readEnvironments(readFileSync(path.join(root, 'wrangler.toml'), 'utf8'))
   const environment = environments.get(name)
   if (!environment) throw new Error(`wrangler.toml has no [env.${name}].`)

@@ -1,0 +1,48 @@
+import { localeTags } from '../../../shared/locale.ts'
+import type { Translate } from '../../../shared/messages.ts'
+import { regionName } from '../../../shared/region-name.ts'
+import type { DeskRequest } from '../../request.ts'
+
+/**
+ * The words for a stored value, by the names of the fields that lead to it.
+ * @returns `undefined` for a text that somebody has typed, and for a value that this build does not know
+ */
+export type WordOf = (path: string, value: string) => string | undefined
+
+type Words = Partial<Record<string, string>>
+
+interface WordsOptions extends Pick<DeskRequest, 't' | 'locale'> {
+  /** The words of the public pages. */
+  words: Translate
+}
+
+/** Finds words in the operator's language for keys that the database holds. */
+export function createHeldWords({ t, locale, words }: WordsOptions): WordOf {
+  const languages: Words = Object.fromEntries(
+    Object.entries(localeTags).map(([tag, { name }]) => [tag, name])
+  )
+  const options = words('forms.options')
+  /** By the last names of a path; the first match wins. */
+  const fields: [path: string, words: Words][] = [
+    [
+      'consents.subject',
+      { terms: words('legal.terms.title'), privacy: words('legal.privacy.title') }
+    ],
+    ['details.subject', options.subject],
+    ['programme', options.programme],
+    ['agencySize', options.agencySize],
+    ['form', words('forms.names')],
+    ['locale', languages],
+    ['review', t('agencies.states')]
+  ]
+  return (path, value) => {
+    if (isAt(path, 'country'))
+      return /^[A-Z]{2}$/.test(value) ? regionName(locale, value) : undefined
+    const known = fields.find(([field]) => isAt(path, field))?.[1]
+    return known && Object.hasOwn(known, value) ? known[value] : undefined
+  }
+}
+
+function isAt(path: string, field: string): boolean {
+  return path === field || path.endsWith(`.${field}`)
+}

@@ -1,0 +1,20 @@
+import { notifyQueue } from '../../server/outbox/queue.ts'
+import { reviveDelivery } from '../../server/outbox/store.ts'
+import { defineAction, refused } from '../define-screen.tsx'
+import { hiddenId } from '../fields.ts'
+
+/** Gives a dead mail all its attempts again, on each screen that lists some. */
+export const retryMail = defineAction({
+  role: 'editor',
+  fields: { delivery: hiddenId },
+  run: async ({ delivery }, { env, now, log, waitUntil }) => {
+    const [result] = await log.write(
+      { action: 'deliveryRetried', subject: { kind: 'delivery', id: delivery } },
+      [reviveDelivery(env.DB, delivery, { now })],
+      { ifChanged: true }
+    )
+    if (!result?.meta.changes) return refused('mails.errors.notDead')
+    waitUntil(notifyQueue(env, [delivery], now))
+    return { done: { key: 'mails.done.retried' } }
+  }
+})

@@ -1,0 +1,24 @@
+import { listDeadMails } from '../../../server/outbox/store.ts'
+import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { defineBlock } from './define-block.tsx'
+
+const listedMails = 20
+
+/** Mails that were given up and belong to no lead, such as those of accounts. */
+export const deadMails = defineBlock({
+  wide: true,
+  title: ({ t }) => t('mails.dead.title'),
+  load: ({ env }) => listDeadMails(env.DB, listedMails + 1),
+  Content: ({ data: mails, ...request }) => {
+    const { t, desk } = request
+    return (
+      <>
+        {mails.length > 0 && <p className="block__lead">{t('mails.dead.lead')}</p>}
+        <UndeliveredMails {...request} to={desk('today')} mails={mails.slice(0, listedMails)} />
+        {mails.length > listedMails && (
+          <p className="desk-quiet">{t('mails.dead.more', { count: listedMails })}</p>
+        )}
+      </>
+    )
+  }
+})

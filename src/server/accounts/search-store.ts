@@ -1,0 +1,25 @@
+/** All SQL of the words by which accounts are found. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { accountSearch, storeWords } from '../search/store.ts'
+import { wordsIn } from '../search/words.ts'
+import type { Account } from './backend.ts'
+
+export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>
+
+/** Statements that store the words of an account, if it has been stored. */
+export function indexAccount(
+  db: D1Database,
+  { id, company, name }: SearchedAccount
+): D1PreparedStatement[] {
+  return storeWords(db, accountSearch, { id, words: wordsIn(`${company} ${name}`) })
+}
+
+/** Lists accounts whose words are not stored, such as those of a restored backup. */
+export async function listUnindexedAccounts(
+  db: D1Database,
+  limit: number
+): Promise<SearchedAccount[]> {
+  const sql = `SELECT id, company, name FROM accounts
+    WHERE id IN (SELECT account_id FROM desk_accounts WHERE indexed = 0 LIMIT ?)`
+  return (await db.prepare(sql).bind(limit).all<SearchedAccount>()).results
+}

@@ -1,0 +1,14 @@
+import type { OperatorRole } from '../../shared/operator-roles.ts'
+
+/** Somebody or something that the log of actions names. */
+export interface Actor {
+  /** An operator's address, or the name of a machine or command. No address is like those. */
+  email: string
+  role: OperatorRole | 'machine'
+}
+
+/** A call with the bearer token `OPS_TOKEN`. */
+export const machine: Actor = { email: 'OPS_TOKEN', role: 'machine' }
+
+/** `npm run operator`, which changes the database itself. */
+export const command: Actor = { email: 'npm run operator', role: 'owner' }

@@ -1,0 +1,13 @@
+import type { Settings } from '../../config.ts'
+import { personDigest } from '../security-log.ts'
+import type { ActionEntry, ActionName } from './actions.ts'
+
+/** The entry of an action on a person, who is named by a keyed digest of the address. */
+export async function personEntry(
+  action: ActionName,
+  email: string,
+  { settings }: { settings: Pick<Settings, 'TOKEN_SECRET'> }
+): Promise<ActionEntry> {
+  // Without `TOKEN_SECRET` nobody can be named. No screen of a person opens then.
+  return { action, subject: { kind: 'person', id: (await personDigest(email, settings)) ?? '' } }
+}

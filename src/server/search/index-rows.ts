@@ -1,0 +1,26 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+const rowsPerBatch = 100
+const batchesPerRun = 50
+
+interface Index<Row> {
+  /** Lists rows whose words are not stored. */
+  listUnindexed: (db: D1Database, limit: number) => Promise<Row[]>
+  /** Statements that store the words of a row. */
+  index: (db: D1Database, row: Row) => D1PreparedStatement[]
+}
+
+/**
+ * Makes rows searchable that are not: corrected ones, those of a backup, and those that a build without
+ * the search has stored. The next run goes on with the rest.
+ */
+export async function indexRows<Row>(
+  db: D1Database,
+  { listUnindexed, index }: Index<Row>
+): Promise<void> {
+  for (let batch = 0; batch < batchesPerRun; batch += 1) {
+    const rows = await listUnindexed(db, rowsPerBatch)
+    if (rows.length === 0) return
+    await db.batch(rows.flatMap((row) => index(db, row)))
+  }
+}

@@ -1,0 +1,53 @@
+/** SQL of the words by which leads and accounts are found (docs/decisions/0018). */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { searchedWords } from './words.ts'
+
+/** The tables of a search. */
+interface SearchTables {
+  /** Has a row for each word, with the number of what it finds. */
+  words: string
+  /** Has a row for everything that can be found, by `number`. */
+  rows: string
+  /** The column of `rows` with the id of what is found. */
+  id: string
+}
+
+export const leadSearch: SearchTables = { words: 'lead_words', rows: 'desk_leads', id: 'lead_id' }
+export const accountSearch: SearchTables = {
+  words: 'account_words',
+  rows: 'desk_accounts',
+  id: 'account_id'
+}
+
+/** Statements that store the words of something, if it has been stored. */
+export function storeWords(
+  db: D1Database,
+  { words, rows, id: column }: SearchTables,
+  { id, words: found }: { id: string; words: string[] }
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO ${words} (word, number)
+         SELECT value, number FROM json_each(?2) CROSS JOIN ${rows} WHERE ${column} = ?1
+         ON CONFLICT DO NOTHING`
+      )
+      .bind(id, JSON.stringify(found)),
+    db.prepare(`UPDATE ${rows} SET indexed = 1 WHERE ${column} = ?`).bind(id)
+  ]
+}
+
+/** A condition of a query with a value for each `?` in it. */
+export interface Condition {
+  sql: string
+  values: (string | number)[]
+}
+
+/** Conditions for everything that has each word of a search, which may be cut short. */
+export function searchConditions({ words }: SearchTables, search: string): Condition[] {
+  return searchedWords(search).map((word) => ({
+    sql: `number IN (SELECT number FROM ${words} WHERE word >= ? AND word < ?)`,
+    // The last of all characters ends the range of words with this beginning.
+    values: [word, `${word}\u{10FFFF}`]
+  }))
+}

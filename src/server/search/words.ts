@@ -1,0 +1,39 @@
+import { foldLetters } from '../../shared/fold-letters.ts'
+
+const shortestWord = 2
+/** Longer words are found by their beginning. */
+const longestWord = 32
+/** More words make a search slower and hardly narrower. */
+const wordsPerSearch = 4
+
+/** The words by which a text is found. An e-mail address is one of them, and so are its parts. */
+export function wordsIn(text: string): string[] {
+  const words = partsOf(text).flatMap(({ address, words }) =>
+    address ? [address, ...words] : words
+  )
+  return [...new Set(words)]
+}
+
+/** The beginnings of words that a search asks for. An address is one word, because its parts are common. */
+export function searchedWords(text: string): string[] {
+  const words = partsOf(text).flatMap(({ address, words }) => (address ? [address] : words))
+  return [...new Set(words)].slice(0, wordsPerSearch)
+}
+
+interface Part {
+  /** The part as a whole, if it is an e-mail address. */
+  address?: string
+  words: string[]
+}
+
+function partsOf(text: string): Part[] {
+  return foldLetters(text)
+    .split(/\s+/)
+    .map((part) => ({
+      address: /[\p{L}\p{N}][^\s@]*@[^\s@]*[\p{L}\p{N}]/u.exec(part)?.[0].slice(0, longestWord),
+      words: part
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word.length >= shortestWord)
+        .map((word) => word.slice(0, longestWord))
+    }))
+}

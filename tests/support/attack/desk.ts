@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import { deskPaths, type ScreenKey } from '../../../src/desk/paths.ts'
+import { locales } from '../../../src/shared/locale.ts'
+import { localePath } from '../../../src/shared/paths.ts'
+import type { Attack } from './attack.ts'
+import { anyHeaders } from './headers.ts'
+import { bodyOf } from './posts.ts'
+import { foreignName, hostileText, inTarget } from './texts.ts'
+
+/** Values that a field accepts, besides hostile ones. `{name}` stands for one of the running site. */
+type FieldValues = readonly string[]
+
+const email = ['{email}', 'owner@example.com', 'second@example.com']
+const nothing = ['']
+
+/** The forms of every screen, with the fields of each. */
+const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldValues>>> = {
+  today: { retryMail: { delivery: ['{delivery}'] } },
+  leads: {},
+  lead: {
+    state: { state: ['new', 'answered', 'spam'] },
+    assign: { assignee: ['', 'owner@example.com'] },
+    note: { text: ['Merhaba'] },
+    deleteNote: { note: ['none'] },
+    retry: { delivery: ['{delivery}'] },
+    // A lead that is deleted cannot be attacked any more.
+    delete: { confirm: nothing }
+  },
+  leadsFile: {},
+  agencies: { find: { email } },
+  people: { show: { email } },
+  wording: { refresh: {} },
+  log: {},
+  agency: {
+    retryMail: { delivery: ['{delivery}'] },
+    decide: { decision: ['approved', 'declined'], note: ['Merhaba'], seenAt: ['', '1'] },
+    endSessions: {},
+    resend: {},
+    resetSecondFactor: {},
+    unblock: {}
+  },
+  person: {
+    retryMail: { delivery: ['{delivery}'] },
+    correct: { name: ['Ayşe'], company: ['', 'Nil'], phone: nothing },
+    withdraw: {},
+    erase: { email: ['somebody@example.com'] }
+  },
+  personExport: {},
+  account: {
+    addPasskey: { credential: ['{}'] },
+    removePasskey: { passkey: ['none'] },
+    askForReset: { email },
+    confirmReset: { email },
+    logOut: {}
+  },
+  login: { ask: { email }, open: { token: ['A'.repeat(43)] } },
+  passkey: { answer: { credential: ['{}'], rememberMe: nothing } }
+}
+
+// `Object.entries` types the keys of the table as text.
+const screens = Object.entries(deskPaths).flatMap(([key, path]) =>
+  locales.map((locale) => ({
+    actions: actionsOfScreens[key as ScreenKey],
+    path: localePath(
+      locale,
+      // Leads and accounts have ids of their own.
+      path.replace(':id', key === 'lead' ? '{lead}' : '{account}').replace(':person', '{person}')
+    )
+  }))
+)
+
+/** Every screen in every language. */
+export const deskScreens: string[] = screens.map(({ path }) => path)
+
+const forms = screens.flatMap(({ path, actions }) =>
+  Object.entries(actions).map(([intent, fields]) => ({ path, intent, fields }))
+)
+
+/** Every parameter that a screen reads. */
+const parameterName = fc.constantFrom(
+  ...['q', 'state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
+  ...['operator', 'action', 'subject', 'token', 'sent', 'arrived']
+)
+
+const parameterValue = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom('merhaba', 'new', 'waiting', 'dead', '1', '50', 'tr') },
+  { weight: 2, arbitrary: hostileText }
+)
+
+const query = fc
+  .array(fc.tuple(parameterName, parameterValue), { maxLength: 4 })
+  .map((entries) =>
+    entries.length === 0
+      ? ''
+      : `?${inTarget(entries.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'))}`
+  )
+
+/** The session of an operator, and the screen that was asked for. */
+const cookies = fc
+  .tuple(
+    fc.constantFrom('{operatorSession}', '{operatorSession}', '{operatorSession}', 'A'.repeat(43)),
+    fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: hostileText })
+  )
+  .map(([session, asked]) =>
+    [
+      `__Host-ops=${session}`,
+      ...(asked ? [`__Host-ops_asked=${encodeURIComponent(asked.toWellFormed())}`] : [])
+    ].join('; ')
+  )
+
+function without(headers: Attack['headers'], pattern: RegExp): Attack['headers'] {
+  return headers.filter(([name]) => !pattern.test(name))
+}
+
+/** A screen with an operator's session, most of the time. */
+export const deskRead = fc.tuple(fc.constantFrom(...deskScreens), query, anyHeaders, cookies).map(
+  ([path, query, headers, cookie]): Attack => ({
+    method: 'GET',
+    target: path + query,
+    headers: [...without(headers, /^(?:Cookie|Sec-|Host$)/), ['Cookie', cookie]],
+    body: '',
+    encoding: 'utf8',
+    hasForeignField: false
+  })
+)
+
+/** A form of the desk that is filled in well, apart from a few entries. */
+export const deskPost = fc
+  .constantFrom(...forms)
+  .chain(({ path, intent, fields }) =>
+    fc.tuple(
+      fc.constant({ path, intent }),
+      fc.record(
+        Object.fromEntries(
+          Object.entries(fields).map(([name, values]) => [
+            name,
+            fc.oneof(
+              { weight: 3, arbitrary: fc.constantFrom(...values) },
+              { weight: 2, arbitrary: hostileText }
+            )
+          ])
+        )
+      ),
+      fc.oneof(
+        { weight: 9, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: fc.tuple(foreignName, hostileText) }
+      )
+    )
+  )
+  .chain(([{ path, intent }, values, foreign]) =>
+    fc
+      .tuple(
+        bodyOf([['intent', intent], ...Object.entries(values), ...(foreign ? [foreign] : [])]),
+        query,
+        cookies
+      )
+      .map(
+        ([[type, body], query, cookie]): Attack => ({
+          method: 'POST',
+          target: path + query,
+          headers: [
+            ['Origin', '{origin}'],
+            ['Sec-Fetch-Site', 'same-origin'],
+            ['Cookie', cookie],
+            ['Content-Type', type]
+          ],
+          body,
+          encoding: 'utf8',
+          hasForeignField: foreign !== undefined
+        })
+      )
+  )
