@@ -8,7 +8,6 @@ export interface PartnerGatesProps {
     title: string
     text: string
     href: string
-    link: string
   }[]
 }
 
@@ -16,15 +15,16 @@ export interface PartnerGatesProps {
 export function PartnerGates({ items }: PartnerGatesProps) {
   return (
     <ul className="gates wide">
-      {items.map(({ art, title, text, href, link }) => (
+      {items.map(({ art, title, text, href }) => (
         <li key={href} className="gates__item">
           <Art name={art} alt="" />
           <div>
-            <h3>{title}</h3>
+            <h3>
+              <Link href={href} kind="arrow">
+                {title}
+              </Link>
+            </h3>
             <p className="gates__text">{text}</p>
-            <Link href={href} kind="arrow">
-              {link}
-            </Link>
           </div>
         </li>
       ))}

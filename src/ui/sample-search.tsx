@@ -18,7 +18,7 @@ export function SampleSearch({ t }: { t: Translate }) {
           ...row,
           state: <State tones={tones[row.state] ?? 'neutral'}>{states[row.state]}</State>
         }))}
-        emphasis="price"
+        beside="price"
       />
     </Figure>
   )

@@ -18,7 +18,7 @@ export function SampleStatement({ t }: { t: Translate }) {
           ...row,
           state: <State tones={tones[row.state] ?? 'neutral'}>{states[row.state]}</State>
         }))}
-        emphasis="amount"
+        beside="amount"
       />
     </Figure>
   )

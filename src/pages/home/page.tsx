@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Closing } from '../../ui/closing.tsx'
 import { FeatureList } from '../../ui/feature-list.tsx'
 import { Link } from '../../ui/link.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Facts, NumberedRows } from '../../ui/lists.tsx'
 import { PartnerGates } from '../../ui/partner-gates.tsx'
 import { SampleSearch } from '../../ui/sample-search.tsx'
@@ -110,7 +111,7 @@ function Money({ t }: HomeProps) {
   )
 }
 
-function HowItWorks({ t }: HomeProps) {
+function HowItWorks({ t, href }: HomeProps) {
   return (
     <Section
       id="steps"
@@ -118,7 +119,7 @@ function HowItWorks({ t }: HomeProps) {
       edge="both"
       flush
       title={t('home.steps.title')}
-      lead={t('home.steps.lead')}
+      lead={<LinkedText text={t('home.steps.lead')} links={{ guide: href('quickGuide') }} />}
     >
       <Ladder items={t('home.steps.items')} />
     </Section>
