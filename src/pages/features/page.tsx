@@ -4,11 +4,11 @@ import { Closing } from '../../ui/closing.tsx'
 import { FeatureList } from '../../ui/feature-list.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { SampleSearch } from '../../ui/sample-search.tsx'
-import { SampleStatement } from '../../ui/sample-statement.tsx'
 import { SampleTrip } from '../../ui/sample-trip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Table } from '../../ui/table.tsx'
 import { definePage } from '../define-page.tsx'
+import { SampleStatement } from './sample-statement.tsx'
 
 /** The tones and edges of the sections, repeated down the page. */
 const looks = [

@@ -10,7 +10,6 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { Facts, NumberedRows } from '../../ui/lists.tsx'
 import { PartnerGates } from '../../ui/partner-gates.tsx'
 import { SampleSearch } from '../../ui/sample-search.tsx'
-import { SampleStatement } from '../../ui/sample-statement.tsx'
 import { SampleTrip } from '../../ui/sample-trip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Ladder } from '../../ui/steps.tsx'
@@ -95,7 +94,7 @@ function Capabilities({ t, href }: HomeProps) {
   )
 }
 
-function Money({ t }: HomeProps) {
+function Money({ t, href }: HomeProps) {
   return (
     <Section
       id="money"
@@ -106,7 +105,11 @@ function Money({ t }: HomeProps) {
       lead={t('home.money.lead')}
     >
       <Facts items={t('home.money.items')} />
-      <SampleStatement t={t} />
+      <p className="home-all">
+        <Link kind="arrow" href={href('features', { hash: 'office' })}>
+          {t('home.money.statement')}
+        </Link>
+      </p>
     </Section>
   )
 }
