@@ -60,6 +60,9 @@ export interface CompiledContent {
   documents: Map<string, Document>
 }
 
+/** The slot `turnstile`, which is empty for sites whose forms do without it. */
+const turnstileNames = ['', 'Turnstile']
+
 /** Readers take in some 200 words a minute. */
 const wordsPerMinute = 200
 
@@ -101,8 +104,11 @@ export async function compileContent(
       const file = path.join(folder, locale, 'legal', `${name}.md`)
       const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
       const resolveLink = linkResolver(file, locale, slugs)
-      const document = renderMarkdown(fillSlots(body, company[locale]), { resolveLink })
-      content.documents.set(legalFile(locale, name), document)
+      for (const turnstile of turnstileNames) {
+        const text = fillSlots(body, { ...company[locale], turnstile })
+        const target = legalFile(locale, name, turnstile !== '')
+        content.documents.set(target, renderMarkdown(text, { resolveLink }))
+      }
       content.legal[locale][name] = { ...data, longDate: longDate(locale, data.effective) }
     }
   }

@@ -12,6 +12,8 @@ const site = startSite({
   secrets: { TURNSTILE_SECRET: 'turnstile-secret' }
 })
 
+const plain = startSite()
+
 const message = {
   name: 'Ayşe Yılmaz',
   email: 'ayse@example.com',
@@ -118,4 +120,15 @@ test.each([
   // Milliseconds of each attempt, before they are shortened.
   const attempts = cloudflare.received.map(() => 1500)
   expect((await site.control({})).timeouts).toEqual(attempts)
+})
+
+test.each([
+  ['/privacy-policy', '<strong>Forms:</strong> Turnstile of Cloudflare'],
+  ['/tr/privacy-policy', 'Cloudflare, Inc. şirketinin Turnstile hizmeti']
+])('%s names Turnstile only where it protects the forms', async (path, words) => {
+  const [own, other] = await Promise.all(
+    [site, plain].map(async (each) => decodeHtml(await (await each.fetch(path)).text()))
+  )
+  expect(own).toContain(words)
+  expect(other).not.toContain('Turnstile')
 })

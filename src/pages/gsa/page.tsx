@@ -6,16 +6,14 @@ import { Table } from '../../ui/table.tsx'
 import { definePage } from '../define-page.tsx'
 import { PartnershipPage } from '../partnership-page.tsx'
 
-const settlementColumns = [
-  'service',
-  'bookedBy',
-  'supplierPaidBy',
-  'agencyPays',
-  'yourShare',
-  'state'
-] as const
+const settlementColumns = ['service', 'bookedBy', 'agencyPays', 'yourShare', 'state'] as const
 
-const settlementTones: Record<string, Glaze> = { settled: 'teal', waiting: 'gold', closed: 'lapis' }
+const settlementTones: Record<string, Glaze> = {
+  settled: 'teal',
+  earned: 'gold',
+  waiting: 'lapis',
+  closed: 'neutral'
+}
 
 export const page = definePage({
   head: ({ t }) => ({ title: t('gsa.head.title'), description: t('gsa.head.description') }),
@@ -25,30 +23,11 @@ export const page = definePage({
       programme="gsa"
       t={t}
       href={href}
-      roleFigure={<Chain t={t} />}
-      sidesFigure={<Settlement t={t} />}
+      roleFigure={<Settlement t={t} />}
+      sidesFigure={<Chain t={t} />}
     />
   )
 })
-
-function Chain({ t }: { t: Translate }) {
-  const { labels, ...words } = t('gsa.role.figure')
-  return (
-    <ChainFigure
-      {...words}
-      name="chain"
-      labels={{
-        babylon: labels.babylon,
-        'first-above': labels.training,
-        'first-below': labels.applications,
-        partner: labels.you,
-        'second-above': labels.help,
-        'second-below': labels.bookings,
-        market: labels.agencies
-      }}
-    />
-  )
-}
 
 function Settlement({ t }: { t: Translate }) {
   const { title, caption, columns, rows } = t('gsa.settlement')
@@ -63,5 +42,24 @@ function Settlement({ t }: { t: Translate }) {
         }))}
       />
     </Figure>
+  )
+}
+
+function Chain({ t }: { t: Translate }) {
+  const { labels, ...words } = t('gsa.sides.figure')
+  return (
+    <ChainFigure
+      {...words}
+      name="chain"
+      labels={{
+        babylon: labels.babylon,
+        'first-above': labels.training,
+        'first-below': labels.applications,
+        partner: labels.you,
+        'second-above': labels.help,
+        'second-below': labels.bookings,
+        market: labels.agencies
+      }}
+    />
   )
 }
