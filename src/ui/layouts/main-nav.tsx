@@ -1,6 +1,9 @@
 import type { Href } from '../../shared/href.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
+import { localePath } from '../../shared/paths.ts'
 import { type Programme, programmes } from '../../shared/programmes.ts'
+import { platformPath } from '../../shared/protocol.ts'
 import type { RouteKey } from '../../shared/route.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -8,17 +11,21 @@ import { Brand } from './brand.tsx'
 
 export interface MainNavProps {
   t: Translate
+  locale: Locale
   href: Href
   current?: RouteKey
   /** Shows the links for people who are logged in. Script does the same (client/signed-in.ts). */
   signedIn?: boolean
+  /** People who are logged in find a link to the platform. */
+  hasPlatform?: boolean
 }
 
 /** The id of the menu, which is a popover if the header has no room for it. */
 export const menuId = 'menu'
 
 /** The main menu: a row in the header on wide screens, a popover over the page on others. */
-export function MainNav({ t, href, current, signedIn = false }: MainNavProps) {
+export function MainNav(props: MainNavProps) {
+  const { t, href, current } = props
   return (
     <nav className="nav" id={menuId} aria-label={t('shell.nav.label')} popover="auto">
       <div className="nav__head">
@@ -66,7 +73,7 @@ export function MainNav({ t, href, current, signedIn = false }: MainNavProps) {
           </a>
         </li>
       </ul>
-      <Foot t={t} href={href} signedIn={signedIn} />
+      <Foot {...props} />
     </nav>
   )
 }
@@ -112,11 +119,27 @@ function Group({ id, label, pages, href, current }: GroupProps) {
 }
 
 /** The account links, which do not fit into the header on phones. */
-function Foot({ t, href, signedIn }: Pick<MainNavProps, 't' | 'href' | 'signedIn'>) {
+function Foot({ t, locale, href, signedIn = false, hasPlatform = false }: MainNavProps) {
   return (
     <>
       <div className="nav__foot" data-signed="in" hidden={!signedIn}>
-        <Button href={href('account')} size={56} block>
+        {hasPlatform && (
+          <Button
+            href={localePath(locale, platformPath)}
+            size={56}
+            icon="arrow-right"
+            block
+            external
+          >
+            {t('shell.nav.platform')}
+          </Button>
+        )}
+        <Button
+          href={href('account')}
+          size={56}
+          variant={hasPlatform ? 'outline-neutral-500' : 'primary-fill'}
+          block
+        >
           {t('shell.nav.account')}
         </Button>
       </div>
