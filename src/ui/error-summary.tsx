@@ -1,7 +1,7 @@
 import { fieldId } from './field.tsx'
 
 export interface ErrorSummaryProps {
-  /** “Please put 2 things right”. */
+  /** “Please fix 2 fields”. */
   title: string
   /** Messages by field, in the order of the form. The empty name is the form as a whole. */
   errors: Record<string, string>

@@ -29,7 +29,10 @@ export function LeadAside({ next, other, links }: LeadAsideProps) {
         <p className="lead__text">
           <Rich
             text={other.lead}
-            tags={{ mail: (text) => <Link href={`mailto:${company.email}`}>{text}</Link> }}
+            tags={{
+              mail: (text) => <Link href={`mailto:${company.email}`}>{text}</Link>,
+              call: (text) => <Link href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</Link>
+            }}
           />
         </p>
         <LinkRows items={links} />

@@ -63,7 +63,7 @@ test.each([
     /welcome\.md: must use .*: name/
   ],
   ['a broken link', 'en/mail/reset.md', 'route:resetPassword', 'route:nothing', /no route/],
-  ['an external link', 'en/mail/welcome.md', 'route:login', 'https://evil.example', /no route/],
+  ['an external link', 'en/mail/welcome.md', 'route:platform', 'https://evil.example', /no route/],
   ['a picture', 'en/mail/reset.md', 'Hello', '![x](y.png)', /cannot hold a image/],
   ['a heading', 'en/mail/reset.md', 'Hello', '# Hello', /cannot hold a heading/],
   ['a missing subject', 'en/mail/reset.md', /subject: .*/, 'title: x', /field 'subject'/]

@@ -161,7 +161,7 @@ test.each(faults)(
   async (_, behaviour) => {
     await site.control({ hurry: 20 })
     for (const [prefix, words, title] of [
-      ['', 'We cannot take this in at the moment', 'This could not be sent'],
+      ['', 'We can’t accept this right now', 'We couldn’t send this'],
       ['/tr', 'Formu şu anda alamıyoruz', 'Form gönderilemedi']
     ] as const) {
       const { email, password } = newPerson()

@@ -68,7 +68,7 @@ async function textOf(response: Response | Promise<Response>): Promise<string> {
 test('an agency waits for the check, and its account page and mail say so', async () => {
   const { person } = await open()
   const session = await signIn(site, person)
-  expect(await textOf(site.fetch('/account', { headers: session }))).toContain('To check')
+  expect(await textOf(site.fetch('/account', { headers: session }))).toContain('Being checked')
   expect(await textOf(site.fetch('/tr/account', { headers: session }))).toContain(
     'Kontrol ediliyor'
   )
@@ -79,8 +79,8 @@ test('with AGENCY_CHECK = none, an agency is approved at once', async () => {
   const person = await newAccount(openSite)
   const session = await signIn(openSite, person)
   const page = await textOf(openSite.fetch('/account', { headers: session }))
-  expect(page).toContain('We have checked your agency.')
-  expect(page).not.toContain('To check')
+  expect(page).toContain('Your agency is approved')
+  expect(page).not.toContain('Being checked')
 })
 
 test('an editor approves and declines with a sentence, which is mailed and shown to the owner', async () => {

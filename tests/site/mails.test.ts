@@ -49,7 +49,7 @@ const subjects = {
     welcome: 'Your Babylon account is ready',
     'welcome-unchecked': 'Your address is confirmed, and we are checking your agency',
     'agency-approved': 'Your agency is approved',
-    'agency-declined': 'We could not approve your agency',
+    'agency-declined': 'We couldn’t approve your agency',
     reset: 'Set a new password',
     'password-changed': 'Your password has been changed',
     'passkey-added': 'A passkey has been added to your account',
@@ -196,6 +196,15 @@ test.each(accountMails)(
       const value = tokenOf(content.token)
       expect(mail.text).toContain(`?token=${value}`)
     }
+  }
+)
+
+test.each(accountMails.filter(({ template }) => /^(?:welcome|agency-approved)$/.test(template)))(
+  'the mail $template in $locale leads to the platform',
+  async (content) => {
+    const mail = await deliver({ ...content, origin: site.origin })
+    const prefix = content.locale === 'tr' ? '/tr' : ''
+    expect(mail?.text).toContain(`:\n${site.origin}${prefix}/platform\n`)
   }
 )
 

@@ -30,10 +30,8 @@ export const page = definePage({
       <Closing
         tone="ground"
         title={props.t('faq.closing.title')}
-        actions={[
-          { href: props.href('register'), label: props.t('faq.closing.register') },
-          { href: props.href('requestDemo'), label: props.t('faq.closing.demo') }
-        ]}
+        text={props.t('faq.closing.text')}
+        actions={[{ href: props.href('register'), label: props.t('faq.closing.action') }]}
       />
     </>
   )

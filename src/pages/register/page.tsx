@@ -2,6 +2,7 @@ import { registerForm } from '../../forms/register.ts'
 import { tooManyLinks } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration.ts'
 import { sentQuery, successQuery } from '../../shared/protocol.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,14 +94,10 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
     >
       <Register.Fields
         terms={{
-          label: (
-            <LinkedText
-              text={t('forms.termsAccept')}
-              links={{ terms: href('terms'), privacy: href('privacy') }}
-            />
-          )
+          label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />
         }}
       />
+      <PrivacyNotice t={t} href={href} />
     </Register.Form>
   )
 }

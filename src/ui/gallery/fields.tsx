@@ -44,10 +44,7 @@ export function FieldGallery({ t, href }: GalleryProps) {
           label={
             <Rich
               text={t('forms.termsAccept')}
-              tags={{
-                terms: (text) => <Link href={href('terms')}>{text}</Link>,
-                privacy: (text) => <Link href={href('privacy')}>{text}</Link>
-              }}
+              tags={{ terms: (text) => <Link href={href('terms')}>{text}</Link> }}
             />
           }
         />
