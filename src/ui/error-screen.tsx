@@ -65,16 +65,18 @@ const statusMessages = [
   '400',
   '401',
   '403',
+  '404',
   '405',
   '413',
   '415',
   '422',
   '429',
+  '500',
   '502',
   '503'
 ] as const
 
-/** The status message of an error in the page's language. That of 404 and 500 is the title. */
+/** The status message of an error in the page's language. */
 export function statusMessageOf(statusCode: number, t: Translate): string {
   const known = statusMessages.find((each) => each === String(statusCode))
   return known ? t(`errors.statusMessages.${known}`) : errorWords(statusCode, t).title

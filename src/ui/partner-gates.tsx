@@ -3,30 +3,29 @@ import { Link } from './link.tsx'
 
 export interface PartnerGatesProps {
   items: readonly {
-    /** Name of the figure. */
+    /** Name of the figure, which is decorative. */
     art: string
-    alt: string
     title: string
     text: string
     href: string
-    link: string
   }[]
 }
 
-/** Three gates on one base line, the first a column wider than the others. */
+/** A row of small gates on one base line, each beside its text. */
 export function PartnerGates({ items }: PartnerGatesProps) {
   return (
     <ul className="gates wide">
-      {items.map(({ art, alt, title, text, href, link }) => (
+      {items.map(({ art, title, text, href }) => (
         <li key={href} className="gates__item">
-          <div className="gates__art">
-            <Art name={art} alt={alt} />
+          <Art name={art} alt="" />
+          <div>
+            <h3>
+              <Link href={href} kind="arrow">
+                {title}
+              </Link>
+            </h3>
+            <p className="gates__text">{text}</p>
           </div>
-          <h3>{title}</h3>
-          <p className="gates__text">{text}</p>
-          <Link href={href} kind="arrow">
-            {link}
-          </Link>
         </li>
       ))}
     </ul>

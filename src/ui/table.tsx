@@ -8,6 +8,8 @@ export interface TableProps<Key extends string> {
   rows: readonly Record<Key, ReactNode>[]
   /** The column to emphasise. */
   emphasis?: Key
+  /** The column whose cell phones show beside the row header, without its label. */
+  beside?: Key
 }
 
 /** Hairline rows; on phones each row becomes a list with the columns' labels. */
@@ -34,11 +36,7 @@ export function Table<Key extends string>(props: TableProps<Key>) {
                   {row[key]}
                 </th>
               ) : (
-                <td
-                  key={key}
-                  data-label={label}
-                  className={key === emphasis ? 'table__emphasis' : undefined}
-                >
+                <td key={key} data-label={label} className={classOf(key, props)}>
                   {row[key]}
                 </td>
               )
@@ -48,4 +46,12 @@ export function Table<Key extends string>(props: TableProps<Key>) {
       </tbody>
     </table>
   )
+}
+
+function classOf<Key extends string>(
+  key: Key,
+  { emphasis, beside }: Pick<TableProps<Key>, 'emphasis' | 'beside'>
+): string | undefined {
+  if (key === emphasis) return 'table__emphasis'
+  return key === beside ? 'table__beside' : undefined
 }

@@ -1,19 +1,15 @@
 export interface TocProps {
   title: string
   items: readonly { href: string; label: string; note?: string | number }[]
-  /** `plain` has no visible title and only hairlines, for the contents in a hero. */
-  kind?: 'titled' | 'plain'
 }
 
 /** Numbered contents: links into the page. */
-export function Toc({ title, items, kind = 'titled' }: TocProps) {
+export function Toc({ title, items }: TocProps) {
   return (
-    <nav className={`toc toc--${kind}`} aria-label={title}>
-      {kind === 'titled' && (
-        <p className="toc__title" aria-hidden="true">
-          {title}
-        </p>
-      )}
+    <nav className="toc" aria-label={title}>
+      <p className="toc__title" aria-hidden="true">
+        {title}
+      </p>
       <ol className="toc__list">
         {items.map(({ href, label, note }) => (
           <li key={href} className="toc__item">

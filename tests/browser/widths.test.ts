@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { overflows, phone } from '../support/accessibility.ts'
+import { routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/href.ts'
+import { locales, localeTags } from '../../src/shared/locale.ts'
+import { crowded, overflows, phone } from '../support/accessibility.ts'
 import { block, startBrowser } from '../support/browser.ts'
 import { browserLocale, screens } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
@@ -12,6 +15,17 @@ test.each(screens())('%s does not scroll sideways', async (path) => {
   const page = await browser.visit(site.origin + path, options)
   expect(await overflows(page)).toEqual([])
 })
+
+test.each(locales)(
+  'the header of the %s pages has room for its links at every width',
+  async (locale) => {
+    const page = await browser.open(site.origin + createHref(routes, locale)('features'), {
+      locale: localeTags[locale].intl,
+      reducedMotion: 'reduce'
+    })
+    expect(await crowded(page)).toEqual([])
+  }
+)
 
 test('no page scrolls sideways on the smallest phone when its fonts fail to load', {
   timeout: 120_000

@@ -53,6 +53,21 @@ test.each([
   }
 })
 
+test('without script, the groups of the menu open on wide screens', async () => {
+  const page = await browser.open(`${site.origin}/about-us`, {
+    viewport: { width: 1280, height: 800 },
+    javaScriptEnabled: false
+  })
+  for (const [id, path] of [
+    ['agencies', '/request-demo'],
+    ['programmes', '/partnership/gsa']
+  ]) {
+    await page.locator(`[popovertarget=${id}]`).click()
+    await page.locator(`#${id} a[href="${path}"]`).click()
+    await page.waitForURL(site.origin + path)
+  }
+})
+
 test('without script, a closed language hint stays closed', async () => {
   const page = await browser.open(`${site.origin}/faq?a=%2F`, {
     locale: 'tr-TR',

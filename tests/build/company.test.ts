@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillMessages, fillSlots, readCompany } from '../../src/build/company.ts'
+import { readMessages } from '../../src/build/messages.ts'
+import { locales } from '../../src/shared/locale.ts'
+import type { Tree } from '../../src/shared/wording.ts'
 
 const company = { name: 'Nile Tours', phone: '', replyDays: '2' }
 const reply = '[[We reply within {{company.replyDays}} days.]]'
@@ -58,6 +61,25 @@ test('an item of a list whose text becomes empty is left out, and nothing else',
     open: true
   })
 })
+
+test.each(locales)(
+  'in %s, no text has a trace of a fact, whether all are known or none',
+  async (locale) => {
+    const facts = Object.keys((await readCompany('locales/company.json'))[locale])
+    const messages = (await readMessages('locales'))[locale]
+    for (const isKnown of [true, false]) {
+      const values = facts.map((name) => [name, isKnown || name in required ? 'Fact' : ''])
+      const filled = fillMessages(messages, Object.fromEntries(values))
+      const trace = /\[\[|\]\]|\{\{company\.|^ | $| [,.;:?]| {2}|\.\.|,\./
+      expect(textsOf(filled).filter((text) => trace.test(text))).toEqual([])
+    }
+  }
+)
+
+function textsOf(tree: Tree): string[] {
+  if (typeof tree === 'string') return [tree]
+  return typeof tree === 'object' ? Object.values(tree).flatMap(textsOf) : []
+}
 
 const required = {
   name: 'Nile Tours',

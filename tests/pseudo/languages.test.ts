@@ -7,7 +7,7 @@ import { pseudoText } from '../../src/build/pseudo.ts'
 import { legacyPaths, routes } from '../../src/routes.ts'
 import { addressOf } from '../../src/shared/href.ts'
 import type { Route } from '../../src/shared/route.ts'
-import { violations } from '../support/accessibility.ts'
+import { crowded, violations } from '../support/accessibility.ts'
 import { browserCookies, cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
 import { hardCoded, outsideBrackets } from '../support/brackets.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
@@ -126,6 +126,11 @@ test('the switcher lists the other languages, and the open menus fit on a phone'
   await page.click('.languages button')
   await links.last().click()
   await page.waitForURL('**/tr/faq?a=1')
+})
+
+test('the header has room for longer words at every width', async () => {
+  const page = await browser.open(`${site.origin}/en-xa/features`, { reducedMotion: 'reduce' })
+  expect(await crowded(page)).toEqual([])
 })
 
 test('without script, the switcher opens its list', async () => {

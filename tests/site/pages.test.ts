@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import company from '../../locales/company.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { locales } from '../../src/shared/locale.ts'
@@ -119,6 +120,37 @@ test.each(paths)('$path has a link to the other language, in its own name', ({ p
     expect(link).toMatch(new RegExp(`${name}</a>$`))
   }
 })
+
+test.each(['', '/tr'])('the menu of %s/features has the pages for each audience', (prefix) => {
+  const [menu = ''] =
+    documentOf(`${prefix}/features`).match(/<nav class="nav"[\s\S]*?<\/nav>/) ?? []
+  const groups = [...menu.matchAll(/popoverTarget="([^"]+)">[\s\S]*?<\/ul>/gi)]
+  const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(Object.fromEntries(groups.map(([html, id]) => [id, linksIn(html)]))).toEqual({
+    agencies: ['/features', '/quick-guide', '/faq', '/request-demo'].map((path) => prefix + path),
+    programmes: ['gsa', 'franchise', 'stream-by-babylon'].map(
+      (name) => `${prefix}/partnership/${name}`
+    )
+  })
+  for (const path of ['/blogs', '/contact-us', '/register', '/login']) {
+    expect(linksIn(menu)).toContain(prefix + path)
+  }
+})
+
+test.each(['', '/tr'])(
+  'the footer of %s/features has the links of the menu and the legal entity',
+  (prefix) => {
+    const html = documentOf(`${prefix}/features`)
+    const part = (name: string) => html.match(new RegExp(`<${name}[\\s\\S]*?</${name}>`))?.[0] ?? ''
+    const linksIn = (name: string) =>
+      [...part(name).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    const home = prefix || '/'
+    const missing = linksIn('nav').filter((link) => link !== home && link !== `${prefix}/account`)
+    expect(linksIn('footer')).toEqual(expect.arrayContaining(missing))
+    expect(part('footer')).toContain(company.legalName)
+    expect(part('footer')).toContain(company.address)
+  }
+)
 
 test('links to other sites do not give them access to our window, and open in it', () => {
   const links = paths.flatMap(({ path }) =>

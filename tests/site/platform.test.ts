@@ -102,7 +102,7 @@ test('an agency that waits for its check stays in its account, without a link to
   const response = await checking.fetch('/platform', { headers: session, redirect: 'manual' })
   expect(response.headers.get('Location')).toBe('/account#agency')
   const page = await (await checking.fetch('/account', { headers: session })).text()
-  expect(page).not.toContain('href="/platform"')
+  expect(mainOf(page)).not.toContain('href="/platform"')
 })
 
 test('the account of an approved agency links the platform, in its language', async () => {
@@ -112,8 +112,25 @@ test('the account of an approved agency links the platform, in its language', as
       (await site.fetch(path, { headers: session })).text()
     )
   )
-  expect(english).toMatch(/<a [^>]*href="\/platform" rel="external"/)
-  expect(turkish).toMatch(/<a [^>]*href="\/tr\/platform" rel="external"/)
+  expect(mainOf(english ?? '')).toMatch(/<a [^>]*href="\/platform" rel="external"/)
+  expect(mainOf(turkish ?? '')).toMatch(/<a [^>]*href="\/tr\/platform" rel="external"/)
+})
+
+test.each([
+  { path: '/faq', href: '/platform' },
+  { path: '/tr/faq', href: '/tr/platform' },
+  { path: '/tr/nope', href: '/tr/platform' }
+])('the header has a link to the platform for people who are logged in ($path)', async (each) => {
+  const link = new RegExp(
+    `<(?:span|div) [^>]*data-signed="in"( hidden="")?><a [^>]*href="${each.href}" rel="external"`,
+    'g'
+  )
+  const hiddenIn = async (cookie: string) => {
+    const page = await site.fetch(each.path, { headers: { Accept: 'text/html', Cookie: cookie } })
+    return [...(await page.text()).matchAll(link)].map(([, hidden]) => hidden !== undefined)
+  }
+  expect(await hiddenIn('a=1')).toEqual([true, true])
+  expect(await hiddenIn('signed_in=1')).toEqual([false, false])
 })
 
 test('without a session the login leads back to the platform', async () => {
@@ -135,3 +152,7 @@ test('without a platform, its link leads to the account, which links none', asyn
   const page = await (await without.fetch('/account', { headers: session })).text()
   expect(page).not.toContain('href="/platform"')
 })
+
+function mainOf(html: string): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+}

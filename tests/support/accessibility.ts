@@ -22,6 +22,34 @@ export async function violations(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * Parts of the header that overlap, or leave its row or the window, each with the width. The page needs
+ * reduced motion, without which a menu fades out when the window grows or shrinks.
+ */
+export async function crowded(page: Page): Promise<string[]> {
+  const flaws: string[] = []
+  for (const width of [320, 360, 480, 672, 768, 1024, 1199, 1200, 1280, 1360, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const problems = await page.evaluate(() => {
+      const header = document.querySelector('.header')
+      const row = header?.getBoundingClientRect()
+      const boxes = [
+        ...(header?.querySelectorAll(':scope > .brand, .nav__list > li, .header__end > *') ?? [])
+      ]
+        .filter((part) => part.checkVisibility())
+        .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+      return boxes.flatMap(({ name, box }, index) => {
+        const before = boxes[index - 1]?.box.right ?? 0
+        const isTall = row === undefined || box.top < row.top || box.bottom > row.bottom
+        const isInTheWay = box.left < before - 0.5 || box.right > innerWidth
+        return isTall || isInTheWay ? [name] : []
+      })
+    })
+    flaws.push(...problems.map((name) => `${width}: ${name}`))
+  }
+  return flaws
+}
+
 /** Widths at which the page is wider than its window, with the width of the page. */
 export async function overflows(page: Page): Promise<string[]> {
   const wide: string[] = []

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../shared/messages.ts'
 import { Closing } from '../../ui/closing.tsx'
 import { FeatureList } from '../../ui/feature-list.tsx'
-import { Figure } from '../../ui/figure.tsx'
 import { Hero } from '../../ui/hero.tsx'
+import { SampleSearch } from '../../ui/sample-search.tsx'
 import { SampleTrip } from '../../ui/sample-trip.tsx'
 import { Section } from '../../ui/section.tsx'
-import { type Glaze, State } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { definePage } from '../define-page.tsx'
-
-const answerColumns = ['supplier', 'room', 'board', 'cancellation', 'state'] as const
-const stateTones: Record<string, Glaze> = { available: 'teal', onRequest: 'gold' }
+import { SampleStatement } from './sample-statement.tsx'
 
 /** The tones and edges of the sections, repeated down the page. */
 const looks = [
@@ -27,17 +24,19 @@ export const page = definePage({
   }),
 
   Page: ({ t, href }) => {
+    /** The proof of each group's title, above its features. */
     const figures: Record<string, ReactNode> = {
-      search: <Answers t={t} />,
-      booking: <SampleTrip t={t} />
+      search: <SampleSearch t={t} />,
+      booking: <SampleTrip t={t} />,
+      office: <SampleStatement t={t} />
     }
     return (
       <>
         <Hero title={t('features.hero.title')} lead={t('features.hero.lead')} />
         {t('features.groups').map(({ key, items, ...head }, index) => (
           <Section key={key} id={key} number={index + 1} {...head} {...looks[index % looks.length]}>
-            <FeatureList items={items} />
             {figures[key]}
+            <FeatureList items={items} />
           </Section>
         ))}
         <Comparison t={t} number={t('features.groups').length + 1} />
@@ -50,23 +49,6 @@ export const page = definePage({
     )
   }
 })
-
-/** A sample search result without prices: the same stay from four suppliers. */
-function Answers({ t }: { t: Translate }) {
-  const { title, caption, columns, rows } = t('features.answers')
-  const states: Record<string, string> = t('features.answers.states')
-  return (
-    <Figure title={title} caption={caption}>
-      <Table
-        columns={answerColumns.map((key) => ({ key, label: columns[key] }))}
-        rows={rows.map((row) => ({
-          ...row,
-          state: <State tones={stateTones[row.state] ?? 'neutral'}>{states[row.state]}</State>
-        }))}
-      />
-    </Figure>
-  )
-}
 
 function Comparison({ t, number }: { t: Translate; number: number }) {
   const columns = t('features.compare.columns')

@@ -5,20 +5,19 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Closing } from '../../ui/closing.tsx'
 import { FeatureList } from '../../ui/feature-list.tsx'
-import { Hero } from '../../ui/hero.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { Facts, NumberedRows } from '../../ui/lists.tsx'
 import { PartnerGates } from '../../ui/partner-gates.tsx'
+import { SampleSearch } from '../../ui/sample-search.tsx'
 import { SampleTrip } from '../../ui/sample-trip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Ladder } from '../../ui/steps.tsx'
-import { StreamFigure } from '../../ui/stream-figure.tsx'
-import { Toc } from '../../ui/toc.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
 import { LatestPosts } from './latest-posts.tsx'
+import { Opening } from './opening.tsx'
 
 type HomeProps = PageProps<{ posts: readonly PostSummary[] }>
-
-/** The page's sections in order. Each name is also the fragment of the section's link. */
-const parts = ['capabilities', 'steps', 'partnerships', 'blog', 'questions'] as const
 
 export const page = definePage({
   load: ({ content }) => ({ posts: content.latest }),
@@ -41,82 +40,140 @@ export const page = definePage({
   Page: (props) => (
     <>
       <Opening {...props} />
+      <Difference {...props} />
       <Capabilities {...props} />
+      <Money {...props} />
       <HowItWorks {...props} />
-      <Partnerships {...props} />
-      <Blog {...props} />
+      <Trust {...props} />
       <Questions {...props} />
+      <Blog {...props} />
+      <Partnerships {...props} />
       <Closing
         title={props.t('home.closing.title')}
         text={props.t('home.closing.text')}
-        actions={[
-          { href: props.href('register'), label: props.t('home.closing.register') },
-          { href: props.href('requestDemo'), label: props.t('home.closing.demo') }
-        ]}
+        actions={[{ href: props.href('register'), label: props.t('home.closing.register') }]}
       />
     </>
   )
 })
 
-function Opening({ t, href }: HomeProps) {
-  return (
-    <Hero
-      kind="gate"
-      title={t('home.hero.title')}
-      lead={t('home.hero.lead')}
-      actions={
-        <>
-          <Button href={href('register')} size={56} icon="arrow-right" next>
-            {t('home.hero.register')}
-          </Button>
-          <Button
-            href={href('requestDemo')}
-            size={56}
-            variant="outline-neutral-500"
-            icon="arrow-right"
-          >
-            {t('home.hero.demo')}
-          </Button>
-        </>
-      }
-      art={{ name: 'gate.svg', phone: 'gate-phone.svg', alt: t('home.hero.alt') }}
-    >
-      <Toc
-        kind="plain"
-        title={t('home.hero.contentsLabel')}
-        items={parts.map((id) => ({ href: `#${id}`, label: t(`home.hero.contents.${id}`) }))}
-      />
-    </Hero>
-  )
-}
-
-function Capabilities({ t }: HomeProps) {
+/** The three jobs that agencies lose most time with, and a search result as proof. */
+function Difference({ t }: HomeProps) {
   return (
     <Section
-      id="capabilities"
+      id="difference"
       number={1}
       tone="surface"
       edge="plinth"
+      title={t('home.difference.title')}
+      lead={t('home.difference.lead')}
+    >
+      <NumberedRows items={t('home.difference.items')} />
+      <SampleSearch t={t} />
+    </Section>
+  )
+}
+
+function Capabilities({ t, href }: HomeProps) {
+  return (
+    <Section
+      id="capabilities"
+      number={2}
+      edge="both"
       title={t('home.capabilities.title')}
       lead={t('home.capabilities.lead')}
     >
       <FeatureList items={t('home.capabilities.items')} />
+      <p className="home-all">
+        <Link kind="arrow" href={href('features')}>
+          {t('home.capabilities.all')}
+        </Link>
+      </p>
       <SampleTrip t={t} />
     </Section>
   )
 }
 
-function HowItWorks({ t }: HomeProps) {
+function Money({ t, href }: HomeProps) {
+  return (
+    <Section
+      id="money"
+      number={3}
+      tone="surface"
+      edge="centre"
+      title={t('home.money.title')}
+      lead={t('home.money.lead')}
+    >
+      <Facts items={t('home.money.items')} />
+      <p className="home-all">
+        <Link kind="arrow" href={href('features', { hash: 'office' })}>
+          {t('home.money.statement')}
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
+function HowItWorks({ t, href }: HomeProps) {
   return (
     <Section
       id="steps"
-      number={2}
+      number={4}
       edge="both"
       flush
       title={t('home.steps.title')}
-      lead={t('home.steps.lead')}
+      lead={<LinkedText text={t('home.steps.lead')} links={{ guide: href('quickGuide') }} />}
     >
       <Ladder items={t('home.steps.items')} />
+    </Section>
+  )
+}
+
+function Trust({ t }: HomeProps) {
+  return (
+    <Section
+      id="trust"
+      number={5}
+      tone="surface"
+      edge="gold"
+      title={t('home.trust.title')}
+      lead={t('home.trust.lead')}
+    >
+      <Facts items={t('home.trust.items')} />
+    </Section>
+  )
+}
+
+function Questions({ t, href }: HomeProps) {
+  return (
+    <Section
+      id="questions"
+      number={6}
+      edge="centre"
+      falls
+      title={t('home.questions.title')}
+      lead={t('home.questions.lead')}
+    >
+      <Accordion items={t('home.questions.items')} open={0} />
+      <p className="home-all">
+        <Button href={href('faq')} size={44} variant="outline-neutral-500" icon="arrow-right">
+          {t('home.questions.all')}
+        </Button>
+      </p>
+    </Section>
+  )
+}
+
+function Blog({ t, href, data }: HomeProps) {
+  return (
+    <Section
+      id="blog"
+      number={7}
+      edge="hairline"
+      title={t('home.blog.title')}
+      lead={t('home.blog.lead')}
+    >
+      <LatestPosts t={t} href={href} posts={data.posts} />
     </Section>
   )
 }
@@ -125,9 +182,8 @@ function Partnerships({ t, href }: HomeProps) {
   return (
     <Section
       id="partnerships"
-      number={3}
-      tone="surface"
-      edge="gold"
+      number={8}
+      edge="hairline"
       title={t('home.partnerships.title')}
       lead={t('home.partnerships.lead')}
     >
@@ -138,41 +194,6 @@ function Partnerships({ t, href }: HomeProps) {
           href: href(key)
         }))}
       />
-      <StreamFigure {...t('home.partnerships.stream')} />
-    </Section>
-  )
-}
-
-function Blog({ t, href, data }: HomeProps) {
-  return (
-    <Section
-      id="blog"
-      number={4}
-      edge="centre"
-      falls
-      title={t('home.blog.title')}
-      lead={t('home.blog.lead')}
-    >
-      <LatestPosts t={t} href={href} posts={data.posts} />
-    </Section>
-  )
-}
-
-function Questions({ t, href }: HomeProps) {
-  return (
-    <Section
-      id="questions"
-      number={5}
-      edge="hairline"
-      title={t('home.questions.title')}
-      lead={t('home.questions.lead')}
-    >
-      <Accordion items={t('home.questions.items')} open={0} />
-      <p className="home-all">
-        <Button href={href('faq')} size={44} variant="outline-neutral-500" icon="arrow-right">
-          {t('home.questions.all')}
-        </Button>
-      </p>
     </Section>
   )
 }

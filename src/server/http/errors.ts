@@ -59,7 +59,8 @@ function answerError(c: AppContext, error: SiteError): Response {
     hrefIn: c.get('hrefIn'),
     counterparts: c.get('counterparts'),
     signedIn: isMarkedSignedIn(c),
-    wordingService: hasWordingService(c)
+    wordingService: hasWordingService(c),
+    hasPlatform: c.get('settings').PLATFORM_URL !== undefined
   }
   if (error instanceof PageNotFoundError && isRemembered(c)) {
     const template = rememberedTemplate(c, error, request)

@@ -30,6 +30,7 @@ export interface FailedRequest {
   /** Whether the browser says that somebody is logged in. */
   signedIn: boolean
   wordingService: boolean
+  hasPlatform: boolean
 }
 
 /** The error screen (§5.3). Its texts are in the bundle, so that it needs no KV, D1 or assets. */
@@ -81,7 +82,7 @@ interface ScreenParts {
 
 function renderScreen(
   statusCode: number,
-  { id, locale, hrefIn, signedIn, wordingService }: FailedRequest,
+  { id, locale, hrefIn, signedIn, wordingService, hasPlatform }: FailedRequest,
   { t, message, languages, alert }: ScreenParts
 ): string {
   const href = hrefIn(locale)
@@ -92,6 +93,7 @@ function renderScreen(
     href,
     locale,
     signedIn,
+    hasPlatform,
     languages,
     alert,
     content: (

@@ -39,9 +39,17 @@ export function renderInLayout({ content, alert, hint, ...options }: LayoutOptio
 }
 
 function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): KnownLayout {
-  const { wording, languages, kind, locale, current, signedIn = false } = options
+  const {
+    wording,
+    languages,
+    kind,
+    locale,
+    current,
+    signedIn = false,
+    hasPlatform = false
+  } = options
   const offered = languages.map((each) => each.locale)
-  const key = [kind, locale, current, signedIn, offered].join(' ')
+  const key = [kind, locale, current, signedIn, hasPlatform, offered].join(' ')
   const known = layouts.get(key)
   if (known?.wording.every((each, index) => each === wording[index])) return known
   const html = renderToString(

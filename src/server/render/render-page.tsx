@@ -51,6 +51,7 @@ export function renderPage(options: RenderOptions): RenderedPage {
     locale,
     current: key,
     signedIn,
+    hasPlatform: request.settings.PLATFORM_URL !== undefined,
     languages,
     content: page.content,
     alert: alertOfQuery(new URLSearchParams(search), t),

@@ -20,12 +20,12 @@ export function FigureGallery({ t }: GalleryProps) {
         ))}
       </Sample>
       <Figure
-        title={t('home.partnerships.stream.title')}
-        caption={t('home.partnerships.stream.caption')}
+        title={t('stream.role.figure.title')}
+        caption={t('stream.role.figure.caption')}
         art={{
           name: 'stream.svg',
           phone: 'stream-phone.svg',
-          alt: t('home.partnerships.stream.alt')
+          alt: t('stream.role.figure.alt')
         }}
         bleed
       />

@@ -28,7 +28,7 @@ export function NavigationGallery({ t, href }: GalleryProps) {
         label={t('shell.breadcrumb.label')}
         items={[
           { label: t('shell.breadcrumb.home'), href: href('home') },
-          { label: t('shell.footer.partnership') },
+          { label: t('shell.nav.partnership') },
           { label: t('shell.pages.gsa') }
         ]}
       />
@@ -71,7 +71,6 @@ export function NavigationGallery({ t, href }: GalleryProps) {
           items={steps.map((label, index) => ({ href: `#step-${index}`, label, note: index + 4 }))}
         />
         <Toc
-          kind="plain"
           title={t('blogs.inThisPost')}
           items={steps.map((label, index) => ({ href: `#part-${index}`, label }))}
         />

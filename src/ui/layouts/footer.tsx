@@ -9,9 +9,12 @@ import { Rich } from '../rich.tsx'
 
 /** The columns of links. Each name is a key of the routes table and of `shell.footer`. */
 const columns = [
-  { name: 'platform', keys: ['features', 'quickGuide', 'requestDemo', 'login', 'register'] },
+  {
+    name: 'agencies',
+    keys: ['features', 'quickGuide', 'faq', 'requestDemo', 'login', 'register']
+  },
   { name: 'partnership', keys: programmes },
-  { name: 'company', keys: ['about', 'blogs', 'faq', 'contact'] },
+  { name: 'company', keys: ['about', 'blogs', 'contact'] },
   { name: 'legal', keys: ['terms', 'privacy'] }
 ] as const
 
@@ -57,6 +60,8 @@ export function Footer({ t, href, signedIn = false }: FooterProps) {
           </p>
           <p className="footer__note">
             {t('shell.copyright', { year: new Date(builtAt).getUTCFullYear() })}
+            <br />
+            {t('shell.entity').join(' · ')}
           </p>
         </div>
       </div>

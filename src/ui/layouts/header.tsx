@@ -1,3 +1,5 @@
+import { localePath } from '../../shared/paths.ts'
+import { platformPath } from '../../shared/protocol.ts'
 import { Button } from '../button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
@@ -5,11 +7,12 @@ import { MainNav, type MainNavProps, menuId } from './main-nav.tsx'
 
 export interface HeaderProps extends MainNavProps, LanguageSwitchProps {}
 
-export function Header({ t, href, locale, current, signedIn = false, languages }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { t, href, locale, languages, signedIn = false, hasPlatform = false } = props
   return (
     <header className="header">
       <Brand t={t} href={href} />
-      <MainNav t={t} href={href} current={current} signedIn={signedIn} />
+      <MainNav {...props} />
       <div className="header__end">
         <LanguageSwitch t={t} locale={locale} languages={languages} />
         <span className="header__login" data-signed="out" hidden={signedIn}>
@@ -22,11 +25,26 @@ export function Header({ t, href, locale, current, signedIn = false, languages }
             {t('shell.nav.register')}
           </Button>
         </span>
-        <span className="header__register" data-signed="in" hidden={!signedIn}>
-          <Button href={href('account')} size={44}>
+        <span
+          className={hasPlatform ? 'header__login' : 'header__register'}
+          data-signed="in"
+          hidden={!signedIn}
+        >
+          <Button
+            href={href('account')}
+            variant={hasPlatform ? 'text-neutral-300' : 'primary-fill'}
+            size={44}
+          >
             {t('shell.nav.account')}
           </Button>
         </span>
+        {hasPlatform && (
+          <span className="header__register" data-signed="in" hidden={!signedIn}>
+            <Button href={localePath(locale, platformPath)} size={44} icon="arrow-right" external>
+              {t('shell.nav.platform')}
+            </Button>
+          </span>
+        )}
         <span className="header__menu">
           <Button
             variant="text-neutral-300"

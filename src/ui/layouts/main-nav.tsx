@@ -1,6 +1,9 @@
 import type { Href } from '../../shared/href.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
-import { programmes } from '../../shared/programmes.ts'
+import { localePath } from '../../shared/paths.ts'
+import { type Programme, programmes } from '../../shared/programmes.ts'
+import { platformPath } from '../../shared/protocol.ts'
 import type { RouteKey } from '../../shared/route.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -8,24 +11,21 @@ import { Brand } from './brand.tsx'
 
 export interface MainNavProps {
   t: Translate
+  locale: Locale
   href: Href
   current?: RouteKey
   /** Shows the links for people who are logged in. Script does the same (client/signed-in.ts). */
   signedIn?: boolean
+  /** People who are logged in find a link to the platform. */
+  hasPlatform?: boolean
 }
 
 /** The id of the menu, which is a popover if the header has no room for it. */
 export const menuId = 'menu'
 
 /** The main menu: a row in the header on wide screens, a popover over the page on others. */
-export function MainNav({ t, href, current, signedIn = false }: MainNavProps) {
-  const pageLink = (key: 'features' | 'quickGuide' | 'faq', label: string) => (
-    <li>
-      <a className="nav__link" href={href(key)} aria-current={key === current ? 'page' : undefined}>
-        {label}
-      </a>
-    </li>
-  )
+export function MainNav(props: MainNavProps) {
+  const { t, href, current } = props
   return (
     <nav className="nav" id={menuId} aria-label={t('shell.nav.label')} popover="auto">
       <div className="nav__head">
@@ -40,9 +40,20 @@ export function MainNav({ t, href, current, signedIn = false }: MainNavProps) {
         />
       </div>
       <ul className="nav__list">
-        {pageLink('features', t('shell.nav.features'))}
-        <ProgrammesItem t={t} href={href} current={current} />
-        {pageLink('quickGuide', t('shell.nav.quickGuide'))}
+        <Group
+          id="agencies"
+          label={t('shell.nav.agencies')}
+          pages={agencyPages.map((key) => ({ key, label: t(`shell.nav.${key}`) }))}
+          href={href}
+          current={current}
+        />
+        <Group
+          id="programmes"
+          label={t('shell.nav.partnership')}
+          pages={programmes.map((key) => ({ key, label: t(`shell.footer.${key}`) }))}
+          href={href}
+          current={current}
+        />
         <li>
           <a
             className="nav__link"
@@ -52,36 +63,53 @@ export function MainNav({ t, href, current, signedIn = false }: MainNavProps) {
             {t('shell.nav.blog')}
           </a>
         </li>
-        {pageLink('faq', t('shell.nav.faq'))}
+        <li>
+          <a
+            className="nav__link"
+            href={href('contact')}
+            aria-current={current === 'contact' ? 'page' : undefined}
+          >
+            {t('shell.nav.contact')}
+          </a>
+        </li>
       </ul>
-      <Foot t={t} href={href} signedIn={signedIn} />
+      <Foot {...props} />
     </nav>
   )
 }
 
-/** The programmes: a menu of their own on wide screens, a list under a label on others. */
-function ProgrammesItem({ t, href, current }: MainNavProps) {
-  const isHere = programmes.some((key) => key === current)
+const agencyPages = ['features', 'quickGuide', 'faq', 'requestDemo'] as const
+
+interface GroupProps extends Pick<MainNavProps, 'href' | 'current'> {
+  /** The id of its popover. */
+  id: 'agencies' | 'programmes'
+  label: string
+  pages: readonly { key: (typeof agencyPages)[number] | Programme; label: string }[]
+}
+
+/** The pages for one audience: a drop-down on wide screens, a list under a label on others. */
+function Group({ id, label, pages, href, current }: GroupProps) {
+  const isHere = pages.some(({ key }) => key === current)
   return (
-    <li>
+    <li className={`nav__group nav__group--${id}`}>
       <button
         type="button"
         className={`nav__link nav__toggle${isHere ? ' nav__toggle--current' : ''}`}
-        popoverTarget="programmes"
+        popoverTarget={id}
       >
-        {t('shell.nav.partnership')}
+        {label}
         <Icon name="chevron-down" />
       </button>
-      <p className="nav__label">{t('shell.nav.partnership')}</p>
-      <ul className="nav__sub" id="programmes" popover="auto">
-        {programmes.map((key) => (
+      <p className="nav__label">{label}</p>
+      <ul className="nav__sub" id={id} popover="auto">
+        {pages.map(({ key, label: page }) => (
           <li key={key}>
             <a
               className="nav__sub-link"
               href={href(key)}
               aria-current={key === current ? 'page' : undefined}
             >
-              {t(`shell.footer.${key}`)}
+              {page}
             </a>
           </li>
         ))}
@@ -91,11 +119,27 @@ function ProgrammesItem({ t, href, current }: MainNavProps) {
 }
 
 /** The account links, which do not fit into the header on phones. */
-function Foot({ t, href, signedIn }: Pick<MainNavProps, 't' | 'href' | 'signedIn'>) {
+function Foot({ t, locale, href, signedIn = false, hasPlatform = false }: MainNavProps) {
   return (
     <>
       <div className="nav__foot" data-signed="in" hidden={!signedIn}>
-        <Button href={href('account')} size={56} block>
+        {hasPlatform && (
+          <Button
+            href={localePath(locale, platformPath)}
+            size={56}
+            icon="arrow-right"
+            block
+            external
+          >
+            {t('shell.nav.platform')}
+          </Button>
+        )}
+        <Button
+          href={href('account')}
+          size={56}
+          variant={hasPlatform ? 'outline-neutral-500' : 'primary-fill'}
+          block
+        >
           {t('shell.nav.account')}
         </Button>
       </div>

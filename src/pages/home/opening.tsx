@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { PageProps } from '../define-page.tsx'
+
+/** The first screen: the offer, its two actions, and what makes it safe to try. */
+export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
+  return (
+    <Hero
+      kind="gate"
+      title={t('home.hero.title')}
+      lead={t('home.hero.lead')}
+      actions={
+        <>
+          <Button href={href('register')} size={56} icon="arrow-right" next>
+            {t('home.hero.register')}
+          </Button>
+          <Button href={href('requestDemo')} size={56} variant="outline-neutral-500">
+            {t('home.hero.demo')}
+          </Button>
+        </>
+      }
+      art={{ name: 'gate.svg', phone: 'gate-phone.svg', alt: t('home.hero.alt') }}
+    >
+      <ul className="assurances">
+        {t('home.hero.assurances').map((text) => (
+          <li key={text} className="assurances__item">
+            <Icon name="check" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Hero>
+  )
+}
