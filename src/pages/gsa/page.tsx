@@ -4,7 +4,8 @@ import { Figure } from '../../ui/figure.tsx'
 import { type Glaze, State } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { definePage } from '../define-page.tsx'
-import { PartnershipPage } from '../partnership-page.tsx'
+import { applicationForm } from '../partner-application.tsx'
+import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
 
 const settlementColumns = [
   'service',
@@ -18,17 +19,18 @@ const settlementColumns = [
 const settlementTones: Record<string, Glaze> = { settled: 'teal', waiting: 'gold', closed: 'lapis' }
 
 export const page = definePage({
-  head: ({ t }) => ({ title: t('gsa.head.title'), description: t('gsa.head.description') }),
+  head: (props) => partnershipHead('gsa', props),
 
-  Page: ({ t, href }) => (
+  Page: (props) => (
     <PartnershipPage
       programme="gsa"
-      t={t}
-      href={href}
-      roleFigure={<Chain t={t} />}
-      sidesFigure={<Settlement t={t} />}
+      {...props}
+      roleFigure={<Chain t={props.t} />}
+      sidesFigure={<Settlement t={props.t} />}
     />
-  )
+  ),
+
+  forms: [applicationForm('gsa')]
 })
 
 function Chain({ t }: { t: Translate }) {

@@ -1,7 +1,6 @@
-import type { Field } from '../../forms/define-form.ts'
 import { foldLetters } from '../../shared/fold-letters.ts'
 import type { Lead } from './lead.ts'
-import { isLeadForm, leadForms } from './lead-forms.ts'
+import { leadFields } from './lead-forms.ts'
 
 const shortestWord = 2
 /** Longer words are found by their beginning. */
@@ -11,10 +10,8 @@ const wordsPerLead = 1000
 const wordsPerSearch = 4
 
 /** The words by which a lead is found: those of the name, the address and everything that was typed. */
-export function wordsOf({ form, name, email, details }: Lead): string[] {
-  const typed = Object.entries(details).flatMap(([field, text]) =>
-    isChosen(form, field) ? [] : [text]
-  )
+export function wordsOf({ name, email, details }: Lead): string[] {
+  const typed = Object.entries(details).flatMap(([field, text]) => (isChosen(field) ? [] : [text]))
   const words = partsOf([name, email, ...typed].join(' ')).flatMap(({ address, words }) =>
     address ? [address, ...words] : words
   )
@@ -27,10 +24,8 @@ export function searchedWords(text: string): string[] {
   return [...new Set(words)].slice(0, wordsPerSearch)
 }
 
-function isChosen(form: string, field: string): boolean {
-  if (!isLeadForm(form)) return false
-  const fields: Record<string, Field> = leadForms[form].fields
-  return fields[field]?.choices !== undefined
+function isChosen(field: string): boolean {
+  return leadFields.some(([name, { choices }]) => name === field && choices)
 }
 
 interface Part {

@@ -1,0 +1,14 @@
+import { applicant, applicationEnd } from './applicant.ts'
+import { defineForm } from './define-form.ts'
+import { choice, line } from './fields.ts'
+
+export const franchiseApplicationForm = defineForm(
+  'franchiseApplication',
+  {
+    ...applicant,
+    place: line({ max: 150 }),
+    premises: choice(['have', 'looking', 'none']),
+    ...applicationEnd
+  },
+  { documents: ['privacy'] }
+)

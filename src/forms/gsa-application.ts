@@ -1,0 +1,14 @@
+import { applicant, applicationEnd } from './applicant.ts'
+import { defineForm } from './define-form.ts'
+import { choice, line } from './fields.ts'
+
+export const gsaApplicationForm = defineForm(
+  'gsaApplication',
+  {
+    ...applicant,
+    territory: line({ max: 150 }),
+    agencies: choice(['none', 'upTo20', 'upTo100', 'over100']),
+    ...applicationEnd
+  },
+  { documents: ['privacy'] }
+)
