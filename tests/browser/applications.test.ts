@@ -63,9 +63,9 @@ test.each([true, false])(
     await page.click('#apply button[type=submit]')
     const summary = page.locator('.error-summary')
     await page.locator('.error-summary:focus').waitFor()
-    const { companyOrOwnNameRequired, emailRequired, premisesRequired } = turkish.errors
+    const { companyRequired, emailRequired, premisesRequired } = turkish.errors
     expect(await summary.getByRole('link').allTextContents()).toEqual([
-      companyOrOwnNameRequired,
+      companyRequired,
       emailRequired,
       premisesRequired
     ])

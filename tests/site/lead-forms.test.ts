@@ -30,8 +30,8 @@ const applicant = { ...person, company: 'Nil Turizm & Seyahat', country: 'TR', m
 
 const applicantErrors: typeof personErrors = [
   ...personErrors,
-  ['company', '', 'companyOrOwnNameRequired'],
-  ['company', 'x'.repeat(151), 'companyOrOwnNameLong'],
+  ['company', '', 'companyRequired'],
+  ['company', 'x'.repeat(151), 'companyLong'],
   ['country', '', 'countryRequired'],
   ['country', 'XX', 'countryRequired'],
   ['message', 'x'.repeat(5001), 'messageLong']
