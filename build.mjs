@@ -7,6 +7,7 @@ import { svgUrl } from './src/build/art/svg.ts'
 import { compileBreachedPasswords } from './src/build/breached-passwords.ts'
 import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker } from './src/build/bundles.ts'
+import { fillMessages, readCompany } from './src/build/company.ts'
 import { compileContent } from './src/build/content.ts'
 import { bundleCss, cspHash } from './src/build/css.ts'
 import {
@@ -31,7 +32,7 @@ import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
 import { checkSettingsFile } from './src/build/settings-file.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
-import { byLocale } from './src/shared/locale.ts'
+import { byLocale, defaultLocale } from './src/shared/locale.ts'
 import { messagesPath } from './src/shared/protocol.ts'
 import { joinWords } from './src/shared/wording.ts'
 
@@ -46,8 +47,9 @@ const output = createOutput(assetsFolder)
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
 
 // Words
-const company = await readJson('locales/company.json')
-const messages = await readMessages('locales')
+const company = await readCompany('locales/company.json')
+const sources = await readMessages('locales')
+const messages = byLocale((locale) => fillMessages(sources[locale], company[locale]))
 const wording = byLocale((locale) => joinWords(messages[locale]))
 const deskMessages = await readMessages('locales', 'desk')
 const messagesHash = shortHash(JSON.stringify(wording))
@@ -150,7 +152,10 @@ const worker = await bundleWorker({
       },
       breached: breached.filter,
       words: { frequentWords: breached.words },
-      mails: { mails: await compileMails('locales', company), senderName: company.company }
+      mails: {
+        mails: await compileMails('locales', company),
+        senderName: company[defaultLocale].name
+      }
     })
   ]
 })

@@ -13,6 +13,7 @@ import { messages } from './server/http/endpoints/messages.ts'
 import { operations } from './server/http/endpoints/operations.ts'
 import { pages } from './server/http/endpoints/pages.ts'
 import { passkeyChallenge } from './server/http/endpoints/passkey-challenge.ts'
+import { platform } from './server/http/endpoints/platform.ts'
 import { reports } from './server/http/endpoints/reports.ts'
 import { securityTxt } from './server/http/endpoints/security-txt.ts'
 import { seo } from './server/http/endpoints/seo.ts'
@@ -48,6 +49,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', reports(routes))
   app.route('/', vitals(routes))
   app.route('/', passkeyChallenge())
+  app.route('/', platform())
   app.route('/', gallery())
 
   app.use(languageDetection())

@@ -207,6 +207,12 @@ const entries = {
   BUSINESS_API_URL: optionalBaseUrl,
   /** Its bearer token. */
   BUSINESS_API_TOKEN: optionalSecret,
+  /** The platform, where agencies book: approved accounts are led on to it. */
+  PLATFORM_URL: optionalUrl,
+  /** The bearer token with which the platform redeems their codes. */
+  PLATFORM_TOKEN: optionalSecret,
+  /** The token that `PLATFORM_TOKEN` has replaced, accepted until it is deleted. */
+  PLATFORM_TOKEN_BEFORE: optionalSecret,
   /** The URL that each lead is posted to, signed with the secret. */
   WEBHOOK_URL: optionalUrl,
   WEBHOOK_SECRET: optionalSecret,
@@ -297,6 +303,11 @@ const needs: [name: SettingName, isNeeded: (values: Values) => boolean, rule: st
     'WEBHOOK_SECRET',
     ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined,
     'must be set with WEBHOOK_URL (wrangler secret put WEBHOOK_SECRET)'
+  ],
+  [
+    'PLATFORM_TOKEN',
+    ({ PLATFORM_URL }) => PLATFORM_URL !== undefined,
+    'must be set with PLATFORM_URL (wrangler secret put PLATFORM_TOKEN)'
   ],
   [
     'ACCESS_AUD',

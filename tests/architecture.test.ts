@@ -222,7 +222,7 @@ test('requests go through the HTTP client, which retries, limits the time and bo
   expect(bare).toEqual([client])
 })
 
-test('only one function of the server redirects, and it refuses other origins', () => {
+test('only one function of the server redirects, and only one caller may name another origin', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(
     (file) => !/^src\/(?:build|client|islands|forms\/browser)\//.test(file)
   )
@@ -231,8 +231,10 @@ test('only one function of the server redirects, and it refuses other origins', 
   )
   expect(redirecting).toEqual(['src/server/http/redirect.ts'])
   expect(readFileSync('src/server/http/redirect.ts', 'utf8')).toMatch(
-    /redirectTarget\(target, c\.req\.url\)/
+    /redirectTarget\(target, c\.req\.url, \{ external \}\)/
   )
+  const external = files.filter((file) => /external: true/.test(codeOf(readFileSync(file, 'utf8'))))
+  expect(external).toEqual(['src/server/http/endpoints/open-platform.ts'])
 })
 
 test.each([

@@ -15,7 +15,7 @@ import {
 } from '../server/content/types.ts'
 import { createHref } from '../shared/href.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../shared/locale.ts'
-import { fillPlaceholders } from '../shared/placeholders.ts'
+import { type Company, fillSlots } from './company.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -60,6 +60,9 @@ export interface CompiledContent {
   documents: Map<string, Document>
 }
 
+/** The slot `turnstile`, which is empty for sites whose forms do without it. */
+const turnstileNames = ['', 'Turnstile']
+
 /** Readers take in some 200 words a minute. */
 const wordsPerMinute = 200
 
@@ -70,7 +73,7 @@ const wordsPerMinute = 200
  */
 export async function compileContent(
   folder: string,
-  company: Record<string, string>
+  company: Record<Locale, Company>
 ): Promise<CompiledContent> {
   const content: CompiledContent = {
     posts: byLocale(() => []),
@@ -101,8 +104,11 @@ export async function compileContent(
       const file = path.join(folder, locale, 'legal', `${name}.md`)
       const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
       const resolveLink = linkResolver(file, locale, slugs)
-      const document = renderMarkdown(fillCompany(file, body, company), { resolveLink })
-      content.documents.set(legalFile(locale, name), document)
+      for (const turnstile of turnstileNames) {
+        const text = fillSlots(body, { ...company[locale], turnstile })
+        const target = legalFile(locale, name, turnstile !== '')
+        content.documents.set(target, renderMarkdown(text, { resolveLink }))
+      }
       content.legal[locale][name] = { ...data, longDate: longDate(locale, data.effective) }
     }
   }
@@ -170,12 +176,4 @@ function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: 
     }
     return link
   }
-}
-
-function fillCompany(file: string, body: string, company: Record<string, string>): string {
-  return fillPlaceholders(body, (name) => {
-    const value = company[name]
-    if (value === undefined) throw new FrontMatterError(`${file}: company.json has no '${name}'`)
-    return value
-  })
 }

@@ -74,8 +74,10 @@ export async function emitLegal(
   for (const locale of locales) {
     // `Object.keys` types the keys of the index as text.
     for (const name of Object.keys(legal[locale]) as LegalName[]) {
-      const file = legalFile(locale, name)
-      await output.write(file, JSON.stringify(documents.get(file)))
+      for (const turnstile of [false, true]) {
+        const file = legalFile(locale, name, turnstile)
+        await output.write(file, JSON.stringify(documents.get(file)))
+      }
     }
   }
 }

@@ -62,8 +62,8 @@ function webManifest({ files }: Output): object {
     return { src: url, sizes: `${width}x${height}`, type: 'image/png', purpose }
   }
   return {
-    name: company.company,
-    short_name: company.company,
+    name: company.name,
+    short_name: company.name,
     start_url: addressOf(routes.home.path, defaultLocale),
     display: 'browser',
     background_color: palette.ground,

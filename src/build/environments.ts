@@ -72,7 +72,7 @@ export function readEnvironments(toml: string): Map<string, Environment> {
 }
 
 /** Variables whose values reach the outside world, so that two environments must not share them. */
-const ownVariables = ['SITE_ORIGIN', 'BUSINESS_API_URL', 'WEBHOOK_URL']
+const ownVariables = ['SITE_ORIGIN', 'BUSINESS_API_URL', 'PLATFORM_URL', 'WEBHOOK_URL']
 
 /** Everything of an environment that no other one may use, as `kind name`. */
 function resourcesOf(each: Environment): string[] {

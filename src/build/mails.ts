@@ -4,7 +4,8 @@ import { Marked, type Token } from 'marked'
 import * as v from 'valibot'
 import { type CompiledMail, type MailTemplate, mailPlaceholders } from '../server/mail/templates.ts'
 import { byLocaleAsync, type Locale } from '../shared/locale.ts'
-import { fillPlaceholders, placeholdersOf } from '../shared/placeholders.ts'
+import { placeholdersOf } from '../shared/placeholders.ts'
+import { type Company, fillSlots } from './company.ts'
 import { parseFrontMatter, text } from './front-matter.ts'
 import { MailsError, mailDocument, plainText } from './mail-markup.ts'
 import { routeAddress } from './route-address.ts'
@@ -20,7 +21,7 @@ export type CompiledMails = Record<Locale, Record<MailTemplate, CompiledMail>>
  */
 export async function compileMails(
   folder: string,
-  company: Record<string, string>
+  company: Record<Locale, Company>
 ): Promise<CompiledMails> {
   return byLocaleAsync(async (locale) => {
     const directory = path.join(folder, locale, 'mail')
@@ -31,27 +32,25 @@ export async function compileMails(
     }
     const mails = Object.keys(mailPlaceholders).map(async (template) => {
       const file = path.join(directory, `${template}.md`)
-      return [template, compile(file, await readFile(file, 'utf8'), locale, company)] as const
+      return [
+        template,
+        compile(file, await readFile(file, 'utf8'), locale, company[locale])
+      ] as const
     })
     // Built from all names of the table; `Object.fromEntries` widens the keys to string.
     return Object.fromEntries(await Promise.all(mails)) as CompiledMails[Locale]
   })
 }
 
-function compile(
-  file: string,
-  source: string,
-  locale: Locale,
-  company: Record<string, string>
-): CompiledMail {
-  const { data, body } = parseFrontMatter(file, fillCompany(source, company), mailSchema)
+function compile(file: string, source: string, locale: Locale, company: Company): CompiledMail {
+  const { data, body } = parseFrontMatter(file, fillSlots(source, company), mailSchema)
   checkPlaceholders(file, data.subject + body)
   const tokens = new Marked({ gfm: true }).lexer(body)
   resolveLinks(file, tokens, locale)
   return {
     subject: data.subject,
     text: plainText(file, tokens),
-    html: mailDocument({ locale, subject: data.subject, company: company.company ?? '' }, tokens)
+    html: mailDocument({ locale, subject: data.subject, company: company.name ?? '' }, tokens)
   }
 }
 
@@ -78,9 +77,4 @@ function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
     if (!address) throw new MailsError(`${file}: no route '${token.href}'`)
     token.href = `{{origin}}${address}${match?.[2] ?? ''}`
   })
-}
-
-/** Fills in the company's details, which are the same in every mail; other placeholders stay. */
-function fillCompany(source: string, company: Record<string, string>): string {
-  return fillPlaceholders(source, (name, placeholder) => company[name] ?? placeholder)
 }

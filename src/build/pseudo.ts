@@ -27,6 +27,14 @@ const kept =
 
 /** `Read it` → `[Ŕééåð îîţ]`. A text that is only a name or a placeholder stays as it is. */
 export function pseudoText(text: string): string {
+  // A part that may be left out is a text by itself.
+  return text
+    .split(/(\[\[|\]\])/)
+    .map((part, index) => (index % 2 === 0 ? bracket(part) : part))
+    .join('')
+}
+
+function bracket(text: string): string {
   const parts = text.split(kept)
   // Splitting by a capture group yields wording and matches in turn.
   const isWording = parts.some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))

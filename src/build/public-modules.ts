@@ -8,7 +8,7 @@ const apart = [
   /^src\/pages\/(account|change-password|second-factor|verify-email)\//,
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password)\//,
   /^src\/server\/(accounts|passkeys|jobs|leads)\//,
-  /^src\/server\/http\/endpoints\/(operator-|count-view|desk\/)/,
+  /^src\/server\/http\/endpoints\/(operator-|open-platform|count-view|desk\/)/,
   /^src\/desk\//,
   /^src\/server\/http\/receive-form\.ts$/,
   /^src\/ui\/gallery\//

@@ -12,7 +12,7 @@ type LegalData = LegalSummary & Document
 /** The page of a legal document. Terms and privacy differ only in their text. */
 export function legalPage(name: LegalName): PlainPage {
   return definePage<LegalData>({
-    load: ({ content }) => content.legal(name),
+    load: ({ content, settings }) => content.legal(name, settings.TURNSTILE_SITE_KEY !== undefined),
 
     head: ({ t }) => ({
       title: t(`legal.${name}.title`),

@@ -60,7 +60,6 @@ export function PartnerApplication({ programme, number, ...page }: PartnerApplic
           </FormGrid>
         </Application.Form>
         <LeadAside
-          t={t}
           next={t('apply.next')}
           other={t('apply.other')}
           links={otherLinks({ t, href })}

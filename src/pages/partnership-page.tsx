@@ -19,7 +19,7 @@ import {
 
 export interface PartnershipPageProps extends OpenFormProps {
   programme: Programme
-  /** Shown below the description of the programme. */
+  /** Shown below the text about the partner's benefits. */
   roleFigure?: ReactNode
   /** Shown below the contributions of the two sides. */
   sidesFigure?: ReactNode
@@ -58,20 +58,9 @@ export function PartnershipPage(props: PartnershipPageProps) {
         {roleFigure}
       </Section>
       <Section
-        id="suits"
+        id="sides"
         number={2}
         edge="plinth"
-        falls
-        title={t(`${programme}.suits.title`)}
-        lead={t(`${programme}.suits.lead`)}
-      >
-        <NumberedRows items={t(`${programme}.suits.items`)} />
-      </Section>
-      <Section
-        id="sides"
-        number={3}
-        tone="surface"
-        edge="both"
         falls
         title={t(`${programme}.sides.title`)}
         lead={t(`${programme}.sides.lead`)}
@@ -81,6 +70,17 @@ export function PartnershipPage(props: PartnershipPageProps) {
           <CheckList {...t(`${programme}.sides.you`)} tone="teal" />
         </Columns>
         {sidesFigure}
+      </Section>
+      <Section
+        id="suits"
+        number={3}
+        tone="surface"
+        edge="both"
+        falls
+        title={t(`${programme}.suits.title`)}
+        lead={t(`${programme}.suits.lead`)}
+      >
+        <NumberedRows items={t(`${programme}.suits.items`)} />
       </Section>
       {ownSection}
       <Section
@@ -132,13 +132,13 @@ function Opening({ programme, t, href }: PartProps) {
   )
 }
 
-/** The first paragraph answers the title. The others explain the answer. */
+/** The first paragraph states what the partner gets. The others explain it. */
 function Role({ programme, t }: PartProps) {
   const [answer, ...explanation] = t(`${programme}.role.text`)
   return (
     <Columns>
       <p className="partnership-answer">{answer}</p>
-      <div>
+      <div className="partnership-explanation">
         {explanation.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

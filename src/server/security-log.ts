@@ -17,6 +17,7 @@ export type SecurityEvent = Subject &
     | { event: 'second factor on' | 'second factor off' }
     | { event: 'recovery codes made' | 'recovery code used' | 'wrong recovery code' }
     | { event: 'data exported' | 'account deleted' }
+    | { event: 'platform opened' | 'platform code redeemed' | 'platform code refused' }
     | { event: 'limit reached'; limit: string }
     | { event: 'bot suspected'; reason: string }
     | { event: 'origin refused' | 'operator refused' }
@@ -56,6 +57,9 @@ export const securityEvents = {
   'wrong recovery code': 'warn',
   'data exported': 'info',
   'account deleted': 'info',
+  'platform opened': 'info',
+  'platform code redeemed': 'info',
+  'platform code refused': 'warn',
   'limit reached': 'warn',
   'bot suspected': 'warn',
   'origin refused': 'warn',

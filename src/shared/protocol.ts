@@ -52,6 +52,12 @@ export const hintPageField = 'page'
 /** Answers a challenge for an authenticator to sign: `{challenge}` (§10). */
 export const passkeyChallengePath = '/_passkeys/challenge'
 
+/** Leads people who are logged in on to the platform. In each language, behind its prefix. */
+export const platformPath = '/platform'
+
+/** Tells the platform who came with a code. */
+export const redeemPlatformCodePath = '/_platform/redeem'
+
 // Cookies
 
 /** The visitor's language, written by the server (§1.4). */

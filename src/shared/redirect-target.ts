@@ -4,7 +4,7 @@ export class ForeignRedirectError extends Error {
 }
 
 interface RedirectTargetOptions {
-  /** Allows another origin. No redirect of the site does. */
+  /** Allows another origin. Only the way to the platform does. */
   external?: boolean
 }
 
@@ -29,7 +29,7 @@ export function redirectTarget(
   }
   if (url.origin !== new URL(base).origin && !external) {
     throw new ForeignRedirectError(
-      `Refused to redirect to ${url.origin}: only redirectTarget with { external: true } allows it.`
+      `Refused to redirect to ${url.origin}: only a call with 'external' allows it.`
     )
   }
   return url

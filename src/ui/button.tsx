@@ -37,6 +37,8 @@ export interface ButtonProps {
   /** Renders a link. */
   href?: string
   hrefLang?: string
+  /** For an address that is no page: it is neither prefetched nor loaded in the page. */
+  external?: boolean
   /** For a link that most visitors of the page follow: it is prefetched when it is seen. */
   next?: boolean
   type?: 'button' | 'submit' | 'reset'
@@ -65,6 +67,7 @@ export function Button({
   label,
   href,
   hrefLang,
+  external = false,
   next = false,
   type = 'button',
   focusFirst = false,
@@ -106,6 +109,7 @@ export function Button({
         id={attributes.id}
         href={inert ? undefined : href}
         hrefLang={hrefLang}
+        rel={external ? 'external' : undefined}
         data-next={next ? '' : undefined}
         role={inert ? 'link' : undefined}
         aria-disabled={inert || undefined}

@@ -136,7 +136,7 @@ function RequestFacts({ t, message, requestId }: ErrorScreenProps) {
       <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
       <p className="error-screen__request">
         <Rich
-          text={t('errors.generic.write', company)}
+          text={t('errors.generic.write')}
           tags={{
             mail: (text) => (
               <Link href={`mailto:${company.email}?subject=${requestId}`}>{text}</Link>

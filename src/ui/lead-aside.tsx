@@ -1,18 +1,16 @@
 import company from '../../locales/company.json' with { type: 'json' }
-import type { Translate } from '../shared/messages.ts'
 import { Link } from './link.tsx'
 import { LinkRows } from './link-rows.tsx'
 import { Rich } from './rich.tsx'
 
 interface LeadAsideProps {
-  t: Translate
   next: { title: string; items: { title: string; text: string }[] }
   other: { title: string; lead: string }
   links: { title: string; text: string; href: string }[]
 }
 
 /** The content beside a form: the steps after it is sent, and other ways to get an answer. */
-export function LeadAside({ t, next, other, links }: LeadAsideProps) {
+export function LeadAside({ next, other, links }: LeadAsideProps) {
   return (
     <div className="lead__aside">
       <div>
@@ -30,7 +28,7 @@ export function LeadAside({ t, next, other, links }: LeadAsideProps) {
         <h3>{other.title}</h3>
         <p className="lead__text">
           <Rich
-            text={t.fill(other.lead, { email: company.email })}
+            text={other.lead}
             tags={{ mail: (text) => <Link href={`mailto:${company.email}`}>{text}</Link> }}
           />
         </p>

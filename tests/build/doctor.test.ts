@@ -17,6 +17,7 @@ beforeEach(() => {
     cpSync(part, path.join(root, part), { recursive: true })
   }
   change('locales/company.json', /Example/gi, 'Babil')
+  change('locales/company.json', /: ""/g, ': "Babil"')
   for (const [name, value] of Object.entries({
     SITE_ORIGIN: 'https://www.babil.example',
     TEAM_EMAIL: 'team@babil.example',
@@ -247,6 +248,12 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
     'stop',
     '“privacyEmail” is no e-mail address',
     () => change('locales/company.json', /"privacyEmail": ".*"/, '"privacyEmail": "privacy"')
+  ],
+  [
+    'company',
+    'advice',
+    'The site leaves out what it would say about phone, mersis.',
+    () => change('locales/company.json', /("(?:phone|mersis)"): ".*"/g, '$1: ""')
   ],
   [
     'legal texts',

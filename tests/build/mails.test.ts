@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCompany } from '../../src/build/company.ts'
 import { compileMails } from '../../src/build/mails.ts'
 import { mailPlaceholders } from '../../src/server/mail/templates.ts'
 
-const company = { company: 'Nile Tours' }
+const nileTours = { ...(await readCompany('locales/company.json')).en, name: 'Nile Tours' }
+const company = { en: nileTours, tr: nileTours }
 let folder = ''
 
 beforeEach(() => {

@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import company from '../../locales/company.json' with { type: 'json' }
+import { readCompany } from '../../src/build/company.ts'
 import { compileContent } from '../../src/build/content.ts'
 import { lettersOf } from '../../src/build/letters.ts'
 import { readMessages } from '../../src/build/messages.ts'
 
+const company = await readCompany('locales/company.json')
 let folder = ''
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ test('another origin is allowed only with { external: true }, and only over http
     'https://partner.example/x'
   )
   expect(() => redirectTarget('https://partner.example/x', base)).toThrow(
-    'Refused to redirect to https://partner.example: only redirectTarget with { external: true } allows it.'
+    "Refused to redirect to https://partner.example: only a call with 'external' allows it."
   )
   for (const target of ['javascript:alert(1)', 'data:text/html,x', 'mailto:a@example.com']) {
     expect(() => redirectTarget(target, base, external)).toThrow(ForeignRedirectError)

@@ -19,7 +19,7 @@ interface Operation {
   responses: Record<string, Content>
 }
 
-type PathItem = Record<string, Operation> & Pick<Operation, 'parameters'>
+type PathItem = Record<string, Operation> & Pick<Operation, 'parameters'> & { servers?: object[] }
 
 interface Contract {
   paths: Record<string, PathItem>
@@ -34,11 +34,25 @@ export interface Asked {
   faults: string[]
 }
 
-const contract = parse(readFileSync('docs/business-api.openapi.yaml', 'utf8')) as Contract
+const { paths, components } = parse(
+  readFileSync('docs/business-api.openapi.yaml', 'utf8')
+) as Contract
+const contract: Contract = {
+  components,
+  // What the website itself answers has a server of its own.
+  paths: Object.fromEntries(Object.entries(paths).filter(([, item]) => !item.servers))
+}
 const ajv = new Ajv2020({ allErrors: true })
 ajv.addVocabulary(['components'])
 
-/** Every operation by its id. */
+/** The operation that the website itself answers at a path. */
+export function websiteOperation(path: string): Operation {
+  const operation = paths[path]?.post
+  if (!operation) throw new Error(`The contract has no POST ${path}.`)
+  return operation
+}
+
+/** Every operation of the operator's system by its id. */
 export const operationIds: string[] = Object.values(contract.paths).flatMap((item) =>
   Object.entries(item).flatMap(([method, operation]) =>
     method === 'parameters' ? [] : [(operation as Operation).operationId]

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { fillMessages, readCompany } from '../../src/build/company.ts'
+import type { Locale } from '../../src/shared/locale.ts'
 import { joinWords } from '../../src/shared/wording.ts'
 
-/** Loads messages in tests as pages show them, with their word joiners. */
+/** Loads messages in tests as pages show them, with the company's facts and their word joiners. */
 export function shownWords(): Plugin {
   return {
     name: 'shown-words',
     enforce: 'pre',
-    load(id) {
-      if (!/\/locales\/[\w-]+\/messages\/[\w-]+\.json$/.test(id)) return undefined
-      return JSON.stringify(joinWords(JSON.parse(readFileSync(id, 'utf8'))))
+    async load(id) {
+      const [, locale] = /\/locales\/([\w-]+)\/messages\/[\w-]+\.json$/.exec(id) ?? []
+      if (!locale) return undefined
+      const company = (await readCompany('locales/company.json'))[locale as Locale]
+      return JSON.stringify(joinWords(fillMessages(JSON.parse(readFileSync(id, 'utf8')), company)))
     }
   }
 }

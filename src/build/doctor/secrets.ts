@@ -16,6 +16,7 @@ const needed: NeededSecret[] = [
     name: 'BUSINESS_API_TOKEN',
     isNeeded: ({ BUSINESS_API_URL }) => BUSINESS_API_URL !== undefined
   },
+  { name: 'PLATFORM_TOKEN', isNeeded: ({ PLATFORM_URL }) => PLATFORM_URL !== undefined },
   { name: 'MAIL_API_TOKEN', isNeeded: ({ MAIL_CARRIER }) => MAIL_CARRIER === 'http' },
   {
     name: 'TURNSTILE_SECRET',

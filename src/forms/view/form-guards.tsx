@@ -1,4 +1,3 @@
-import company from '../../../locales/company.json' with { type: 'json' }
 import type { Translate } from '../../shared/messages.ts'
 import { guardFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'
@@ -30,7 +29,7 @@ function Turnstile({ siteKey, script, t }: NonNullable<FormState['turnstile']> &
       <div className="cf-turnstile" data-sitekey={siteKey} data-theme="dark" />
       <script src={script} defer />
       <noscript>
-        <p className="form__note">{t('forms.turnstile.noScript', { email: company.email })}</p>
+        <p className="form__note">{t('forms.turnstile.noScript')}</p>
       </noscript>
     </>
   )

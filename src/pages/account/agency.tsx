@@ -1,3 +1,6 @@
+import { localePath } from '../../shared/paths.ts'
+import { platformPath } from '../../shared/protocol.ts'
+import { Button } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice, type NoticeType } from '../../ui/notice.tsx'
 import type { AccountProps } from './account-data.ts'
@@ -9,7 +12,7 @@ const notices = {
 } as const satisfies Record<string, NoticeType>
 
 /** How far the check of the agency is, and what the operators have to say. */
-export function Agency({ t, href, data }: AccountProps) {
+export function Agency({ t, href, locale, settings, data }: AccountProps) {
   const { review, reviewNote } = data.account
   return (
     <div className="account-part">
@@ -22,6 +25,11 @@ export function Agency({ t, href, data }: AccountProps) {
         </p>
         {reviewNote && <p>{t('account.agency.note', { note: reviewNote })}</p>}
       </Notice>
+      {review === 'approved' && settings.PLATFORM_URL && (
+        <Button href={localePath(locale, platformPath)} size={44} icon="arrow-right" external>
+          {t('account.agency.openPlatform')}
+        </Button>
+      )}
     </div>
   )
 }

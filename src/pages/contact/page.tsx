@@ -33,7 +33,6 @@ export const page = definePage({
             </FormGrid>
           </Contact.Form>
           <LeadAside
-            t={t}
             next={t('contact.next')}
             other={t('contact.other')}
             links={otherWays.map((key) => ({

@@ -7,16 +7,14 @@ import { definePage } from '../define-page.tsx'
 import { applicationForm } from '../partner-application.tsx'
 import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
 
-const settlementColumns = [
-  'service',
-  'bookedBy',
-  'supplierPaidBy',
-  'agencyPays',
-  'yourShare',
-  'state'
-] as const
+const settlementColumns = ['service', 'bookedBy', 'agencyPays', 'yourShare', 'state'] as const
 
-const settlementTones: Record<string, Glaze> = { settled: 'teal', waiting: 'gold', closed: 'lapis' }
+const settlementTones: Record<string, Glaze> = {
+  settled: 'teal',
+  earned: 'gold',
+  waiting: 'lapis',
+  closed: 'neutral'
+}
 
 export const page = definePage({
   head: (props) => partnershipHead('gsa', props),
@@ -25,32 +23,13 @@ export const page = definePage({
     <PartnershipPage
       programme="gsa"
       {...props}
-      roleFigure={<Chain t={props.t} />}
-      sidesFigure={<Settlement t={props.t} />}
+      roleFigure={<Settlement t={props.t} />}
+      sidesFigure={<Chain t={props.t} />}
     />
   ),
 
   forms: [applicationForm('gsa')]
 })
-
-function Chain({ t }: { t: Translate }) {
-  const { labels, ...words } = t('gsa.role.figure')
-  return (
-    <ChainFigure
-      {...words}
-      name="chain"
-      labels={{
-        babylon: labels.babylon,
-        'first-above': labels.training,
-        'first-below': labels.applications,
-        partner: labels.you,
-        'second-above': labels.help,
-        'second-below': labels.bookings,
-        market: labels.agencies
-      }}
-    />
-  )
-}
 
 function Settlement({ t }: { t: Translate }) {
   const { title, caption, columns, rows } = t('gsa.settlement')
@@ -65,5 +44,24 @@ function Settlement({ t }: { t: Translate }) {
         }))}
       />
     </Figure>
+  )
+}
+
+function Chain({ t }: { t: Translate }) {
+  const { labels, ...words } = t('gsa.sides.figure')
+  return (
+    <ChainFigure
+      {...words}
+      name="chain"
+      labels={{
+        babylon: labels.babylon,
+        'first-above': labels.training,
+        'first-below': labels.applications,
+        partner: labels.you,
+        'second-above': labels.help,
+        'second-below': labels.bookings,
+        market: labels.agencies
+      }}
+    />
   )
 }

@@ -30,7 +30,7 @@ export const page = definePage({
       {
         '@context': 'https://schema.org',
         '@type': 'Organization',
-        name: company.company,
+        name: company.name,
         legalName: company.legalName,
         email: company.email,
         url: origin + href('home')

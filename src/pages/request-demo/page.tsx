@@ -37,7 +37,6 @@ export const page = definePage({
             </FormGrid>
           </RequestDemo.Form>
           <LeadAside
-            t={t}
             next={t('requestDemo.next')}
             other={t('requestDemo.other')}
             links={otherWays.map((key) => ({

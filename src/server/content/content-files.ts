@@ -18,8 +18,9 @@ export function postFile(locale: Locale, slug: string): string {
   return `/_content/blogs/${locale}/${slug}.json`
 }
 
-export function legalFile(locale: Locale, name: LegalName): string {
-  return `/_content/legal/${locale}/${name}.json`
+/** A legal document, as it reads with or without Turnstile in the forms. */
+export function legalFile(locale: Locale, name: LegalName, turnstile: boolean): string {
+  return `/_content/legal/${locale}/${name}${turnstile ? '-turnstile' : ''}.json`
 }
 
 /** The posts of a page of the blog list, or of a tag's list. */

@@ -39,7 +39,8 @@ export interface Content {
   /** All posts without their words, newest first. */
   index(): Promise<IndexedPost[]>
   post(slug: string): Promise<Post | undefined>
-  legal(name: LegalName): Promise<LegalSummary & Document>
+  /** @param turnstile whether Turnstile protects the forms */
+  legal(name: LegalName, turnstile: boolean): Promise<LegalSummary & Document>
 }
 
 export function createContent(assets: Fetcher, locale: Locale): Content {
@@ -72,8 +73,8 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
       if (!slugPattern.test(slug) || slug.length > longestSlug) return undefined
       return readContent(assets, postFile(locale, slug))
     },
-    async legal(name) {
-      const document = await readExisting<Document>(assets, legalFile(locale, name))
+    async legal(name, turnstile) {
+      const document = await readExisting<Document>(assets, legalFile(locale, name, turnstile))
       return { ...legal[locale][name], ...document }
     }
   }

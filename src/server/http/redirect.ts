@@ -5,20 +5,22 @@ import { privateNoStore } from './cache-control.ts'
 interface RedirectOptions {
   status?: 301 | 302 | 303
   cacheControl?: string
+  /** Allows a target on another origin, which must be an operator's setting. */
+  external?: boolean
 }
 
 /**
  * The only way to redirect (§4.3).
- * @param target a path of our own
- * @throws ForeignRedirectError when the target is on another origin
+ * @param target a path of our own, or with `external` a URL
+ * @throws ForeignRedirectError when the target is on another origin and `external` is not set
  */
 export function redirect(
   c: AppContext,
   target: string,
-  { status = 302, cacheControl = privateNoStore }: RedirectOptions = {}
+  { status = 302, cacheControl = privateNoStore, external = false }: RedirectOptions = {}
 ): Response {
-  // Throws for another origin.
-  redirectTarget(target, c.req.url)
+  // Throws for a target that is not allowed.
+  redirectTarget(target, c.req.url, { external })
   // The target as it was given, because a URL object would re-encode its query.
   c.header('Location', target)
   c.header('Cache-Control', cacheControl)

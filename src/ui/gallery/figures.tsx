@@ -30,8 +30,8 @@ export function FigureGallery({ t }: GalleryProps) {
         bleed
       />
       <Figure
-        title={t('gsa.role.figure.title')}
-        caption={t('gsa.role.figure.caption')}
+        title={t('gsa.sides.figure.title')}
+        caption={t('gsa.sides.figure.caption')}
         art={{ name: 'not-found.svg', alt: t('errors.notFound.imageAlt') }}
       />
       <Ladder items={t('home.steps.items')} />

@@ -11,7 +11,7 @@ const columns = ['topic', 'without', 'with'] as const
 
 export function ListGallery({ t }: GalleryProps) {
   const compared = t('features.compare.columns')
-  const [settled, waiting, closed] = Object.values(t('gsa.settlement.states'))
+  const { settled, earned, waiting, closed } = t('gsa.settlement.states')
   return (
     <>
       <FeatureList items={t('home.capabilities.items')} />
@@ -29,14 +29,14 @@ export function ListGallery({ t }: GalleryProps) {
       />
       <Sample name="state">
         <State tones="teal">{settled}</State>
-        <State tones="gold">{waiting}</State>
-        <State tones={['lapis', 'sand']}>{closed}</State>
+        <State tones="gold">{earned}</State>
+        <State tones={['lapis', 'sand']}>{waiting}</State>
         <State tones="neutral">{closed}</State>
       </Sample>
       <Legend
         items={[
-          { tones: ['lapis', 'teal'], label: settled ?? '' },
-          { tones: 'gold', label: waiting ?? '' }
+          { tones: ['lapis', 'teal'], label: settled },
+          { tones: 'gold', label: earned }
         ]}
       />
       <Sample name="brick tile">

@@ -51,15 +51,12 @@ export function Footer({ t, href, signedIn = false }: FooterProps) {
           <h2 className="footer__label">{t('shell.footer.write')}</h2>
           <p className="footer__note">
             <Rich
-              text={t('shell.footerNote', company)}
+              text={t('shell.footerNote')}
               tags={{ mail: (text) => <Link href={`mailto:${company.email}`}>{text}</Link> }}
             />
           </p>
           <p className="footer__note">
-            {t('shell.copyright', {
-              year: new Date(builtAt).getUTCFullYear(),
-              legalName: company.legalName
-            })}
+            {t('shell.copyright', { year: new Date(builtAt).getUTCFullYear() })}
           </p>
         </div>
       </div>

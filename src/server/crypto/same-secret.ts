@@ -1,0 +1,16 @@
+import { digest } from './digest.ts'
+
+/**
+ * Tells whether a secret that somebody presents is one of ours. Compares digests, so that the timing
+ * reveals nothing about ours.
+ */
+export async function isOneOf(
+  given: string,
+  secrets: readonly (string | undefined)[]
+): Promise<boolean> {
+  const wanted = await digest(given)
+  const own = await Promise.all(
+    secrets.filter((each) => each !== undefined).map((each) => digest(each))
+  )
+  return own.includes(wanted)
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { fillMessages, fillSlots, readCompany } from '../../src/build/company.ts'
+
+const company = { name: 'Nile Tours', phone: '', replyDays: '2' }
+const reply = '[[We reply within {{company.replyDays}} days.]]'
+const call = '[[Call {{company.phone}}.]]'
+
+test.each([
+  ['Write to {{company.name}}, {{name}}.', 'Write to Nile Tours, {{name}}.'],
+  [`Hello. ${reply}`, 'Hello. We reply within 2 days.'],
+  [`Hello. ${call}`, 'Hello.'],
+  [`Hello. ${call} Goodbye.`, 'Hello. Goodbye.'],
+  [`Hello. ${call} ${reply}`, 'Hello. We reply within 2 days.'],
+  ['[[{{company.name}}: {{company.phone}}]]', ''],
+  ['[[[the form](route:contact) of {{company.name}}]]', '[the form](route:contact) of Nile Tours'],
+  [`[[Read]](route:faq) ${call}`, '[[Read]](route:faq)'],
+  ['[[[Çall {{company.phone}}]]]', ''],
+  ['[[[Çall {{company.name}}]]]', '[Çall Nile Tours]'],
+  ['| a |\n[[| {{company.phone}} |]]\n| b |\n', '| a |\n| b |\n'],
+  ['[[## Phone\n\n{{company.phone}}\n]]\n## Mail\n', '## Mail\n'],
+  ['- one\n- two [[({{company.phone}})]]\n- three\n', '- one\n- two\n- three\n']
+])('%j is shown as %j', (source, shown) => {
+  expect(fillSlots(source, company)).toBe(shown)
+})
+
+test('a fact that a text inserts is not filled in again', () => {
+  const tricky = { ...company, replyDays: '[[{{company.phone}}]]' }
+  expect(fillSlots('{{company.replyDays}}', tricky)).toBe('[[{{company.phone}}]]')
+})
+
+test.each([
+  ['{{company.nmae}}', "company.json has no 'nmae'"],
+  ['[[{{company.nmae}}]]', "company.json has no 'nmae'"],
+  ['Call {{company.phone}}.', "'phone' is empty in company.json"],
+  ['[[Hello]]', "'[[Hello]]' has no slot of company.json"]
+])('%j is an error', (source, message) => {
+  expect(() => fillSlots(source, company)).toThrow(message)
+  expect(() => fillMessages({ hero: { lead: source } }, company)).toThrow(`hero.lead: ${message}`)
+})
+
+test('an item of a list whose text becomes empty is left out, and nothing else', () => {
+  const messages = {
+    lead: call,
+    items: ['Write.', call, reply],
+    questions: [
+      { id: 'phone', question: 'Can I call?', answer: call },
+      { id: 'reply', question: 'When?', answer: reply }
+    ],
+    open: true
+  }
+  expect(fillMessages(messages, company)).toEqual({
+    lead: '',
+    items: ['Write.', 'We reply within 2 days.'],
+    questions: [{ id: 'reply', question: 'When?', answer: 'We reply within 2 days.' }],
+    open: true
+  })
+})
+
+const required = {
+  name: 'Nile Tours',
+  legalName: 'Nile Tours Ltd.',
+  email: 'a@nile.example',
+  privacyEmail: 'a@nile.example',
+  securityEmail: 'a@nile.example',
+  address: 'Nile Street 1'
+}
+
+test('a fact is the same in every language, or has one text for each', async () => {
+  const file = companyFile({ ...required, phone: ' 1 ', dpo: { en: 'A.', tr: 'B.' } })
+  expect(await readCompany(file)).toMatchObject({
+    en: { phone: '1', dpo: 'A.' },
+    tr: { phone: '1', dpo: 'B.' }
+  })
+})
+
+test.each([
+  [{ ...required, address: ' ' }, 'address: must not be empty'],
+  [{ ...required, dpo: { en: 'A.' } }, "'dpo' is not filled in for tr"],
+  [{ ...required, phone: 1 }, 'phone: ']
+])('%j is refused', async (facts, message) => {
+  await expect(readCompany(companyFile(facts))).rejects.toThrow(message)
+})
+
+function companyFile(facts: object): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'company-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'company.json')
+  writeFileSync(file, JSON.stringify(facts))
+  return file
+}

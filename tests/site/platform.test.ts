@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { newAccount, type SignedIn, signIn } from '../support/accounts.ts'
+import { answerViolations, websiteOperation } from '../support/contract.ts'
+import { startSite } from '../support/site.ts'
+
+const url = 'https://platform.example.com/enter?from=website'
+const token = 'the-token-that-the-platform-redeems-codes-with'
+const site = startSite({
+  vars: { PLATFORM_URL: url, AGENCY_CHECK: 'none' },
+  secrets: { PLATFORM_TOKEN: token },
+  faults: true
+})
+const checking = startSite({ vars: { PLATFORM_URL: url }, secrets: { PLATFORM_TOKEN: token } })
+const without = startSite({ vars: { AGENCY_CHECK: 'none' } })
+
+async function person(from: typeof site) {
+  const owner = await newAccount(from)
+  return { owner, session: await signIn(from, owner) }
+}
+
+function open(session: SignedIn | object, path = '/platform', headers = {}): Promise<Response> {
+  return site.fetch(path, { headers: { ...session, ...headers }, redirect: 'manual' })
+}
+
+async function codeFor(session: SignedIn): Promise<string> {
+  const target = new URL((await open(session)).headers.get('Location') ?? '')
+  return target.searchParams.get('code') ?? ''
+}
+
+function redeem(code: unknown, bearer = token, from = site): Promise<Response> {
+  return from.fetch('/_platform/redeem', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code })
+  })
+}
+
+test('an approved account is led on to the platform, which learns once who came', async () => {
+  const { owner, session } = await person(site)
+  const response = await open(session, '/tr/platform')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  const target = new URL(response.headers.get('Location') ?? '')
+  expect(target.origin + target.pathname).toBe('https://platform.example.com/enter')
+  expect(target.searchParams.get('from')).toBe('website')
+  expect(target.searchParams.get('locale')).toBe('tr')
+  const code = target.searchParams.get('code') ?? ''
+  expect(code).not.toContain(owner.email)
+
+  const answers = await Promise.all([redeem(code), redeem(code), redeem(code)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  const body = await answers.find(({ status }) => status === 200)?.json()
+  expect(body).toMatchObject({
+    account: { email: owner.email, name: owner.name, company: owner.company, locale: 'en' }
+  })
+  expect(answerViolations(websiteOperation('/_platform/redeem'), 200, body)).toEqual([])
+  expect((await redeem(code)).status).toBe(404)
+})
+
+test('a code works for one minute', async () => {
+  const { session } = await person(site)
+  const [early, late] = [await codeFor(session), await codeFor(session)]
+  await site.control({ clockMs: 55_000 })
+  expect((await redeem(early)).status).toBe(200)
+  await site.control({ clockMs: 60_000 })
+  expect((await redeem(late)).status).toBe(404)
+  await site.control({ clockMs: 0 })
+})
+
+test('two codes of one account differ, and both work', async () => {
+  const { session } = await person(site)
+  const codes = [await codeFor(session), await codeFor(session)]
+  expect(new Set(codes).size).toBe(2)
+  for (const code of codes) expect((await redeem(code)).status).toBe(200)
+})
+
+test.each(['made up', '', 'A'.repeat(1000), 'A'.repeat(1001), 7, null])(
+  'the code %j tells nothing',
+  async (code) => {
+    expect([400, 404]).toContain((await redeem(code)).status)
+  }
+)
+
+test('only the platform can redeem codes', async () => {
+  const { session } = await person(site)
+  const code = await codeFor(session)
+  expect((await redeem(code, 'x'.repeat(46))).status).toBe(401)
+  expect((await redeem(code)).status).toBe(200)
+  expect((await redeem('code', token, without)).status).toBe(404)
+})
+
+test('an account that is blocked or gone since its code was made tells nothing', async () => {
+  const { owner, session } = await person(site)
+  const code = await codeFor(session)
+  const { DB } = await site.env()
+  await DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?').bind(owner.email).run()
+  expect((await redeem(code)).status).toBe(404)
+})
+
+test('an agency that waits for its check stays in its account, without a link to the platform', async () => {
+  const { session } = await person(checking)
+  const response = await checking.fetch('/platform', { headers: session, redirect: 'manual' })
+  expect(response.headers.get('Location')).toBe('/account#agency')
+  const page = await (await checking.fetch('/account', { headers: session })).text()
+  expect(page).not.toContain('href="/platform"')
+})
+
+test('the account of an approved agency links the platform, in its language', async () => {
+  const { session } = await person(site)
+  const [english, turkish] = await Promise.all(
+    ['/account', '/tr/account'].map(async (path) =>
+      (await site.fetch(path, { headers: session })).text()
+    )
+  )
+  expect(english).toMatch(/<a [^>]*href="\/platform" rel="external"/)
+  expect(turkish).toMatch(/<a [^>]*href="\/tr\/platform" rel="external"/)
+})
+
+test('without a session the login leads back to the platform', async () => {
+  const response = await open({}, '/tr/platform')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe('/tr/login?redirect=%2Ftr%2Fplatform')
+})
+
+test('a prefetch gets no code', async () => {
+  const { session } = await person(site)
+  const response = await open(session, '/platform', { 'Sec-Purpose': 'prefetch' })
+  expect(response.headers.get('Location')).toBe('/account')
+})
+
+test('without a platform, its link leads to the account, which links none', async () => {
+  const { session } = await person(without)
+  const response = await without.fetch('/platform', { headers: session, redirect: 'manual' })
+  expect(response.headers.get('Location')).toBe('/account')
+  const page = await (await without.fetch('/account', { headers: session })).text()
+  expect(page).not.toContain('href="/platform"')
+})
