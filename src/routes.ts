@@ -51,13 +51,28 @@ export const routes = {
     path: '/request-demo',
     page: () => import('./pages/request-demo/page.tsx'),
     form: true,
-    query: ['programme']
+    middleware: ['redirectApplicants']
   },
   terms: { path: '/terms-of-use', page: () => import('./pages/terms/page.tsx') },
   privacy: { path: '/privacy-policy', page: () => import('./pages/privacy/page.tsx') },
-  gsa: { path: '/partnership/gsa', page: () => import('./pages/gsa/page.tsx') },
-  franchise: { path: '/partnership/franchise', page: () => import('./pages/franchise/page.tsx') },
-  stream: { path: '/partnership/stream-by-babylon', page: () => import('./pages/stream/page.tsx') },
+  gsa: {
+    path: '/partnership/gsa',
+    page: () => import('./pages/gsa/page.tsx'),
+    form: true,
+    query: ['success', 'sent']
+  },
+  franchise: {
+    path: '/partnership/franchise',
+    page: () => import('./pages/franchise/page.tsx'),
+    form: true,
+    query: ['success', 'sent']
+  },
+  stream: {
+    path: '/partnership/stream-by-babylon',
+    page: () => import('./pages/stream/page.tsx'),
+    form: true,
+    query: ['success', 'sent']
+  },
   forgotPassword: {
     path: '/forgot-password',
     page: () => import('./pages/forgot-password/page.tsx'),

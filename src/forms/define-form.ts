@@ -161,7 +161,9 @@ export function withoutSecrets(form: Form, values: Record<string, string>): Reco
 }
 
 /** The visible fields, in the order of the form. */
-export function visibleFields({ fields }: Form): [FieldName, Field & { kind: FieldKind }][] {
+export function visibleFields({
+  fields
+}: Pick<Form, 'fields'>): [FieldName, Field & { kind: FieldKind }][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { kind } = field
     // `WithWords` guarantees that the texts of each visible field exist.

@@ -16,7 +16,7 @@ function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>) {
 }
 
 /** One line of text. A control character in it could end up in a mail header. */
-export function line({ max, autoComplete }: { max: number; autoComplete: string }) {
+export function line({ max, autoComplete }: { max: number; autoComplete?: string }) {
   return {
     kind: 'text',
     autoComplete,

@@ -1,4 +1,3 @@
-import { programmes } from '../shared/programmes.ts'
 import { defineForm } from './define-form.ts'
 import {
   choice,
@@ -8,12 +7,8 @@ import {
   newsConsent,
   optionalMultiline,
   personName,
-  phone,
-  presetChoice
+  phone
 } from './fields.ts'
-
-/** `none`: no decision yet, or no programme at all. */
-export const programmeChoices = ['none', ...programmes] as const
 
 export const requestDemoForm = defineForm(
   'requestDemo',
@@ -24,7 +19,6 @@ export const requestDemoForm = defineForm(
     phone,
     country,
     agencySize: choice(['solo', 'small', 'medium', 'large', 'enterprise']),
-    programme: presetChoice(programmeChoices, 'messages'),
     message: optionalMultiline({ max: 5000 }),
     marketing: newsConsent
   },

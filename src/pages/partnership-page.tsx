@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
+import { titleWithErrors } from '../forms/view/form-errors.tsx'
 import type { Programme } from '../shared/programmes.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
-import { Closing } from '../ui/closing.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { CheckList, Facts, NumberedRows } from '../ui/lists.tsx'
 import { Section } from '../ui/section.tsx'
 import { Ladder } from '../ui/steps.tsx'
+import type { OpenFormProps, OpenFormRequest, PageHead } from './define-page.tsx'
+import {
+  ApplicationSent,
+  applicationId,
+  isApplicationSent,
+  PartnerApplication
+} from './partner-application.tsx'
 
-export interface PartnershipPageProps {
+export interface PartnershipPageProps extends OpenFormProps {
   programme: Programme
-  t: Translate
-  href: Href
   /** Shown below the text about the partner's benefits. */
   roleFigure?: ReactNode
   /** Shown below the contributions of the two sides. */
@@ -26,11 +29,20 @@ export interface PartnershipPageProps {
 
 type PartProps = Pick<PartnershipPageProps, 'programme' | 't' | 'href'>
 
+/** The head of a programme's page. */
+export function partnershipHead(programme: Programme, { t, form }: OpenFormRequest): PageHead {
+  return {
+    title: titleWithErrors(t, t(`${programme}.head.title`), form),
+    description: t(`${programme}.head.description`)
+  }
+}
+
 /** The three partnership pages have everything in common except their figures. */
 export function PartnershipPage(props: PartnershipPageProps) {
   const { roleFigure, sidesFigure, ownSection, ...part } = props
   const { programme, t } = part
   const last = ownSection ? 5 : 4
+  if (isApplicationSent(props.query)) return <ApplicationSent {...part} />
   return (
     <>
       <Opening {...part} />
@@ -83,12 +95,7 @@ export function PartnershipPage(props: PartnershipPageProps) {
         <Ladder items={t(`${programme}.steps.items`)} />
       </Section>
       <Questions {...part} number={last + 1} />
-      <Closing
-        tone="ground"
-        title={t(`${programme}.closing.title`)}
-        text={t(`${programme}.closing.text`)}
-        actions={[{ href: applyHref(part), label: t(`${programme}.closing.action`) }]}
-      />
+      <PartnerApplication {...part} number={last + 2} />
     </>
   )
 }
@@ -110,7 +117,7 @@ function Opening({ programme, t, href }: PartProps) {
       lead={t(`${programme}.hero.lead`)}
       actions={
         <>
-          <Button href={applyHref({ programme, href })} size={56} icon="arrow-right" next>
+          <Button href={href(programme, { hash: applicationId })} size={56} icon="arrow-right">
             {t(`${programme}.hero.apply`)}
           </Button>
           <Button href={href(programme, { hash: 'steps' })} size={56} variant="text-primary">
@@ -159,9 +166,4 @@ function Questions({ programme, t, number }: PartProps & { number: number }) {
       />
     </Section>
   )
-}
-
-/** The address of the demo request with this programme preselected. */
-function applyHref({ programme, href }: Pick<PartProps, 'programme' | 'href'>): string {
-  return href('requestDemo', { query: { programme } })
 }

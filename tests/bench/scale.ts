@@ -25,7 +25,6 @@ const demo = {
   ...sender,
   company: person.company,
   country: 'TR',
-  programme: 'gsa',
   agencySize: 'small',
   message: ''
 }

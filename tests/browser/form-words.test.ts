@@ -46,7 +46,13 @@ test.each(languages)(
       emailSuggestion,
       ...Object.values(errors)
     ].map((text) => text.split(/\{\{\w+\}\}/).reduce((a, b) => (b.length > a.length ? b : a)))
-    for (const path of ['/contact-us', '/request-demo', '/login', '/register']) {
+    for (const path of [
+      '/contact-us',
+      '/request-demo',
+      '/partnership/gsa',
+      '/login',
+      '/register'
+    ]) {
       const html = decodeHtml(await (await site.fetch(prefix + path)).text())
       for (const text of texts) {
         expect(html, path).not.toContain(text)

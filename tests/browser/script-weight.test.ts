@@ -79,6 +79,7 @@ test.each(locales)(
 test.each([
   ['/contact-us', 'name'],
   ['/tr/request-demo', 'company'],
+  ['/partnership/gsa', 'territory'],
   ['/tr/login', 'email'],
   ['/register', 'name']
 ])('%s loads its island of at most 62 KB when a field takes focus', async (path, field) => {

@@ -27,6 +27,7 @@ test.each([
   ['error=x&success=registered&a=1', 'a=1&sent=1'],
   ['success=registered', 'sent=1'],
   ['success=password_reset_sent', 'sent=1'],
+  ['success=application_sent', 'sent=1'],
   ['success=email_verified', '']
 ])('once the alert of %s is closed without script, the query is “%s”', (query, closed) => {
   const pairs = alertOf(query)?.closedQuery ?? []

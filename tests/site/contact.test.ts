@@ -57,6 +57,7 @@ const alerts = [
   ['password_changed', 'password_changed_successfully'],
   ['message_sent', 'message_sent'],
   ['demo_requested', 'demo_requested'],
+  ['application_sent', 'application_sent'],
   ['registered', 'registered'],
   ['email_verified', 'email_verified'],
   ['signed_out', 'signed_out'],

@@ -162,7 +162,7 @@ test.each([
   '/',
   '/tr',
   '/faq',
-  '/tr/partnership/gsa',
+  '/tr/features',
   '/_payload.json',
   '/tr/faq/_payload.json',
   '/robots.txt',

@@ -139,6 +139,20 @@ test('a lead reaches the business API with the bearer token and the idempotency 
   })
 })
 
+test('an application reaches the business API and the webhook with its programme', async () => {
+  const { subject: _, ...sender } = message
+  const details = { company: 'Ayşe Yılmaz', country: 'TR', territory: 'Konya', agencies: 'none' }
+  const { status } = await sendForm(site, '/partnership/gsa', { ...sender, ...details })
+  expect(status).toBe(303)
+  await allDelivered()
+  const lead = JSON.parse(business.received[0]?.body ?? '')
+  expect(lead).toMatchObject({
+    form: 'application',
+    details: { ...details, programme: 'gsa', message: message.message }
+  })
+  expect(JSON.parse(webhook.received[0]?.body ?? '')).toEqual({ event: 'lead.created', lead })
+})
+
 test('a lead reaches the webhook with a signature that covers the time', async () => {
   await submit()
   await allDelivered()

@@ -33,8 +33,18 @@ const demo = {
   email: 'info@nil.example',
   phone: '+90 532 123 45 67',
   country: 'TR',
-  programme: 'gsa',
   agencySize: 'small',
+  message: ''
+}
+
+const application = {
+  name: 'Zeynep Kaya',
+  company: 'Zeynep Kaya',
+  email: 'zeynep@example.com',
+  phone: '',
+  country: 'TR',
+  territory: 'Konya ve çevresi',
+  agencies: 'upTo20',
   message: ''
 }
 
@@ -88,7 +98,7 @@ async function emptyLeads(): Promise<void> {
 test('a lead is new when it arrives, and its screen shows everything that was sent', async () => {
   const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })
   const list = await text('/_ops/leads')
-  expect(list).toMatch(/Müller Nil Turizm info@nil\.example .* New Demo request .*GSA.* Türkçe/)
+  expect(list).toMatch(/Müller Nil Turizm info@nil\.example .* New Demo request – Türkçe/)
   const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
   expect(html).toContain('İlk satır\nİkinci satır')
   const shown = await text(`/_ops/leads/${id}`)
@@ -98,12 +108,22 @@ test('a lead is new when it arrives, and its screen shows everything that was se
     '+90 532 123 45 67',
     'Türkiye',
     '2–5 people',
-    'General sales agent (GSA)',
     id
   ]) {
     expect(shown.replaceAll('\u2060', '')).toContain(value)
   }
   expect(await text(`/tr/_ops/leads/${id}`)).toContain('Yeni')
+})
+
+test('a demo request of an earlier build keeps its programme', async () => {
+  await emptyLeads()
+  const id = await send('/request-demo', demo)
+  await rows(
+    "UPDATE leads SET details = json_set(details, '$.programme', 'stream') WHERE id = ?",
+    id
+  )
+  expect(await listed('?programme=stream')).toEqual([id])
+  expect(await text(`/_ops/leads/${id}`)).toContain('Programme Stream by Babylon')
 })
 
 test('a lead is found by the beginnings of its words, in any case and with any diacritics', async () => {
@@ -171,10 +191,9 @@ test('filters and pages lead through the whole list, the newest first', async ()
     path = /href="\/_ops\/leads(\?[^"]*before=\d+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   }
   expect(seen).toEqual(ids.filter((_, index) => index % 2 === 1).toReversed())
-  expect(await listed('?programme=gsa')).toEqual([demoId])
   expect(await listed('?kind=requestDemo')).toEqual([demoId])
   expect(await listed('?state=spam')).toEqual([demoId])
-  expect(await listed('?state=new&programme=gsa')).toEqual([])
+  expect(await listed('?state=new&kind=requestDemo')).toEqual([])
   expect(await listed(`?assignee=${operators.owner}`)).toEqual([ids[0]])
   expect(await listed('?before=x&state=%00&kind=__proto__')).toEqual([])
 })
@@ -332,6 +351,40 @@ test('the file has every lead of the filter, is a download, and is logged withou
   expect(
     await rows("SELECT details FROM operator_actions WHERE action = 'leadsExported' ORDER BY id")
   ).toEqual([{ details: '{"filters":""}' }, { details: '{"filters":"search kind"}' }])
+})
+
+test('an application is a kind of its own, with its programme in the list, on its screen and in the file', async () => {
+  await emptyLeads()
+  const gsa = await send('/tr/partnership/gsa', application)
+  const { territory: _, agencies: __, ...other } = application
+  const franchise = await send('/partnership/franchise', {
+    ...other,
+    place: 'Meram',
+    premises: 'none'
+  })
+  const demoId = await send('/request-demo', demo)
+  expect(await text('/_ops/leads')).toMatch(
+    /Partner application Franchise English .*Partner application General sales agent \(GSA\) Türkçe/
+  )
+  const found: [query: string, ids: string[]][] = [
+    ['?kind=application', [franchise, gsa]],
+    ['?programme=gsa', [gsa]],
+    ['?kind=application&programme=franchise', [franchise]],
+    ['?kind=requestDemo', [demoId]],
+    ['?q=konya', [gsa]],
+    // The value of a select is no word.
+    ['?q=upto20', []]
+  ]
+  for (const [query, ids] of found) expect([query, await listed(query)]).toEqual([query, ids])
+  const shown = await text(`/tr/_ops/leads/${gsa}`)
+  for (const value of ['Genel satış acentesi (GSA)', 'Konya ve çevresi', 'En fazla 20']) {
+    expect(shown).toContain(value)
+  }
+  const file = await (await visit(site, '/_ops/leads.csv?kind=application', owner)).text()
+  const [head = '', first = '', second = ''] = file.split('\r\n')
+  expect(head).toContain('"Programme","Territory","Agencies you know there","City and district"')
+  expect(first).toContain('"Franchise","","","Meram","Not yet"')
+  expect(second).toContain('"General sales agent (GSA)","Konya ve çevresi","Up to 20",""')
 })
 
 test('no cell of the file is a formula for a spreadsheet', async () => {

@@ -19,7 +19,12 @@ beforeAll(async () => {
 /** The fields of each form in their order; `*` marks those that must be filled in. */
 const forms = {
   '/contact-us': 'name* email* phone subject* message* marketing',
-  '/request-demo': 'name* company* email* phone* country* agencySize* programme message marketing',
+  '/request-demo': 'name* company* email* phone* country* agencySize* message marketing',
+  '/partnership/gsa': 'name* company* email* phone country* territory* agencies* message marketing',
+  '/partnership/franchise':
+    'name* company* email* phone country* place* premises* message marketing',
+  '/partnership/stream-by-babylon':
+    'name* company* email* phone country* system* developers* message marketing',
   '/register': 'name* company* email* phone password* terms*',
   '/login': 'email* password* remember',
   '/forgot-password': 'email*',
@@ -27,6 +32,11 @@ const forms = {
   '/account/password': 'currentPassword* newPassword* newPasswordAgain*',
   '/account': 'name* company* phone language currentPassword*'
 }
+const applications = [
+  '/partnership/gsa',
+  '/partnership/franchise',
+  '/partnership/stream-by-babylon'
+]
 const prefixes = ['', '/tr']
 const pages = Object.entries(forms).flatMap(([path, fields]) =>
   prefixes.map((prefix) => ({ path: prefix + path, fields }))
@@ -85,7 +95,7 @@ test.each(pages)(
       name: 'name',
       company: 'organization',
       phone: 'tel',
-      email: /contact-us|request-demo/.test(path) ? 'email' : 'username(?: webauthn)?'
+      email: /contact-us|request-demo|partnership/.test(path) ? 'email' : 'username(?: webauthn)?'
     }
     for (const { name, tag } of (await formsAt(path)).flatMap(fieldsIn)) {
       const expected = known[name]
@@ -96,7 +106,9 @@ test.each(pages)(
 )
 
 test.each(
-  prefixes.flatMap((prefix) => ['/contact-us', '/request-demo'].map((path) => prefix + path))
+  prefixes.flatMap((prefix) =>
+    ['/contact-us', '/request-demo', ...applications].map((path) => prefix + path)
+  )
 )(
   'consent to marketing on %s is a box of its own that is unticked and may stay so',
   async (path) => {
@@ -109,7 +121,10 @@ test.each(
 
 test.each(
   prefixes.flatMap((prefix) =>
-    ['/contact-us', '/request-demo', '/register'].map((path) => ({ prefix, path: prefix + path }))
+    ['/contact-us', '/request-demo', '/register', ...applications].map((path) => ({
+      prefix,
+      path: prefix + path
+    }))
   )
 )('the form on $path links the privacy policy', async ({ prefix, path }) => {
   const [form = ''] = await formsAt(path)
@@ -117,17 +132,59 @@ test.each(
 })
 
 test.each([
-  { path: '/request-demo', locale: 'en', germany: 'Germany', gsa: 'General sales agent (GSA)' },
-  { path: '/tr/request-demo', locale: 'tr', germany: 'Almanya', gsa: 'Genel satış acentesi (GSA)' }
-])('the lists of $path are in the language of the page', async ({ path, locale, germany, gsa }) => {
+  {
+    path: '/request-demo',
+    locale: 'en',
+    germany: 'Germany',
+    list: 'agencySize',
+    option: 'Just me'
+  },
+  {
+    path: '/tr/request-demo',
+    locale: 'tr',
+    germany: 'Almanya',
+    list: 'agencySize',
+    option: 'Yalnız'
+  },
+  {
+    path: '/partnership/gsa',
+    locale: 'en',
+    germany: 'Germany',
+    list: 'agencies',
+    option: 'Up to 20'
+  },
+  {
+    path: '/tr/partnership/franchise',
+    locale: 'tr',
+    germany: 'Almanya',
+    list: 'premises',
+    option: 'İş yerim var'
+  },
+  {
+    path: '/tr/partnership/stream-by-babylon',
+    locale: 'tr',
+    germany: 'Almanya',
+    list: 'developers',
+    option: 'Kendi yazılımcılarımız'
+  }
+])('the lists of $path are in the language of the page', async (each) => {
+  const { path, locale, germany, list, option } = each
   const [form = ''] = await formsAt(path)
   const countries = optionsOf(form, 'country')
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual(['DE', germany])
   const names = countries.map(([, name = '']) => name)
   expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare))
-  const programmes = optionsOf(form, 'programme')
-  expect(programmes.map(([value]) => value)).toEqual(['none', 'gsa', 'franchise', 'stream'])
-  expect(programmes).toContainEqual(['gsa', gsa])
-  expect(optionsOf(form, 'agencySize').length).toBeGreaterThan(1)
+  expect(optionsOf(form, list).some(([, name]) => name?.startsWith(option))).toBe(true)
+})
+
+test.each([
+  ['/request-demo', undefined],
+  ['/partnership/gsa', undefined],
+  ['/tr/request-demo', 'TR'],
+  ['/tr/partnership/franchise', 'TR']
+])('the list of countries on %s begins with %s', async (path, country) => {
+  const [form = ''] = await formsAt(path)
+  const [list = ''] = /<select[^>]* name="country"[\s\S]*?<\/select>/.exec(form) ?? []
+  expect(/<option value="([^"]+)" selected/.exec(list)?.[1]).toBe(country)
 })

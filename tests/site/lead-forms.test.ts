@@ -26,6 +26,17 @@ const personErrors: [field: string, value: string, error: ErrorKey][] = [
   ['phone', '1'.repeat(31), 'phoneLong']
 ]
 
+const applicant = { ...person, company: 'Nil Turizm & Seyahat', country: 'TR', message: '' }
+
+const applicantErrors: typeof personErrors = [
+  ...personErrors,
+  ['company', '', 'companyRequired'],
+  ['company', 'x'.repeat(151), 'companyLong'],
+  ['country', '', 'countryRequired'],
+  ['country', 'XX', 'countryRequired'],
+  ['message', 'x'.repeat(5001), 'messageLong']
+]
+
 const forms = {
   contact: {
     success: 'message_sent',
@@ -45,7 +56,6 @@ const forms = {
       ...person,
       company: 'Nil Turizm & Seyahat',
       country: 'TR',
-      programme: 'gsa',
       agencySize: 'small',
       message: ''
     },
@@ -56,14 +66,52 @@ const forms = {
       ['company', 'x'.repeat(151), 'companyLong'],
       ['country', '', 'countryRequired'],
       ['country', 'XX', 'countryRequired'],
-      ['programme', 'nonsense', 'programmeInvalid'],
       ['agencySize', '', 'agencySizeRequired'],
       ['message', 'x'.repeat(5001), 'messageLong']
+    ] as typeof personErrors
+  },
+  gsa: {
+    success: 'application_sent',
+    good: { ...applicant, territory: 'Konya ve çevresi', agencies: 'upTo20' },
+    bad: [
+      ...applicantErrors,
+      ['territory', '', 'territoryRequired'],
+      ['territory', 'x'.repeat(151), 'territoryLong'],
+      ['agencies', '', 'agenciesRequired']
+    ] as typeof personErrors
+  },
+  franchise: {
+    success: 'application_sent',
+    good: { ...applicant, place: 'Konya, Meram', premises: 'looking' },
+    bad: [
+      ...applicantErrors,
+      ['place', ' ', 'placeRequired'],
+      ['place', 'x'.repeat(151), 'placeLong'],
+      ['premises', 'nonsense', 'premisesRequired']
+    ] as typeof personErrors
+  },
+  stream: {
+    success: 'application_sent',
+    good: { ...applicant, system: 'Our own, "v2"', developers: 'own' },
+    bad: [
+      ...applicantErrors,
+      ['system', '', 'systemRequired'],
+      ['system', 'x'.repeat(151), 'systemLong'],
+      ['developers', 'nonsense', 'developersRequired']
     ] as typeof personErrors
   }
 } as const
 
-const ways = (['contact', 'requestDemo'] as const).flatMap((form) =>
+/** What the lead of each form has besides the fields of the form. */
+const stored = {
+  contact: { form: 'contact', more: {} },
+  requestDemo: { form: 'requestDemo', more: {} },
+  gsa: { form: 'application', more: { programme: 'gsa' } },
+  franchise: { form: 'application', more: { programme: 'franchise' } },
+  stream: { form: 'application', more: { programme: 'stream' } }
+} as const
+
+const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const).flatMap((form) =>
   (['en', 'tr'] as const).flatMap((locale) =>
     [false, true].map((script) => ({
       form,
@@ -123,7 +171,7 @@ test.each(ways)(
     const { name, email, phone, ...details } = way.good
     expect(await leads()).toEqual([
       expect.objectContaining({
-        form: way.form,
+        form: stored[way.form].form,
         locale: way.locale,
         name,
         email,
@@ -134,7 +182,7 @@ test.each(ways)(
       })
     ])
     const [lead] = await leads()
-    expect(JSON.parse(String(lead?.details))).toEqual(details)
+    expect(JSON.parse(String(lead?.details))).toEqual({ ...details, ...stored[way.form].more })
     const { DB } = await site.env()
     const { results } = await DB.prepare('SELECT receiver, payload FROM deliveries').all()
     expect(results).toEqual([expect.objectContaining({ receiver: 'mail' })])

@@ -59,7 +59,8 @@ const subjects = {
     'recovery-codes-new': 'You have new recovery codes',
     'recovery-code-used': 'A recovery code has been used',
     'contact-received': 'We have your message',
-    'demo-received': 'We have your demo request'
+    'demo-received': 'We have your demo request',
+    'application-received': 'We have your application'
   },
   tr: {
     'verify-address': 'E-posta adresinizi doğrulayın',
@@ -77,7 +78,8 @@ const subjects = {
     'recovery-codes-new': 'Yeni kurtarma kodlarınız oluşturuldu',
     'recovery-code-used': 'Bir kurtarma kodu kullanıldı',
     'contact-received': 'Mesajınız bize ulaştı',
-    'demo-received': 'Demo talebiniz bize ulaştı'
+    'demo-received': 'Demo talebiniz bize ulaştı',
+    'application-received': 'Başvurunuz bize ulaştı'
   }
 } as const
 
@@ -88,7 +90,7 @@ const accountMails = locales.flatMap((locale) =>
 
 interface LeadForm {
   locale: (typeof locales)[number]
-  template: 'contact-received' | 'demo-received'
+  template: 'contact-received' | 'demo-received' | 'application-received'
   path: string
   fields: Fields
 }
@@ -107,8 +109,19 @@ const leadForms = locales.flatMap((locale): LeadForm[] => [
     fields: {
       company: 'Nil Turizm',
       country: 'TR',
-      programme: 'franchise',
       agencySize: 'small',
+      message: ''
+    }
+  },
+  {
+    locale,
+    template: 'application-received',
+    path: locale === 'en' ? '/partnership/franchise' : '/tr/partnership/franchise',
+    fields: {
+      company: 'Nil Turizm',
+      country: 'TR',
+      place: 'Meram',
+      premises: 'looking',
       message: ''
     }
   }
@@ -218,19 +231,26 @@ test('a mail in a language that this build lacks is sent in English', async () =
 test.each(leadForms)(
   'the mail $template in $locale answers a form',
   async ({ locale, template, path, fields }) => {
-    const form = { ...person, ...fields, idempotency_key: crypto.randomUUID() }
+    // One address gets a few receipts a day.
+    const email = `${template}@example.com`
+    const form = { ...person, email, ...fields, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, path, form)).status).toBe(303)
-    const [receipt] = await mailsTo(person.email)
+    const [receipt] = await mailsTo(email)
     const [notice] = await mailsTo('team@example.com')
     if (!receipt || !notice) throw new Error('A mail is missing.')
     expect(receipt.subject).toBe(subjects[locale][template])
     await expectValidMail(receipt, locale)
     // A sender may give another person's address, so the receipt must not carry the sender's words.
-    expect(JSON.stringify(receipt)).not.toMatch(/Ayşe|invoice|Nil Turizm/)
+    expect(JSON.stringify(receipt)).not.toMatch(/Ayşe|invoice|Nil Turizm|Meram/)
     await expectValidMail(notice, 'en')
-    expect(notice.replyTo).toEqual({ email: person.email, name: person.name })
+    expect(notice.replyTo).toEqual({ email, name: person.name })
     expect(notice.text).toContain(`Language: ${locale === 'en' ? 'English' : 'Türkçe'}`)
-    if (template === 'demo-received') expect(notice.text).toContain('Country: Türkiye')
+    if (template !== 'contact-received') expect(notice.text).toContain('Country: Türkiye')
+    if (template !== 'application-received') return
+    expect(notice.subject).toMatch(/^New: Partner application \([0-9a-f]{8}\)$/)
+    expect(notice.text).toContain('Programme: Franchise\n')
+    expect(notice.text).toContain('City and district: Meram\n')
+    expect(notice.text).toContain('Premises: I’m looking for premises\n')
   }
 )
 

@@ -75,14 +75,17 @@ test('the table of pages lacks none but those of the account', () => {
   )
 })
 
-test.each(['/contact-us', '/request-demo', '/tr/contact-us', '/tr/request-demo'])(
-  '%s has a form that is posted to it',
-  (path) => {
-    expect(documentOf(path)).toMatch(
-      new RegExp(`<form (?=[^>]*method="post")[^>]*action="${path}"`)
-    )
-  }
-)
+test.each(
+  [
+    '/contact-us',
+    '/request-demo',
+    '/partnership/gsa',
+    '/partnership/franchise',
+    '/partnership/stream-by-babylon'
+  ].flatMap((path) => [path, `/tr${path}`])
+)('%s has a form that is posted to it', (path) => {
+  expect(documentOf(path)).toMatch(new RegExp(`<form (?=[^>]*method="post")[^>]*action="${path}"`))
+})
 
 test.each(['/blogs', '/tr/blogs'])('%s lists the newest posts first', (path) => {
   const dates = [...documentOf(path).matchAll(/<time [^>]*dateTime="([^"]+)"/gi)].map(

@@ -63,7 +63,8 @@ test.each([
   '/blogs?tag=sales&utm_source=mail',
   '/contact-us?utm_source=mail',
   '/contact-us?success=message_sent',
-  '/request-demo?programme=gsa',
+  '/partnership/gsa?success=application_sent',
+  '/tr/partnership/franchise?sent=1',
   '/login?redirect=%2Faccount'
 ])('%s is remembered with its query, and only with that', async (path) => {
   const bare = path.split('?')[0] ?? ''

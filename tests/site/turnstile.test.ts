@@ -40,7 +40,8 @@ beforeEach(() => {
 
 test.each([
   ['/contact-us', english],
-  ['/tr/request-demo', turkish]
+  ['/tr/request-demo', turkish],
+  ['/partnership/gsa', english]
 ])('the form on %s shows the widget, and a notice without script', async (path, wording) => {
   const html = decodeHtml(await (await site.fetch(path)).text())
   expect(html).toContain('class="cf-turnstile" data-sitekey="site-key"')

@@ -27,12 +27,18 @@ export const leadForms: Submitted[] = [
     path: '/tr/request-demo',
     receiver: 'webhook',
     email: (number) => `demo-${number}@example.com`,
+    fields: () => ({ ...sender, company, country: 'TR', agencySize: 'small', message })
+  },
+  {
+    path: '/tr/partnership/gsa',
+    receiver: 'webhook',
+    email: (number) => `application-${number}@example.com`,
     fields: () => ({
       ...sender,
       company,
       country: 'TR',
-      agencySize: 'small',
-      programme: 'gsa',
+      territory: 'Konya',
+      agencies: 'upTo20',
       message
     })
   }

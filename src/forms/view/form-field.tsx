@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldProps, Field as FieldView } from '../../ui/field.tsx'
 import type { FieldKind } from '../../ui/field-control.tsx'
-import { choicesOf } from '../choices.ts'
+import { choicesOf, likelyCountry } from '../choices.ts'
 import type { Field, FieldName } from '../define-form.ts'
 import { type FormContext, useFormContext } from './form-context.ts'
 
@@ -32,10 +32,15 @@ export function FormField({ name, field, wrap = (shown) => shown, ...overrides }
       {...propsOf(name, field, context)}
       {...overrides}
       name={name}
-      value={secret ? undefined : state.values[name]}
+      value={secret ? undefined : (state.values[name] ?? presetOf(field, context))}
       error={state.errors[name]}
     />
   )
+}
+
+/** The value of a field that the visitor has not seen yet. */
+function presetOf({ choices }: Field, { locale }: FormContext): string | undefined {
+  return choices?.names === 'countries' ? likelyCountry(locale) : undefined
 }
 
 /** Props that only some kinds of field have. */

@@ -48,7 +48,7 @@ export const page = definePage({
   forms: [
     takeForm(contactForm, async (submission, request) => {
       const { submitLead } = await import('../../server/leads/leads.ts')
-      await submitLead(submission, request)
+      await submitLead('contact', submission, request)
       return { goTo: request.href('contact', { query: { success: 'message_sent' } }) }
     })
   ]

@@ -3,25 +3,24 @@ import { ChainFigure } from '../../ui/chain-figure.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Table } from '../../ui/table.tsx'
 import { definePage } from '../define-page.tsx'
-import { PartnershipPage } from '../partnership-page.tsx'
+import { applicationForm } from '../partner-application.tsx'
+import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
 
 const planColumns = ['week', 'you', 'together', 'result'] as const
 
 export const page = definePage({
-  head: ({ t }) => ({
-    title: t('franchise.head.title'),
-    description: t('franchise.head.description')
-  }),
+  head: (props) => partnershipHead('franchise', props),
 
-  Page: ({ t, href }) => (
+  Page: (props) => (
     <PartnershipPage
       programme="franchise"
-      t={t}
-      href={href}
-      roleFigure={<Chain t={t} />}
-      sidesFigure={<Plan t={t} />}
+      {...props}
+      roleFigure={<Chain t={props.t} />}
+      sidesFigure={<Plan t={props.t} />}
     />
-  )
+  ),
+
+  forms: [applicationForm('franchise')]
 })
 
 function Chain({ t }: { t: Translate }) {

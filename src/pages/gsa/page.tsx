@@ -4,7 +4,8 @@ import { Figure } from '../../ui/figure.tsx'
 import { type Glaze, State } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { definePage } from '../define-page.tsx'
-import { PartnershipPage } from '../partnership-page.tsx'
+import { applicationForm } from '../partner-application.tsx'
+import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
 
 const settlementColumns = ['service', 'bookedBy', 'agencyPays', 'yourShare', 'state'] as const
 
@@ -16,17 +17,18 @@ const settlementTones: Record<string, Glaze> = {
 }
 
 export const page = definePage({
-  head: ({ t }) => ({ title: t('gsa.head.title'), description: t('gsa.head.description') }),
+  head: (props) => partnershipHead('gsa', props),
 
-  Page: ({ t, href }) => (
+  Page: (props) => (
     <PartnershipPage
       programme="gsa"
-      t={t}
-      href={href}
-      roleFigure={<Settlement t={t} />}
-      sidesFigure={<Chain t={t} />}
+      {...props}
+      roleFigure={<Settlement t={props.t} />}
+      sidesFigure={<Chain t={props.t} />}
     />
-  )
+  ),
+
+  forms: [applicationForm('gsa')]
 })
 
 function Settlement({ t }: { t: Translate }) {

@@ -1,20 +1,22 @@
 import { StreamFigure } from '../../ui/stream-figure.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
-import { PartnershipPage } from '../partnership-page.tsx'
+import { applicationForm } from '../partner-application.tsx'
+import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
 import { StreamTechnical } from './technical.tsx'
 
 export const page = definePage({
-  head: ({ t }) => ({ title: t('stream.head.title'), description: t('stream.head.description') }),
+  head: (props) => partnershipHead('stream', props),
 
-  Page: ({ t, href }) => (
+  Page: (props) => (
     <PartnershipPage
       programme="stream"
-      t={t}
-      href={href}
-      roleFigure={<Availability t={t} />}
-      ownSection={<StreamTechnical t={t} number={4} />}
+      {...props}
+      roleFigure={<Availability t={props.t} />}
+      ownSection={<StreamTechnical t={props.t} number={4} />}
     />
-  )
+  ),
+
+  forms: [applicationForm('stream')]
 })
 
 function Availability({ t }: Pick<PageProps<undefined>, 't'>) {

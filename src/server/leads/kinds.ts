@@ -5,6 +5,7 @@ import { isLeadForm } from './lead-forms.ts'
 /** The kinds of leads, as the column `kind` holds them: a form, with the subject if it asks for one. */
 export const leadKinds: readonly string[] = [
   'requestDemo',
+  'application',
   ...contactForm.fields.subject.choices.values.map((subject) => `contact.${subject}`)
 ]
 

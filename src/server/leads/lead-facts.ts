@@ -1,9 +1,8 @@
 import { choiceName } from '../../forms/choices.ts'
-import { visibleFields } from '../../forms/define-form.ts'
 import { isLocale, type Locale, localeTags } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import type { Lead } from './lead.ts'
-import { isLeadForm, leadForms } from './lead-forms.ts'
+import { leadFields } from './lead-forms.ts'
 
 /** A field of a lead in the words of its reader. */
 export interface LeadFact {
@@ -13,20 +12,19 @@ export interface LeadFact {
 }
 
 /**
- * Everything that a lead says apart from its message, in the order of its form, then its language and
- * whether its sender wants news. Rows outlive releases: a field or a language may no longer exist.
+ * Everything that a lead says apart from its message, then its language and whether its sender wants
+ * news. Rows outlive releases: a field or a language may no longer exist.
  */
 export function factsOf(lead: Lead, t: Translate, locale: Locale): LeadFact[] {
   const { name, email, phone, details } = lead
   const given: Record<string, string> = { name, email, phone, ...details }
-  const known = isLeadForm(lead.form) ? visibleFields(leadForms[lead.form]) : []
-  const facts = known.flatMap(([field, { choices }]) => {
+  const facts = leadFields.flatMap(([field, { choices }]) => {
     const value = given[field]
     if (!value || field === 'message') return []
     const words = choices ? choiceName(field, choices, value, { t, locale }) : value
     return [{ name: field, label: t(`forms.fields.${field}.label`), value: words }]
   })
-  const names = new Set<string>([...known.map(([field]) => field), 'message'])
+  const names = new Set<string>(leadFields.map(([field]) => field))
   const others = Object.entries(given)
     .filter(([field, value]) => value && !names.has(field))
     .map(([field, value]) => ({ name: field, label: field, value }))

@@ -1,14 +1,32 @@
+import { applicationForms } from '../../forms/applications.ts'
 import { contactForm } from '../../forms/contact.ts'
-import type { FormValues } from '../../forms/define-form.ts'
+import { type FormValues, visibleFields } from '../../forms/define-form.ts'
+import { choice } from '../../forms/fields.ts'
 import { requestDemoForm } from '../../forms/request-demo.ts'
+import { type Programme, programmes } from '../../shared/programmes.ts'
 
-/** The forms that bring leads, by their names. */
-export const leadForms = { contact: contactForm, requestDemo: requestDemoForm }
+/** The forms that bring leads. The applications for all programmes count as one form. */
+const leadForms = ['contact', 'requestDemo', 'application'] as const
+export type LeadForm = (typeof leadForms)[number]
 
-type LeadFormName = keyof typeof leadForms
-export type LeadValues = FormValues<(typeof leadForms)[LeadFormName]>
+type FormOfLead = typeof contactForm | typeof requestDemoForm | (typeof applicationForms)[Programme]
+
+/** What a lead's form asks for, and the programme of an application. */
+export type LeadValues = FormValues<FormOfLead> & { programme?: Programme }
 
 /** Rows outlive releases: a row may come from a form that no longer exists. */
-export function isLeadForm(name: string): name is LeadFormName {
-  return Object.hasOwn(leadForms, name)
+export function isLeadForm(name: string): name is LeadForm {
+  return leadForms.some((known) => known === name)
 }
+
+/** Every field that a lead can have, in the order in which people read them. */
+export const leadFields = visibleFields({
+  fields: {
+    ...requestDemoForm.fields,
+    ...contactForm.fields,
+    programme: choice(programmes),
+    ...applicationForms.gsa.fields,
+    ...applicationForms.franchise.fields,
+    ...applicationForms.stream.fields
+  }
+})

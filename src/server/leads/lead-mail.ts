@@ -25,8 +25,8 @@ interface LeadMailPayload extends MailPayload {
   origin: string
 }
 
-interface Receipt extends LeadMailPayload {
-  template: 'contact-received' | 'demo-received'
+export interface Receipt extends LeadMailPayload {
+  template: 'contact-received' | 'demo-received' | 'application-received'
 }
 
 interface TeamNotice extends LeadMailPayload {
@@ -37,6 +37,7 @@ interface TeamNotice extends LeadMailPayload {
 export const leadMails: Record<LeadMail['template'], ComposeMail> = {
   'contact-received': composeReceipt,
   'demo-received': composeReceipt,
+  'application-received': composeReceipt,
   'team-notice': composeTeamNotice
 }
 

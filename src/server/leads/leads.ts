@@ -6,8 +6,8 @@ import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
 import type { Lead } from './lead.ts'
-import type { LeadValues } from './lead-forms.ts'
-import type { LeadMail } from './lead-mail.ts'
+import type { LeadForm, LeadValues } from './lead-forms.ts'
+import type { LeadMail, Receipt } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
 import { indexLead } from './search-store.ts'
 import { insertLead } from './store.ts'
@@ -17,17 +17,25 @@ type LeadDelivery =
   | { receiver: keyof typeof leadReceivers; payload: Record<string, never> }
   | { receiver: typeof mailReceiver; payload: LeadMail }
 
+/** The mail that tells the sender of a form that it has arrived. */
+const receipts: Record<LeadForm, Receipt['template']> = {
+  contact: 'contact-received',
+  requestDemo: 'demo-received',
+  application: 'application-received'
+}
+
 /**
- * Stores a contact message or demo request with its deliveries, in one transaction, and queues the
- * deliveries after the answer.
+ * Stores a message, a demo request or an application with its deliveries, in one transaction, and
+ * queues the deliveries after the answer.
  * @throws Error when the database does not store them; then nothing is stored
  */
 export async function submitLead(
+  form: LeadForm,
   submission: Submission<LeadValues>,
   { env, settings, now, origin, waitUntil }: SiteRequest
 ): Promise<void> {
-  const lead = await leadOf(submission, crypto.randomUUID(), now)
-  const deliveries = deliveriesOf(lead, settings, origin).map((delivery) => ({
+  const lead = await leadOf(form, submission, now)
+  const deliveries = deliveriesOf(form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
     leadId: lead.id,
@@ -50,14 +58,13 @@ export async function submitLead(
 }
 
 async function leadOf(
-  submission: Submission<LeadValues>,
-  id: string,
+  form: LeadForm,
+  { locale, idempotencyKey, versions, values }: Submission<LeadValues>,
   createdAt: number
 ): Promise<Lead> {
-  const { form, locale, idempotencyKey, versions, values } = submission
   const { name, email, phone, marketing, ...details } = values
   return {
-    id,
+    id: crypto.randomUUID(),
     form,
     locale,
     name,
@@ -76,15 +83,14 @@ async function leadOf(
  * The deliveries of a lead: to each receiver that the operator has set, and the visitor's receipt. A
  * receiver whose setting is wrong gets its deliveries once the setting is right.
  */
-function deliveriesOf({ form }: Lead, settings: Settings, origin: string): LeadDelivery[] {
-  const receipt = form === 'contact' ? 'contact-received' : 'demo-received'
+function deliveriesOf(form: LeadForm, settings: Settings, origin: string): LeadDelivery[] {
   return [
     ...(isGiven(settings, 'BUSINESS_API_URL')
       ? [{ receiver: 'business', payload: {} } as const]
       : []),
     ...(isGiven(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
     ...(isGiven(settings, 'TEAM_EMAIL') ? [mail({ template: 'team-notice', origin })] : []),
-    mail({ template: receipt, origin })
+    mail({ template: receipts[form], origin })
   ]
 }
 

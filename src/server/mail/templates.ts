@@ -22,6 +22,7 @@ export const mailPlaceholders = {
   'recovery-code-used': ['name'],
   'contact-received': [],
   'demo-received': [],
+  'application-received': [],
   'operator-link': ['token'],
   'operator-passkey-added': ['operator'],
   'operator-passkey-removed': ['operator'],

@@ -7,6 +7,7 @@ const successKeys = {
   password_changed: 'password_changed_successfully',
   message_sent: 'message_sent',
   demo_requested: 'demo_requested',
+  application_sent: 'application_sent',
   registered: 'registered',
   email_verified: 'email_verified',
   signed_out: 'signed_out',
@@ -15,7 +16,7 @@ const successKeys = {
 } as const
 
 /** Values after which the page goes on to say what comes next, even when the dialog is closed. */
-const lastingValues = ['registered', 'password_reset_sent']
+const lastingValues = ['registered', 'password_reset_sent', 'application_sent']
 
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
 

@@ -330,8 +330,8 @@ export const alertQuery: Mutant[] = [
   },
   {
     file: 'src/server/render/alert.ts',
-    find: "const lastingValues = ['registered', 'password_reset_sent']",
-    replace: "const lastingValues = ['registered']",
+    find: "const lastingValues = ['registered', 'password_reset_sent', 'application_sent']",
+    replace: "const lastingValues = ['registered', 'application_sent']",
     why: 'the page would forget that a reset link was mailed once its dialog is closed',
     tests: 'server/alert'
   },

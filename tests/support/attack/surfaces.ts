@@ -1,4 +1,5 @@
 import { endSessionForm, exportForm, signOutForm } from '../../../src/forms/account.ts'
+import { applicationForms } from '../../../src/forms/applications.ts'
 import { changePasswordForm } from '../../../src/forms/change-password.ts'
 import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
 import { confirmSignOutForm } from '../../../src/forms/confirm-sign-out.ts'
@@ -46,6 +47,9 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   register: [registerForm],
   contact: [contactForm],
   requestDemo: [requestDemoForm],
+  gsa: [applicationForms.gsa],
+  franchise: [applicationForms.franchise],
+  stream: [applicationForms.stream],
   forgotPassword: [forgotPasswordForm],
   resetPassword: [resetPasswordForm],
   account: [profileForm, signOutForm, endSessionForm, confirmSignOutForm, exportForm, deleteForm],

@@ -1,8 +1,7 @@
-import { visibleFields } from '../../../forms/define-form.ts'
 import { type DeskLead, type LeadFilter, listLeads } from '../../../server/leads/desk-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
 import { factsOf } from '../../../server/leads/lead-facts.ts'
-import { leadForms } from '../../../server/leads/lead-forms.ts'
+import { leadFields } from '../../../server/leads/lead-forms.ts'
 import { isoTime } from '../../../shared/iso-time.ts'
 import { plainWords } from '../../../shared/keep-together.ts'
 import type { Translate } from '../../../shared/messages.ts'
@@ -79,15 +78,16 @@ interface Column {
 
 function columnsOf({ t }: DeskRequest, words: Translate): Column[] {
   const states: Record<string, string> = t('leads.states')
-  const fields = Object.values(leadForms).flatMap((form) => visibleFields(form))
-  const names = new Set(fields.map(([name]) => name).filter((name) => name !== 'message'))
+  const names = leadFields
+    .map(([name]) => name)
+    .filter((name) => name !== 'message' && name !== 'marketing')
   return [
     { label: t('leads.reference'), value: ({ id }) => id },
     { label: t('leads.received'), value: ({ createdAt }) => isoTime(createdAt) },
     { label: t('leads.state'), value: ({ state }) => states[state] ?? state },
     { label: t('leads.assignee'), value: ({ assignee }) => assignee ?? '' },
     { label: t('leads.kind'), value: ({ kind }) => kindName(kind, words) },
-    ...[...names, 'language' as const].map((name) => ({
+    ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
       label: words(`forms.fields.${name}.label`),
       value: (_: DeskLead, facts: ReadonlyMap<string, string>) => facts.get(name) ?? ''
     })),

@@ -1,8 +1,8 @@
-import { programmeChoices } from '../../../forms/request-demo.ts'
 import { type DeskLead, leadStates, listLeads } from '../../../server/leads/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
 import { locales, localeTags } from '../../../shared/locale.ts'
 import type { Translate } from '../../../shared/messages.ts'
+import { programmes } from '../../../shared/programmes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -86,7 +86,7 @@ function Leads({ t, desk, locale, data: { leads, words } }: ScreenProps<LeadsDat
     { key: 'locale', label: t('leads.locale') },
     { key: 'assignee', label: t('leads.assignee') }
   ] as const
-  const programmes: Partial<Record<string, string>> = words('forms.options.programme')
+  const programmeNames: Partial<Record<string, string>> = words('forms.options.programme')
   const languages: Partial<Record<string, { name: string }>> = localeTags
   const rows = leads.map((lead) => ({
     name: (
@@ -99,7 +99,7 @@ function Leads({ t, desk, locale, data: { leads, words } }: ScreenProps<LeadsDat
     received: <Time at={lead.createdAt} locale={locale} />,
     state: <LeadState t={t} state={lead.state} />,
     kind: kindName(lead.kind, words),
-    programme: (programmes[lead.programme] ?? lead.programme) || '–',
+    programme: (programmeNames[lead.programme] ?? lead.programme) || '–',
     locale: languages[lead.locale]?.name ?? lead.locale,
     assignee: lead.assignee ?? '–'
   }))
@@ -107,7 +107,7 @@ function Leads({ t, desk, locale, data: { leads, words } }: ScreenProps<LeadsDat
 }
 
 function selectsOf({ t, settings, data: { words } }: ScreenProps<LeadsData>) {
-  const programmes = words('forms.options.programme')
+  const programmeNames = words('forms.options.programme')
   return [
     {
       name: 'state',
@@ -122,7 +122,7 @@ function selectsOf({ t, settings, data: { words } }: ScreenProps<LeadsData>) {
     {
       name: 'programme',
       label: t('leads.programme'),
-      options: programmeChoices.map((value) => ({ value, label: programmes[value] }))
+      options: programmes.map((value) => ({ value, label: programmeNames[value] }))
     },
     {
       name: 'locale',

@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import type { Route } from '../../../shared/route.ts'
+import { redirectApplicants } from './redirect-applicants.ts'
 import { redirectIfSignedIn } from './redirect-if-signed-in.ts'
 import { requireSession } from './require-session.ts'
 
 /** The middleware that a line of the routes table can name. */
 const routeMiddleware = {
   requireSession: requireSession(),
-  redirectIfSignedIn: redirectIfSignedIn()
+  redirectIfSignedIn: redirectIfSignedIn(),
+  redirectApplicants: redirectApplicants()
 } satisfies Record<string, MiddlewareHandler<AppEnv>>
 
 export type Middleware = keyof typeof routeMiddleware

@@ -1,0 +1,11 @@
+import type { Programme } from '../shared/programmes.ts'
+import { franchiseApplicationForm } from './franchise-application.ts'
+import { gsaApplicationForm } from './gsa-application.ts'
+import { streamApplicationForm } from './stream-application.ts'
+
+/** The application for each programme. */
+export const applicationForms = {
+  gsa: gsaApplicationForm,
+  franchise: franchiseApplicationForm,
+  stream: streamApplicationForm
+} as const satisfies Record<Programme, unknown>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import apply from '../../locales/en/messages/apply.json'
+import dialogs from '../../locales/en/messages/dialogs.json'
+import forms from '../../locales/en/messages/forms.json'
+import shell from '../../locales/en/messages/shell.json'
+import turkish from '../../locales/tr/messages/forms.json'
+import { startBrowser, takeTime } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite()
+const browser = startBrowser()
+
+test.each([true, false])(
+  'an application is sent, and the page says what happens next (script: %s)',
+  async (script) => {
+    const page = await browser.open(`${site.origin}/partnership/gsa`, {
+      javaScriptEnabled: script
+    })
+    await page.click('.hero__actions a[href$="#apply"]')
+    expect(page.url()).toBe(`${site.origin}/partnership/gsa#apply`)
+    await page.fill('[name=name]', 'Ayşe Yılmaz')
+    await page.fill('[name=company]', 'Ayşe Yılmaz')
+    await page.fill('[name=email]', 'ayse@example.com')
+    await page.selectOption('[name=country]', { label: 'Germany' })
+    await page.fill('[name=territory]', 'Germany')
+    await page.selectOption('[name=agencies]', { label: forms.options.agencies.upTo20 })
+    await takeTime(page)
+    await page.getByRole('button', { name: apply.submit }).click()
+    await page.waitForURL('**/partnership/gsa?success=application_sent')
+
+    const dialog = page.getByRole('alertdialog')
+    expect(await dialog.textContent()).toContain(dialogs.success.application_sent)
+    await dialog.getByRole('button', { name: shell.close }).last().click()
+    await expect.poll(() => dialog.isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(apply.sent.title)
+    if (script) await page.locator('h1:focus').waitFor()
+    else expect(page.url()).toBe(`${site.origin}/partnership/gsa?sent=1`)
+
+    const { DB } = await site.env()
+    const lead = await DB.prepare("SELECT * FROM leads WHERE form = 'application'").first()
+    expect(lead).toMatchObject({ name: 'Ayşe Yılmaz', locale: 'en', phone: '' })
+    await DB.exec('DELETE FROM leads')
+  }
+)
+
+test.each([true, false])(
+  'a rejected application shows what is missing, and keeps the rest (script: %s)',
+  async (script) => {
+    const page = await browser.open(`${site.origin}/tr/partnership/franchise`, {
+      javaScriptEnabled: script,
+      locale: 'tr-TR',
+      expected: /status of 422/
+    })
+    await page.fill('[name=name]', 'Ayşe Yılmaz')
+    await page.fill('[name=place]', 'Konya, Meram')
+    if (script) await page.locator('form[novalidate]').waitFor()
+    // Browsers validate forms themselves; an older one would reach the server's answer.
+    else {
+      await page.locator('#apply form').evaluate((form: HTMLFormElement) => {
+        form.noValidate = true
+      })
+    }
+    await page.click('#apply button[type=submit]')
+    const summary = page.locator('.error-summary')
+    await page.locator('.error-summary:focus').waitFor()
+    const { companyRequired, emailRequired, premisesRequired } = turkish.errors
+    expect(await summary.getByRole('link').allTextContents()).toEqual([
+      companyRequired,
+      emailRequired,
+      premisesRequired
+    ])
+    expect(await page.inputValue('[name=place]')).toBe('Konya, Meram')
+    expect(await page.inputValue('[name=country]')).toBe('TR')
+  }
+)
