@@ -79,7 +79,7 @@ export const routes = {
     page: () => import('./pages/account/page.tsx'),
     index: false,
     form: true,
-    query: ['saved', 'confirm'],
+    query: ['saved', 'confirm', 'sent', 'changed'],
     middleware: ['requireSession']
   },
   changePassword: {
@@ -87,6 +87,14 @@ export const routes = {
     page: () => import('./pages/change-password/page.tsx'),
     index: false,
     form: true,
+    middleware: ['requireSession']
+  },
+  changeEmail: {
+    path: '/account/email',
+    page: () => import('./pages/change-email/page.tsx'),
+    index: false,
+    form: true,
+    query: ['token'],
     middleware: ['requireSession']
   },
   passkey: {

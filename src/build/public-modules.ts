@@ -5,7 +5,7 @@ import type { Metafile } from 'esbuild'
  * to a form that is sent, the gallery.
  */
 const apart = [
-  /^src\/pages\/(account|change-password|second-factor|verify-email)\//,
+  /^src\/pages\/(account|change-email|change-password|second-factor|verify-email)\//,
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password)\//,
   /^src\/server\/(accounts|passkeys|jobs|leads)\//,
   /^src\/server\/http\/endpoints\/(operator-|count-view|desk\/)/,

@@ -10,6 +10,7 @@ export type SecurityEvent = Subject &
     /** `logged out` ends at least the current session, `sessions ended` only others. */
     | { event: 'logged out' | 'sessions ended'; scope: string }
     | { event: 'password changed' | 'password reset' }
+    | { event: 'email change asked' | 'email change cancelled' | 'email changed' }
     | { event: 'registration opened' | 'registration taken' | 'address confirmed' }
     /** A link that is used, expired, truncated or made up is refused. */
     | { event: 'link requested' | 'link refused'; purpose: string }
@@ -42,6 +43,9 @@ export const securityEvents = {
   'sessions ended': 'info',
   'password changed': 'info',
   'password reset': 'info',
+  'email change asked': 'info',
+  'email change cancelled': 'info',
+  'email changed': 'info',
   'registration opened': 'info',
   'registration taken': 'warn',
   'address confirmed': 'info',

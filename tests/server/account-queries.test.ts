@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
+import * as emailChanges from '../../src/server/accounts/email-change-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as tokens from '../../src/server/accounts/token-store.ts'
 import * as challenges from '../../src/server/passkeys/challenge-store.ts'
@@ -35,6 +36,7 @@ const passkey = {
   createdAt: 0
 }
 const owned = { id: 'passkey-7', accountId: 'id-7' }
+const change = { accountId: 'id-7', email: '', formerEmail: '', askedAt: 0, expiresAt: 0 }
 const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], now: 0 }
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 const session = {
@@ -50,6 +52,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   consentsOf: (db) => accounts.consentsOf(db, 'id-7'),
   confirmAccount: (db) => accounts.confirmAccount(db, 'id-7', { now: 0, isApproved: true }),
   updatePasswordHash: (db) => accounts.updatePasswordHash(db, 'id-7', ''),
+  updateEmail: (db) => accounts.updateEmail(db, 'id-7', { email: '', emailKey: 'a8@example.com' }),
   updateProfile: (db) => accounts.updateProfile(db, 'id-7', profile),
   listAccounts: (db) => [
     accounts.listAccounts(db, { text: '', limit: 10 }),
@@ -66,6 +69,12 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   redeemToken: (db) => tokens.redeemToken(db, ['hash-7'], 'reset', 0),
   releaseToken: (db) => tokens.releaseToken(db, ['hash-7']),
   deleteTokens: (db) => [tokens.deleteTokens(db, 'id-7', 'reset'), tokens.deleteTokens(db, 'id-7')],
+  replaceEmailChange: (db) => emailChanges.replaceEmailChange(db, change),
+  emailChangeOf: (db) => emailChanges.emailChangeOf(db, 'id-7', 0),
+  listEmailChangesTo: (db) => emailChanges.listEmailChangesTo(db, 'ayse@example.com'),
+  deleteEmailChange: (db) => emailChanges.deleteEmailChange(db, 'id-7'),
+  deleteEmailChangesTo: (db) => emailChanges.deleteEmailChangesTo(db, 'ayse@example.com'),
+  deleteExpiredEmailChanges: (db) => emailChanges.deleteExpiredEmailChanges(db, 0, 10),
   deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
   insertSession: (db) => sessions.insertSession(db, 'hash', session, { atMost: 20 }),
@@ -110,6 +119,15 @@ beforeAll(async () => {
 
 testQueries(
   site,
-  { ...accounts, ...tokens, ...sessions, ...passkeys, ...factors, ...steps, ...challenges },
+  {
+    ...accounts,
+    ...emailChanges,
+    ...tokens,
+    ...sessions,
+    ...passkeys,
+    ...factors,
+    ...steps,
+    ...challenges
+  },
   calls
 )

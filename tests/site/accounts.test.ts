@@ -158,6 +158,7 @@ test('the export contains all account data except secrets', async () => {
         expect.objectContaining({ subject: 'terms', version: '2026-11-20', locale: 'en' })
       ]
     },
+    emailChange: null,
     sessions: [expect.objectContaining({ browser: 'Firefox · Linux' })],
     passkeys: [],
     secondFactor: null

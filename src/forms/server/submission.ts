@@ -43,6 +43,8 @@ interface Accepted {
   session?: StartedSession | 'end'
   /** Marks the browser that sent a registration. */
   registrationMark?: string
+  /** Marks the browser as one of the account's owner, for later attempts to log in. */
+  browserMark?: string
   /** Keeps the token of a login that waits for the second factor in the browser. */
   secondStep?: string
   /** Input that the same form shows again after the redirect, without passwords. */

@@ -18,6 +18,7 @@ import {
 } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { deleteEmailChange, emailChangeOf } from './email-change-store.ts'
 import { exportPasskeys } from './passkeys.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './token-store.ts'
@@ -53,10 +54,12 @@ export async function exportAccount(
   accountId: string,
   request: AccountRequest
 ): Promise<Record<string, unknown>> {
-  const [account, sessions, passkeys] = await Promise.all([
+  const { DB } = request.env
+  const [account, sessions, passkeys, change] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
-    sessionsOf(request.env.DB, accountId, request.now),
-    exportPasskeys(accountId, request)
+    sessionsOf(DB, accountId, request.now),
+    exportPasskeys(accountId, request),
+    emailChangeOf(DB, accountId, request.now)
   ])
   const exportedSessions = sessions.map((each) => ({
     browser: each.browser,
@@ -67,7 +70,18 @@ export async function exportAccount(
     confirmedAt: isoTime(each.confirmedAt),
     expiresAt: isoTime(each.expiresAt)
   }))
-  return { exportedAt: isoTime(request.now), account, sessions: exportedSessions, ...passkeys }
+  const emailChange = change && {
+    email: change.email,
+    askedAt: isoTime(change.askedAt),
+    expiresAt: isoTime(change.expiresAt)
+  }
+  return {
+    exportedAt: isoTime(request.now),
+    account,
+    emailChange,
+    sessions: exportedSessions,
+    ...passkeys
+  }
 }
 
 /** Sessions to end: that of the request, all others, all of them, or one by its id. */
@@ -133,6 +147,7 @@ export async function eraseAccount(
   await deleteSessions(DB, id)
   const traces = [
     deleteTokens(DB, id),
+    deleteEmailChange(DB, id),
     deletePasskeys(DB, id),
     ...deleteSecondFactor(DB, id),
     deleteSecondSteps(DB, id),

@@ -8,7 +8,7 @@ import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
-import { setRegistrationMark } from './browser-marks.ts'
+import { setBrowserMark, setRegistrationMark } from './browser-marks.ts'
 import { privateNoStore } from './cache-control.ts'
 import { keepInput } from './kept-input.ts'
 import { emptyForm, submitRequest } from './page-body.ts'
@@ -55,6 +55,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if ('content' in outcome) return answerDownload(c, outcome)
   if (outcome.session === 'end') endSession(c)
   else if (outcome.session) setSessionCookies(c, outcome.session)
+  if (outcome.browserMark) setBrowserMark(c, outcome.browserMark)
   if (outcome.registrationMark) setRegistrationMark(c, outcome.registrationMark)
   if (outcome.secondStep) keepSecondStep(c, outcome.secondStep)
   else if (outcome.session) forgetSecondStep(c)

@@ -4,6 +4,7 @@ import { isoTime } from '../../shared/iso-time.ts'
 import type { MailRequest } from '../accounts/account-mail.ts'
 import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
+import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change-store.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { recordErasure } from '../erasures/erasures.ts'
@@ -29,6 +30,8 @@ export interface PersonRecord {
   messages: object[]
   notes: object[]
   mails: object[]
+  /** Accounts that wait for this address to be confirmed, which may be somebody else's. */
+  emailChanges: object[]
   /** The account with its consents, sessions and passkeys. */
   account: Record<string, unknown> | null
 }
@@ -39,10 +42,11 @@ export interface PersonRecord {
  */
 export async function showPerson(email: string, request: PeopleRequest): Promise<PersonRecord> {
   const { DB } = request.env
-  const [leads, notes, mails, account] = await Promise.all([
+  const [leads, notes, mails, changes, account] = await Promise.all([
     listLeadsFrom(DB, email),
     listNotesAbout(DB, email),
     listDeliveriesTo(DB, email),
+    listEmailChangesTo(DB, email),
     chooseBackend(request).accountByEmail(email)
   ])
   return {
@@ -50,6 +54,10 @@ export async function showPerson(email: string, request: PeopleRequest): Promise
     messages: leads.map(describeLead),
     notes: notes.map((note) => ({ ...note, createdAt: isoTime(note.createdAt) })),
     mails: mails.map(describeMail),
+    emailChanges: changes.map(({ askedAt, expiresAt }) => ({
+      askedAt: isoTime(askedAt),
+      expiresAt: isoTime(expiresAt)
+    })),
     account: account ? await exportAccount(account.id, request) : null
   }
 }
@@ -84,6 +92,7 @@ export async function eraseTraces(
     deleteDeliveriesTo(DB, email),
     await forgetCounters(request, email),
     await recordErasure(request, 'person', emailKey(email)),
+    deleteEmailChangesTo(DB, email),
     ...logged
   ])
   return {

@@ -1,4 +1,10 @@
 import { endSessionForm, exportForm, signOutForm } from '../../../src/forms/account.ts'
+import {
+  cancelChangeForm,
+  changeEmailForm,
+  confirmChangeForm,
+  resendChangeForm
+} from '../../../src/forms/change-email.ts'
 import { changePasswordForm } from '../../../src/forms/change-password.ts'
 import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
 import { confirmSignOutForm } from '../../../src/forms/confirm-sign-out.ts'
@@ -48,7 +54,17 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   requestDemo: [requestDemoForm],
   forgotPassword: [forgotPasswordForm],
   resetPassword: [resetPasswordForm],
-  account: [profileForm, signOutForm, endSessionForm, confirmSignOutForm, exportForm, deleteForm],
+  account: [
+    profileForm,
+    resendChangeForm,
+    cancelChangeForm,
+    signOutForm,
+    endSessionForm,
+    confirmSignOutForm,
+    exportForm,
+    deleteForm
+  ],
+  changeEmail: [changeEmailForm, confirmChangeForm],
   passkeyLogin: [passkeySignInForm, recoveryCodeForm],
   passkey: [confirmOwnerForm, addPasskeyForm, renamePasskeyForm, removePasskeyForm],
   secondFactor: [

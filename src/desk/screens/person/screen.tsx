@@ -111,8 +111,8 @@ async function emailOf(request: DeskRequest): Promise<string> {
   return email
 }
 
-function isEmpty({ messages, mails, account }: PersonRecord): boolean {
-  return messages.length === 0 && mails.length === 0 && account === null
+function isEmpty({ messages, mails, emailChanges, account }: PersonRecord): boolean {
+  return [messages, mails, emailChanges].every(({ length }) => length === 0) && account === null
 }
 
 function Person(props: ScreenProps<PersonData>) {
@@ -120,7 +120,8 @@ function Person(props: ScreenProps<PersonData>) {
   const { record, account } = data
   const lists = [
     { title: t('person.messages'), items: record.messages, none: t('person.noMessages') },
-    { title: t('person.mails'), items: record.mails, none: t('person.noMails') }
+    { title: t('person.mails'), items: record.mails, none: t('person.noMails') },
+    { title: t('person.emailChanges'), items: record.emailChanges, none: t('person.noMails') }
   ]
   return (
     <>
