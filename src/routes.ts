@@ -79,7 +79,7 @@ export const routes = {
     page: () => import('./pages/account/page.tsx'),
     index: false,
     form: true,
-    query: ['saved', 'confirm', 'sent', 'changed'],
+    query: ['saved', 'confirm', 'sent', 'changed', 'news'],
     middleware: ['requireSession']
   },
   changePassword: {
@@ -111,6 +111,14 @@ export const routes = {
     index: false,
     form: true,
     middleware: ['requireSession']
+  },
+  unsubscribe: {
+    path: '/unsubscribe',
+    page: () => import('./pages/unsubscribe/page.tsx'),
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['token']
   },
   verifyEmail: {
     path: '/verify-email',

@@ -6,9 +6,9 @@ import type { Metafile } from 'esbuild'
  */
 const apart = [
   /^src\/pages\/(account|change-email|change-password|second-factor|verify-email)\//,
-  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password)\//,
+  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|unsubscribe)\//,
   /^src\/server\/(accounts|passkeys|jobs|leads)\//,
-  /^src\/server\/http\/endpoints\/(operator-|count-view|desk\/)/,
+  /^src\/server\/http\/endpoints\/(operator-|count-view|unsubscribe|desk\/)/,
   /^src\/desk\//,
   /^src\/server\/http\/receive-form\.ts$/,
   /^src\/ui\/gallery\//

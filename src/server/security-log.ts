@@ -17,6 +17,9 @@ export type SecurityEvent = Subject &
     | { event: 'passkey added' | 'passkey removed' }
     | { event: 'second factor on' | 'second factor off' }
     | { event: 'recovery codes made' | 'recovery code used' | 'wrong recovery code' }
+    | { event: 'news wanted' }
+    /** In the account, by the link in a mail, or by the mail program. */
+    | { event: 'news stopped'; way: string }
     | { event: 'data exported' | 'account deleted' }
     | { event: 'limit reached'; limit: string }
     | { event: 'bot suspected'; reason: string }
@@ -58,6 +61,8 @@ export const securityEvents = {
   'recovery codes made': 'info',
   'recovery code used': 'warn',
   'wrong recovery code': 'warn',
+  'news wanted': 'info',
+  'news stopped': 'info',
   'data exported': 'info',
   'account deleted': 'info',
   'limit reached': 'warn',

@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import * as emailChanges from '../../src/server/accounts/email-change-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as tokens from '../../src/server/accounts/token-store.ts'
+import * as news from '../../src/server/news/store.ts'
 import * as challenges from '../../src/server/passkeys/challenge-store.ts'
 import * as factors from '../../src/server/passkeys/second-factor-store.ts'
 import * as steps from '../../src/server/passkeys/second-step-store.ts'
@@ -37,6 +38,7 @@ const passkey = {
 }
 const owned = { id: 'passkey-7', accountId: 'id-7' }
 const change = { accountId: 'id-7', email: '', formerEmail: '', askedAt: 0, expiresAt: 0 }
+const newsConsent = { accountId: 'id-7', email: '', version: '', locale: 'en', givenAt: 0 } as const
 const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], now: 0 }
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 const session = {
@@ -75,6 +77,12 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteEmailChange: (db) => emailChanges.deleteEmailChange(db, 'id-7'),
   deleteEmailChangesTo: (db) => emailChanges.deleteEmailChangesTo(db, 'ayse@example.com'),
   deleteExpiredEmailChanges: (db) => emailChanges.deleteExpiredEmailChanges(db, 0, 10),
+  insertConsent: (db) => news.insertConsent(db, newsConsent),
+  withdrawConsents: (db) => news.withdrawConsents(db, 'a7@example.com', 0),
+  wantsNews: (db) => news.wantsNews(db, 'a7@example.com'),
+  consentOfAccount: (db) => news.consentOfAccount(db, 'id-7'),
+  moveConsent: (db) => news.moveConsent(db, 'id-7', ''),
+  deleteConsentOf: (db) => news.deleteConsentOf(db, 'id-7'),
   deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
   insertSession: (db) => sessions.insertSession(db, 'hash', session, { atMost: 20 }),
@@ -122,6 +130,7 @@ testQueries(
   {
     ...accounts,
     ...emailChanges,
+    ...news,
     ...tokens,
     ...sessions,
     ...passkeys,

@@ -192,6 +192,15 @@ const signedInForms: Record<string, FormCase> = {
     bad: [],
     location: '/account#email'
   },
+  'account: news': {
+    route: 'account',
+    prepare: async () => ({
+      fields: { intent: 'news', marketing: 'on' },
+      headers: await signIn(site, await newAccount(site))
+    }),
+    bad: [],
+    location: '/account?news=1#news'
+  },
   'account: sign out': {
     route: 'account',
     prepare: async () => ({

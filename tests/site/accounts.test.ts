@@ -159,6 +159,7 @@ test('the export contains all account data except secrets', async () => {
       ]
     },
     emailChange: null,
+    news: null,
     sessions: [expect.objectContaining({ browser: 'Firefox · Linux' })],
     passkeys: [],
     secondFactor: null

@@ -25,7 +25,8 @@ const forms = {
   '/forgot-password': 'email*',
   '/reset-password': 'newPassword* newPasswordAgain*',
   '/account/password': 'currentPassword* newPassword* newPasswordAgain*',
-  '/account': 'name* company* phone language currentPassword*'
+  '/account/email': 'newEmail* currentPassword*',
+  '/account': 'name* company* phone language marketing currentPassword*'
 }
 const prefixes = ['', '/tr']
 const pages = Object.entries(forms).flatMap(([path, fields]) =>
@@ -79,6 +80,7 @@ test.each(pages)(
   async ({ path }) => {
     const known: Record<string, string> = {
       password: path.endsWith('/register') ? 'new-password' : 'current-password',
+      newEmail: 'email',
       currentPassword: 'current-password',
       newPassword: 'new-password',
       newPasswordAgain: 'new-password',

@@ -16,6 +16,8 @@ export interface AccountData {
   /** Its link has just been mailed. */
   isLinkSent: boolean
   isEmailChanged: boolean
+  wantsNews: boolean
+  isNewsSaved: boolean
   /** The sessions to end after the password is entered: an id, `others` or `all`. */
   toConfirm?: string
   passkeys: Passkey[]

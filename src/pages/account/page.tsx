@@ -16,6 +16,7 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { emailChangeOf } from '../../server/accounts/email-change-store.ts'
+import { wantsNews } from '../../server/news/store.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
@@ -41,6 +42,8 @@ import { Agency } from './agency.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Email } from './email.tsx'
 import { emailForms } from './email-forms.ts'
+import { News } from './news.tsx'
+import { newsForms } from './news-forms.ts'
 import { Passkeys } from './passkeys.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
@@ -53,6 +56,7 @@ const chapters = [
   { id: 'agency', Content: Agency },
   { id: 'profile', Content: Profile },
   { id: 'email', Content: Email },
+  { id: 'news', Content: News },
   { id: 'password', Content: Password },
   { id: 'passkeys', Content: Passkeys },
   { id: 'sessions', Content: Sessions },
@@ -87,6 +91,8 @@ export const page = definePage<AccountData>({
       emailChange: emailChange ?? undefined,
       isLinkSent: query.has(sentQuery),
       isEmailChanged: query.has('changed'),
+      wantsNews: await orUnavailable(wantsNews(DB, found.account.email)),
+      isNewsSaved: query.has('news'),
       currentId: session.id,
       isSaved: query.has('saved'),
       toConfirm: choiceToConfirm(found.sessions, { ...request, session })
@@ -123,6 +129,7 @@ export const page = definePage<AccountData>({
       return { goTo: request.href('account', { query: { saved: '1' }, hash: 'profile' }) }
     }),
     ...emailForms,
+    ...newsForms,
     takeForm(signOutForm, ({ values: { scope } }, request) =>
       scope === 'this' || isConfirmed(signedIn(request), request.now)
         ? signOut(scope, request)

@@ -3,6 +3,7 @@ import type { profileForm } from '../../forms/profile.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { recordErasure } from '../erasures/erasures.ts'
+import { consentOfAccount, deleteConsentOf } from '../news/store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
@@ -55,11 +56,12 @@ export async function exportAccount(
   request: AccountRequest
 ): Promise<Record<string, unknown>> {
   const { DB } = request.env
-  const [account, sessions, passkeys, change] = await Promise.all([
+  const [account, sessions, passkeys, change, consent] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
     sessionsOf(DB, accountId, request.now),
     exportPasskeys(accountId, request),
-    emailChangeOf(DB, accountId, request.now)
+    emailChangeOf(DB, accountId, request.now),
+    consentOfAccount(DB, accountId)
   ])
   const exportedSessions = sessions.map((each) => ({
     browser: each.browser,
@@ -75,10 +77,17 @@ export async function exportAccount(
     askedAt: isoTime(change.askedAt),
     expiresAt: isoTime(change.expiresAt)
   }
+  const news = consent && {
+    version: consent.version,
+    locale: consent.locale,
+    givenAt: isoTime(consent.givenAt),
+    withdrawnAt: consent.withdrawnAt === null ? null : isoTime(consent.withdrawnAt)
+  }
   return {
     exportedAt: isoTime(request.now),
     account,
     emailChange,
+    news,
     sessions: exportedSessions,
     ...passkeys
   }
@@ -148,6 +157,7 @@ export async function eraseAccount(
   const traces = [
     deleteTokens(DB, id),
     deleteEmailChange(DB, id),
+    deleteConsentOf(DB, id),
     deletePasskeys(DB, id),
     ...deleteSecondFactor(DB, id),
     deleteSecondSteps(DB, id),

@@ -4,6 +4,7 @@ import type { Submission } from '../../forms/server/submission.ts'
 import { emailKey } from '../../shared/email-key.ts'
 import { consumeLimits } from '../counters/limit.ts'
 import { digest } from '../crypto/digest.ts'
+import { moveConsent } from '../news/store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -151,7 +152,14 @@ async function moveAccount(
   await storeAccountMail(
     request,
     { template: 'email-changed', name, locale, to: formerEmail },
-    { statements: [...forgotten, deleteTokens(DB, id, 'reset'), deleteSecondSteps(DB, id)] }
+    {
+      statements: [
+        ...forgotten,
+        deleteTokens(DB, id, 'reset'),
+        deleteSecondSteps(DB, id),
+        moveConsent(DB, id, email)
+      ]
+    }
   )
   await logSecurity(request, { event: 'email changed', account: id })
   return true

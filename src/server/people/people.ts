@@ -9,14 +9,14 @@ import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
-import type { Lead } from '../leads/lead.ts'
 import {
   type Correction,
   correctLeadsFrom,
   deleteLeadsFrom,
-  listLeadsFrom,
-  withdrawConsentOf
+  type LeadWithConsent,
+  listLeadsFrom
 } from '../leads/store.ts'
+import { withdrawal } from '../news/consent.ts'
 import { deleteDeliveriesTo, type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -122,15 +122,16 @@ export async function correctPerson(
 
 /**
  * Records that a person has withdrawn their consent to news.
- * @param logged rows of a log, which may depend on `changes()`
+ * @param logged rows of a log, for the same batch
  */
 export async function withdrawConsent(
   email: string,
-  { env: { DB } }: PeopleRequest,
+  request: PeopleRequest,
   logged: D1PreparedStatement[] = []
-): Promise<Changes<'messages'>> {
-  const [leads] = await DB.batch([withdrawConsentOf(DB, email), ...logged])
-  return { messages: leads?.meta.changes ?? 0 }
+): Promise<Changes<'messages' | 'accounts'>> {
+  const { DB } = request.env
+  const [messages, accounts] = await DB.batch([...withdrawal(email, request), ...logged])
+  return { messages: messages?.meta.changes ?? 0, accounts: accounts?.meta.changes ?? 0 }
 }
 
 /** Ends all sessions of a person. */
@@ -154,8 +155,10 @@ export async function resetSecondFactor(
   return { secondFactors: 1 }
 }
 
-function describeLead({ digest, idempotencyKey, createdAt, ...lead }: Lead): object {
-  return { ...lead, createdAt: isoTime(createdAt) }
+function describeLead(lead: LeadWithConsent): object {
+  const { digest, idempotencyKey, createdAt, consentWithdrawnAt: withdrawnAt, ...rest } = lead
+  const consentWithdrawnAt = withdrawnAt === null ? null : isoTime(withdrawnAt)
+  return { ...rest, consentWithdrawnAt, createdAt: isoTime(createdAt) }
 }
 
 function describeMail({ createdAt, ...mail }: ListedMail): object {

@@ -13,6 +13,7 @@ import type { Form } from '../../../src/forms/define-form.ts'
 import { deleteForm } from '../../../src/forms/delete-account.ts'
 import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
 import { loginForm } from '../../../src/forms/login.ts'
+import { newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
 import {
   addPasskeyForm,
   passkeySignInForm,
@@ -58,12 +59,14 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
     profileForm,
     resendChangeForm,
     cancelChangeForm,
+    newsForm,
     signOutForm,
     endSessionForm,
     confirmSignOutForm,
     exportForm,
     deleteForm
   ],
+  unsubscribe: [unsubscribeForm],
   changeEmail: [changeEmailForm, confirmChangeForm],
   passkeyLogin: [passkeySignInForm, recoveryCodeForm],
   passkey: [confirmOwnerForm, addPasskeyForm, renamePasskeyForm, removePasskeyForm],

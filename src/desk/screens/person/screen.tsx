@@ -1,6 +1,7 @@
 import type { Account } from '../../../server/accounts/backend.ts'
 import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
 import type { Correction } from '../../../server/leads/store.ts'
+import { wantsNews } from '../../../server/news/store.ts'
 import {
   correctPerson,
   erasePerson,
@@ -81,12 +82,10 @@ export const screen = defineScreen<PersonData>({
       fields: {},
       run: async (_, request) => {
         const email = await emailOf(request)
-        const entry = await personEntry('consentWithdrawn', email, request)
-        const logged = request.log.entry(entry, { ifChanged: true })
-        const params = await withdrawConsent(email, request, [logged])
-        return params.messages > 0
-          ? { done: { key: 'person.done.withdrawn', params } }
-          : refused('person.errors.noConsent')
+        if (!(await wantsNews(request.env.DB, email))) return refused('person.errors.noConsent')
+        const entry = request.log.entry(await personEntry('consentWithdrawn', email, request))
+        const params = await withdrawConsent(email, request, [entry])
+        return { done: { key: 'person.done.withdrawn', params } }
       }
     }),
     erase: defineAction({

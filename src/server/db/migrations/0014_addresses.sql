@@ -1,5 +1,5 @@
--- Lets owners move their account to another e-mail address. The Worker of the build before runs on these
--- tables unchanged.
+-- Lets owners move their account to another e-mail address, and give and withdraw consent to news. The
+-- Worker of the build before runs on these tables unchanged.
 
 -- New addresses that wait for the link that was mailed to them: one for each account.
 CREATE TABLE email_changes (
@@ -36,3 +36,21 @@ ALTER TABLE tokens_new RENAME TO tokens;
 
 CREATE INDEX tokens_by_account ON tokens (account_id, purpose);
 CREATE INDEX tokens_by_expiry ON tokens (expires_at);
+
+-- Consents to news that owners gave in their account: one for each.
+CREATE TABLE news_consents (
+  account_id TEXT PRIMARY KEY,
+  -- The account's address, which follows its changes: the accounts may be in another system.
+  email TEXT NOT NULL COLLATE NOCASE,
+  -- The version of the privacy policy that was linked beside the box, and the language of the page.
+  version TEXT NOT NULL,
+  locale TEXT NOT NULL,
+  given_at INTEGER NOT NULL,
+  -- NULL while the consent holds.
+  withdrawn_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX news_consents_by_email ON news_consents (email);
+
+-- When the consent that came with a message was withdrawn.
+ALTER TABLE leads ADD COLUMN consent_withdrawn_at INTEGER;
