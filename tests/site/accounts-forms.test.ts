@@ -159,7 +159,7 @@ const signedInForms: Record<string, FormCase> = {
         name: 'Deniz Kaya',
         company: 'Kaya Tur',
         phone: '',
-        language: 'tr'
+        language: 'en'
       },
       headers: await signIn(site, await newAccount(site))
     }),

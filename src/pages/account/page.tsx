@@ -125,8 +125,10 @@ export const page = definePage<AccountData>({
 
   forms: [
     takeForm(profileForm, async ({ values }, request) => {
-      await saveProfile(signedIn(request), values, request)
-      return { goTo: request.href('account', { query: { saved: '1' }, hash: 'profile' }) }
+      const isOtherLanguage = await saveProfile(signedIn(request), values, request)
+      const language = isOtherLanguage ? values.language : undefined
+      const href = request.hrefIn(language ?? request.locale)
+      return { goTo: href('account', { query: { saved: '1' }, hash: 'profile' }), language }
     }),
     ...emailForms,
     ...newsForms,

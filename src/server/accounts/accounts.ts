@@ -38,13 +38,16 @@ export async function readAccount(
   return account && { account, sessions }
 }
 
-export function saveProfile(
+/** @returns whether the language is another one than before */
+export async function saveProfile(
   { accountId }: Session,
-  { name, company, phone, language }: FormValues<typeof profileForm>,
+  { name, company, phone, language: locale }: FormValues<typeof profileForm>,
   request: AccountRequest
-): Promise<void> {
-  const profile = { name, company, phone, locale: language }
-  return chooseBackend(request).updateProfile(accountId, profile)
+): Promise<boolean> {
+  const backend = chooseBackend(request)
+  const before = await backend.account(accountId)
+  await backend.updateProfile(accountId, { name, company, phone, locale })
+  return before?.locale !== locale
 }
 
 /**

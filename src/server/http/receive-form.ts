@@ -11,6 +11,7 @@ import { log } from '../log.ts'
 import { setBrowserMark, setRegistrationMark } from './browser-marks.ts'
 import { privateNoStore } from './cache-control.ts'
 import { keepInput } from './kept-input.ts'
+import { rememberLocale } from './language-cookies.ts'
 import { emptyForm, submitRequest } from './page-body.ts'
 import { pageResponse } from './page-response.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
@@ -53,6 +54,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   )
   if ('errors' in outcome) return answerErrors(outcome)
   if ('content' in outcome) return answerDownload(c, outcome)
+  if (outcome.language) rememberLocale(c, outcome.language)
   if (outcome.session === 'end') endSession(c)
   else if (outcome.session) setSessionCookies(c, outcome.session)
   if (outcome.browserMark) setBrowserMark(c, outcome.browserMark)
