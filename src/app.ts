@@ -10,6 +10,7 @@ import { health } from './server/http/endpoints/health.ts'
 import { icons } from './server/http/endpoints/icons.ts'
 import { languageHint } from './server/http/endpoints/language-hint.ts'
 import { messages } from './server/http/endpoints/messages.ts'
+import { oneClick } from './server/http/endpoints/one-click.ts'
 import { operations } from './server/http/endpoints/operations.ts'
 import { pages } from './server/http/endpoints/pages.ts'
 import { passkeyChallenge } from './server/http/endpoints/passkey-challenge.ts'
@@ -46,6 +47,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', operations())
   app.route('/', desk())
   app.route('/', languageHint())
+  app.route('/', oneClick())
   app.route('/', reports(routes))
   app.route('/', vitals(routes))
   app.route('/', passkeyChallenge())

@@ -94,7 +94,7 @@ export const routes = {
     page: () => import('./pages/account/page.tsx'),
     index: false,
     form: true,
-    query: ['saved', 'confirm'],
+    query: ['saved', 'confirm', 'sent', 'changed', 'news'],
     middleware: ['requireSession']
   },
   changePassword: {
@@ -102,6 +102,14 @@ export const routes = {
     page: () => import('./pages/change-password/page.tsx'),
     index: false,
     form: true,
+    middleware: ['requireSession']
+  },
+  changeEmail: {
+    path: '/account/email',
+    page: () => import('./pages/change-email/page.tsx'),
+    index: false,
+    form: true,
+    query: ['token'],
     middleware: ['requireSession']
   },
   passkey: {
@@ -118,6 +126,14 @@ export const routes = {
     index: false,
     form: true,
     middleware: ['requireSession']
+  },
+  unsubscribe: {
+    path: '/unsubscribe',
+    page: () => import('./pages/unsubscribe/page.tsx'),
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['token']
   },
   verifyEmail: {
     path: '/verify-email',

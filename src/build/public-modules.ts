@@ -5,10 +5,10 @@ import type { Metafile } from 'esbuild'
  * to a form that is sent, the gallery.
  */
 const apart = [
-  /^src\/pages\/(account|change-password|second-factor|verify-email)\//,
-  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password)\//,
+  /^src\/pages\/(account|change-email|change-password|second-factor|verify-email)\//,
+  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|unsubscribe)\//,
   /^src\/server\/(accounts|passkeys|jobs|leads)\//,
-  /^src\/server\/http\/endpoints\/(operator-|open-platform|count-view|desk\/)/,
+  /^src\/server\/http\/endpoints\/(operator-|open-platform|count-view|unsubscribe|desk\/)/,
   /^src\/desk\//,
   /^src\/server\/http\/receive-form\.ts$/,
   /^src\/ui\/gallery\//

@@ -10,6 +10,7 @@ export const deskPaths = {
   leadsFile: '/_ops/leads.csv',
   agencies: '/_ops/agencies',
   people: '/_ops/people',
+  newsFile: '/_ops/news.csv',
   wording: '/_ops/wording',
   log: '/_ops/log',
   agency: '/_ops/agencies/:id',

@@ -22,6 +22,7 @@ export const deskRoutes: Record<ScreenKey, DeskRoute> = {
   leadsFile: { role: 'owner', screen: () => import('./screens/leads/file.ts') },
   agencies: { role: 'reader', nav: true, screen: () => import('./screens/agencies/screen.tsx') },
   people: { role: 'owner', nav: true, screen: () => import('./screens/people/screen.tsx') },
+  newsFile: { role: 'owner', screen: () => import('./screens/news-file/screen.ts') },
   wording: { role: 'reader', nav: true, screen: () => import('./screens/wording/screen.tsx') },
   log: { role: 'reader', nav: true, screen: () => import('./screens/log/screen.tsx') },
   agency: { role: 'reader', screen: () => import('./screens/agency/screen.tsx') },

@@ -7,18 +7,19 @@ export const guardFields = {
   /** The time of rendering, in milliseconds since 1970. */
   renderedAt: 'rendered_at',
   /** Honeypot: invisible to people, but filled in by bots that fill in every field. */
-  trap: 'homepage',
-  /** Added by Turnstile's script; the name is Cloudflare's. */
-  turnstile: 'cf-turnstile-response',
-  /** The versions of the legal documents that the form links, `YYYY-MM-DD`. */
-  privacyVersion: 'privacy_version',
-  termsVersion: 'terms_version'
+  trap: 'homepage'
 } as const
 
-/** The fields of the documents that a form may link. */
+/**
+ * Added by Turnstile's script; the name is Cloudflare's. It is the only one that our script needs, so it
+ * stands apart: the object above would come along whole.
+ */
+export const turnstileField = 'cf-turnstile-response'
+
+/** The fields with the versions of the legal documents that a form links, `YYYY-MM-DD`. */
 export const versionFields = {
-  privacy: guardFields.privacyVersion,
-  terms: guardFields.termsVersion
+  privacy: 'privacy_version',
+  terms: 'terms_version'
 } as const
 
 export type LinkedDocument = keyof typeof versionFields

@@ -10,12 +10,16 @@ export type SecurityEvent = Subject &
     /** `logged out` ends at least the current session, `sessions ended` only others. */
     | { event: 'logged out' | 'sessions ended'; scope: string }
     | { event: 'password changed' | 'password reset' }
+    | { event: 'email change asked' | 'email change cancelled' | 'email changed' }
     | { event: 'registration opened' | 'registration taken' | 'address confirmed' }
     /** A link that is used, expired, truncated or made up is refused. */
     | { event: 'link requested' | 'link refused'; purpose: string }
     | { event: 'passkey added' | 'passkey removed' }
     | { event: 'second factor on' | 'second factor off' }
     | { event: 'recovery codes made' | 'recovery code used' | 'wrong recovery code' }
+    | { event: 'news wanted' }
+    /** In the account, by the link in a mail, or by the mail program. */
+    | { event: 'news stopped'; way: string }
     | { event: 'data exported' | 'account deleted' }
     | { event: 'platform opened' | 'platform code redeemed' | 'platform code refused' }
     | { event: 'limit reached'; limit: string }
@@ -43,6 +47,9 @@ export const securityEvents = {
   'sessions ended': 'info',
   'password changed': 'info',
   'password reset': 'info',
+  'email change asked': 'info',
+  'email change cancelled': 'info',
+  'email changed': 'info',
   'registration opened': 'info',
   'registration taken': 'warn',
   'address confirmed': 'info',
@@ -55,6 +62,8 @@ export const securityEvents = {
   'recovery codes made': 'info',
   'recovery code used': 'warn',
   'wrong recovery code': 'warn',
+  'news wanted': 'info',
+  'news stopped': 'info',
   'data exported': 'info',
   'account deleted': 'info',
   'platform opened': 'info',

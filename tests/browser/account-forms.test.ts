@@ -235,3 +235,21 @@ test('prefetched account pages are discarded when the account is deleted', async
   await followNew(page, { href: '/account/password' })
   await arriveByLoad(page, `${site.origin}/login?redirect=%2Faccount%2Fpassword`)
 })
+
+test.each([
+  { path: '/contact-us', name: 'email' },
+  { path: '/tr/request-demo', name: 'email' },
+  { path: '/register', name: 'email' },
+  { path: '/tr/forgot-password', name: 'email' },
+  { path: '/account/email', name: 'newEmail' }
+])('a likely slip is offered where $path asks for an address', async ({ path, name }) => {
+  const isAccount = path.includes('account')
+  const page = await open(path, isAccount ? await newAccount(site) : undefined)
+  // The words have come once the browser's own validation is off.
+  await page.focus(`[name=${name}]`)
+  await page.locator(`form[novalidate] [name=${name}]`).waitFor()
+  await page.fill(`[name=${name}]`, 'ayse@hotmial.com.tr')
+  await page.press(`[name=${name}]`, 'Tab')
+  await page.getByRole('button', { name: 'ayse@hotmail.com.tr' }).click()
+  expect(await page.inputValue(`[name=${name}]`)).toBe('ayse@hotmail.com.tr')
+})

@@ -23,6 +23,14 @@ test.each([
   ['ayse@yandx.com', 'ayse@yandex.com'],
   ['ayse@mynte.com', 'ayse@mynet.com'],
   ['ayse@windowlive.com', 'ayse@windowslive.com'],
+  ['ayse@superonlin.com', 'ayse@superonline.com'],
+  ['ayse@hotmial.com.tr', 'ayse@hotmail.com.tr'],
+  ['ayse@hotmail.con.tr', 'ayse@hotmail.com.tr'],
+  ['ayse@hotmail.com.rt', 'ayse@hotmail.com.tr'],
+  ['ayse@hotmail.comtr', 'ayse@hotmail.com.tr'],
+  ['ayse@yandx.com.tr', 'ayse@yandex.com.tr'],
+  ['ayse@outlok.com.tr', 'ayse@outlook.com.tr'],
+  ['ayse@yaho.com.tr', 'ayse@yahoo.com.tr'],
   ['"a@b"@gmial.com', '"a@b"@gmail.com'],
   [' ayse@gmial.com ', 'ayse@gmail.com']
 ])('%s probably means %s', (typed, meant) => {
@@ -43,6 +51,9 @@ test.each([
   'ayse@yandex.ru',
   'ayse@yandex.com.tr',
   'ayse@gmail.com.tr',
+  // Of these providers, nobody has an address under com.tr.
+  'ayse@gmial.com.tr',
+  'ayse@mynet.con.tr',
   'ayse@mail.com',
   'ayse@email.com',
   'ayse@ymail.com',

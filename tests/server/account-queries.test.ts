@@ -1,8 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
+import * as emailChanges from '../../src/server/accounts/email-change-store.ts'
 import * as words from '../../src/server/accounts/search-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as tokens from '../../src/server/accounts/token-store.ts'
+import * as news from '../../src/server/news/store.ts'
 import * as challenges from '../../src/server/passkeys/challenge-store.ts'
 import * as factors from '../../src/server/passkeys/second-factor-store.ts'
 import * as steps from '../../src/server/passkeys/second-step-store.ts'
@@ -36,6 +38,8 @@ const passkey = {
   createdAt: 0
 }
 const owned = { id: 'passkey-7', accountId: 'id-7' }
+const change = { accountId: 'id-7', email: '', formerEmail: '', askedAt: 0, expiresAt: 0 }
+const newsConsent = { accountId: 'id-7', email: '', version: '', locale: 'en', givenAt: 0 } as const
 const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], now: 0 }
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 const session = {
@@ -51,6 +55,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   consentsOf: (db) => accounts.consentsOf(db, 'id-7'),
   confirmAccount: (db) => accounts.confirmAccount(db, 'id-7', { now: 0, isApproved: true }),
   updatePasswordHash: (db) => accounts.updatePasswordHash(db, 'id-7', ''),
+  updateEmail: (db) => accounts.updateEmail(db, 'id-7', { email: '', emailKey: 'a8@example.com' }),
   updateProfile: (db) => accounts.updateProfile(db, 'id-7', profile),
   listAccounts: (db) => [
     accounts.listAccounts(db, { search: '', limit: 10 }),
@@ -70,6 +75,18 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   redeemToken: (db) => tokens.redeemToken(db, ['hash-7'], 'reset', 0),
   releaseToken: (db) => tokens.releaseToken(db, ['hash-7']),
   deleteTokens: (db) => [tokens.deleteTokens(db, 'id-7', 'reset'), tokens.deleteTokens(db, 'id-7')],
+  replaceEmailChange: (db) => emailChanges.replaceEmailChange(db, change),
+  emailChangeOf: (db) => emailChanges.emailChangeOf(db, 'id-7', 0),
+  listEmailChangesTo: (db) => emailChanges.listEmailChangesTo(db, 'ayse@example.com'),
+  deleteEmailChange: (db) => emailChanges.deleteEmailChange(db, 'id-7'),
+  deleteEmailChangesTo: (db) => emailChanges.deleteEmailChangesTo(db, 'ayse@example.com'),
+  deleteExpiredEmailChanges: (db) => emailChanges.deleteExpiredEmailChanges(db, 0, 10),
+  insertConsent: (db) => news.insertConsent(db, newsConsent),
+  withdrawConsents: (db) => news.withdrawConsents(db, 'a7@example.com', 0),
+  wantsNews: (db) => news.wantsNews(db, 'a7@example.com'),
+  consentOfAccount: (db) => news.consentOfAccount(db, 'id-7'),
+  moveConsent: (db) => news.moveConsent(db, 'id-7', ''),
+  deleteConsentOf: (db) => news.deleteConsentOf(db, 'id-7'),
   deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
   insertSession: (db) => sessions.insertSession(db, 'hash', session, { atMost: 20 }),
@@ -116,6 +133,8 @@ testQueries(
   site,
   {
     ...accounts,
+    ...emailChanges,
+    ...news,
     ...words,
     ...tokens,
     ...sessions,

@@ -44,7 +44,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listLeadsFrom: (db) => leads.listLeadsFrom(db, 'ayse@example.com'),
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
   correctLeadsFrom: (db) => leads.correctLeadsFrom(db, 'a7@example.com', { name: '' }),
-  withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com'),
+  withdrawConsentOf: (db) => leads.withdrawConsentOf(db, 'ayse@example.com', 0),
   deleteLeads: (db) => leads.deleteLeads(db, 0, 10),
   indexLead: (db) => search.indexLead(db, lead),
   listUnindexed: (db) => search.listUnindexed(db, 10),

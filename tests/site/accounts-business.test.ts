@@ -97,6 +97,38 @@ test('a reset link works in the business system, and a taken address is reported
   await mailbox.mailTo(person.email, 5)
 })
 
+test('an account of the business system moves to a new address that nobody else has', async () => {
+  const [person, known] = [await newAccount(), await newAccount()]
+  const headers = await signIn(site, person)
+  const ask = (newEmail: string) => {
+    const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
+    return sendForm(site, '/account/email', fields, { headers })
+  }
+  const linkTo = async (email: string, nth = 1) => {
+    const { pathname, search } = new URL(linkIn(await mailbox.mailTo(email, nth), '/account/email'))
+    return pathname + search
+  }
+  const confirmChange = async (link: string) =>
+    (await sendForm(site, link, { intent: 'confirmChange' }, { headers })).headers.get('Location')
+
+  expect((await ask(known.email)).headers.get('Location')).toBe('/account?sent=1#email')
+  expect((await mailbox.mailTo(known.email, 3)).subject).toBe('You already have an account')
+
+  const quicker = `quicker-${person.email}`
+  await ask(quicker)
+  const late = await linkTo(quicker)
+  await newAccount({ ...newPerson(), email: quicker })
+  expect(await confirmChange(late)).toBe(late)
+
+  const newEmail = `new-${person.email}`
+  await sendForm(site, '/register', registration({ ...newPerson(), email: newEmail }))
+  await ask(newEmail)
+  expect(await confirmChange(await linkTo(newEmail, 2))).toBe('/account?changed=1#email')
+  expect((await signIn(site, { ...person, email: newEmail })).Cookie).not.toBe('')
+  expect((await signIn(site, person)).Cookie).toBe('')
+  expect([...api.accounts.values()].filter(({ email }) => email === newEmail)).toHaveLength(1)
+})
+
 test('passkeys and two-step verification work with accounts of the business system', async () => {
   const person = await newAccount()
   const headers = await signIn(site, person)

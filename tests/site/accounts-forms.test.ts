@@ -159,12 +159,47 @@ const signedInForms: Record<string, FormCase> = {
         name: 'Deniz Kaya',
         company: 'Kaya Tur',
         phone: '',
-        language: 'tr'
+        language: 'en'
       },
       headers: await signIn(site, await newAccount(site))
     }),
     bad: [...names, ['language', 'de', 'languageInvalid']],
     location: '/account?saved=1#profile'
+  },
+  'changeEmail: ask': {
+    route: 'changeEmail',
+    async prepare() {
+      const person = await newAccount(site)
+      const newEmail = `new-${person.email}`
+      const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
+      return { fields, headers: await signIn(site, person) }
+    },
+    bad: [
+      ['newEmail', '', 'emailRequired'],
+      ['newEmail', 'ayse@', 'emailInvalid'],
+      ['newEmail', `${'x'.repeat(250)}@example.com`, 'emailLong'],
+      ['currentPassword', '', 'currentPasswordRequired'],
+      ['currentPassword', 'not this one, sorry', 'currentPasswordWrong']
+    ],
+    location: '/account?sent=1#email'
+  },
+  'account: cancelled change of address': {
+    route: 'account',
+    prepare: async () => ({
+      fields: { intent: 'cancelChange' },
+      headers: await signIn(site, await newAccount(site))
+    }),
+    bad: [],
+    location: '/account#email'
+  },
+  'account: news': {
+    route: 'account',
+    prepare: async () => ({
+      fields: { intent: 'news', marketing: 'on' },
+      headers: await signIn(site, await newAccount(site))
+    }),
+    bad: [],
+    location: '/account?news=1#news'
   },
   'account: sign out': {
     route: 'account',

@@ -123,14 +123,29 @@ test('registering a taken address mails its owner and leaves the account unchang
   expect((await signIn(site, { ...owner, password: stranger.password })).Cookie).toBe('')
 })
 
-test('a saved profile changes the language of later mails', async () => {
+test('another language saved in the account changes later mails and moves the site', async () => {
   const person = await newAccount(site)
   const session = await signIn(site, person)
   const fields = { name: 'Deniz <b>Kaya', company: 'Kaya & Tur', phone: '', language: 'tr' }
-  await sendForm(site, '/account', { intent: 'profile', ...fields }, { headers: session })
+  const save = (path: string, language: string, script = false) => {
+    const profile = { intent: 'profile', ...fields, language }
+    return sendForm(site, path, profile, { headers: session, script })
+  }
+  // A language that stays as it was moves nobody, wherever the form was.
+  const same = await save('/tr/account', 'en')
+  expect(same.headers.get('Location')).toBe('/tr/account?saved=1#profile')
+  expect(same.headers.getSetCookie()).toEqual([])
+
+  const saved = await save('/account', 'tr')
+  expect(saved.headers.get('Location')).toBe('/tr/account?saved=1#profile')
+  expect(cookiesOf(saved)).toBe('i18n_redirected=tr')
   const page = await (await site.fetch('/account?saved=1', { headers: session })).text()
   expect(page).toContain('Deniz &lt;b&gt;Kaya')
   expect(decodeHtml(page)).toContain('Your details are saved.')
+  const back = await save('/tr/account', 'en', true)
+  expect(await back.json()).toEqual({ location: '/account?saved=1#profile' })
+  expect(cookiesOf(back)).toBe('i18n_redirected=en')
+  await save('/account', 'tr')
   await sendForm(site, '/forgot-password', { email: person.email })
   linkIn(await mailbox.mailTo(person.email, 3), '/tr/reset-password')
 })
@@ -158,6 +173,8 @@ test('the export contains all account data except secrets', async () => {
         expect.objectContaining({ subject: 'terms', version: '2026-11-20', locale: 'en' })
       ]
     },
+    emailChange: null,
+    news: null,
     sessions: [expect.objectContaining({ browser: 'Firefox · Linux' })],
     passkeys: [],
     secondFactor: null

@@ -325,7 +325,9 @@ test('the file has every lead of the filter, is a download, and is logged withou
   await emptyLeads()
   const { DB } = await site.env()
   const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
-    INSERT INTO leads SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a@example.com', '',
+    INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+       privacy_version, idempotency_key, digest, created_at)
+    SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a@example.com', '',
       '{"subject":"press","message":"m"}', 0, 'v', 'key-' || i, 'digest', i FROM n`
   await DB.prepare(sql).run()
   const id = await send('/request-demo', demo)

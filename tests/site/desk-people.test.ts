@@ -170,7 +170,7 @@ test('the consent of one person is withdrawn', async () => {
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
   const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
-  expect(screen).toContain('Consent withdrawn. Messages: 1.')
+  expect(screen).toContain('Consent withdrawn. Messages: 1, accounts: 0.')
   expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(422)
   const other = await lookUp(bystander.email, owner)
   expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({

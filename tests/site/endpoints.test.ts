@@ -104,7 +104,7 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
     expect(body).toMatchObject({ path, locale, status: 200 })
     expect(withoutGuards(html)).toContain(withoutGuards(String(body.html)))
     // A form is for one visitor only.
-    const hasForm = /login|register|contact|demo|password|verify/.test(path)
+    const hasForm = /login|register|contact|demo|password|verify|unsubscribe/.test(path)
     const kept = hasForm ? 'private, no-store' : 'no-cache'
     expect(answer.headers.get('Cache-Control')).toBe(kept)
     expect(answer.headers.has('ETag')).toBe(!hasForm)
@@ -280,6 +280,20 @@ test('robots.txt names both sitemaps, and closes only what is no page', async ()
     `Sitemap: ${site.origin}/tr/sitemap.xml`
   ])
 })
+
+test.each(['', '/tr'])(
+  'the blog list and posts show a link to the feed (%s/blogs)',
+  async (prefix) => {
+    const read = async (path: string) => (await site.fetch(path)).text()
+    const list = await read(`${prefix}/blogs`)
+    const [, post = ''] = new RegExp(`href="(${prefix}/blogs/[a-z0-9-]+)"`).exec(list) ?? []
+    expect(post).not.toBe('')
+    for (const html of [list, await read(post)]) {
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+      expect(main).toContain(`href="${prefix}/blogs/feed.xml"`)
+    }
+  }
+)
 
 test.each([
   ['/blogs/feed.xml', 'en'],

@@ -30,7 +30,8 @@ const forms = {
   '/forgot-password': 'email*',
   '/reset-password': 'newPassword* newPasswordAgain*',
   '/account/password': 'currentPassword* newPassword* newPasswordAgain*',
-  '/account': 'name* company* phone language currentPassword*'
+  '/account/email': 'newEmail* currentPassword*',
+  '/account': 'name* company* phone language marketing currentPassword*'
 }
 const applications = [
   '/partnership/gsa',
@@ -89,6 +90,7 @@ test.each(pages)(
   async ({ path }) => {
     const known: Record<string, string> = {
       password: path.endsWith('/register') ? 'new-password' : 'current-password',
+      newEmail: 'email',
       currentPassword: 'current-password',
       newPassword: 'new-password',
       newPasswordAgain: 'new-password',

@@ -45,7 +45,8 @@ const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noin
   ['/partnership/stream-by-babylon', 'default'],
   ['/forgot-password', 'fullscreen', 'noindex'],
   ['/reset-password', 'fullscreen', 'noindex'],
-  ['/verify-email', 'fullscreen', 'noindex']
+  ['/verify-email', 'fullscreen', 'noindex'],
+  ['/unsubscribe', 'fullscreen', 'noindex']
 ]
 
 test.each(pageTable)(

@@ -140,6 +140,17 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       query: '?saved=1#profile',
       isStoredOnce: has(1, `${account} AND name = 'Deniz Kaya' AND company = 'Kaya Tur'`)
     },
+    changeEmail: {
+      scope: 'main form',
+      start: async (person, href) => open(href('changeEmail'), await newAccount(site, person)),
+      fields: ({ email, password }) => ({ newEmail: `new-${email}`, currentPassword: password }),
+      slip: ['newEmail', 'ayse@', 'emailInvalid'],
+      refused: ['currentPassword', 'not this one, sorry', 'currentPasswordWrong'],
+      arrives: true,
+      target: 'account',
+      query: '?sent=1#email',
+      isStoredOnce: has(1, links('change-email'))
+    },
     confirmSignOut: {
       scope: '#confirm-sign-out form',
       start: async (person, href) => {

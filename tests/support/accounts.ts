@@ -44,8 +44,12 @@ export function confirm(site: Site, token: string, registered: Response): Promis
   return sendForm(site, `/verify-email?token=${token}`, { intent: 'confirmEmail' }, { headers })
 }
 
-/** Waits for the newest link mailed to an address; returns its token as in the mail. */
-export function linkToken(site: Site, email: string, purpose: 'verify' | 'reset'): Promise<string> {
+/** Waits for the newest link mailed about the account of an address; returns its token as in the mail. */
+export function linkToken(
+  site: Site,
+  email: string,
+  purpose: 'verify' | 'reset' | 'change-email'
+): Promise<string> {
   return vi.waitFor(
     async () => {
       const id = await newestLink(site, email, purpose)

@@ -112,6 +112,14 @@ const operations: Record<string, (call: Call) => Answer> = {
   confirm: ({ accounts, id }) =>
     changed(accounts.get(id), { verifiedAt: new Date().toISOString() }),
   setPassword: ({ accounts, id, input }) => changed(accounts.get(id), input),
+  changeEmail({ accounts, id, input }) {
+    const holder = byEmail(accounts, input.email)
+    if (holder && holder.id !== id) {
+      if (holder.verifiedAt) return { status: 409 }
+      accounts.delete(holder.id)
+    }
+    return changed(accounts.get(id), input)
+  },
   review({ accounts, id, input: { review, note, seenAt } }) {
     const account = accounts.get(id)
     if ((account?.reviewedAt ?? null) !== seenAt) return { status: 409 }

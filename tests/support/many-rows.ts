@@ -14,7 +14,8 @@ export interface Rows {
  */
 export function fillLeads(db: D1Database, rows: Rows = {}): Promise<void> {
   return fill(db, rows, [
-    `INSERT INTO leads %numbers
+    `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+       privacy_version, idempotency_key, digest, created_at) %numbers
      SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a' || i || '@example.com', '', '{}', 0, 'v',
        'key-' || i, 'digest', %time FROM n`,
     'UPDATE desk_leads SET indexed = 1',

@@ -6,6 +6,7 @@
 export const putRight = [
   'DELETE FROM sessions',
   'DELETE FROM tokens',
+  'DELETE FROM email_changes',
   'DELETE FROM second_steps',
   'DELETE FROM operator_sessions',
   'DELETE FROM operator_links',

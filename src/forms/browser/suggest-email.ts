@@ -7,8 +7,12 @@ const providers = [
   'icloud',
   'yandex',
   'mynet',
+  'superonline',
   'windowslive'
 ]
+
+/** Those of them that also have addresses under `com.tr`. */
+const turkish = ['hotmail', 'outlook', 'yahoo', 'yandex']
 
 /** Real providers and companies that look like slips of the above. */
 const others = ['mail', 'email', 'ymail', 'cloud']
@@ -23,9 +27,12 @@ export function suggestEmail(typed: string): string | undefined {
   const domain = address.slice(at).toLowerCase()
   const dot = domain.indexOf('.')
   const [name, ending] = [domain.slice(0, dot), domain.slice(dot + 1)]
-  if (at < 2 || dot < 1 || others.includes(name) || !isClose(ending, 'com')) return undefined
+  const meantEnding = ['com', 'com.tr'].find((known) => isClose(ending, known))
+  if (at < 2 || dot < 1 || others.includes(name) || !meantEnding) return undefined
   const meant = providers.includes(name) ? name : providers.find((known) => isClose(name, known))
-  return meant && `${meant}.com` !== domain ? `${address.slice(0, at)}${meant}.com` : undefined
+  if (!meant || (meantEnding === 'com.tr' && !turkish.includes(meant))) return undefined
+  const likely = `${meant}.${meantEnding}`
+  return likely !== domain ? address.slice(0, at) + likely : undefined
 }
 
 /**

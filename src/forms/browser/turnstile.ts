@@ -1,8 +1,8 @@
-import { guardFields } from '../guard-fields.ts'
+import { turnstileField } from '../guard-fields.ts'
 import { valuesOf } from './form-fields.ts'
 
 /** Requests a new token, because each is valid only once. A check in progress is left alone. */
 export function renewToken(form: HTMLFormElement): void {
   const widget = form.querySelector('.cf-turnstile')
-  if (widget && valuesOf(form)[guardFields.turnstile]) window.turnstile?.reset(widget)
+  if (widget && valuesOf(form)[turnstileField]) window.turnstile?.reset(widget)
 }

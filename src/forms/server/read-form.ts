@@ -1,5 +1,10 @@
 import { SiteError } from '../../shared/site-error.ts'
-import { type DocumentVersions, guardFields, versionFields } from '../guard-fields.ts'
+import {
+  type DocumentVersions,
+  guardFields,
+  turnstileField,
+  versionFields
+} from '../guard-fields.ts'
 
 /** The body of a form, before its schema has checked it. */
 export interface FormBody {
@@ -46,7 +51,7 @@ export async function readForm(
   const guards = {
     renderedAt: validTime(take(sent, guardFields.renderedAt)),
     trap: take(sent, guardFields.trap) ?? '',
-    turnstile: take(sent, guardFields.turnstile) ?? ''
+    turnstile: take(sent, turnstileField) ?? ''
   }
   const versions = {
     privacy: take(sent, versionFields.privacy),

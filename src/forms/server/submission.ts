@@ -39,10 +39,14 @@ export type FormOutcome = Accepted | Download | Refused
 interface Accepted {
   /** A path on our own site (303). */
   goTo: string
+  /** Remembers the language that the visitor has chosen. */
+  language?: Locale
   /** Starts a session, or ends the current one and clears what the browser stores for it. */
   session?: StartedSession | 'end'
   /** Marks the browser that sent a registration. */
   registrationMark?: string
+  /** Marks the browser as one of the account's owner, for later attempts to log in. */
+  browserMark?: string
   /** Keeps the token of a login that waits for the second factor in the browser. */
   secondStep?: string
   /** Input that the same form shows again after the redirect, without passwords. */

@@ -1,4 +1,5 @@
 import type { Account } from '../../server/accounts/backend.ts'
+import type { EmailChange } from '../../server/accounts/email-change-store.ts'
 import type { SecondFactor } from '../../server/passkeys/second-factor-store.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { Session } from '../../server/sessions/store.ts'
@@ -10,6 +11,13 @@ export interface AccountData {
   /** The id of the current session. */
   currentId: string
   isSaved: boolean
+  /** The change of address that waits for its link. */
+  emailChange?: EmailChange
+  /** Its link has just been mailed. */
+  isLinkSent: boolean
+  isEmailChanged: boolean
+  wantsNews: boolean
+  isNewsSaved: boolean
   /** The sessions to end after the password is entered: an id, `others` or `all`. */
   toConfirm?: string
   passkeys: Passkey[]

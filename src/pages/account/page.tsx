@@ -1,4 +1,5 @@
 import { endSessionForm, exportForm, signOutForm } from '../../forms/account.ts'
+import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { confirmSignOutForm } from '../../forms/confirm-sign-out.ts'
 import { deleteForm } from '../../forms/delete-account.ts'
 import { profileForm } from '../../forms/profile.ts'
@@ -14,12 +15,15 @@ import {
   type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
+import { emailChangeOf } from '../../server/accounts/email-change-store.ts'
+import { wantsNews } from '../../server/news/store.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import { deleteSessions, type Session } from '../../server/sessions/store.ts'
+import { sentQuery } from '../../shared/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Sidebar } from '../../ui/columns.tsx'
@@ -36,6 +40,10 @@ import { signedIn } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { Agency } from './agency.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { Email } from './email.tsx'
+import { emailForms } from './email-forms.ts'
+import { News } from './news.tsx'
+import { newsForms } from './news-forms.ts'
 import { Passkeys } from './passkeys.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
@@ -47,6 +55,8 @@ const Export = formView(exportForm)
 const chapters = [
   { id: 'agency', Content: Agency },
   { id: 'profile', Content: Profile },
+  { id: 'email', Content: Email },
+  { id: 'news', Content: News },
   { id: 'password', Content: Password },
   { id: 'passkeys', Content: Passkeys },
   { id: 'sessions', Content: Sessions },
@@ -60,11 +70,12 @@ export const page = definePage<AccountData>({
   load: async (request) => {
     const session = signedIn(request)
     const { DB } = request.env
-    const [found, passkeys, secondFactor] = await orUnavailable(
+    const [found, passkeys, secondFactor, emailChange] = await orUnavailable(
       Promise.all([
         readAccount(session, request),
         passkeysOf(DB, session.accountId),
-        secondFactorOf(DB, session.accountId)
+        secondFactorOf(DB, session.accountId),
+        emailChangeOf(DB, session.accountId, request.now)
       ])
     )
     if (!found || found.account.blockedAt !== null) {
@@ -72,9 +83,20 @@ export const page = definePage<AccountData>({
       await deleteSessions(DB, session.accountId)
       return notFound
     }
-    const isSaved = request.query.has('saved')
-    const toConfirm = choiceToConfirm(found.sessions, { ...request, session })
-    return { ...found, passkeys, secondFactor, currentId: session.id, isSaved, toConfirm }
+    const { query } = request
+    return {
+      ...found,
+      passkeys,
+      secondFactor,
+      emailChange: emailChange ?? undefined,
+      isLinkSent: query.has(sentQuery),
+      isEmailChanged: query.has('changed'),
+      wantsNews: await orUnavailable(wantsNews(DB, found.account.email)),
+      isNewsSaved: query.has('news'),
+      currentId: session.id,
+      isSaved: query.has('saved'),
+      toConfirm: choiceToConfirm(found.sessions, { ...request, session })
+    }
   },
 
   head: ({ t, form }) => ({
@@ -103,9 +125,13 @@ export const page = definePage<AccountData>({
 
   forms: [
     takeForm(profileForm, async ({ values }, request) => {
-      await saveProfile(signedIn(request), values, request)
-      return { goTo: request.href('account', { query: { saved: '1' }, hash: 'profile' }) }
+      const isOtherLanguage = await saveProfile(signedIn(request), values, request)
+      const language = isOtherLanguage ? values.language : undefined
+      const href = request.hrefIn(language ?? request.locale)
+      return { goTo: href('account', { query: { saved: '1' }, hash: 'profile' }), language }
     }),
+    ...emailForms,
+    ...newsForms,
     takeForm(signOutForm, ({ values: { scope } }, request) =>
       scope === 'this' || isConfirmed(signedIn(request), request.now)
         ? signOut(scope, request)
@@ -173,7 +199,7 @@ function refuse(
 
 function Opening({ t, href, data, form }: AccountProps) {
   const { name } = data.account
-  const buttons = [signOutForm, endSessionForm, exportForm]
+  const buttons = [signOutForm, endSessionForm, exportForm, resendChangeForm, cancelChangeForm]
   return (
     <Hero
       title={t('account.title')}

@@ -2,7 +2,6 @@ import { profileForm } from '../../forms/profile.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/form-layout.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { AccountProps } from './account-data.ts'
 
@@ -10,7 +9,7 @@ const ProfileForm = formView(profileForm)
 
 /** Name, company, phone and language: the stored values, or those of a rejected form. */
 export function Profile({ t, href, locale, data, form }: AccountProps) {
-  const { name, company, phone, locale: language, email } = data.account
+  const { name, company, phone, locale: language } = data.account
   return (
     <div className="account-part">
       <p>{t('account.profile.lead')}</p>
@@ -27,12 +26,6 @@ export function Profile({ t, href, locale, data, form }: AccountProps) {
       >
         <FormGrid>
           <ProfileForm.Fields />
-          <p className="form__note">
-            <LinkedText
-              text={t('account.profile.emailNote', { accountEmail: email })}
-              links={{ contact: href('contact') }}
-            />
-          </p>
         </FormGrid>
       </ProfileForm.Form>
     </div>

@@ -1,3 +1,4 @@
+import { feedPath } from '../../server/content/feed-path.ts'
 import type { Post } from '../../server/content/types.ts'
 import { localeTags, mapAlternates } from '../../shared/locale.ts'
 import { Art } from '../../ui/art.tsx'
@@ -5,6 +6,7 @@ import { Article } from '../../ui/article.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Hero } from '../../ui/hero.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Facts } from '../../ui/lists.tsx'
 import { PostEntry } from '../../ui/post-entry.tsx'
 import { Toc } from '../../ui/toc.tsx'
@@ -153,6 +155,9 @@ function Related({ data, ...context }: Props) {
           return <PostEntry key={href} {...{ href, title, covers, tag, date, dateTime }} />
         })}
       </div>
+      <p className="related__feed">
+        <Link href={feedPath(context.href)}>{t('blogs.feed')}</Link>
+      </p>
     </section>
   )
 }

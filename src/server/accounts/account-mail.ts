@@ -9,7 +9,7 @@ import type { TokenPurpose } from './token-value.ts'
 
 /** A mail with a link. The payload contains the id of the link's token, never its value. */
 export interface LinkMail extends MailPayload {
-  template: 'verify-address' | 'reset'
+  template: 'verify-address' | 'reset' | 'change-email'
   token: { purpose: TokenPurpose; id: string }
 }
 
@@ -19,6 +19,8 @@ export interface NamedMail extends MailPayload {
     | 'welcome'
     | 'welcome-unchecked'
     | 'password-changed'
+    | 'email-change-asked'
+    | 'email-changed'
     | 'passkey-added'
     | 'passkey-removed'
     | 'second-factor-on'
@@ -37,7 +39,7 @@ export interface ReviewMail extends MailPayload {
 }
 
 export interface PlainMail extends MailPayload {
-  template: 'already-registered'
+  template: 'already-registered' | 'email-taken'
 }
 
 export interface Recipient {

@@ -3,6 +3,7 @@ import type { profileForm } from '../../forms/profile.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { recordErasure } from '../erasures/erasures.ts'
+import { consentOfAccount, deleteConsentOf } from '../news/store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
@@ -18,6 +19,7 @@ import {
 } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { deleteEmailChange, emailChangeOf } from './email-change-store.ts'
 import { exportPasskeys } from './passkeys.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './token-store.ts'
@@ -36,13 +38,16 @@ export async function readAccount(
   return account && { account, sessions }
 }
 
-export function saveProfile(
+/** @returns whether the language is another one than before */
+export async function saveProfile(
   { accountId }: Session,
-  { name, company, phone, language }: FormValues<typeof profileForm>,
+  { name, company, phone, language: locale }: FormValues<typeof profileForm>,
   request: AccountRequest
-): Promise<void> {
-  const profile = { name, company, phone, locale: language }
-  return chooseBackend(request).updateProfile(accountId, profile)
+): Promise<boolean> {
+  const backend = chooseBackend(request)
+  const before = await backend.account(accountId)
+  await backend.updateProfile(accountId, { name, company, phone, locale })
+  return before?.locale !== locale
 }
 
 /**
@@ -53,10 +58,13 @@ export async function exportAccount(
   accountId: string,
   request: AccountRequest
 ): Promise<Record<string, unknown>> {
-  const [account, sessions, passkeys] = await Promise.all([
+  const { DB } = request.env
+  const [account, sessions, passkeys, change, consent] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
-    sessionsOf(request.env.DB, accountId, request.now),
-    exportPasskeys(accountId, request)
+    sessionsOf(DB, accountId, request.now),
+    exportPasskeys(accountId, request),
+    emailChangeOf(DB, accountId, request.now),
+    consentOfAccount(DB, accountId)
   ])
   const exportedSessions = sessions.map((each) => ({
     browser: each.browser,
@@ -67,7 +75,25 @@ export async function exportAccount(
     confirmedAt: isoTime(each.confirmedAt),
     expiresAt: isoTime(each.expiresAt)
   }))
-  return { exportedAt: isoTime(request.now), account, sessions: exportedSessions, ...passkeys }
+  const emailChange = change && {
+    email: change.email,
+    askedAt: isoTime(change.askedAt),
+    expiresAt: isoTime(change.expiresAt)
+  }
+  const news = consent && {
+    version: consent.version,
+    locale: consent.locale,
+    givenAt: isoTime(consent.givenAt),
+    withdrawnAt: consent.withdrawnAt === null ? null : isoTime(consent.withdrawnAt)
+  }
+  return {
+    exportedAt: isoTime(request.now),
+    account,
+    emailChange,
+    news,
+    sessions: exportedSessions,
+    ...passkeys
+  }
 }
 
 /** Sessions to end: that of the request, all others, all of them, or one by its id. */
@@ -133,6 +159,8 @@ export async function eraseAccount(
   await deleteSessions(DB, id)
   const traces = [
     deleteTokens(DB, id),
+    deleteEmailChange(DB, id),
+    deleteConsentOf(DB, id),
     deletePasskeys(DB, id),
     ...deleteSecondFactor(DB, id),
     deleteSecondSteps(DB, id),

@@ -92,6 +92,12 @@ export interface AccountBackend {
   /** Marks the address as confirmed. Repeating it changes nothing. */
   confirm(id: string): Promise<void>
   setPassword(id: string, password: string): Promise<void>
+  /**
+   * Moves an account to another address, which its owner has confirmed. An account with that address
+   * that was never confirmed gives way. Repeating it changes nothing.
+   * @returns `taken` if the address belongs to another account
+   */
+  changeEmail(id: string, email: string): Promise<'done' | 'taken'>
   updateProfile(id: string, profile: Profile): Promise<void>
   /** Everything that the account contains about its owner, without the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>

@@ -13,24 +13,29 @@ import type {
   PlainMail,
   ReviewMail
 } from './account-mail.ts'
+import { chooseBackend } from './choose-backend.ts'
 import { tokenValue } from './token-value.ts'
 
 /** The composers of mails about accounts. */
 export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
   'verify-address': composeLinkMail,
   reset: composeLinkMail,
+  'change-email': composeChangeMail,
   welcome: composeNamedMail,
   'welcome-unchecked': composeNamedMail,
   'agency-approved': composeReviewMail,
   'agency-declined': composeReviewMail,
   'password-changed': composeNamedMail,
+  'email-change-asked': composeNamedMail,
+  'email-changed': composeNamedMail,
   'passkey-added': composeNamedMail,
   'passkey-removed': composeNamedMail,
   'second-factor-on': composeNamedMail,
   'second-factor-off': composeNamedMail,
   'recovery-codes-new': composeNamedMail,
   'recovery-code-used': composeNamedMail,
-  'already-registered': composePlainMail
+  'already-registered': composePlainMail,
+  'email-taken': composePlainMail
 }
 
 /** Computes the value of the link's token, which exists nowhere else on our side. */
@@ -43,6 +48,26 @@ async function composeLinkMail(
   const token = await tokenValue(settings.TOKEN_SECRET, mail.token.purpose, mail.token.id)
   const params = { origin: originOf(mail, settings), token }
   return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
+}
+
+/**
+ * The link to a new address. If that address has an account of its own, its owner is told so in its
+ * language, and gets no link.
+ */
+async function composeChangeMail(
+  delivery: TakenDelivery,
+  { env, settings }: DeliveryContext
+): Promise<Mail> {
+  const mail: LinkMail & Envelope = JSON.parse(delivery.payload)
+  const backend = chooseBackend({ env, settings, now: Date.now() })
+  const account = await backend.accountByEmail(mail.to)
+  if (!account?.verifiedAt) return composeLinkMail(delivery, { env, settings })
+  const { locale, email: to } = account
+  const params = { origin: originOf(mail, settings) }
+  return renderMail(
+    { ...addressOf({ ...mail, locale, to }), template: 'email-taken', params },
+    settings
+  )
 }
 
 async function composeNamedMail(

@@ -15,6 +15,7 @@ import {
   insertAccount,
   listAccounts,
   reviewAccount,
+  updateEmail,
   updatePasswordHash,
   updateProfile
 } from './store.ts'
@@ -81,6 +82,11 @@ export function createD1Backend(
     async setPassword(id, password) {
       const { hashPassword } = await import('./password-hash.ts')
       await updatePasswordHash(db, id, hashPassword(password))
+    },
+
+    async changeEmail(id, email) {
+      const isMoved = await updateEmail(db, id, { email, emailKey: emailKey(email) })
+      return isMoved ? 'done' : 'taken'
     },
 
     updateProfile: (id, profile) => updateProfile(db, id, profile),

@@ -38,6 +38,11 @@ const registeredSchema = v.object({
 
 const exportSchema = v.record(v.string(), v.unknown())
 const noBody = v.unknown()
+/** Tells a change that was made from one that another status refuses. */
+const done = v.pipe(
+  noBody,
+  v.transform(() => 'done' as const)
+)
 
 /** Accounts behind the operator's business API (docs/business-api.openapi.yaml). */
 export function createHttpBackend(client: HttpClient): AccountBackend {
@@ -70,6 +75,10 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async setPassword(id, password) {
       await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
     },
+    async changeEmail(id, email) {
+      const request = { method: 'PUT', body: { email } } as const
+      return (await ask(path(id, '/email'), request, { 204: done, 409: undefined })) ?? 'taken'
+    },
     async updateProfile(id, profile) {
       await ask(path(id), { method: 'PATCH', body: profile }, { 204: noBody })
     },
@@ -89,14 +98,8 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     },
     async review(id, { review, note, seenAt }) {
       const body = { review, note, seenAt: seenAt === null ? null : isoTime(seenAt) }
-      const answers = {
-        204: v.pipe(
-          noBody,
-          v.transform(() => 'done')
-        ),
-        409: undefined
-      }
-      const answer = await ask(path(id, '/review'), { method: 'PUT', body }, answers)
+      const request = { method: 'PUT', body } as const
+      const answer = await ask(path(id, '/review'), request, { 204: done, 409: undefined })
       return answer === undefined ? 'changed' : undefined
     },
     async block(id, isBlocked) {

@@ -10,13 +10,13 @@ import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { consumeMailAllowance } from './mail-allowance.ts'
 import { mailLink } from './mail-link.ts'
-import type { TokenPurpose } from './token-value.ts'
+import type { RequestedPurpose } from './token-value.ts'
 
 /** The receiver of requests for a link: our own consumer. */
 export const linkRequestReceiver = 'link-request'
 
 interface LinkRequest {
-  purpose: TokenPurpose
+  purpose: RequestedPurpose
   /** The address as it was typed, which may have no account. */
   to: string
   origin: string
@@ -31,7 +31,7 @@ interface LinkRequest {
 export async function requestLink(
   { values: { email: to }, idempotencyKey }: Submission<{ email: string }>,
   request: SiteRequest,
-  purpose: TokenPurpose
+  purpose: RequestedPurpose
 ): Promise<{ waitSeconds: number } | undefined> {
   const waitSeconds = await consumeMailAllowance(to, purpose, request)
   if (waitSeconds) return { waitSeconds }
@@ -51,7 +51,7 @@ export async function requestLink(
 }
 
 /** Accounts that a link is of use to. */
-const isEligible: Record<TokenPurpose, (account: Account) => boolean> = {
+const isEligible: Record<RequestedPurpose, (account: Account) => boolean> = {
   verify: ({ verifiedAt }) => verifiedAt === null,
   reset: () => true
 }

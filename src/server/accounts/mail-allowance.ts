@@ -9,13 +9,13 @@ const mailsPerPlace = 5
 /** … and from anywhere. */
 const mailsPerRecipient = 10
 /** The lifetime of the shortest-lived link: while an address gets no more links, the last one works. */
-const mailWindowMs = 3_600_000
+export const mailWindowMs = 3_600_000
 
 /** Kinds of mails are counted apart: a stranger's registrations do not use up the owner's links. */
 type MailKind = TokenPurpose | 'register'
 
 /**
- * Counts a mail that a stranger can trigger for an address. In a browser that has logged in to the
+ * Counts a mail that somebody else can trigger for an address. In a browser that has logged in to the
  * account, only its own requests count.
  * @returns seconds to wait when there have been enough of them
  */

@@ -2,7 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../crypto/digest.ts'
 import { type MailRequest, storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
-import type { TokenPurpose } from './token-value.ts'
+import type { RequestedPurpose } from './token-value.ts'
 import { createToken } from './tokens.ts'
 
 /**
@@ -14,7 +14,7 @@ import { createToken } from './tokens.ts'
 export async function mailLink(
   request: MailRequest,
   { id: accountId, email, locale }: Account,
-  purpose: TokenPurpose,
+  purpose: RequestedPurpose,
   cause: string,
   statements: D1PreparedStatement[] = []
 ): Promise<void> {

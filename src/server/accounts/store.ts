@@ -108,6 +108,29 @@ export async function updatePasswordHash(db: D1Database, id: string, hash: strin
   await db.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(hash, id).run()
 }
 
+/**
+ * Moves an account to another address. An account with that address that nobody has confirmed is
+ * deleted, as a newer registration would do.
+ * @returns whether the address was free
+ */
+export async function updateEmail(
+  db: D1Database,
+  id: string,
+  { email, emailKey }: Pick<NewAccount, 'email' | 'emailKey'>
+): Promise<boolean> {
+  const unconfirmed = 'FROM accounts WHERE email_key = ?1 AND id <> ?2 AND verified_at IS NULL'
+  const sql = `UPDATE accounts SET email = ?3, email_key = ?1
+    WHERE id = ?2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE email_key = ?1 AND id <> ?2)`
+  const results = await db.batch([
+    db
+      .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
+      .bind(emailKey, id),
+    db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id),
+    db.prepare(sql).bind(emailKey, id, email)
+  ])
+  return results.at(-1)?.meta.changes === 1
+}
+
 export async function updateProfile(db: D1Database, id: string, profile: Profile): Promise<void> {
   const { name, company, phone, locale } = profile
   const sql = 'UPDATE accounts SET name = ?, company = ?, phone = ?, locale = ? WHERE id = ?'

@@ -61,14 +61,21 @@ export async function releaseToken(db: D1Database, tokenHashes: string[]): Promi
   await db.prepare(sql).bind(JSON.stringify(tokenHashes)).run()
 }
 
-/** Deletes an account's tokens. @param purpose restricts it to tokens of one purpose */
+/**
+ * Deletes an account's tokens.
+ * @param purpose restricts it to tokens of one purpose
+ * @param except the id of a token that stays
+ */
 export function deleteTokens(
   db: D1Database,
   accountId: string,
-  purpose?: TokenPurpose
+  purpose?: TokenPurpose,
+  except = ''
 ): D1PreparedStatement {
   return purpose
-    ? db.prepare('DELETE FROM tokens WHERE account_id = ? AND purpose = ?').bind(accountId, purpose)
+    ? db
+        .prepare('DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND id <> ?')
+        .bind(accountId, purpose, except)
     : db.prepare('DELETE FROM tokens WHERE account_id = ?').bind(accountId)
 }
 

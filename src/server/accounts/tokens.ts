@@ -10,7 +10,8 @@ import { type TokenPurpose, tokenValue } from './token-value.ts'
 /** Lifetime of a link by its purpose. */
 const lifetimeMs: Record<TokenPurpose, number> = {
   verify: 24 * 3_600_000,
-  reset: 3_600_000
+  reset: 3_600_000,
+  'change-email': 24 * 3_600_000
 }
 
 interface NewToken {
@@ -28,10 +29,11 @@ interface NewToken {
 export async function createToken(
   { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
   { id, purpose, accountId }: NewToken
-): Promise<{ statement: D1PreparedStatement }> {
+): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
-  const row = { id, purpose, accountId, createdAt: now, expiresAt: now + lifetimeMs[purpose] }
-  return { statement: insertToken(env.DB, hash, row) }
+  const expiresAt = now + lifetimeMs[purpose]
+  const row = { id, purpose, accountId, createdAt: now, expiresAt }
+  return { statement: insertToken(env.DB, hash, row), expiresAt }
 }
 
 /** A token that a visitor presents. */

@@ -8,9 +8,10 @@ import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import type { Translate } from '../../shared/messages.ts'
 import { SiteError } from '../../shared/site-error.ts'
 import { log } from '../log.ts'
-import { setRegistrationMark } from './browser-marks.ts'
+import { setBrowserMark, setRegistrationMark } from './browser-marks.ts'
 import { privateNoStore } from './cache-control.ts'
 import { keepInput } from './kept-input.ts'
+import { rememberLocale } from './language-cookies.ts'
 import { emptyForm, submitRequest } from './page-body.ts'
 import { pageResponse } from './page-response.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
@@ -53,8 +54,10 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   )
   if ('errors' in outcome) return answerErrors(outcome)
   if ('content' in outcome) return answerDownload(c, outcome)
+  if (outcome.language) rememberLocale(c, outcome.language)
   if (outcome.session === 'end') endSession(c)
   else if (outcome.session) setSessionCookies(c, outcome.session)
+  if (outcome.browserMark) setBrowserMark(c, outcome.browserMark)
   if (outcome.registrationMark) setRegistrationMark(c, outcome.registrationMark)
   if (outcome.secondStep) keepSecondStep(c, outcome.secondStep)
   else if (outcome.session) forgetSecondStep(c)

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { deleteExpiredEmailChanges } from '../accounts/email-change-store.ts'
 import { deleteShownCodes } from '../accounts/second-factor.ts'
 import { deleteUnverified } from '../accounts/store.ts'
 import { deleteExpiredTokens } from '../accounts/token-store.ts'
@@ -46,6 +47,7 @@ const deletions: Record<string, Deletion> = {
   erasures: (db, now, limit) => deleteErasures(db, now - erasureMs, limit),
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
+  emailChanges: deleteExpiredEmailChanges,
   challenges: deleteExpiredChallenges,
   secondSteps: deleteExpiredSecondSteps,
   operatorSessions: deleteExpiredOperatorSessions,

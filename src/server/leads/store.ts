@@ -32,10 +32,20 @@ export async function readLead(db: D1Database, id: string): Promise<Lead | null>
   return row && leadOf(row)
 }
 
+/** A lead with what became of the consent to news that came with it. */
+export interface LeadWithConsent extends Lead {
+  consentWithdrawnAt: number | null
+}
+
 /** Lists the leads that were sent with an e-mail address. */
-export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead[]> {
-  const sql = `SELECT ${leadColumns} FROM leads WHERE email = ? COLLATE NOCASE`
-  return (await db.prepare(sql).bind(email).all<LeadRow>()).results.map(leadOf)
+export async function listLeadsFrom(db: D1Database, email: string): Promise<LeadWithConsent[]> {
+  const sql = `SELECT ${leadColumns}, consent_withdrawn_at AS consentWithdrawnAt FROM leads
+    WHERE email = ? COLLATE NOCASE`
+  const { results } = await db
+    .prepare(sql)
+    .bind(email)
+    .all<LeadRow & Pick<LeadWithConsent, 'consentWithdrawnAt'>>()
+  return results.map(leadOf)
 }
 
 /**
@@ -46,10 +56,10 @@ export function deleteLeadsFrom(db: D1Database, email: string): D1PreparedStatem
   return db.prepare('DELETE FROM leads WHERE email = ? COLLATE NOCASE RETURNING id').bind(email)
 }
 
-export function withdrawConsentOf(db: D1Database, email: string): D1PreparedStatement {
-  const sql = `UPDATE leads SET marketing_consent = 0
+export function withdrawConsentOf(db: D1Database, email: string, now: number): D1PreparedStatement {
+  const sql = `UPDATE leads SET marketing_consent = 0, consent_withdrawn_at = ?
     WHERE email = ? COLLATE NOCASE AND marketing_consent = 1`
-  return db.prepare(sql).bind(email)
+  return db.prepare(sql).bind(now, email)
 }
 
 /** Details of a person that were mistyped. What is missing stays as it is. */

@@ -4,18 +4,19 @@ import { isoTime } from '../../shared/iso-time.ts'
 import type { MailRequest } from '../accounts/account-mail.ts'
 import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
+import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change-store.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
-import type { Lead } from '../leads/lead.ts'
 import {
   type Correction,
   correctLeadsFrom,
   deleteLeadsFrom,
-  listLeadsFrom,
-  withdrawConsentOf
+  type LeadWithConsent,
+  listLeadsFrom
 } from '../leads/store.ts'
+import { withdrawal } from '../news/consent.ts'
 import { deleteDeliveriesTo, type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -29,6 +30,8 @@ export interface PersonRecord {
   messages: object[]
   notes: object[]
   mails: object[]
+  /** Accounts that wait for this address to be confirmed, which may be somebody else's. */
+  emailChanges: object[]
   /** The account with its consents, sessions and passkeys. */
   account: Record<string, unknown> | null
 }
@@ -39,10 +42,11 @@ export interface PersonRecord {
  */
 export async function showPerson(email: string, request: PeopleRequest): Promise<PersonRecord> {
   const { DB } = request.env
-  const [leads, notes, mails, account] = await Promise.all([
+  const [leads, notes, mails, changes, account] = await Promise.all([
     listLeadsFrom(DB, email),
     listNotesAbout(DB, email),
     listDeliveriesTo(DB, email),
+    listEmailChangesTo(DB, email),
     chooseBackend(request).accountByEmail(email)
   ])
   return {
@@ -50,6 +54,10 @@ export async function showPerson(email: string, request: PeopleRequest): Promise
     messages: leads.map(describeLead),
     notes: notes.map((note) => ({ ...note, createdAt: isoTime(note.createdAt) })),
     mails: mails.map(describeMail),
+    emailChanges: changes.map(({ askedAt, expiresAt }) => ({
+      askedAt: isoTime(askedAt),
+      expiresAt: isoTime(expiresAt)
+    })),
     account: account ? await exportAccount(account.id, request) : null
   }
 }
@@ -84,6 +92,7 @@ export async function eraseTraces(
     deleteDeliveriesTo(DB, email),
     await forgetCounters(request, email),
     await recordErasure(request, 'person', emailKey(email)),
+    deleteEmailChangesTo(DB, email),
     ...logged
   ])
   return {
@@ -113,15 +122,16 @@ export async function correctPerson(
 
 /**
  * Records that a person has withdrawn their consent to news.
- * @param logged rows of a log, which may depend on `changes()`
+ * @param logged rows of a log, for the same batch
  */
 export async function withdrawConsent(
   email: string,
-  { env: { DB } }: PeopleRequest,
+  request: PeopleRequest,
   logged: D1PreparedStatement[] = []
-): Promise<Changes<'messages'>> {
-  const [leads] = await DB.batch([withdrawConsentOf(DB, email), ...logged])
-  return { messages: leads?.meta.changes ?? 0 }
+): Promise<Changes<'messages' | 'accounts'>> {
+  const { DB } = request.env
+  const [messages, accounts] = await DB.batch([...withdrawal(email, request), ...logged])
+  return { messages: messages?.meta.changes ?? 0, accounts: accounts?.meta.changes ?? 0 }
 }
 
 /**
@@ -155,8 +165,10 @@ export async function resetSecondFactor(
   return { secondFactors: 1 }
 }
 
-function describeLead({ digest, idempotencyKey, createdAt, ...lead }: Lead): object {
-  return { ...lead, createdAt: isoTime(createdAt) }
+function describeLead(lead: LeadWithConsent): object {
+  const { digest, idempotencyKey, createdAt, consentWithdrawnAt: withdrawnAt, ...rest } = lead
+  const consentWithdrawnAt = withdrawnAt === null ? null : isoTime(withdrawnAt)
+  return { ...rest, consentWithdrawnAt, createdAt: isoTime(createdAt) }
 }
 
 function describeMail({ receiver, template, state, createdAt }: ListedMail): object {

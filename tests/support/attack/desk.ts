@@ -27,6 +27,7 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
     delete: { confirm: nothing }
   },
   leadsFile: {},
+  newsFile: {},
   agencies: { find: { email } },
   people: { show: { email } },
   wording: { refresh: {} },

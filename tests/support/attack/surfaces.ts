@@ -1,5 +1,11 @@
 import { endSessionForm, exportForm, signOutForm } from '../../../src/forms/account.ts'
 import { applicationForms } from '../../../src/forms/applications.ts'
+import {
+  cancelChangeForm,
+  changeEmailForm,
+  confirmChangeForm,
+  resendChangeForm
+} from '../../../src/forms/change-email.ts'
 import { changePasswordForm } from '../../../src/forms/change-password.ts'
 import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
 import { confirmSignOutForm } from '../../../src/forms/confirm-sign-out.ts'
@@ -8,6 +14,7 @@ import type { Form } from '../../../src/forms/define-form.ts'
 import { deleteForm } from '../../../src/forms/delete-account.ts'
 import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
 import { loginForm } from '../../../src/forms/login.ts'
+import { newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
 import {
   addPasskeyForm,
   passkeySignInForm,
@@ -52,7 +59,19 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   stream: [applicationForms.stream],
   forgotPassword: [forgotPasswordForm],
   resetPassword: [resetPasswordForm],
-  account: [profileForm, signOutForm, endSessionForm, confirmSignOutForm, exportForm, deleteForm],
+  account: [
+    profileForm,
+    resendChangeForm,
+    cancelChangeForm,
+    newsForm,
+    signOutForm,
+    endSessionForm,
+    confirmSignOutForm,
+    exportForm,
+    deleteForm
+  ],
+  unsubscribe: [unsubscribeForm],
+  changeEmail: [changeEmailForm, confirmChangeForm],
   passkeyLogin: [passkeySignInForm, recoveryCodeForm],
   passkey: [confirmOwnerForm, addPasskeyForm, renamePasskeyForm, removePasskeyForm],
   secondFactor: [

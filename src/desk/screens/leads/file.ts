@@ -8,7 +8,8 @@ import type { Translate } from '../../../shared/messages.ts'
 import { defineDownload } from '../../define-screen.tsx'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
-import { byteOrderMark, csvRow, separatorOf } from './csv.ts'
+import { byteOrderMark, csvRow, separatorOf } from '../csv.ts'
+import { streamOf } from '../stream-of.ts'
 import { filterOf } from './filter.ts'
 
 const leadsPerRead = 500
@@ -54,21 +55,6 @@ async function* rowsOf(
     if (leads.length < leadsPerRead) return
     before = leads.at(-1)?.number
   }
-}
-
-/** Reads on only when the operator's browser takes more. */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await texts.return(undefined)
-    }
-  })
 }
 
 interface Column {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { defineAction, defineScreen } from '../../define-screen.tsx'
 import { emailAddress } from '../../fields.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { Block } from '../../ui/block.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 export const screen = defineScreen({
@@ -31,6 +32,11 @@ export const screen = defineScreen({
           {t('people.submit')}
         </Button>
       </ActionForm>
+      <Block title={t('people.news.title')} lead={t('people.news.lead')}>
+        <Button href={desk('newsFile')} size={44} variant="outline-neutral-500">
+          {t('people.news.action')}
+        </Button>
+      </Block>
     </>
   ),
 

@@ -2,6 +2,7 @@ import type { Account } from '../../../server/accounts/backend.ts'
 import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
 import { personEntry } from '../../../server/desk/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
+import { wantsNews } from '../../../server/news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../../../server/outbox/store.ts'
 import {
   correctPerson,
@@ -92,12 +93,10 @@ export const screen = defineScreen<PersonData>({
       fields: {},
       run: async (_, request) => {
         const email = await emailOf(request)
-        const entry = await personEntry('consentWithdrawn', email, request)
-        const logged = request.log.entry(entry, { ifChanged: true })
-        const params = await withdrawConsent(email, request, [logged])
-        return params.messages > 0
-          ? { done: { key: 'person.done.withdrawn', params } }
-          : refused('person.errors.noConsent')
+        if (!(await wantsNews(request.env.DB, email))) return refused('person.errors.noConsent')
+        const entry = request.log.entry(await personEntry('consentWithdrawn', email, request))
+        const params = await withdrawConsent(email, request, [entry])
+        return { done: { key: 'person.done.withdrawn', params } }
       }
     }),
     erase: defineAction({
@@ -122,8 +121,8 @@ async function emailOf(request: DeskRequest): Promise<string> {
   return email
 }
 
-function isEmpty({ messages, mails, account }: PersonRecord): boolean {
-  return messages.length === 0 && mails.length === 0 && account === null
+function isEmpty({ messages, mails, emailChanges, account }: PersonRecord): boolean {
+  return [messages, mails, emailChanges].every(({ length }) => length === 0) && account === null
 }
 
 function Person(props: ScreenProps<PersonData>) {
@@ -132,7 +131,12 @@ function Person(props: ScreenProps<PersonData>) {
   const wordOf = createHeldWords({ t, locale, words })
   const lists = [
     { title: t('person.messages'), items: record.messages, none: t('person.noMessages') },
-    { title: t('person.notes'), items: record.notes, none: t('person.noNotes') }
+    { title: t('person.notes'), items: record.notes, none: t('person.noNotes') },
+    {
+      title: t('person.emailChanges'),
+      items: record.emailChanges,
+      none: t('person.noEmailChanges')
+    }
   ]
   return (
     <>

@@ -12,6 +12,7 @@ export function operations(): Hono<AppEnv> {
     .get('/_ops/deliveries', operatorOnly, async (c) => (await tasks()).showDeliveries(c))
     .post('/_ops/deliveries/:id/retry', operatorOnly, async (c) => (await tasks()).retryDelivery(c))
     .post('/_ops/people/:task', operatorOnly, async (c) => (await tasks()).handlePerson(c))
+    .post('/_ops/news', operatorOnly, async (c) => (await tasks()).listNews(c))
     .post('/_ops/erase-again/:kind', operatorOnly, async (c) => (await tasks()).eraseAgain(c))
     .post('/_ops/test-mail', operatorOnly, async (c) => (await tasks()).testMail(c))
 }

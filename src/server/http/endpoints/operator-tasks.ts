@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
+import { isoTime } from '../../../shared/iso-time.ts'
 import { locales } from '../../../shared/locale.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import { type ActionLog, type ActionName, createActionLog } from '../../desk/actions.ts'
@@ -8,6 +9,7 @@ import { machine } from '../../desk/actors.ts'
 import { personEntry } from '../../desk/person-entry.ts'
 import { sendTestMail } from '../../mail/test-mail.ts'
 import { loadMessages } from '../../messages/bundle.ts'
+import { listSubscribers } from '../../news/unsubscribe-link.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import { deliveryStates, listDeliveries, reviveDelivery } from '../../outbox/store.ts'
@@ -29,6 +31,9 @@ const listedDeliveries = 100
 function machineLog(c: AppContext): ActionLog {
   return createActionLog(machine, siteRequest(c))
 }
+
+/** Lists are continued by the last address or id, in the body, because addresses of requests are logged. */
+const pageSchema = v.object({ after: v.string() })
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
@@ -110,9 +115,21 @@ export async function handlePerson(c: AppContext): Promise<Response> {
   return c.json(await task.run(email, request, [entry]))
 }
 
-const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
+/** Lists one page of the addresses that get news, with the links that end them. */
+export async function listNews(c: AppContext): Promise<Response> {
+  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
+  if (!body.success) {
+    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
+  }
+  const { subscribers, next } = await listSubscribers(body.output.after, siteRequest(c))
+  const described = subscribers.map(({ givenAt, ...rest }) => ({
+    ...rest,
+    givenAt: isoTime(givenAt)
+  }))
+  return c.json({ subscribers: described, next })
+}
 
-const pageSchema = v.object({ after: v.string() })
+const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 
 /** Erases one page of people or accounts that a restored backup has brought back. */
 export async function eraseAgain(c: AppContext): Promise<Response> {

@@ -1,0 +1,44 @@
+import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
+import { isoTime } from '../../../shared/iso-time.ts'
+import { defineDownload } from '../../define-screen.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { byteOrderMark, csvRow, separatorOf } from '../csv.ts'
+import { streamOf } from '../stream-of.ts'
+
+/** The addresses that get news, with the links that end them, for the program that sends the news. */
+export const screen = defineDownload(async (request) => {
+  await request.log.write({ action: 'newsListExported' }, [])
+  return {
+    fileName: `news-${isoTime(request.now).slice(0, 10)}.csv`,
+    type: 'text/csv',
+    content: streamOf(rowsOf(request))
+  }
+})
+
+/** The names of the columns are those of the JSON list, because a program reads them. */
+const columns = [
+  'email',
+  'locale',
+  'source',
+  'version',
+  'givenAt',
+  'unsubscribeUrl',
+  'oneClickUrl'
+] as const
+
+async function* rowsOf(request: DeskRequest): AsyncGenerator<string> {
+  const separator = separatorOf(request.locale)
+  yield byteOrderMark + csvRow([...columns], separator)
+  for (let after: string | null = ''; after !== null; ) {
+    const { subscribers, next } = await listSubscribers(after, request)
+    const rows = subscribers.map(({ givenAt, ...rest }) => {
+      const cells = { ...rest, givenAt: isoTime(givenAt) }
+      return csvRow(
+        columns.map((column) => cells[column]),
+        separator
+      )
+    })
+    if (rows.length > 0) yield rows.join('')
+    after = next
+  }
+}

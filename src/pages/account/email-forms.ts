@@ -1,0 +1,19 @@
+import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
+import { tooManyTries } from '../../forms/server/submission.ts'
+import { cancelEmailChange, resendEmailChange } from '../../server/accounts/email-change.ts'
+import { sentQuery } from '../../shared/protocol.ts'
+import { takeForm } from '../define-page.tsx'
+import { signedIn } from '../signed-in.ts'
+
+/** The forms of the chapter about the e-mail address. */
+export const emailForms = [
+  takeForm(resendChangeForm, async ({ idempotencyKey }, request) => {
+    const refused = await resendEmailChange(signedIn(request), idempotencyKey, request)
+    if (refused) return tooManyTries(refused.waitSeconds)
+    return { goTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
+  }),
+  takeForm(cancelChangeForm, async (_, request) => {
+    await cancelEmailChange(signedIn(request), request)
+    return { goTo: request.href('account', { hash: 'email' }) }
+  })
+]

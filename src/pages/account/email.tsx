@@ -1,0 +1,48 @@
+import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
+import { formView } from '../../forms/view/form-view.tsx'
+import type { EmailChange } from '../../server/accounts/email-change-store.ts'
+import { relativeTime } from '../../shared/relative-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { AccountProps } from './account-data.ts'
+
+const Resend = formView(resendChangeForm)
+const Cancel = formView(cancelChangeForm)
+
+/** The account's e-mail address, and the one that waits for its link. */
+export function Email(props: AccountProps) {
+  const { t, href, data } = props
+  const { account, emailChange, isEmailChanged, isLinkSent } = data
+  return (
+    <div className="account-part">
+      {isEmailChanged && <Notice type="success">{t('account.email.changed')}</Notice>}
+      {isLinkSent && emailChange && <Notice type="success">{t('account.email.sent')}</Notice>}
+      <p>{t('account.email.current', { accountEmail: account.email })}</p>
+      {emailChange && <Pending {...props} change={emailChange} />}
+      <Button href={href('changeEmail')} size={44} variant="outline-neutral-500">
+        {t('account.email.action')}
+      </Button>
+    </div>
+  )
+}
+
+function Pending({ t, href, locale, now, form, change }: AccountProps & { change: EmailChange }) {
+  const when = relativeTime(locale, change.expiresAt, now)
+  return (
+    <Notice title={t('account.email.pending.title', { newAddress: change.email })} headingLevel={3}>
+      <p>{t('account.email.pending.text', { when })}</p>
+      <div className="form__row">
+        <Resend.Post action={href('account')} state={form}>
+          <Button type="submit" size={36} variant="outline-neutral-500">
+            {t('account.email.pending.resend')}
+          </Button>
+        </Resend.Post>
+        <Cancel.Post action={href('account')} state={form}>
+          <Button type="submit" size={36} variant="outline-neutral-500">
+            {t('account.email.pending.cancel')}
+          </Button>
+        </Cancel.Post>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { newsForm } from '../../forms/news.ts'
+import { formView } from '../../forms/view/form-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { AccountProps } from './account-data.ts'
+
+const NewsForm = formView(newsForm)
+
+/** Whether the owner gets news. The box is ticked by consents that came with messages, too. */
+export function News({ t, href, locale, data, form }: AccountProps) {
+  const { wantsNews, isNewsSaved } = data
+  return (
+    <div className="account-part">
+      {isNewsSaved && (
+        <Notice type="success">{t(`account.news.${wantsNews ? 'wanted' : 'stopped'}`)}</Notice>
+      )}
+      <NewsForm.Form
+        page={{ t, locale, form }}
+        initial={wantsNews ? { marketing: 'on' } : {}}
+        action={href('account')}
+        actions={
+          <Button type="submit" size={44}>
+            {t('account.news.submit')}
+          </Button>
+        }
+      >
+        <NewsForm.Fields />
+        <p className="form__note">
+          <LinkedText text={t('account.news.note')} links={{ privacy: href('privacy') }} />
+        </p>
+      </NewsForm.Form>
+    </div>
+  )
+}

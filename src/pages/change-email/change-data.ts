@@ -1,0 +1,13 @@
+import type { FormPageProps } from '../define-page.tsx'
+
+export interface ChangeData {
+  /** `ask`: no link; `pending`: a valid link; `failed`: an invalid link. */
+  view: 'ask' | 'pending' | 'failed'
+  token: string
+  /** The account's address. */
+  email: string
+  /** The address that the link confirms. */
+  newEmail: string
+}
+
+export type ChangeProps = FormPageProps<ChangeData>

@@ -1,0 +1,30 @@
+import { confirmChangeForm } from '../../forms/change-email.ts'
+import { ButtonErrors } from '../../forms/view/form-errors.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ChangeProps } from './change-data.ts'
+
+const ConfirmChange = formView(confirmChangeForm)
+
+/** The button behind a link: opening the link changes nothing. */
+export function Confirm({ t, href, form, data: { view, token } }: ChangeProps) {
+  return (
+    <div className="account-part">
+      <ButtonErrors t={t} state={form} of={[confirmChangeForm]} />
+      {view === 'pending' ? (
+        <>
+          <p>{t('changeEmail.after')}</p>
+          <ConfirmChange.Post action={href('changeEmail', { query: { token } })} state={form}>
+            <Button type="submit" size={56} icon="arrow-right">
+              {t('changeEmail.pending.submit')}
+            </Button>
+          </ConfirmChange.Post>
+        </>
+      ) : (
+        <Button href={href('account', { hash: 'email' })} size={44}>
+          {t('changeEmail.failed.action')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { changeEmailForm, confirmChangeForm } from '../../forms/change-email.ts'
+import { tooManyTries } from '../../forms/server/submission.ts'
+import { titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { readAccount } from '../../server/accounts/accounts.ts'
+import {
+  askEmailChange,
+  confirmEmailChange,
+  emailChangeOfLink,
+  newEmailErrors
+} from '../../server/accounts/email-change.ts'
+import { orUnavailable } from '../../server/or-unavailable.ts'
+import { sentQuery } from '../../shared/protocol.ts'
+import { AccountHero } from '../account-hero.tsx'
+import { definePage, takeForm } from '../define-page.tsx'
+import { signedIn } from '../signed-in.ts'
+import { AskForm } from './ask-form.tsx'
+import type { ChangeData } from './change-data.ts'
+import { Confirm } from './confirm.tsx'
+
+/** Asks for the new address, and confirms it behind the link that was mailed there. */
+export const page = definePage<ChangeData>({
+  personal: true,
+
+  load: async (request) => {
+    const session = signedIn(request)
+    const token = request.query.get('token') ?? ''
+    const [found, change] = await orUnavailable(
+      Promise.all([readAccount(session, request), emailChangeOfLink(token, session, request)])
+    )
+    const view = change ? 'pending' : token ? 'failed' : 'ask'
+    return { view, token, email: found?.account.email ?? '', newEmail: change?.email ?? '' }
+  },
+
+  head: ({ t, form, data: { view } }) => ({
+    title: titleWithErrors(t, t(`changeEmail.${view}.title`), form),
+    description: t('changeEmail.head.description')
+  }),
+
+  Page: (props) => {
+    const { t, href, data } = props
+    const { view, newEmail } = data
+    return (
+      <AccountHero
+        t={t}
+        href={href}
+        crumb={t('account.email.title')}
+        title={t(`changeEmail.${view}.title`)}
+        lead={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
+      >
+        {view === 'ask' ? <AskForm {...props} /> : <Confirm {...props} />}
+      </AccountHero>
+    )
+  },
+
+  forms: [
+    takeForm(
+      changeEmailForm,
+      async (submission, request) => {
+        const { href } = request
+        const result = await askEmailChange(signedIn(request), submission, request)
+        if (result === 'done') {
+          return { goTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
+        }
+        if (result === 'no account') {
+          return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
+        }
+        return 'waitSeconds' in result
+          ? tooManyTries(result.waitSeconds)
+          : { status: 422, ...result }
+      },
+      async (values, request) => {
+        const found = await readAccount(signedIn(request), request)
+        return found ? newEmailErrors(values, found.account) : []
+      }
+    ),
+    takeForm(confirmChangeForm, async (_, request) => {
+      const { href, query } = request
+      const token = query.get('token') ?? ''
+      const result = await confirmEmailChange(token, signedIn(request), request)
+      if (result === 'bad link') return { goTo: href('changeEmail', { query: { token } }) }
+      const goTo = href('account', { query: { changed: '1' }, hash: 'email' })
+      return { goTo, browserMark: result.browserMark }
+    })
+  ]
+})

@@ -1,0 +1,63 @@
+/** All SQL of changes of address that wait for confirmation. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+export interface EmailChange {
+  accountId: string
+  /** The new address in the spelling that the owner typed. */
+  email: string
+  /** The account's address when its owner asked for the change. */
+  formerEmail: string
+  askedAt: number
+  expiresAt: number
+}
+
+const columns = `account_id AS accountId, email, former_email AS formerEmail, asked_at AS askedAt,
+  expires_at AS expiresAt`
+
+/** Stores a change in place of the one that the account was waiting for. */
+export function replaceEmailChange(
+  db: D1Database,
+  { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR REPLACE INTO email_changes (account_id, email, former_email, asked_at, expires_at)
+       VALUES (?, ?, ?, ?, ?)`
+    )
+    .bind(accountId, email, formerEmail, askedAt, expiresAt)
+}
+
+export function emailChangeOf(
+  db: D1Database,
+  accountId: string,
+  now: number
+): Promise<EmailChange | null> {
+  const sql = `SELECT ${columns} FROM email_changes WHERE account_id = ? AND expires_at > ?`
+  return db.prepare(sql).bind(accountId, now).first<EmailChange>()
+}
+
+/** Lists the changes to an address, whose owner may not be that of the account. */
+export async function listEmailChangesTo(db: D1Database, email: string): Promise<EmailChange[]> {
+  const sql = `SELECT ${columns} FROM email_changes WHERE email = ?`
+  return (await db.prepare(sql).bind(email).all<EmailChange>()).results
+}
+
+export function deleteEmailChange(db: D1Database, accountId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM email_changes WHERE account_id = ?').bind(accountId)
+}
+
+export function deleteEmailChangesTo(db: D1Database, email: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM email_changes WHERE email = ?').bind(email)
+}
+
+/** Deletes expired changes. @returns the number of deleted rows, at most `limit` */
+export async function deleteExpiredEmailChanges(
+  db: D1Database,
+  now: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM email_changes WHERE account_id IN (SELECT account_id FROM email_changes
+    WHERE expires_at <= ? LIMIT ?)`
+  const { meta } = await db.prepare(sql).bind(now, limit).run()
+  return meta.changes
+}

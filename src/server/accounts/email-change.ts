@@ -1,0 +1,207 @@
+import type { changeEmailForm } from '../../forms/change-email.ts'
+import type { FieldError, FormValues } from '../../forms/define-form.ts'
+import type { Submission } from '../../forms/server/submission.ts'
+import { emailKey } from '../../shared/email-key.ts'
+import { consumeLimits } from '../counters/limit.ts'
+import { digest } from '../crypto/digest.ts'
+import { moveConsent } from '../news/store.ts'
+import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
+import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import { deleteSessions, type Session } from '../sessions/store.ts'
+import { storeAccountMail } from './account-mail.ts'
+import type { Account } from './backend.ts'
+import { chooseBackend } from './choose-backend.ts'
+import {
+  deleteEmailChange,
+  type EmailChange,
+  emailChangeOf,
+  replaceEmailChange
+} from './email-change-store.ts'
+import { markBrowser } from './known-browser.ts'
+import { consumeMailAllowance, mailWindowMs } from './mail-allowance.ts'
+import { namesOwner } from './password-owner.ts'
+import { checkPassword } from './sign-in.ts'
+import { deleteTokens } from './token-store.ts'
+import { accountOfLink, createToken, redeemLink, refuseLink } from './tokens.ts'
+
+const purpose = 'change-email'
+
+/** Links that an account may have mailed within the window, to whichever addresses. */
+const mailsPerAccount = 5
+
+type AskResult = 'done' | 'no account' | { errors: FieldError[] } | { waitSeconds: number }
+
+/**
+ * Mails a link to the new address, and a notice to the current one. Nothing else changes until the
+ * link is confirmed. Whether the new address has an account is looked up only when the mail is written,
+ * so neither the answer nor its timing reveals it.
+ */
+export async function askEmailChange(
+  { accountId }: Session,
+  { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
+  request: SiteRequest
+): Promise<AskResult> {
+  const account = await chooseBackend(request).account(accountId)
+  if (!account) return 'no account'
+  const { newEmail, currentPassword } = values
+  const isRight = await checkPassword(account, currentPassword, request)
+  if (typeof isRight === 'object') return isRight
+  const errors = newEmailErrors(values, account)
+  if (!isRight) errors.push({ field: 'currentPassword', key: 'currentPasswordWrong' })
+  else if (namesOwner(currentPassword, { email: newEmail, company: '' })) {
+    errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
+  }
+  if (errors.length > 0) return { errors }
+  const waitSeconds = await consumeAllowance(account, newEmail, request)
+  if (waitSeconds) return { waitSeconds }
+
+  const { name, locale, email: to } = account
+  // The notice comes first: if storing the link fails, the same form sent again repeats neither.
+  const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
+  await storeAccountMail(request, { template: 'email-change-asked', name, locale, to }, { id })
+  await mailChangeLink(account, newEmail, idempotencyKey, request)
+  await logSecurity(request, { event: 'email change asked', account: accountId, email: newEmail })
+  return 'done'
+}
+
+/** Errors of the new address, which the schema does not know. */
+export function newEmailErrors(
+  { newEmail = '' }: Partial<Record<string, string>>,
+  { email }: Account
+): FieldError[] {
+  const isSame = emailKey(newEmail) === emailKey(email)
+  return isSame ? [{ field: 'newEmail', key: 'emailSame' }] : []
+}
+
+/** Mails another link to the address that the account waits for. The earlier link ends. */
+export async function resendEmailChange(
+  { accountId }: Session,
+  key: string,
+  request: SiteRequest
+): Promise<{ waitSeconds: number } | undefined> {
+  const [account, change] = await Promise.all([
+    chooseBackend(request).account(accountId),
+    emailChangeOf(request.env.DB, accountId, request.now)
+  ])
+  if (!account || !change) return undefined
+  const waitSeconds = await consumeAllowance(account, change.email, request)
+  if (waitSeconds) return { waitSeconds }
+  await mailChangeLink(account, change.email, key, request)
+  await logSecurity(request, { event: 'link requested', purpose, account: accountId })
+  return undefined
+}
+
+/** Forgets the address that the account waits for, and ends its link. */
+export async function cancelEmailChange(
+  { accountId }: Session,
+  request: SiteRequest
+): Promise<void> {
+  await request.env.DB.batch(forgetEmailChange(request, accountId))
+  await logSecurity(request, { event: 'email change cancelled', account: accountId })
+}
+
+/** Finds the change that a link confirms; `undefined` for another account's or an invalid link. */
+export async function emailChangeOfLink(
+  value: string,
+  { accountId }: Session,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<EmailChange | undefined> {
+  const owner = await accountOfLink(request, { purpose, value })
+  if (owner !== accountId) return undefined
+  return (await emailChangeOf(request.env.DB, accountId, request.now)) ?? undefined
+}
+
+/** `browserMark` marks this browser as one of the account's owner under the new address. */
+type ConfirmResult = { browserMark: string | undefined } | 'bad link'
+
+/**
+ * Moves the account to the new address. It takes a session of the account besides the link: otherwise
+ * somebody could enter a stranger's address, and the stranger would confirm it for them. All other
+ * sessions end, and so do links for a new password and logins that wait for the second factor.
+ */
+export async function confirmEmailChange(
+  value: string,
+  session: Session,
+  request: SiteRequest
+): Promise<ConfirmResult> {
+  const change = await emailChangeOfLink(value, session, request)
+  const account = change && (await chooseBackend(request).account(change.accountId))
+  if (!account) return refuseLink(request, purpose)
+  const done = await redeemLink(request, { purpose, value }, () =>
+    moveAccount(account, change, session, request)
+  )
+  if (!done) return refuseLink(request, purpose)
+  return { browserMark: await markBrowser(change.email, request) }
+}
+
+/** @returns `false` if the address has got an account since the link was mailed */
+async function moveAccount(
+  { id, name, locale }: Account,
+  { email, formerEmail }: EmailChange,
+  session: Session,
+  request: SiteRequest
+): Promise<boolean> {
+  const { DB } = request.env
+  const forgotten = forgetEmailChange(request, id)
+  if ((await chooseBackend(request).changeEmail(id, email)) === 'taken') {
+    await DB.batch(forgotten)
+    return false
+  }
+  await deleteSessions(DB, id, session.id)
+  await storeAccountMail(
+    request,
+    { template: 'email-changed', name, locale, to: formerEmail },
+    {
+      statements: [
+        ...forgotten,
+        deleteTokens(DB, id, 'reset'),
+        deleteSecondSteps(DB, id),
+        moveConsent(DB, id, email)
+      ]
+    }
+  )
+  await logSecurity(request, { event: 'email changed', account: id })
+  return true
+}
+
+async function mailChangeLink(
+  { id: accountId, locale, email: formerEmail }: Account,
+  to: string,
+  key: string,
+  request: SiteRequest
+): Promise<void> {
+  const { DB } = request.env
+  const id = await digest([purpose, key, accountId, emailKey(to)].join())
+  const { statement, expiresAt } = await createToken(request, { id, purpose, accountId })
+  const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
+  await storeAccountMail(
+    request,
+    { template: 'change-email', token: { purpose, id }, locale, to },
+    {
+      id,
+      statements: [
+        replaceEmailChange(DB, change),
+        deleteTokens(DB, accountId, purpose, id),
+        statement
+      ]
+    }
+  )
+}
+
+function forgetEmailChange({ env: { DB } }: SiteRequest, accountId: string) {
+  return [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
+}
+
+/** Counts a mail for the account and for the address. @returns seconds to wait */
+async function consumeAllowance(
+  { email }: Account,
+  to: string,
+  request: SiteRequest
+): Promise<number | undefined> {
+  const limit = { name: 'email changes', email, uses: mailsPerAccount }
+  const reached = await consumeLimits(request, [limit], mailWindowMs)
+  if (!reached) return consumeMailAllowance(to, purpose, request)
+  await logSecurity(request, { event: 'limit reached', limit: reached.limit, email })
+  return reached.waitSeconds
+}

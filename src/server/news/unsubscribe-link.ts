@@ -1,0 +1,62 @@
+import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
+import { isLocale } from '../../shared/locale.ts'
+import { openText, sealText } from '../crypto/sealed-text.ts'
+import type { SiteRequest } from '../request.ts'
+import { listNewsReaders, type NewsReader } from './list-store.ts'
+import { oneClickPath } from './one-click-path.ts'
+
+const context = 'news to an address'
+
+/** Encrypting an address takes some 0.1 ms. */
+const pageRows = 500
+
+export interface Subscriber extends NewsReader {
+  /** The page that ends the news, for a link in the mail. */
+  unsubscribeUrl: string
+  /** The address for the header `List-Unsubscribe`. */
+  oneClickUrl: string
+}
+
+type LinkRequest = Pick<SiteRequest, 'env' | 'settings' | 'origin' | 'hrefIn' | 'locale'>
+
+/**
+ * A page of the addresses that get news, each with the addresses that end them.
+ * @returns `next` continues the list; `null` at its end
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export async function listSubscribers(
+  after: string,
+  request: LinkRequest
+): Promise<{ subscribers: Subscriber[]; next: string | null }> {
+  const readers = await listNewsReaders(request.env.DB, after, pageRows)
+  const subscribers = await Promise.all(
+    readers.map(async (reader) => ({ ...reader, ...(await linksFor(reader, request)) }))
+  )
+  return { subscribers, next: readers.length < pageRows ? null : (readers.at(-1)?.email ?? null) }
+}
+
+/** The address whose news a link ends; `undefined` for a link that is made up. */
+export async function addressOfLink(
+  token: string,
+  settings: Settings
+): Promise<string | undefined> {
+  for (const secret of tokenSecrets(settings)) {
+    const email = await openText(secret, context, token)
+    if (email !== undefined) return email
+  }
+  return undefined
+}
+
+/** The links have no end, because people open old mails. They work until the secret is replaced twice. */
+async function linksFor(
+  { email, locale }: NewsReader,
+  { settings, origin, hrefIn, ...request }: LinkRequest
+) {
+  const token = await sealText(requireTokenSecret(settings), context, email)
+  // A lead may be in a language that this build lacks.
+  const href = hrefIn(isLocale(locale) ? locale : request.locale)
+  return {
+    unsubscribeUrl: origin + href('unsubscribe', { query: { token } }),
+    oneClickUrl: `${origin}${oneClickPath}?token=${token}`
+  }
+}

@@ -1,0 +1,354 @@
+import { beforeEach, expect, test } from 'vitest'
+import english from '../../locales/en/messages/change-email.json'
+import forms from '../../locales/en/messages/forms.json'
+import {
+  cookiesOf,
+  newAccount,
+  newPerson,
+  type Person,
+  registration,
+  type SignedIn,
+  signIn
+} from '../support/accounts.ts'
+import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
+import { decodeHtml, type Fields, sendForm, withoutGuards } from '../support/form.ts'
+import { linkIn, startMailbox } from '../support/mailbox.ts'
+import { startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ faults: true, vars: mailbox.vars })
+const dayMs = 24 * 3_600_000
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+interface SignedInOwner {
+  person: Person
+  headers: SignedIn
+  /** An address that nobody uses. */
+  newEmail: string
+}
+
+async function owner(): Promise<SignedInOwner> {
+  const person = await newAccount(site)
+  // The mails about the registration have arrived.
+  await mailbox.mailTo(person.email, 2)
+  const headers = await signIn(site, person)
+  return { person, headers, newEmail: `new-${person.email}` }
+}
+
+function ask(
+  { person, headers }: Pick<SignedInOwner, 'person' | 'headers'>,
+  newEmail: string,
+  more: Fields = {}
+): Promise<Response> {
+  const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password, ...more }
+  return sendForm(site, '/account/email', fields, { headers })
+}
+
+function act(intent: string, headers: SignedIn): Promise<Response> {
+  return sendForm(site, '/account', { intent }, { headers })
+}
+
+/** The path of the link in the newest mail to an address. */
+async function linkTo(email: string, nth = 1, prefix = ''): Promise<string> {
+  const link = new URL(linkIn(await mailbox.mailTo(email, nth), `${prefix}/account/email`))
+  return link.pathname + link.search
+}
+
+function confirm(link: string, headers: SignedIn): Promise<Response> {
+  return sendForm(site, link, { intent: 'confirmChange' }, { headers })
+}
+
+async function pageOf(path: string, headers: SignedIn): Promise<string> {
+  return decodeHtml(await (await site.fetch(path, { headers })).text())
+}
+
+/** Counts the rows of an account. `rows` ends where the condition on the account begins. */
+async function count(rows: string, person: Person): Promise<unknown> {
+  const { DB } = await site.env()
+  return DB.prepare(
+    `SELECT count(*) AS n FROM ${rows} account_id IN (SELECT id FROM accounts WHERE email_key = ?)`
+  )
+    .bind(person.email)
+    .first('n')
+}
+
+test.each(['', '/tr'])(
+  'an account moves to a new address once the link mailed there is confirmed (%s/account)',
+  async (prefix) => {
+    const { person, headers, newEmail } = await owner()
+    const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
+    const { name, company, phone, password } = person
+    const language = prefix ? 'tr' : 'en'
+    const profile = { intent: 'profile', name, company, phone, language }
+    await sendForm(site, '/account', profile, { headers })
+    const mails = mailbox.mailsTo(person.email).length
+    const asked = await sendForm(site, `${prefix}/account/email`, fields, { headers })
+    expect(asked.headers.get('Location')).toBe(`${prefix}/account?sent=1#email`)
+    const waiting = await pageOf(`${prefix}/account?sent=1`, headers)
+    expect(waiting).toContain(newEmail)
+
+    const notice = await mailbox.mailTo(person.email, mails + 1)
+    expect(notice.text).toContain(person.name)
+    expect(notice.text).not.toContain(newEmail)
+    expect(notice.text).toContain(`${site.origin}${prefix}/account/password`)
+    expect((await signIn(site, { email: newEmail, password })).Cookie).toBe('')
+
+    const link = await linkTo(newEmail, 1, prefix)
+    const confirmed = await confirm(link, headers)
+    expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?changed=1#email`)
+    expect(await pageOf(`${prefix}/account`, headers)).toContain(newEmail)
+    const told = await mailbox.mailTo(person.email, mails + 2)
+    expect(told.text).toContain(`${site.origin}${prefix}/contact-us`)
+    expect((await signIn(site, person)).Cookie).toBe('')
+    expect((await signIn(site, { email: newEmail, password })).Cookie).not.toBe('')
+    // The former address is free.
+    await newAccount(site, { ...newPerson(), email: person.email })
+  }
+)
+
+test('opening the link changes nothing, and it works once', async () => {
+  const { person, headers, newEmail } = await owner()
+  await ask({ person, headers }, newEmail)
+  const link = await linkTo(newEmail)
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    expect((await site.fetch(link, { method, headers })).status).toBe(200)
+  }
+  expect(await pageOf(link, headers)).toContain(newEmail)
+  expect((await signIn(site, person)).Cookie).not.toBe('')
+  const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(link, headers)))
+  const locations = answers.map((answer) => answer.headers.get('Location'))
+  expect(locations.filter((to) => to === '/account?changed=1#email')).toHaveLength(1)
+  expect(await pageOf(link, headers)).toContain(english.failed.title)
+})
+
+test('the link takes a login to the account that asked', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const link = await linkTo(asking.newEmail)
+  const stranger = await owner()
+  const signedOut = await site.fetch(link)
+  expect(signedOut.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(link)}`)
+  expect(await pageOf(link, stranger.headers)).toContain(english.failed.title)
+  expect((await confirm(link, stranger.headers)).headers.get('Location')).toBe(link)
+  const { email, password } = asking.person
+  const login = signedOut.headers.get('Location') ?? ''
+  const back = await sendForm(site, login, { email, password })
+  expect(back.headers.get('Location')).toBe(link)
+  const done = await confirm(link, { Cookie: cookiesOf(back) })
+  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+})
+
+test('a change of address ends other sessions, reset links and waiting logins, and keeps passkeys', async () => {
+  const { person, headers, newEmail } = await owner()
+  const authenticator = createAuthenticator(site)
+  await addPasskey(site, headers, authenticator)
+  const other = await signIn(site, person)
+  await sendForm(site, '/forgot-password', { email: person.email })
+  const mails = mailbox.mailsTo(person.email)
+  const reset = linkIn(
+    await mailbox.mailTo(person.email, Math.max(mails.length, 4)),
+    '/reset-password'
+  )
+  await sendForm(
+    site,
+    '/account/two-step-verification',
+    { intent: 'switchSecondFactor', to: 'on' },
+    { headers }
+  )
+  const waiting = await sendForm(site, '/login', { email: person.email, password: person.password })
+  expect(waiting.headers.get('Location')).toBe('/login/passkey')
+  await ask({ person, headers }, newEmail)
+  const confirmed = await confirm(await linkTo(newEmail), headers)
+
+  expect(confirmed.headers.getSetCookie().join()).toContain('__Host-browser=')
+  expect((await site.fetch('/account', { headers })).status).toBe(200)
+  const late = await site.fetch('/account', { headers: other })
+  expect(late.headers.get('Location')).toMatch(/session_expire/)
+  const moved = { ...person, email: newEmail }
+  expect(await count("tokens WHERE purpose <> 'verify' AND", moved)).toBe(0)
+  expect(await count('second_steps WHERE', moved)).toBe(0)
+  expect(await count('passkeys WHERE', moved)).toBe(1)
+  expect(await count('second_factors WHERE', moved)).toBe(1)
+  const { pathname, search } = new URL(reset)
+  const fields = { newPassword: 'yeşil kapıdan geçtim', newPasswordAgain: 'yeşil kapıdan geçtim' }
+  const refused = await sendForm(site, pathname + search, fields)
+  expect(refused.headers.get('Location')).toMatch(/^\/reset-password/)
+})
+
+test('an address that has an account gets the same answer, and a mail without a link', async () => {
+  const [asking, known] = [await owner(), await owner()]
+  const before = mailbox.mailsTo(known.person.email).length
+  const answers = await Promise.all([
+    ask(asking, known.person.email.toUpperCase()),
+    ask(known, known.newEmail)
+  ])
+  const [taken, free] = await Promise.all(
+    answers.map(async (answer) => [answer.status, answer.headers.get('Location')])
+  )
+  expect(taken).toEqual(free)
+  const shown = async ({ headers }: SignedInOwner, email: string, own: string) => {
+    const page = withoutGuards(await pageOf('/account', headers))
+    const [chapter = ''] = /<section[^>]* id="email".*?<\/section>/s.exec(page) ?? []
+    expect(chapter).toContain(email)
+    return chapter.replaceAll(email, 'new').replaceAll(own, 'own')
+  }
+  const [one, other] = [asking.person.email, known.person.email]
+  expect(await shown(asking, other.toUpperCase(), one)).toBe(
+    await shown(known, known.newEmail, other)
+  )
+
+  // The known one's own request is announced there, too.
+  await mailbox.mailTo(known.person.email, before + 2)
+  const told = mailbox.mailsTo(known.person.email).slice(before)
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    'You already have an account',
+    'Your e-mail address is about to change'
+  ])
+  for (const { text } of told) expect(text).not.toContain('token=')
+})
+
+test('an address that gets an account in the meantime stays with it', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const link = await linkTo(asking.newEmail)
+  // Somebody else who asks for the same address is quicker.
+  const other = await owner()
+  await ask(other, asking.newEmail)
+  await confirm(await linkTo(asking.newEmail, 2), other.headers)
+  expect((await confirm(link, asking.headers)).headers.get('Location')).toBe(link)
+  expect(await pageOf(link, asking.headers)).toContain(english.failed.title)
+  expect(await pageOf('/account', asking.headers)).not.toContain(asking.newEmail)
+  expect((await signIn(site, asking.person)).Cookie).not.toBe('')
+  const { password } = other.person
+  expect((await signIn(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
+})
+
+test('an address that somebody has registered and not confirmed is free', async () => {
+  const asking = await owner()
+  await sendForm(site, '/register', registration({ ...newPerson(), email: asking.newEmail }))
+  await ask(asking, asking.newEmail)
+  const done = await confirm(await linkTo(asking.newEmail, 2), asking.headers)
+  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+  const { DB } = await site.env()
+  const sql = `SELECT count(*) AS n FROM consents WHERE account_id NOT IN (SELECT id FROM accounts)`
+  expect(await DB.prepare(sql).first('n')).toBe(0)
+})
+
+test('a waiting address can have its link sent again, and be cancelled', async () => {
+  const { person, headers, newEmail } = await owner()
+  const told = mailbox.mailsTo(person.email).length
+  await ask({ person, headers }, newEmail)
+  const first = await linkTo(newEmail)
+  expect((await act('resendChange', headers)).headers.get('Location')).toBe('/account?sent=1#email')
+  const second = await linkTo(newEmail, 2)
+  expect(await pageOf(first, headers)).toContain(english.failed.title)
+  expect(await pageOf(second, headers)).toContain(english.pending.title)
+  // Only the request is announced at the current address.
+  expect(mailbox.mailsTo(person.email)).toHaveLength(told + 1)
+
+  expect((await act('cancelChange', headers)).headers.get('Location')).toBe('/account#email')
+  expect(await pageOf('/account', headers)).not.toContain(newEmail)
+  expect((await confirm(second, headers)).headers.get('Location')).toBe(second)
+  expect((await signIn(site, person)).Cookie).not.toBe('')
+  expect((await act('resendChange', headers)).status).toBe(303)
+  expect(mailbox.mailsTo(newEmail)).toHaveLength(2)
+})
+
+test('another new address takes the place of the one that waits', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const first = await linkTo(asking.newEmail)
+  const second = `second-${asking.newEmail}`
+  await ask(asking, second)
+  await confirm(first, asking.headers)
+  expect((await signIn(site, asking.person)).Cookie).not.toBe('')
+  const done = await confirm(await linkTo(second), asking.headers)
+  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+})
+
+test('the link works for 24 hours, and the waiting address is then forgotten', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const link = await linkTo(asking.newEmail)
+  await site.control({ clockMs: dayMs + 60_000 })
+  const headers = await signIn(site, asking.person)
+  expect(await pageOf(link, headers)).toContain(english.failed.title)
+  expect(await pageOf('/account', headers)).not.toContain(asking.newEmail)
+  const { DB } = await site.env()
+  await DB.exec('UPDATE email_changes SET expires_at = 1')
+  await site.runCron()
+  const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
+  expect(await DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
+})
+
+test.each([
+  ['the current address', 'emailSame', ({ email }: Person) => ({ newEmail: email.toUpperCase() })],
+  ['a wrong password', 'currentPasswordWrong', () => ({ currentPassword: 'not this one, sorry' })],
+  [
+    'an address that the password contains',
+    'passwordContainsNewEmail',
+    () => ({ newEmail: 'mavikapi@example.com' })
+  ]
+] as const)('%s is refused, and no mail is sent', async (_, error, fields) => {
+  const asking = await owner()
+  const person = { ...asking.person, password: 'mavi kapı 1 2 3 mavikapi' }
+  const { DB } = await site.env()
+  if (error === 'passwordContainsNewEmail') {
+    const change = {
+      currentPassword: asking.person.password,
+      newPassword: person.password,
+      newPasswordAgain: person.password
+    }
+    await sendForm(site, '/account/password', change, { headers: asking.headers })
+    asking.headers = await signIn(site, person)
+    asking.person = person
+  }
+  const mails = () => DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')
+  const before = await mails()
+  const response = await ask(asking, asking.newEmail, fields(asking.person))
+  expect(response.status).toBe(422)
+  expect(decodeHtml(await response.text())).toContain(forms.errors[error])
+  expect(await mails()).toBe(before)
+})
+
+test('an account has five links mailed in an hour, and an address gets five from one place', async () => {
+  const asking = await owner()
+  const headers = { ...asking.headers, 'X-Fault': 'FORM_LIMIT=throws' }
+  for (let count = 0; count < 5; count += 1) {
+    expect((await ask({ ...asking, headers }, `${count}-${asking.newEmail}`)).status).toBe(303)
+  }
+  const sixth = await ask({ ...asking, headers }, asking.newEmail)
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(60)
+  expect((await act('resendChange', headers)).status).toBe(429)
+  await site.control({ clockMs: 3_601_000 })
+  expect((await act('resendChange', headers)).status).toBe(303)
+})
+
+test('the same form sent twice mails one link and one notice', async () => {
+  const asking = await owner()
+  const told = mailbox.mailsTo(asking.person.email).length
+  const key = { idempotency_key: crypto.randomUUID() }
+  await ask(asking, asking.newEmail, key)
+  const link = await linkTo(asking.newEmail)
+  await ask(asking, asking.newEmail, key)
+  const done = await confirm(link, asking.headers)
+  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+  await mailbox.mailTo(asking.person.email, told + 2)
+  expect(mailbox.mailsTo(asking.newEmail)).toHaveLength(1)
+  expect(mailbox.mailsTo(asking.person.email)).toHaveLength(told + 2)
+})
+
+test('the export names the waiting address, and a deleted account leaves none', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const { id, ...file } = (await (await act('export', asking.headers)).json()) as Fields
+  expect(file.emailChange).toMatchObject({ email: asking.newEmail })
+  const fields = { intent: 'delete', currentPassword: asking.person.password }
+  await sendForm(site, '/account', fields, { headers: asking.headers })
+  const { DB } = await site.env()
+  const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
+  expect(await DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
+  expect(id).toBeUndefined()
+})
