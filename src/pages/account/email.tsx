@@ -27,7 +27,7 @@ export function Email(props: AccountProps) {
 }
 
 function Pending({ t, href, locale, now, form, change }: AccountProps & { change: EmailChange }) {
-  const when = relativeTime(locale, change.expiresAt, now)
+  const when = relativeTime(locale, change.askedAt, now)
   return (
     <Notice title={t('account.email.pending.title', { newAddress: change.email })} headingLevel={3}>
       <p>{t('account.email.pending.text', { when })}</p>
