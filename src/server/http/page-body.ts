@@ -91,7 +91,7 @@ function searchToRemember(
   const search = c.get('search')
   if (search === '') return search
   const names = [...new URLSearchParams(search).keys()]
-  if (names.every((name) => route.query?.includes(name))) return search
+  if (names.every((name) => route.query?.includes(name))) return route.typed ? undefined : search
   const isForeign = !opensAlert(search) && !names.some((name) => route.query?.includes(name))
   // A value that is an address of ours differs in each language.
   return isForeign && !/=(?:\/|%2f)/i.test(search) ? `?${markOf('query')}` : undefined

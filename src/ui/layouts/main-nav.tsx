@@ -1,8 +1,10 @@
 import type { Href } from '../../shared/href.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { programmes } from '../../shared/programmes.ts'
+import { searchQuery } from '../../shared/protocol.ts'
 import type { RouteKey } from '../../shared/route.ts'
 import { Button } from '../button.tsx'
+import { fieldId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand } from './brand.tsx'
 
@@ -53,9 +55,26 @@ export function MainNav({ t, href, current, signedIn = false }: MainNavProps) {
           </a>
         </li>
         {pageLink('faq', t('shell.nav.faq'))}
+        <SearchItem t={t} href={href} current={current} />
       </ul>
       <Foot t={t} href={href} signedIn={signedIn} />
     </nav>
+  )
+}
+
+/** The way to the search, which has the focus at once: an icon in the header, a line in the menu. */
+function SearchItem({ t, href, current }: MainNavProps) {
+  return (
+    <li>
+      <a
+        className="nav__link nav__search"
+        href={href('search', { hash: fieldId(searchQuery) })}
+        aria-current={current === 'search' ? 'page' : undefined}
+      >
+        <Icon name="search" />
+        <span className="nav__search-label">{t('shell.nav.search')}</span>
+      </a>
+    </li>
   )
 }
 

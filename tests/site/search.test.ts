@@ -1,0 +1,2 @@
+import { expect, test } from 'vitest'
+import { contextOf } from '../support/search.ts'
