@@ -13,7 +13,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
   const listening = new AbortController()
   let loading = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let shown = addressOf(form).href
+  let shown = location.origin + location.pathname + location.search
 
   async function show(): Promise<void> {
     clearTimeout(timer)
@@ -50,6 +50,8 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 
   form.addEventListener('input', onInput, listening)
   form.addEventListener('submit', onSubmit, listening)
+  // The visitor may have typed before this script was loaded.
+  onInput()
   return () => {
     clearTimeout(timer)
     loading.abort()

@@ -47,6 +47,9 @@ interface SearchSources {
 /** Characters of text in one file of entries. */
 const fileSize = 32 * 1024
 
+/** Characters of an entry's text among which an excerpt is chosen. All of its words are indexed. */
+const longestShown = 2400
+
 const rulesSchema = v.strictObject({
   ignored: v.array(v.string()),
   endings: v.array(v.string()),
@@ -180,7 +183,7 @@ function postEntries(locale: Locale, { posts, documents }: CompiledContent): Ind
 }
 
 function shownOf({ kind, href, title, page, text }: IndexedEntry): SearchEntry {
-  return { kind, href, title, page, text }
+  return { kind, href, title, page, text: text.slice(0, longestShown) }
 }
 
 interface EntriesFile {

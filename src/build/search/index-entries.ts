@@ -44,32 +44,23 @@ const precision = 100
 
 /** The words of all entries with their weights (BM25F), in the order of the entries. */
 export function indexEntries(entries: readonly IndexedEntry[], rules: WordRules): WordsPart {
-  const findWords = createFindWords(rules, new Map())
   const ignored = new Set(rules.ignored)
-  const groupsOf = (term: string) =>
-    rules.same.filter((group) => group.includes(term)).map(groupName)
-  // “What is …” tells questions apart, but says nothing within a text.
-  const termsOf = (text: string, field: Field) =>
-    findWords(text)
-      .filter(({ term }) => field === 'title' || !ignored.has(term))
-      .flatMap(({ term }) => [term, ...groupsOf(term)])
-  const counted = entries.map((entry) =>
-    fieldNames.map((field) => countOf(termsOf(fieldOf(entry, field), field)))
-  )
-  const averages = fieldNames.map(
-    (_, field) => sum(counted.map((counts) => sizeOf(counts[field]))) / Math.max(1, entries.length)
-  )
-  const found = new Map<string, [entry: number, frequency: number][]>()
-  for (const [entry, counts] of counted.entries()) {
-    for (const [term, frequency] of frequenciesOf(counts, averages)) {
+  const readTerms = createReadTerms(rules, ignored)
+  const groupsOfFillers = rules.same.filter(([first = '']) => ignored.has(first)).map(groupName)
+  const fillers = new Set([...ignored, ...groupsOfFillers])
+  const averages = fieldNames.map((field) => averageLength(entries, field))
+  const found = new Map<string, Postings>()
+  for (const [number, entry] of entries.entries()) {
+    for (const [term, frequency] of frequenciesOf(entry, averages, readTerms)) {
       const list = found.get(term)
-      if (list) list.push([entry, frequency])
-      else found.set(term, [[entry, frequency]])
+      // Flat, because 10 000 posts have some millions of pairs.
+      if (list) list.push(number, frequency)
+      else found.set(term, [number, frequency])
     }
   }
   return Object.fromEntries(
     [...found].map(([term, list]) => {
-      const rarity = ignored.has(term) ? fillerRarity : rarityOf(list.length, entries.length)
+      const rarity = fillers.has(term) ? fillerRarity : rarityOf(list.length / 2, entries.length)
       return [term, postingsOf(list, entries, rarity)]
     })
   )
@@ -83,28 +74,48 @@ function fieldOf(entry: IndexedEntry, field: Field): string {
   return typeof value === 'string' ? value : value.join(' ')
 }
 
-function countOf(terms: string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return counts
+function averageLength(entries: readonly IndexedEntry[], field: Field): number {
+  const words = entries.reduce((sum, entry) => sum + wordsIn(fieldOf(entry, field)), 0)
+  return Math.max(1, words / entries.length)
 }
 
-function sizeOf(counts: Map<string, number> | undefined): number {
-  return sum([...(counts?.values() ?? [])])
+function wordsIn(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
+}
+
+type ReadTerms = (text: string, field: Field) => string[]
+
+/** Reads the terms of a text, and the names of the groups that they belong to. */
+function createReadTerms(rules: WordRules, ignored: ReadonlySet<string>): ReadTerms {
+  const findWords = createFindWords(rules, new Map())
+  const groups = new Map<string, string[]>()
+  for (const group of rules.same) {
+    for (const term of group) groups.set(term, [...(groups.get(term) ?? []), groupName(group)])
+  }
+  return function readTerms(text, field) {
+    return (
+      findWords(text)
+        .map(({ term }) => term)
+        // “What is …” tells questions apart, but says nothing within a text.
+        .filter((term) => field === 'title' || !ignored.has(term))
+        .flatMap((term) => [term, ...(groups.get(term) ?? [])])
+    )
+  }
 }
 
 /** How often an entry has each word, over all fields. */
 function frequenciesOf(
-  counts: readonly Map<string, number>[],
-  averages: readonly number[]
+  entry: IndexedEntry,
+  averages: readonly number[],
+  readTerms: ReadTerms
 ): Map<string, number> {
   const frequencies = new Map<string, number>()
   for (const [index, name] of fieldNames.entries()) {
     const { boost, byLength } = fields[name]
-    const words = counts[index] ?? new Map<string, number>()
-    const length = 1 - byLength + (byLength * sizeOf(words)) / (averages[index] || 1)
-    for (const [term, count] of words) {
-      frequencies.set(term, (frequencies.get(term) ?? 0) + (boost * count) / length)
+    const text = fieldOf(entry, name)
+    const length = 1 - byLength + (byLength * wordsIn(text)) / (averages[index] ?? 1)
+    for (const term of readTerms(text, name)) {
+      frequencies.set(term, (frequencies.get(term) ?? 0) + boost / length)
     }
   }
   return frequencies
@@ -115,24 +126,22 @@ function rarityOf(entriesWithWord: number, entries: number): number {
   return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
 }
 
+/** @param list entries, each followed by the frequency of the word there */
 function postingsOf(
-  list: [entry: number, frequency: number][],
+  list: readonly number[],
   entries: readonly IndexedEntry[],
   rarity: number
 ): Postings {
-  const weighted = list.map(([entry, frequency]) => {
-    const { kind, value } = entries[entry] ?? { kind: 'page', value: 1 }
-    const weight = (value * rarity * frequency) / (frequency + saturation)
-    return { entry, kind, weight: Math.max(1, Math.round(weight * precision)) }
+  const weighted = list.flatMap((frequency, index) => {
+    const [number = 0, entry] = [list[index - 1], entries[list[index - 1] ?? -1]]
+    if (index % 2 === 0 || !entry) return []
+    const weight = (entry.value * rarity * frequency) / (frequency + saturation)
+    return [{ number, kind: entry.kind, weight: Math.max(1, Math.round(weight * precision)) }]
   })
   const [posts, others] = [
     weighted.filter(({ kind }) => kind === 'post'),
     weighted.filter(({ kind }) => kind !== 'post')
   ]
   const best = posts.toSorted((a, b) => b.weight - a.weight).slice(0, mostPostsPerWord)
-  return [...others, ...best].flatMap(({ entry, weight }) => [entry, weight])
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
+  return [...others, ...best].flatMap(({ number, weight }) => [number, weight])
 }

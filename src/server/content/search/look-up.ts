@@ -18,14 +18,16 @@ const mostMatches = 24
 /** Looks up a typed word, similar ones, and those that mean the same. */
 export async function lookUp(index: IndexReader, typed: string): Promise<Found> {
   const { ignored, same: groupsOfWords } = index.directory.rules
-  const similar = await matchesOf(index, typed)
+  const groups = groupsOfWords.filter((group) => group.includes(typed))
+  const [similar, ...equal] = await Promise.all([
+    matchesOf(index, typed),
+    ...groups.map((group) => matchesOf(index, groupName(group)))
+  ])
   if (ignored.includes(typed)) {
     // Only titles have it. It is no reason for a result, and is not marked.
-    const same = similar.filter(({ word }) => word === typed)
+    const same = [...similar, ...equal.flat()].filter(({ closeness }) => closeness === 1)
     return { scores: scoresOf(same), words: [], closeness: 0 }
   }
-  const groups = groupsOfWords.filter((group) => group.includes(typed))
-  const equal = await Promise.all(groups.map((group) => matchesOf(index, groupName(group))))
   // By itself, a rare word of a group would count more than the others, which mean the same.
   const kept = groups.length > 0 ? similar.filter(({ word }) => word !== typed) : similar
   const best = [...kept, ...equal.flat()]

@@ -7,7 +7,7 @@ export interface Ranked {
 }
 
 /** Entries whose score is a smaller part of the best one's are no results. */
-const smallestScore = 0.2
+const smallestScore = 0.1
 
 const mostResults = 20
 
