@@ -77,7 +77,7 @@ function requestOf({ locale, messages, documents }: PageSources): FormPageReques
       index: async () => [],
       post: async () => undefined,
       async legal(name) {
-        const document = documents.get(legalFile(locale, name))
+        const document = documents.get(legalFile(locale, name, false))
         if (!document) throw new Error(`The document '${name}' is missing in '${locale}'.`)
         return { ...legal[locale][name], ...document }
       },

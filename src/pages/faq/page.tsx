@@ -29,7 +29,7 @@ export const page = definePage({
           <>
             <Filter {...props} />
             <Link href={props.href('search', { hash: fieldId(searchQuery) })}>
-              {props.t('faq.hero.searchSite')}
+              {props.t('search.open.faq')}
             </Link>
           </>
         }

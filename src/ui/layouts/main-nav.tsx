@@ -72,7 +72,7 @@ function SearchItem({ t, href, current }: MainNavProps) {
         aria-current={current === 'search' ? 'page' : undefined}
       >
         <Icon name="search" />
-        <span className="nav__search-label">{t('shell.nav.search')}</span>
+        <span className="nav__search-label">{t('shell.search')}</span>
       </a>
     </li>
   )
