@@ -93,6 +93,20 @@ test.each([
   }
 })
 
+test.each(['', '/tr'])(
+  'the FAQ, the blog list and the 404 screen link to the search (%s)',
+  async (prefix) => {
+    for (const path of ['/faq', '/blogs', '/nowhere']) {
+      const html = await (
+        await site.fetch(prefix + path, { headers: { Accept: 'text/html' } })
+      ).text()
+      expect(/<main.*<\/main>/s.exec(html)?.[0], path).toMatch(
+        new RegExp(`href="${prefix}/search[#"]`)
+      )
+    }
+  }
+)
+
 test('the search page is noindex with and without a query, and in no sitemap', async () => {
   for (const path of ['/search', '/tr/search', searchPath('en', 'refund')]) {
     expect(await (await site.fetch(path)).text()).toContain(
@@ -131,13 +145,15 @@ test.each([
   expect(html).not.toMatch(/<script>alert|<img src=x/)
 })
 
-test('a query is cut after 100 characters', async () => {
+test('a query is cut after 100 characters and 8 words', async () => {
   const cut = `credit limit ${'x'.repeat(87)}`
   const html = await (
     await site.fetch(searchPath('en', `${cut} voucher${'y'.repeat(5000)}`))
   ).text()
   expect(html).toContain(`value="${cut}"`)
   expect(readResults(html)).toEqual(await resultsOf(site, 'en', cut))
+  const words = 'credit limit xa xb xc xd xe xf'
+  expect(await resultsOf(site, 'en', `${words} refund`)).toEqual(await resultsOf(site, 'en', words))
 })
 
 test('when the index cannot be read, the page is an error page, and no log has the query', async () => {

@@ -30,7 +30,7 @@ import type { RenderedPage } from './render-pages.tsx'
  * written in visitors' words.
  */
 const values: Partial<Record<RouteKey, number>> = {
-  home: 0.7,
+  home: 0.5,
   login: 0.7,
   forgotPassword: 0.7,
   faq: 1.25,
@@ -107,19 +107,16 @@ function pageEntries(
   pages: RenderedPage[],
   nameOf: (key: RouteKey) => string | undefined
 ): IndexedEntry[] {
-  const entries = pages.flatMap((page) => entriesOfPage(locale, page, nameOf(page.key)))
-  // The home page repeats some of the questions.
-  const questions = new Set(
-    entries
-      .filter(({ href }) => href.startsWith(addressOf(routes.faq.path, locale)))
-      .map(({ title }) => title)
+  return (
+    pages
+      .flatMap((page) => entriesOfPage(locale, page, nameOf(page.key)))
+      // The home page only repeats some of the questions.
+      .filter(({ kind, href }) => kind !== 'question' || !href.startsWith(`${homePath(locale)}#`))
   )
-  return entries.filter(
-    ({ kind, href, title }) =>
-      kind !== 'question' ||
-      !questions.has(title) ||
-      href.startsWith(addressOf(routes.faq.path, locale))
-  )
+}
+
+function homePath(locale: Locale): string {
+  return addressOf(routes.home.path, locale)
 }
 
 function entriesOfPage(
