@@ -30,9 +30,11 @@ import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
 import { writeReport } from './src/build/report.ts'
+import { loadRenderPages } from './src/build/search/bundle-render-pages.ts'
+import { emitSearch } from './src/build/search/emit-search.ts'
 import { checkSettingsFile } from './src/build/settings-file.ts'
 import { virtualModules } from './src/build/virtual-modules.ts'
-import { byLocale, defaultLocale } from './src/shared/locale.ts'
+import { byLocale, byLocaleAsync, defaultLocale } from './src/shared/locale.ts'
 import { messagesPath } from './src/shared/protocol.ts'
 import { joinWords } from './src/shared/wording.ts'
 
@@ -123,41 +125,48 @@ const builtInMessages = byLocale((locale) => {
 // Only the styles name the fonts, and only the manifest the icons.
 const namedByPages = [...output.files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
 const breached = await compileBreachedPasswords()
-const worker = await bundleWorker({
-  outdir: workerFolder,
-  plugins: [
-    virtualModules({
-      build: {
-        ...build,
-        migrations,
-        criticalCss,
-        criticalCssHash: cspHash(criticalCss),
-        fullscreenCss,
-        fullscreenCssHash: cspHash(fullscreenCss),
-        stylesheets,
-        clientEntry: client.entry,
-        groundColour: palette.ground,
-        inlineIcon: svgUrl(favicon()),
-        fontPreloads
-      },
-      islands: { islandUrls: client.islands, iconsUrl: client.icons },
-      assets: { assets: Object.fromEntries(namedByPages) },
-      icons: { icons },
-      content: { blogs, legal: content.legal },
-      messages: { builtInMessages },
-      desk: {
-        messages: byLocale((locale) => joinWords(deskMessages[locale])),
-        stylesheet: deskStylesheet,
-        passkeyScript: client.desk
-      },
-      breached: breached.filter,
-      words: { frequentWords: breached.words },
-      mails: {
-        mails: await compileMails('locales', company),
-        senderName: company[defaultLocale].name
-      }
-    })
-  ]
+const computed = virtualModules({
+  build: {
+    ...build,
+    migrations,
+    criticalCss,
+    criticalCssHash: cspHash(criticalCss),
+    fullscreenCss,
+    fullscreenCssHash: cspHash(fullscreenCss),
+    stylesheets,
+    clientEntry: client.entry,
+    groundColour: palette.ground,
+    inlineIcon: svgUrl(favicon()),
+    fontPreloads
+  },
+  islands: { islandUrls: client.islands, iconsUrl: client.icons },
+  assets: { assets: Object.fromEntries(namedByPages) },
+  icons: { icons },
+  content: { blogs, legal: content.legal },
+  messages: { builtInMessages },
+  desk: {
+    messages: byLocale((locale) => joinWords(deskMessages[locale])),
+    stylesheet: deskStylesheet,
+    passkeyScript: client.desk
+  },
+  breached: breached.filter,
+  words: { frequentWords: breached.words },
+  mails: {
+    mails: await compileMails('locales', company),
+    senderName: company[defaultLocale].name
+  }
+})
+const worker = await bundleWorker({ outdir: workerFolder, plugins: [computed] })
+
+// Search, which finds what is on the finished pages
+const { renderPages } = await loadRenderPages(`${next}/search`, [computed])
+await emitSearch(output, 'locales', {
+  content,
+  pages: await byLocaleAsync((locale) =>
+    renderPages({ locale, messages: wording[locale], documents: content.documents })
+  ),
+  nameOf: (locale, key) =>
+    key === 'home' ? wording[locale].shell.breadcrumb.home : wording[locale].shell.footer[key]
 })
 await output.write('/_headers', headersFile)
 await writeReport({ folder: `${next}/meta`, worker, client: client.metafile, criticalCss, siteCss })

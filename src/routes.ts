@@ -53,6 +53,13 @@ export const routes = {
     form: true,
     middleware: ['redirectApplicants']
   },
+  search: {
+    path: '/search',
+    page: () => import('./pages/search/page.tsx'),
+    index: false,
+    query: ['q'],
+    typed: true
+  },
   terms: { path: '/terms-of-use', page: () => import('./pages/terms/page.tsx') },
   privacy: { path: '/privacy-policy', page: () => import('./pages/privacy/page.tsx') },
   gsa: {

@@ -87,6 +87,15 @@ export const successQuery = 'success'
 /** Marks a page whose form has been sent, and which says what comes next. */
 export const sentQuery = 'sent'
 
+/** The words that a visitor searches for. Longer ones are cut. */
+export const searchQuery = 'q'
+export const longestQuery = 100
+
+// Ids of elements that script replaces
+
+export const searchCountId = 'search-count'
+export const searchResultsId = 'search-results'
+
 // Data attributes
 
 /**
@@ -111,6 +120,7 @@ export const dataAttributes = {
   'data-one': 'the text for one match',
   'data-many': 'the text for several matches',
   'data-none': 'the text for no match',
+  'data-failed': 'the text for results that could not be loaded',
   // Parts of a page
   'data-signed': 'the audience of the element: `in` (logged in) or `out`',
   'data-next': 'marks a link that most visitors of the page follow',

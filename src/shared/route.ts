@@ -15,6 +15,8 @@ export interface Route {
   form?: true
   /** The query parameters that the page reads. Others never change its HTML. */
   query?: readonly string[]
+  /** The query holds words that visitors type, so that a view with a query is not remembered. */
+  typed?: true
   /** Redirects other spellings of their values (§1.7). */
   folds?: QueryFolds
   /** The names of middleware that runs before the page. */

@@ -109,7 +109,7 @@ const drawings: Record<number, Drawing> = {
   500: { art: { name: 'server-error.svg' }, alt: 'errors.generic.imageAlt' }
 }
 
-const likelyPages = ['features', 'quickGuide', 'faq', 'contact'] as const
+const likelyPages = ['search', 'features', 'quickGuide', 'faq', 'contact'] as const
 
 /** The unknown address, and the pages that visitors most probably wanted. */
 function LikelyPages({ t, href, message }: ErrorScreenProps) {

@@ -54,7 +54,7 @@ test.each([
   const prefix = locale === 'en' ? '' : '/tr'
   expect(links).toEqual([
     prefix || '/',
-    ...['/features', '/quick-guide', '/faq', '/contact-us'].map((each) => prefix + each)
+    ...['/search', '/features', '/quick-guide', '/faq', '/contact-us'].map((each) => prefix + each)
   ])
   expect(text).toMatch(
     new RegExp(`<a (?=[^>]* hreflang="${locale === 'en' ? 'tr' : 'en'}")[^>]*data-switch`, 'i')

@@ -37,6 +37,7 @@ const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noin
   ['/blogs', 'default'],
   ['/blogs/choosing-a-supplier', 'default'],
   ['/quick-guide', 'default'],
+  ['/search', 'default', 'noindex'],
   ['/request-demo', 'default'],
   ['/terms-of-use', 'default'],
   ['/privacy-policy', 'default'],

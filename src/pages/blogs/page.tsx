@@ -100,6 +100,7 @@ function Foot({ t, href, data }: PageProps<PostList>) {
           }}
         />
       )}
+      <Link href={href('search')}>{t('search.open.blogs')}</Link>
       <Link href={feedPath(href)}>{t('blogs.feed')}</Link>
     </div>
   )

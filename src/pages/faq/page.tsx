@@ -1,13 +1,15 @@
+import { searchQuery } from '../../shared/protocol.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Closing } from '../../ui/closing.tsx'
 import { Sidebar } from '../../ui/columns.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, fieldId } from '../../ui/field.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { islandUrl } from '../../ui/island-url.ts'
+import { Link } from '../../ui/link.tsx'
 import { Toc } from '../../ui/toc.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
 
@@ -21,7 +23,17 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero title={props.t('faq.hero.title')} aside={<Filter {...props} />} />
+      <Hero
+        title={props.t('faq.hero.title')}
+        aside={
+          <>
+            <Filter {...props} />
+            <Link href={props.href('search', { hash: fieldId(searchQuery) })}>
+              {props.t('search.open.faq')}
+            </Link>
+          </>
+        }
+      />
       <div className="section section--surface section--edge-plinth chapters">
         <Sidebar aside={<Aside {...props} />}>
           <Groups {...props} />

@@ -13,6 +13,7 @@ import {
   slugPattern
 } from './content-files.ts'
 import { readContent } from './read-content.ts'
+import type { SearchResult } from './search/search.ts'
 import type {
   Document,
   IndexedPost,
@@ -41,6 +42,8 @@ export interface Content {
   post(slug: string): Promise<Post | undefined>
   /** @param turnstile whether Turnstile protects the forms */
   legal(name: LegalName, turnstile: boolean): Promise<LegalSummary & Document>
+  /** The parts of the site that a visitor means, the best first. */
+  search(query: string): Promise<SearchResult[]>
 }
 
 export function createContent(assets: Fetcher, locale: Locale): Content {
@@ -76,6 +79,11 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
     async legal(name, turnstile) {
       const document = await readExisting<Document>(assets, legalFile(locale, name, turnstile))
       return { ...legal[locale][name], ...document }
+    },
+    async search(query) {
+      // Most visits search nothing, so the code is not loaded with the Worker.
+      const { search } = await import('./search/search.ts')
+      return search(assets, locale, query)
     }
   }
 }

@@ -9,7 +9,6 @@ import {
   type PageRequest,
   type SubmitRequest
 } from '../../pages/define-page.tsx'
-import { opensAlert } from '../../shared/alert-query.ts'
 import { escapeHtml } from '../../shared/escape.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Payload } from '../../shared/payload.ts'
@@ -21,6 +20,7 @@ import { renderDocument } from '../render/document.ts'
 import { headTags } from '../render/head.ts'
 import { fillHoles, markOf, templateOf, timeMarkOf } from '../render/holes.ts'
 import { etagOf, megabyte, pageMemory, type RememberedPage } from '../render/page-memory.ts'
+import { queryToRemember } from '../render/query-to-remember.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
 import { type PageTarget, pageOf } from './page-route.ts'
 import { hasWordingService, siteRequest } from './site-request.ts'
@@ -77,24 +77,13 @@ function keyOf(c: AppContext, { hint }: View, search: string): string {
   return [origin, pathname + search, hint, c.get('crawler')].join(' ')
 }
 
-/**
- * The query with which the page is remembered, or `undefined` if this view of it cannot be. A query
- * that means nothing to the page, such as that of a campaign, is only in the links to its other
- * languages, where a hole stands for it.
- */
+/** The query with which this view of the page is remembered, or `undefined` if it cannot be. */
 function searchToRemember(
   c: AppContext,
   { route }: PageTarget,
   { form, signedIn }: View
 ): string | undefined {
-  if (form || signedIn) return undefined
-  const search = c.get('search')
-  if (search === '') return search
-  const names = [...new URLSearchParams(search).keys()]
-  if (names.every((name) => route.query?.includes(name))) return search
-  const isForeign = !opensAlert(search) && !names.some((name) => route.query?.includes(name))
-  // A value that is an address of ours differs in each language.
-  return isForeign && !/=(?:\/|%2f)/i.test(search) ? `?${markOf('query')}` : undefined
+  return form || signedIn ? undefined : queryToRemember(route, c.get('search'))
 }
 
 /** The texts for the holes in the page of this request. */

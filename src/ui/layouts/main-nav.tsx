@@ -3,9 +3,10 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { localePath } from '../../shared/paths.ts'
 import { type Programme, programmes } from '../../shared/programmes.ts'
-import { platformPath } from '../../shared/protocol.ts'
+import { platformPath, searchQuery } from '../../shared/protocol.ts'
 import type { RouteKey } from '../../shared/route.ts'
 import { Button } from '../button.tsx'
+import { fieldId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { Brand } from './brand.tsx'
 
@@ -72,9 +73,26 @@ export function MainNav(props: MainNavProps) {
             {t('shell.nav.contact')}
           </a>
         </li>
+        <SearchItem {...props} />
       </ul>
       <Foot {...props} />
     </nav>
+  )
+}
+
+/** The way to the search, which has the focus at once: an icon in the header, a line in the menu. */
+function SearchItem({ t, href, current }: Pick<MainNavProps, 't' | 'href' | 'current'>) {
+  return (
+    <li>
+      <a
+        className="nav__link nav__search"
+        href={href('search', { hash: fieldId(searchQuery) })}
+        aria-current={current === 'search' ? 'page' : undefined}
+      >
+        <Icon name="search" />
+        <span className="nav__search-label">{t('shell.search')}</span>
+      </a>
+    </li>
   )
 }
 

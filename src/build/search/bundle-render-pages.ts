@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { reactModules } from '../react-modules.ts'
+
+type RenderPages = typeof import('./render-pages.tsx')
+
+/** Bundles the code that renders pages, with the modules that the build computes, and loads it. */
+export async function loadRenderPages(folder: string, plugins: Plugin[]): Promise<RenderPages> {
+  const outfile = path.resolve(folder, 'render-pages.mjs')
+  await build({
+    entryPoints: ['src/build/search/render-pages.tsx'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'node20',
+    jsx: 'automatic',
+    logLevel: 'warning',
+    conditions: ['workerd', 'worker', 'browser'],
+    mainFields: ['module', 'main'],
+    external: ['cloudflare:*', 'node:*'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [withoutBinaries, ...plugins, reactModules()]
+  })
+  // The bundle's own type is that of its source.
+  return import(pathToFileURL(outfile).href)
+}
+
+/** Pages do not need the list of passwords and the compiled code that their forms import. */
+const withoutBinaries: Plugin = {
+  name: 'without-binaries',
+  setup(build) {
+    build.onResolve({ filter: /^babylon:breached$|\.wasm$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'binary'
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'binary' }, () => ({
+      contents: 'export default undefined'
+    }))
+  }
+}

@@ -1,0 +1,22 @@
+import type { WordsPart } from '../../server/content/search/search-files.ts'
+
+/** Bytes of JSON after which words are divided by one more letter. */
+const largestPart = 64 * 1024
+
+/**
+ * Divides words by their beginnings into parts of limited size, so that a search reads a few files
+ * whatever the size of the index.
+ * @returns the parts by their beginning, sorted
+ */
+export function divideWords(words: WordsPart, letters = 1): [beginning: string, part: WordsPart][] {
+  const byBeginning = Object.groupBy(Object.entries(words), ([word]) => word.slice(0, letters))
+  return Object.entries(byBeginning)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([beginning, entries = []]) => {
+      const part: WordsPart = Object.fromEntries(entries)
+      const isWhole = beginning.length < letters || entries.length === 1
+      return isWhole || JSON.stringify(part).length <= largestPart
+        ? [[beginning, part] satisfies [string, WordsPart]]
+        : divideWords(part, letters + 1)
+    })
+}

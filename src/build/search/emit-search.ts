@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { routes } from '../../routes.ts'
+import { postFile } from '../../server/content/content-files.ts'
+import {
+  directoryFile,
+  type EntryKind,
+  entriesFile,
+  type SearchDirectory,
+  type SearchEntry,
+  type WordRules,
+  wordsFile
+} from '../../server/content/search/search-files.ts'
+import { createFindWords } from '../../server/content/search/words.ts'
+import { foldLetters } from '../../shared/fold-letters.ts'
+import { addressOf } from '../../shared/href.ts'
+import { plainWords } from '../../shared/keep-together.ts'
+import { type Locale, locales } from '../../shared/locale.ts'
+import type { RouteKey } from '../../shared/route.ts'
+import type { CompiledContent } from '../content.ts'
+import type { Output } from '../output.ts'
+import { divideWords } from './divide-words.ts'
+import { type IndexedEntry, indexEntries } from './index-entries.ts'
+import { readSections, textOf } from './read-sections.ts'
+import type { RenderedPage } from './render-pages.tsx'
+
+/**
+ * The home page repeats what other pages explain, pages with a form explain little, and questions are
+ * written in visitors' words.
+ */
+const values: Partial<Record<RouteKey, number>> = {
+  home: 0.5,
+  login: 0.7,
+  forgotPassword: 0.7,
+  faq: 1.25,
+  quickGuide: 1.1
+}
+
+interface SearchSources {
+  content: CompiledContent
+  pages: Record<Locale, RenderedPage[]>
+  /** The short name of a page, as in the footer, if it has one. */
+  nameOf: (locale: Locale, key: RouteKey) => string | undefined
+}
+
+/** Characters of text in one file of entries. */
+const fileSize = 32 * 1024
+
+/** Characters of an entry's text among which an excerpt is chosen. All of its words are indexed. */
+const longestShown = 2400
+
+const rulesSchema = v.strictObject({
+  ignored: v.array(v.string()),
+  endings: v.array(v.string()),
+  same: v.array(v.array(v.string()))
+})
+
+/** Writes the index of the search (docs/decisions/0020-search.md). */
+export async function emitSearch(
+  output: Output,
+  folder: string,
+  { content, pages, nameOf }: SearchSources
+): Promise<void> {
+  for (const locale of locales) {
+    const rules = await readRules(folder, locale)
+    const entries = [
+      ...pageEntries(locale, pages[locale], (key) => nameOf(locale, key)),
+      ...postEntries(locale, content)
+    ]
+    const parts = divideWords(indexEntries(entries, rules))
+    for (const [place, [, words]] of parts.entries()) {
+      await output.write(wordsFile(locale, place), JSON.stringify(words))
+    }
+    const files = divideEntries(entries.map(shownOf))
+    for (const [place, { shown }] of files.entries()) {
+      await output.write(entriesFile(locale, place), JSON.stringify(shown))
+    }
+    const directory: SearchDirectory = {
+      rules,
+      parts: parts.map(([beginning]) => beginning),
+      firstEntries: files.map(({ first }) => first)
+    }
+    await output.write(directoryFile(locale), JSON.stringify(directory))
+  }
+}
+
+/**
+ * Reads a language's rules. Words are written as people write them, and are kept as stems.
+ * @throws Error naming the file if it is not as it must be
+ */
+async function readRules(folder: string, locale: Locale): Promise<WordRules> {
+  const file = path.join(folder, locale, 'search-words.json')
+  const result = v.safeParse(rulesSchema, JSON.parse(await readFile(file, 'utf8')))
+  if (!result.success) throw new Error(`${file}: ${result.issues[0].message}`)
+  const { ignored, same } = result.output
+  const endings = result.output.endings.map(foldLetters)
+  const findWords = createFindWords({ endings })
+  const stemsOf = (words: string[]) => [
+    ...new Set(words.flatMap((word) => findWords(word).map(({ term }) => term)))
+  ]
+  return { ignored: stemsOf(ignored), endings, same: same.map(stemsOf) }
+}
+
+function pageEntries(
+  locale: Locale,
+  pages: RenderedPage[],
+  nameOf: (key: RouteKey) => string | undefined
+): IndexedEntry[] {
+  return (
+    pages
+      .flatMap((page) => entriesOfPage(locale, page, nameOf(page.key)))
+      // The home page only repeats some of the questions.
+      .filter(({ kind, href }) => kind !== 'question' || !href.startsWith(`${homePath(locale)}#`))
+  )
+}
+
+function homePath(locale: Locale): string {
+  return addressOf(routes.home.path, locale)
+}
+
+function entriesOfPage(
+  locale: Locale,
+  { key, path: pattern, title, description, html }: RenderedPage,
+  name = title
+): IndexedEntry[] {
+  const value = values[key] ?? 1
+  const [whole, ...parts] = readSections(plainWords(html))
+  const href = (hash?: string) => addressOf(pattern, locale, { hash })
+  const kind = kindOf(key)
+  return [
+    {
+      kind: kind === 'legal' ? kind : 'page',
+      href: href(),
+      title: plainWords(title),
+      text: whole?.text ?? '',
+      summary: `${name} ${description}`,
+      headings: [...(whole?.headings ?? []), ...parts.map((part) => part.title)],
+      value
+    },
+    // A group of questions has no text of its own.
+    ...parts
+      .filter((part) => part.text !== '')
+      .map(
+        (part) =>
+          ({
+            kind: part.isQuestion ? 'question' : kind,
+            href: href(part.id),
+            title: part.title,
+            page: plainWords(name),
+            text: part.text,
+            summary: '',
+            headings: part.headings,
+            value
+          }) satisfies IndexedEntry
+      )
+  ]
+}
+
+function kindOf(key: RouteKey): EntryKind {
+  if (key === 'quickGuide') return 'guide'
+  return key === 'terms' || key === 'privacy' ? 'legal' : 'page'
+}
+
+function postEntries(locale: Locale, { posts, documents }: CompiledContent): IndexedEntry[] {
+  return posts[locale].map(({ slug, title, description }) => {
+    const document = documents.get(postFile(locale, slug))
+    const sections = document?.sections ?? []
+    const html = [document?.introduction ?? '', ...sections.map((section) => section.html)]
+    return {
+      kind: 'post',
+      href: addressOf(routes.blog.path, locale, { params: { slug } }),
+      title,
+      text: plainWords(`${description} ${html.map(textOf).join(' ')}`),
+      summary: description,
+      headings: sections.map((section) => plainWords(section.title)),
+      value: 1
+    }
+  })
+}
+
+function shownOf({ kind, href, title, page, text }: IndexedEntry): SearchEntry {
+  return { kind, href, title, page, text: text.slice(0, longestShown) }
+}
+
+interface EntriesFile {
+  /** The number of its first entry. */
+  first: number
+  shown: SearchEntry[]
+}
+
+function divideEntries(entries: SearchEntry[]): EntriesFile[] {
+  const files: EntriesFile[] = []
+  let room = 0
+  for (const [number, entry] of entries.entries()) {
+    const last = files.at(-1)
+    if (last && room > 0) last.shown.push(entry)
+    else {
+      files.push({ first: number, shown: [entry] })
+      room = fileSize
+    }
+    room -= entry.text.length
+  }
+  return files
+}

@@ -1,0 +1,147 @@
+import type {
+  Postings,
+  SearchEntry,
+  WordRules,
+  WordsPart
+} from '../../server/content/search/search-files.ts'
+import { createFindWords, groupName } from '../../server/content/search/words.ts'
+
+/** A text for the index: what is shown of it, and the rest of its words. */
+export interface IndexedEntry extends SearchEntry {
+  /** Headings within the text, which count more than the text. */
+  headings: string[]
+  /** Words that are not shown, such as a description. */
+  summary: string
+  /** How well its page answers what people search for, around 1. */
+  value: number
+}
+
+type Field = 'title' | 'page' | 'summary' | 'headings' | 'text'
+
+/** How much a word in a field counts, and how much the field's length takes from that. */
+const fields: Record<Field, { boost: number; byLength: number }> = {
+  title: { boost: 8, byLength: 0.5 },
+  page: { boost: 1.5, byLength: 0.3 },
+  summary: { boost: 2, byLength: 0.5 },
+  headings: { boost: 2, byLength: 0.5 },
+  text: { boost: 1, byLength: 0.7 }
+}
+
+/** A word counts half as much as it ever can with so many boosted occurrences. */
+const saturation = 4
+
+/**
+ * Posts in which a word is looked up at most. With it, the cost of a search does not grow with the
+ * number of posts: of a word that most posts have, those are kept in which it means most.
+ */
+const mostPostsPerWord = 300
+
+/** A word like “how” decides only between entries that are otherwise alike, however rare it is. */
+const fillerRarity = 0.4
+
+/** Weights are whole numbers, which take fewer bytes. */
+const precision = 100
+
+/** The words of all entries with their weights (BM25F), in the order of the entries. */
+export function indexEntries(entries: readonly IndexedEntry[], rules: WordRules): WordsPart {
+  const ignored = new Set(rules.ignored)
+  const readTerms = createReadTerms(rules, ignored)
+  const groupsOfFillers = rules.same.filter(([first = '']) => ignored.has(first)).map(groupName)
+  const fillers = new Set([...ignored, ...groupsOfFillers])
+  const averages = fieldNames.map((field) => averageLength(entries, field))
+  const found = new Map<string, Postings>()
+  for (const [number, entry] of entries.entries()) {
+    for (const [term, frequency] of frequenciesOf(entry, averages, readTerms)) {
+      const list = found.get(term)
+      // Flat, because 10 000 posts have some millions of pairs.
+      if (list) list.push(number, frequency)
+      else found.set(term, [number, frequency])
+    }
+  }
+  return Object.fromEntries(
+    [...found].map(([term, list]) => {
+      const rarity = fillers.has(term) ? fillerRarity : rarityOf(list.length / 2, entries.length)
+      return [term, postingsOf(list, entries, rarity)]
+    })
+  )
+}
+
+// `Object.keys` types the keys of the table as text.
+const fieldNames = Object.keys(fields) as Field[]
+
+function fieldOf(entry: IndexedEntry, field: Field): string {
+  const value = entry[field] ?? ''
+  return typeof value === 'string' ? value : value.join(' ')
+}
+
+function averageLength(entries: readonly IndexedEntry[], field: Field): number {
+  const words = entries.reduce((sum, entry) => sum + wordsIn(fieldOf(entry, field)), 0)
+  return Math.max(1, words / entries.length)
+}
+
+function wordsIn(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
+}
+
+type ReadTerms = (text: string, field: Field) => string[]
+
+/** Reads the terms of a text, and the names of the groups that they belong to. */
+function createReadTerms(rules: WordRules, ignored: ReadonlySet<string>): ReadTerms {
+  const findWords = createFindWords(rules, new Map())
+  const groups = new Map<string, string[]>()
+  for (const group of rules.same) {
+    for (const term of group) groups.set(term, [...(groups.get(term) ?? []), groupName(group)])
+  }
+  return function readTerms(text, field) {
+    return (
+      findWords(text)
+        .map(({ term }) => term)
+        // “What is …” tells questions apart, but says nothing within a text.
+        .filter((term) => field === 'title' || !ignored.has(term))
+        .flatMap((term) => [term, ...(groups.get(term) ?? [])])
+    )
+  }
+}
+
+/** How often an entry has each word, over all fields. */
+function frequenciesOf(
+  entry: IndexedEntry,
+  averages: readonly number[],
+  readTerms: ReadTerms
+): Map<string, number> {
+  const frequencies = new Map<string, number>()
+  for (const [index, name] of fieldNames.entries()) {
+    const { boost, byLength } = fields[name]
+    const text = fieldOf(entry, name)
+    const length = 1 - byLength + (byLength * wordsIn(text)) / (averages[index] ?? 1)
+    for (const term of readTerms(text, name)) {
+      frequencies.set(term, (frequencies.get(term) ?? 0) + boost / length)
+    }
+  }
+  return frequencies
+}
+
+/** The inverse document frequency of BM25. */
+function rarityOf(entriesWithWord: number, entries: number): number {
+  return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
+}
+
+/** @param list entries, each followed by the frequency of the word there */
+function postingsOf(
+  list: readonly number[],
+  entries: readonly IndexedEntry[],
+  rarity: number
+): Postings {
+  const weighted = list.flatMap((frequency, index) => {
+    const [number = 0, entry] = [list[index - 1], entries[list[index - 1] ?? -1]]
+    if (index % 2 === 0 || !entry) return []
+    const weight = (entry.value * rarity * frequency) / (frequency + saturation)
+    return [{ number, kind: entry.kind, weight: Math.max(1, Math.round(weight * precision)) }]
+  })
+  const [posts, others] = [
+    weighted.filter(({ kind }) => kind === 'post'),
+    weighted.filter(({ kind }) => kind !== 'post')
+  ]
+  const best = posts.toSorted((a, b) => b.weight - a.weight).slice(0, mostPostsPerWord)
+  return [...others, ...best].flatMap(({ number, weight }) => [number, weight])
+}

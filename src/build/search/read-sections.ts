@@ -1,0 +1,128 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+/** A part of a page that an address can name. */
+export interface PageSection {
+  /** Its fragment; absent for the page as a whole, which comes first. */
+  id?: string
+  title: string
+  isQuestion: boolean
+  headings: string[]
+  text: string
+}
+
+type Node = ReturnType<typeof parseDocument>['childNodes'][number]
+type Element = Extract<Node, { attribs: unknown }>
+
+interface OpenSection extends PageSection {
+  blocks: string[]
+}
+
+/** Elements without words of the page itself: controls, drawings, lists of links. */
+const silent = new Set(['nav', 'svg', 'script', 'style', 'form', 'dialog', 'button', 'figcaption'])
+
+/** Elements that continue the line they are in. */
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'span',
+  'strong',
+  'time'
+])
+
+/** Reads the parts of rendered markup: each `<section>` with an id, and each question that opens. */
+export function readSections(html: string): PageSection[] {
+  const whole = openSection({ title: '' })
+  const sections = [whole]
+
+  function read(node: Node, section: OpenSection): void {
+    if (node.type === 'text') {
+      // A block's first piece has opened its line.
+      section.blocks[section.blocks.length - 1] += node.data
+      return
+    }
+    if (!isElement(node) || isSilent(node)) return
+    const target = sectionOf(node) ?? section
+    if (target !== section) sections.push(target)
+    if (isTitle(node, target)) return
+    const isBlock = !inline.has(node.name)
+    if (isBlock) target.blocks.push('')
+    if (/^h[1-4]$/.test(node.name)) target.headings.push(lineOf(DomUtils.textContent(node)))
+    for (const child of node.childNodes) read(child, target)
+    if (isBlock) section.blocks.push('')
+  }
+
+  for (const node of parseDocument(html).childNodes) read(node, whole)
+  return sections.map(({ blocks, ...section }) => ({ ...section, text: joinBlocks(blocks) }))
+}
+
+/** The text of some markup, such as a section of a post. */
+export function textOf(html: string): string {
+  return readSections(html)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function openSection({ id, title, isQuestion = false }: Partial<PageSection>): OpenSection {
+  return { id, title: title ?? '', isQuestion, headings: [], text: '', blocks: [''] }
+}
+
+function isElement(node: Node): node is Element {
+  return 'attribs' in node
+}
+
+/** Links into the page repeat what they lead to. */
+function isSilent({ name, attribs }: Element): boolean {
+  if (silent.has(name) || attribs['aria-hidden'] === 'true') return true
+  if (name === 'section' && !attribs.id) return true
+  return name === 'a' && (attribs.href ?? '').startsWith('#')
+}
+
+function sectionOf(element: Element): OpenSection | undefined {
+  const { name, attribs } = element
+  if (name === 'section') return openSection({ id: attribs.id, title: titleIn(element, 'h2') })
+  if (name !== 'details') return undefined
+  const answer = find(element, (each) => Boolean(each.attribs.id))
+  if (!answer) return undefined
+  return openSection({
+    id: answer.attribs.id,
+    title: titleIn(element, 'summary'),
+    isQuestion: true
+  })
+}
+
+function titleIn(element: Element, name: string): string {
+  const heading = find(element, (each) => each.name === name)
+  const spoken = heading?.childNodes.filter((node) => !isElement(node) || !isSilent(node)) ?? []
+  return lineOf(DomUtils.textContent(spoken))
+}
+
+function find(element: Element, isWanted: (element: Element) => boolean): Element | undefined {
+  return DomUtils.findOne(isWanted, element.childNodes) ?? undefined
+}
+
+/** The heading of a part is its title, and no text of it. */
+function isTitle({ name }: Element, { id }: OpenSection): boolean {
+  return name === 'summary' || (name === 'h2' && id !== undefined)
+}
+
+/** Blocks that do not end a sentence are separated by a dot. */
+function joinBlocks(blocks: string[]): string {
+  return blocks
+    .map(lineOf)
+    .filter((block) => block !== '')
+    .reduce(
+      (text, block) => (/(^|[.!?:…”])$/.test(text) ? `${text} ${block}` : `${text} · ${block}`),
+      ''
+    )
+    .trim()
+}
+
+function lineOf(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,81 @@
+import type { Mount } from '../shared/island-runtime.ts'
+import { payloadPath, searchCountId, searchQuery, searchResultsId } from '../shared/protocol.ts'
+
+/** Milliseconds without a key after which the results are loaded. */
+const pause = 250
+
+/**
+ * Shows the results of the search page as the visitor types. They are those of the page's own payload,
+ * so that the browser needs no index.
+ */
+export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
+  const form = element as HTMLFormElement
+  const listening = new AbortController()
+  let loading = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown = location.origin + location.pathname + location.search
+
+  async function show(): Promise<void> {
+    clearTimeout(timer)
+    const url = addressOf(form)
+    if (url.href === shown) return
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    try {
+      const { body } = await request(payloadPath(url.pathname) + url.search, { signal })
+      const { head, html } = body as { head: { title: string }; html: string }
+      if (signal.aborted) return
+      replaceResults(parseOwnMarkup(html))
+      document.title = head.title
+      rename(url)
+      shown = url.href
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-switch]')) {
+        link.search = url.search
+      }
+    } catch {
+      if (!signal.aborted) say(form.dataset.failed)
+    }
+  }
+
+  function onInput(): void {
+    clearTimeout(timer)
+    timer = setTimeout(show, pause)
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault()
+    show()
+  }
+
+  form.addEventListener('input', onInput, listening)
+  form.addEventListener('submit', onSubmit, listening)
+  // The visitor may have typed before this script was loaded.
+  onInput()
+  return () => {
+    clearTimeout(timer)
+    loading.abort()
+    listening.abort()
+  }
+}
+
+/** The address of the results, as the browser itself would make it. */
+function addressOf(form: HTMLFormElement): URL {
+  const url = new URL(form.action)
+  const typed = String(new FormData(form).get(searchQuery)).trim()
+  if (typed) url.searchParams.set(searchQuery, typed)
+  return url
+}
+
+/** The count stays an element of this page, because screen readers announce only its changes. */
+function replaceResults(page: Document): void {
+  const results = page.getElementById(searchResultsId)
+  if (!results) throw new Error('The payload has no results.')
+  document.getElementById(searchResultsId)?.replaceWith(results)
+  say(page.getElementById(searchCountId)?.textContent)
+}
+
+function say(text: string | null | undefined): void {
+  const count = document.getElementById(searchCountId)
+  if (count) count.textContent = text ?? ''
+}

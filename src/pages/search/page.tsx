@@ -1,0 +1,102 @@
+import type { SearchResult } from '../../server/content/search/search.ts'
+import { longestQuery, searchCountId, searchQuery, searchResultsId } from '../../shared/protocol.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { islandUrl } from '../../ui/island-url.ts'
+import { LinkRows } from '../../ui/link-rows.tsx'
+import { definePage, type PageProps } from '../define-page.tsx'
+import { Results } from './results.tsx'
+
+interface SearchData {
+  /** The words that the visitor typed, in one line; empty before that. */
+  typed: string
+  results: SearchResult[]
+}
+
+type Props = PageProps<SearchData>
+
+const likelyPages = ['faq', 'quickGuide', 'features', 'contact'] as const
+
+export const page = definePage<SearchData>({
+  async load({ query, content }) {
+    const typed = lineOf(query.get(searchQuery) ?? '')
+    return { typed, results: typed === '' ? [] : await content.search(typed) }
+  },
+
+  head: ({ t, data: { typed } }) => ({
+    title: typed === '' ? t('search.head.title') : t('search.head.titleFor', { query: typed }),
+    description: t('search.head.description')
+  }),
+
+  Page: (props) => (
+    <>
+      <Hero title={props.t('search.hero.title')} aside={<Form {...props} />} />
+      <div className="section section--surface section--edge-plinth search">
+        <p className="search__count" id={searchCountId} role="status">
+          {countOf(props)}
+        </p>
+        <div className="search__results" id={searchResultsId}>
+          <Results t={props.t} results={props.data.results} />
+          {props.data.results.length === 0 && <OtherWays {...props} />}
+        </div>
+      </div>
+    </>
+  )
+})
+
+/** Without script, the browser opens the address of the results. The island loads them in place. */
+function Form({ t, href, data: { typed } }: Props) {
+  return (
+    <search>
+      <form
+        className="search-form"
+        action={href('search')}
+        data-island={islandUrl('search')}
+        data-failed={t('search.results.failed')}
+      >
+        <Field
+          name={searchQuery}
+          kind="search"
+          label={t('search.form.label')}
+          placeholder={t('search.form.placeholder')}
+          value={typed}
+          attributes={{ maxLength: longestQuery }}
+          autoComplete="off"
+        />
+        <Button type="submit" size={48}>
+          {t('search.form.submit')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** Pages for somebody who has not searched yet, or has found nothing. */
+function OtherWays({ t, href, data: { typed } }: Props) {
+  const kind = typed === '' ? 'start' : 'nothing'
+  return (
+    <div className="search__other">
+      <h2>{t(`search.${kind}.title`)}</h2>
+      {kind === 'nothing' && <p>{t('search.nothing.text')}</p>}
+      <LinkRows
+        items={likelyPages.map((key) => ({ ...t(`search.links.${key}`), href: href(key) }))}
+      />
+    </div>
+  )
+}
+
+/** Announced to assistive technology when script replaces the results. */
+function countOf({ t, data: { typed, results } }: Props): string {
+  if (typed === '') return ''
+  const { length: count } = results
+  const key = count === 0 ? 'none' : count === 1 ? 'one' : 'many'
+  return t(`search.results.${key}`, { count, query: typed })
+}
+
+function lineOf(text: string): string {
+  return text
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+}

@@ -1,0 +1,48 @@
+import type { Piece } from '../../server/content/search/excerpt.ts'
+import type { SearchResult } from '../../server/content/search/search.ts'
+import { keepTogether } from '../../shared/keep-together.ts'
+import type { Translate } from '../../shared/messages.ts'
+
+interface ResultsProps {
+  t: Translate
+  results: readonly SearchResult[]
+}
+
+/** The results with the found words marked, each with what it is and where it is. */
+export function Results({ t, results }: ResultsProps) {
+  if (results.length === 0) return null
+  return (
+    <>
+      <h2 className="visually-hidden">{t('search.results.title')}</h2>
+      <ol className="search-results">
+        {results.map(({ href, kind, page, title, excerpt }) => (
+          <li key={href} className="search-result">
+            <p className="search-result__kind">
+              {t(`search.kinds.${kind}`)}
+              {page !== undefined && <span className="search-result__page">{page}</span>}
+            </p>
+            <h3 className="search-result__title">
+              <a className="link link--quiet" href={href}>
+                <Marked pieces={title} />
+              </a>
+            </h3>
+            <p className="search-result__text">
+              <Marked pieces={excerpt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, marked }, index) =>
+    marked ? (
+      // Pieces never change their order, so that their place identifies them.
+      <mark key={index}>{keepTogether(text)}</mark>
+    ) : (
+      keepTogether(text)
+    )
+  )
+}

@@ -1,0 +1,54 @@
+import type { Word } from './words.ts'
+
+/** A piece of a text; found words are marked. */
+export interface Piece {
+  text: string
+  marked: boolean
+}
+
+/** Words of a text that a result shows. */
+const excerptWords = 32
+
+/** Divides a text at the found words. */
+export function markWords(
+  text: string,
+  found: ReadonlySet<string>,
+  words: readonly Word[]
+): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { index, length, term } of words) {
+    if (!found.has(term)) continue
+    if (index > end) pieces.push({ text: text.slice(end, index), marked: false })
+    pieces.push({ text: text.slice(index, index + length), marked: true })
+    end = index + length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), marked: false })
+  return pieces
+}
+
+/** The part of a text with the most different found words, from the beginning of a sentence. */
+export function excerptOf(
+  text: string,
+  found: ReadonlySet<string>,
+  words: readonly Word[]
+): string {
+  let [most, from] = [-1, 0]
+  for (const place of sentencesOf(text, words)) {
+    const inside = words.slice(place, place + excerptWords).map(({ term }) => term)
+    const different = new Set(inside.filter((term) => found.has(term))).size
+    if (different > most) [most, from] = [different, place]
+  }
+  const last = words[from + excerptWords]
+  const shown = text.slice(words[from]?.index ?? 0, last?.index).trimEnd()
+  return `${from > 0 ? '… ' : ''}${shown}${last ? ' …' : ''}`
+}
+
+/** The places of the words that begin a sentence. */
+function sentencesOf(text: string, words: readonly Word[]): number[] {
+  return words.flatMap((word, place) => {
+    const before = words[place - 1]
+    const gap = before ? text.slice(before.index + before.length, word.index) : '.'
+    return /[.!?:;·]/.test(gap) ? [place] : []
+  })
+}

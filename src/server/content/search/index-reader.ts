@@ -1,0 +1,51 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+import type { Locale } from '../../../shared/locale.ts'
+import { readContent } from '../read-content.ts'
+import {
+  directoryFile,
+  entriesFile,
+  type SearchDirectory,
+  type SearchEntry,
+  type WordsPart,
+  wordsFile
+} from './search-files.ts'
+
+/** Parts of the index that a typed word is looked up in; only one or two letters have more. */
+const mostParts = 4
+
+/** The index of one language, of which each search reads a few files. */
+export interface IndexReader {
+  directory: SearchDirectory
+  /** The parts that may have a word, or words that begin with it. */
+  partsFor(word: string): Promise<WordsPart[]>
+  entry(number: number): Promise<SearchEntry>
+}
+
+/** @throws Error when the assets do not answer */
+export async function openIndex(assets: Fetcher, locale: Locale): Promise<IndexReader> {
+  const directory = await read<SearchDirectory>(assets, directoryFile(locale))
+  return {
+    directory,
+    async partsFor(word) {
+      const places = directory.parts.flatMap((part, place) =>
+        part.startsWith(word) || word.startsWith(part) ? [place] : []
+      )
+      return Promise.all(
+        places.slice(0, mostParts).map((place) => read<WordsPart>(assets, wordsFile(locale, place)))
+      )
+    },
+    async entry(number) {
+      const file = directory.firstEntries.findLastIndex((first) => first <= number)
+      const entries = await read<SearchEntry[]>(assets, entriesFile(locale, file))
+      const entry = entries[number - (directory.firstEntries[file] ?? 0)]
+      if (!entry) throw new Error(`The search index of '${locale}' has no entry ${number}.`)
+      return entry
+    }
+  }
+}
+
+async function read<T>(assets: Fetcher, path: string): Promise<T> {
+  const content = await readContent<T>(assets, path)
+  if (content === undefined) throw new Error(`The build has no file '${path}'.`)
+  return content
+}

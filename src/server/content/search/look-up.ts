@@ -1,0 +1,54 @@
+import type { IndexReader } from './index-reader.ts'
+import { type Match, matchWords } from './match-words.ts'
+import { groupName } from './words.ts'
+
+/** The entries that one typed word leads to. */
+export interface Found {
+  /** By the entry's number. */
+  scores: Map<number, number>
+  /** The words of the texts that stand for the typed one. */
+  words: string[]
+  /** How close the closest of them is to the typed one; 0 if an entry need not have it. */
+  closeness: number
+}
+
+/** Words of the texts that stand for a typed word: of two letters there are hundreds. */
+const mostMatches = 24
+
+/** Looks up a typed word, similar ones, and those that mean the same. */
+export async function lookUp(index: IndexReader, typed: string): Promise<Found> {
+  const { ignored, same: groupsOfWords } = index.directory.rules
+  const groups = groupsOfWords.filter((group) => group.includes(typed))
+  const [similar, ...equal] = await Promise.all([
+    matchesOf(index, typed),
+    ...groups.map((group) => matchesOf(index, groupName(group)))
+  ])
+  if (ignored.includes(typed)) {
+    // Only titles have it. It is no reason for a result, and is not marked.
+    const same = [...similar, ...equal.flat()].filter(({ closeness }) => closeness === 1)
+    return { scores: scoresOf(same), words: [], closeness: 0 }
+  }
+  // By itself, a rare word of a group would count more than the others, which mean the same.
+  const kept = groups.length > 0 ? similar.filter(({ word }) => word !== typed) : similar
+  const best = [...kept, ...equal.flat()]
+    .toSorted((a, b) => b.closeness - a.closeness)
+    .slice(0, mostMatches)
+  const words = [...best.map(({ word }) => word), ...groups.flat()]
+  return { scores: scoresOf(best), words, closeness: best[0]?.closeness ?? 0 }
+}
+
+async function matchesOf(index: IndexReader, word: string): Promise<Match[]> {
+  return (await index.partsFor(word)).flatMap((part) => matchWords(word, part))
+}
+
+/** The score of each entry: that of the best of its words. */
+function scoresOf(matches: Match[]): Map<number, number> {
+  const scores = new Map<number, number>()
+  for (const { postings, closeness } of matches) {
+    for (let at = 0; at < postings.length; at += 2) {
+      const [entry = 0, weight = 0] = [postings[at], postings[at + 1]]
+      scores.set(entry, Math.max(scores.get(entry) ?? 0, weight * closeness))
+    }
+  }
+  return scores
+}

@@ -1,0 +1,64 @@
+import type { Postings, WordsPart } from './search-files.ts'
+import { slipsBetween } from './slips.ts'
+
+/** A word of the texts that stands for a typed one. */
+export interface Match {
+  word: string
+  postings: Postings
+  /** 1 for the word itself, less for a word that is only similar. */
+  closeness: number
+}
+
+/** A longer word counts less with each of its further letters. */
+const prefixCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
+
+/** The typed word may have an ending that the rules do not know. */
+const endingCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
+
+const [slipCloseness, twoSlipsCloseness] = [0.6, 0.4]
+
+const [shortestPrefix, shortestBeginning] = [3, 4]
+const longestUnknownEnding = 4
+
+/**
+ * Finds the words of a part of the index that a typed word may mean: itself, words that begin with it,
+ * and, if it is not known, words that it begins with and words that it is a slip of.
+ */
+export function matchWords(typed: string, part: WordsPart): Match[] {
+  // Every object has a `constructor`, which somebody may type.
+  const known = Object.hasOwn(part, typed) ? part[typed] : undefined
+  const longer = matchesOf(part, (word) =>
+    typed.length >= shortestPrefix && word.length > typed.length && word.startsWith(typed)
+      ? prefixCloseness(word.length - typed.length)
+      : 0
+  )
+  if (known) return [{ word: typed, postings: known, closeness: 1 }, ...longer]
+  return [...longer, ...matchesOf(part, (word) => similarity(typed, word))]
+}
+
+function matchesOf(part: WordsPart, closenessOf: (word: string) => number): Match[] {
+  const matches: Match[] = []
+  for (const [word, postings] of Object.entries(part)) {
+    const closeness = closenessOf(word)
+    if (closeness > 0) matches.push({ word, postings, closeness })
+  }
+  return matches
+}
+
+/** How close a word is to one that no text has. */
+function similarity(typed: string, word: string): number {
+  const further = typed.length - word.length
+  if (typed.startsWith(word)) {
+    const isBeginning = word.length >= shortestBeginning && further <= longestUnknownEnding
+    return isBeginning ? endingCloseness(further) : 0
+  }
+  const slips = slipsBetween(typed, word, slipsIn(typed))
+  if (slips === 1) return slipCloseness
+  return slips === 2 ? twoSlipsCloseness : 0
+}
+
+/** The number of slips that is forgiven. In a short word, one makes another word. */
+function slipsIn({ length }: string): number {
+  if (length < 4) return 0
+  return length < 8 ? 1 : 2
+}

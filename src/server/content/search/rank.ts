@@ -1,0 +1,37 @@
+import type { Found } from './look-up.ts'
+
+export interface Ranked {
+  /** The number of the entry. */
+  number: number
+  score: number
+}
+
+/** Entries whose score is a smaller part of the best one's are no results. */
+const smallestScore = 0.1
+
+const mostResults = 20
+
+/**
+ * The best entries for all typed words. One that lacks some of the words counts much less, above all if
+ * it lacks words that were found as they were typed.
+ */
+export function rank(found: Found[]): Ranked[] {
+  const totals = new Map<number, { score: number; covered: number }>()
+  for (const { scores, closeness } of found) {
+    for (const [entry, score] of scores) {
+      const before = totals.get(entry) ?? { score: 0, covered: 0 }
+      totals.set(entry, { score: before.score + score, covered: before.covered + closeness })
+    }
+  }
+  const whole = found.reduce((sum, { closeness }) => sum + closeness, 0)
+  const [best, ...others] = [...totals]
+    .map(([number, { score, covered }]) => ({
+      number,
+      // There are only words like “how” if `whole` is 0.
+      score: whole === 0 ? score : score * (covered / whole) ** 2
+    }))
+    .toSorted((a, b) => b.score - a.score || a.number - b.number)
+  if (!best) return []
+  const close = others.filter(({ score }) => score >= best.score * smallestScore)
+  return [best, ...close].slice(0, mostResults)
+}

@@ -1,0 +1,96 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+import type { Locale } from '../../../shared/locale.ts'
+import { longestQuery } from '../../../shared/protocol.ts'
+import { excerptOf, markWords, type Piece } from './excerpt.ts'
+import { openIndex } from './index-reader.ts'
+import { lookUp } from './look-up.ts'
+import { rank } from './rank.ts'
+import type { EntryKind, SearchDirectory, SearchEntry } from './search-files.ts'
+import { createFindWords, type FindWords, type Word } from './words.ts'
+
+/** A result as it is shown. */
+export interface SearchResult {
+  kind: EntryKind
+  href: string
+  /** The name of its page, unless it is the page. */
+  page?: string
+  title: Piece[]
+  excerpt: Piece[]
+}
+
+const mostWords = 8
+
+/** A title that has the typed words in a row is most likely the one that was meant. */
+const phraseBonus = 1.3
+
+/**
+ * Finds the parts of the site that a language's visitors mean, the best first. Its cost is limited: the
+ * query and the number of its words are cut, and every file that it reads has a limited size.
+ */
+export async function search(
+  assets: Fetcher,
+  locale: Locale,
+  query: string
+): Promise<SearchResult[]> {
+  const index = await openIndex(assets, locale)
+  const findWords = wordsFinder(index.directory)
+  const typed = findWords(query.slice(0, longestQuery)).map(({ term }) => term)
+  const found = await Promise.all(
+    mostTelling(typed, index.directory).map((word) => lookUp(index, word))
+  )
+  const entries = await Promise.all(
+    rank(found).map(async ({ number, score }) => {
+      const entry = await index.entry(number)
+      const isNamed = hasPhrase(findWords(entry.title), typed)
+      return { entry, score: isNamed ? score * phraseBonus : score }
+    })
+  )
+  const words = new Set(found.flatMap((each) => each.words))
+  return entries
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ entry }) => resultOf(entry, words, findWords))
+}
+
+const finders = new WeakMap<SearchDirectory, FindWords>()
+
+function wordsFinder(directory: SearchDirectory): FindWords {
+  const findWords = finders.get(directory) ?? createFindWords(directory.rules)
+  finders.set(directory, findWords)
+  return findWords
+}
+
+/** The different typed words, those that name the subject first. */
+function mostTelling(typed: string[], { rules }: SearchDirectory): string[] {
+  const isFiller = (term: string) => Number(rules.ignored.includes(term))
+  return [...new Set(typed)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, mostWords)
+}
+
+/** Tells whether a title has everything that was typed, in the same order. */
+function hasPhrase(title: Word[], typed: string[]): boolean {
+  return ` ${title.map(({ term }) => term).join(' ')} `.includes(` ${typed.join(' ')} `)
+}
+
+function resultOf(
+  entry: SearchEntry,
+  words: ReadonlySet<string>,
+  findWords: FindWords
+): SearchResult {
+  const { kind, href, page, title, text } = entry
+  const excerpt = excerptOf(text, words, wordsIn(entry, findWords))
+  return {
+    kind,
+    href,
+    page,
+    title: markWords(title, words, findWords(title)),
+    excerpt: markWords(excerpt, words, findWords(excerpt))
+  }
+}
+
+const known = new WeakMap<SearchEntry, Word[]>()
+
+/** The words of an entry's text, as long as the isolate remembers the entry. */
+function wordsIn(entry: SearchEntry, findWords: FindWords): Word[] {
+  const words = known.get(entry) ?? findWords(entry.text)
+  known.set(entry, words)
+  return words
+}

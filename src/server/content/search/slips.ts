@@ -1,0 +1,33 @@
+/**
+ * The number of slips that turn one word into another: a letter that is missing, too many, wrong, or
+ * swapped with its neighbour (optimal string alignment).
+ * @returns `Infinity` if there are more than `most`
+ */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity
+  let [before, above]: [number[], number[]] = [
+    [],
+    Array.from({ length: b.length + 1 }, (_, j) => j)
+  ]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        at(above, j) + 1,
+        at(row, j - 1) + 1,
+        at(above, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, j - 2) + 1 : Infinity
+      )
+    }
+    if (Math.min(...row) > most) return Infinity
+    ;[before, above] = [above, row]
+  }
+  const slips = at(above, b.length)
+  return slips > most ? Infinity : slips
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Infinity
+}

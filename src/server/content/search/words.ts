@@ -1,0 +1,76 @@
+import { foldLetters } from '../../../shared/fold-letters.ts'
+import type { WordRules } from './search-files.ts'
+
+/** A word of a text, and its place there. */
+export interface Word {
+  index: number
+  length: number
+  /** Its stem. */
+  term: string
+}
+
+/** Letters and digits. The hyphen of “e-mail” belongs to the word, and so does what follows an apostrophe. */
+const wordPattern =
+  /(?:(?<![\p{L}\p{N}])e\u2060?-\u2060?)?[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)?/giu
+
+/** Finds the words of a text in a language. */
+export type FindWords = (text: string) => Word[]
+
+/**
+ * Reduces words to stems in the same way for texts and for what visitors type. Stems need not be words:
+ * “rezervasyonlarımı” and “rezervasyon” only have to become the same.
+ * @param stems keeps the stem of each word; for texts only, whose words are limited
+ */
+export function createFindWords(
+  { endings }: Pick<WordRules, 'endings'>,
+  stems?: Map<string, string>
+): FindWords {
+  const rules = endings
+    .map((ending) => ending.split('>'))
+    .map(([from = '', to = '']) => ({ from, to, shortest: shortestBefore(from) - to.length }))
+    .toSorted((a, b) => b.from.length - a.from.length)
+  const byLastLetter = Map.groupBy(rules, ({ from }) => from.at(-1))
+
+  function withoutEnding(word: string): string {
+    const rule = byLastLetter
+      .get(word.at(-1))
+      ?.find(({ from, shortest }) => word.endsWith(from) && word.length - from.length >= shortest)
+    return rule ? withoutEnding(word.slice(0, -rule.from.length) + rule.to) : word
+  }
+
+  function stemOf(word: string): string {
+    const known = stems?.get(word)
+    if (known !== undefined) return known
+    // “cancelled” and “cancel”: the last letter is often doubled before an ending.
+    const stem = withoutEnding(plainForm(word)).replace(/(.)\1$/u, '$1')
+    stems?.set(word, stem)
+    return stem
+  }
+
+  return function findWords(text) {
+    return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
+      index,
+      length: word.length,
+      term: stemOf(word)
+    }))
+  }
+}
+
+/**
+ * The name under which the index has a group of words with the same meaning: no word, because words have
+ * no such sign.
+ */
+export function groupName([first = '']: string[]): string {
+  return `+${first}`
+}
+
+/** A single letter is an ending only of a longer word. */
+function shortestBefore(ending: string): number {
+  return ending.length > 1 ? 3 : 4
+}
+
+/** `Voucher’ı` → `voucher`, `e-posta` → `eposta`. */
+function plainForm(word: string): string {
+  const [beginning = ''] = foldLetters(word).split(/['’]/)
+  return beginning.replace('-', '')
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { divideWords } from '../../src/build/search/divide-words.ts'
+import { emitSearch } from '../../src/build/search/emit-search.ts'
+import { type IndexedEntry, indexEntries } from '../../src/build/search/index-entries.ts'
+import { readSections } from '../../src/build/search/read-sections.ts'
+import { byLocale } from '../../src/shared/locale.ts'
+
+const rules = { ignored: ['how'], endings: ['s'], same: [['room', 'chamber']] }
+
+function entry(given: Partial<IndexedEntry>): IndexedEntry {
+  return {
+    kind: 'page',
+    href: '/',
+    title: '',
+    text: '',
+    headings: [],
+    summary: '',
+    value: 1,
+    ...given
+  }
+}
+
+/** The numbers of the entries that have a word. */
+function entriesWith(word: string, entries: IndexedEntry[]): number[] {
+  const postings = indexEntries(entries, rules)[word] ?? []
+  return postings.filter((_, index) => index % 2 === 0)
+}
+
+test('the sections and questions of a page are read with their fragments', () => {
+  const html = `<div><h1>Help</h1><p>All of it.</p><nav><a href="/x">Not this</a></nav></div>
+    <section id="pay"><h2><a href="#pay">1</a><span>Paying</span></h2>
+      <h3>By card</h3><p>At <b>once</b>.</p><svg><text>Not this</text></svg></section>
+    <details><summary><span aria-hidden="true">7</span><h3>May I?</h3></summary>
+      <div id="may-i"><p>Yes.</p><p><a href="#may-i">Not this</a></p></div></details>
+    <section><p>Not this</p></section>`
+  expect(readSections(html)).toMatchObject([
+    { title: '', text: 'Help · All of it.', isQuestion: false },
+    { id: 'pay', title: 'Paying', text: 'By card · At once.', headings: ['By card'] },
+    { id: 'may-i', title: 'May I?', text: 'Yes.', isQuestion: true }
+  ])
+})
+
+test('words are divided into files of at most 64 KB, each of which its beginning finds', () => {
+  const words = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, index) => [
+      `w${(index * 7919).toString(36)}`,
+      [index, 1, index + 1, 2]
+    ])
+  )
+  const parts = divideWords(words)
+  expect(parts.length).toBeGreaterThan(10)
+  expect(Object.assign({}, ...parts.map(([, part]) => part))).toEqual(words)
+  for (const [beginning, part] of parts) {
+    expect(JSON.stringify(part).length).toBeLessThanOrEqual(64 * 1024)
+    expect(Object.keys(part).filter((word) => !word.startsWith(beginning))).toEqual([])
+  }
+})
+
+test('a word that most posts have is looked up in 300 of them, and in every page', () => {
+  const posts = Array.from({ length: 1000 }, () => entry({ kind: 'post', text: 'rooms' }))
+  const pages = Array.from({ length: 400 }, () => entry({ text: 'a room' }))
+  expect(entriesWith('room', [...pages, ...posts])).toHaveLength(700)
+})
+
+test('a word is found under its stem and its meaning, and a filler only in titles', () => {
+  const entries = [entry({ title: 'How rooms' }), entry({ text: 'how chambers' })]
+  expect(entriesWith('room', entries)).toEqual([0])
+  expect(entriesWith('+room', entries)).toEqual([0, 1])
+  expect(entriesWith('how', entries)).toEqual([0])
+})
+
+test('a language without rules for words is rejected', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'babylon-'))
+  const content = {
+    posts: byLocale(() => []),
+    documents: new Map(),
+    legal: byLocale(() => ({}) as never)
+  }
+  const output = { files: new Map(), emit: async () => '', write: async () => {} }
+  const sources = { content, pages: byLocale(() => []), nameOf: () => undefined }
+  await expect(emitSearch(output, folder, sources)).rejects.toThrow('search-words.json')
+  rmSync(folder, { recursive: true })
+})

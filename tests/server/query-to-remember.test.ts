@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../src/routes.ts'
+import { queryToRemember } from '../../src/server/render/query-to-remember.ts'
+
+test.each([
+  ['?q=refund', false],
+  ['?q=', false],
+  ['?q=refund&utm_source=mail', false],
+  ['', true],
+  ['?utm_source=mail', true]
+])('the search page with "%s" is remembered: %s', (search, isRemembered) => {
+  expect(queryToRemember(routes.search, search) !== undefined).toBe(isRemembered)
+})
+
+test('a page is remembered with the parameters that it knows', () => {
+  expect(queryToRemember(routes.blogs, '?page=2')).toBe('?page=2')
+})

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slipsBetween } from '../../src/server/content/search/slips.ts'
+
+test.each([
+  ['voucher', 'voucher', 0],
+  ['vucher', 'voucher', 1],
+  ['vouchher', 'voucher', 1],
+  ['vaucher', 'voucher', 1],
+  ['vuocher', 'voucher', 1],
+  ['vuoche', 'voucher', 2],
+  ['hotel', 'voucher', Number.POSITIVE_INFINITY]
+])('%s and %s are %d slips apart', (a, b, slips) => {
+  expect(slipsBetween(a, b, 2)).toBe(slips)
+})
+
+test('the number of slips is the same in both directions', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => slipsBetween(a, b, 2) === slipsBetween(b, a, 2))
+  )
+})

@@ -1,0 +1,39 @@
+import type { Site } from './site.ts'
+
+/** A result on the search page. */
+export interface ShownResult {
+  href: string
+  kind: string
+  title: string
+  /** The words that are marked in its title and its text. */
+  marked: string[]
+}
+
+/** The address of the results for typed words. */
+export function searchPath(locale: string, typed: string): string {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  return `${prefix}/search?${new URLSearchParams({ q: typed })}`
+}
+
+/** The results for typed words, as a browser without script shows them. */
+export async function resultsOf(site: Site, locale: string, typed: string): Promise<ShownResult[]> {
+  const response = await site.fetch(searchPath(locale, typed))
+  if (response.status !== 200) throw new Error(`“${typed}” is answered with ${response.status}`)
+  return readResults(await response.text())
+}
+
+export function readResults(html: string): ShownResult[] {
+  return [...html.matchAll(/<li class="search-result">(.*?)<\/li>/gs)].map(([, markup = '']) => ({
+    href: textOf(/<a [^>]*href="([^"]*)"/.exec(markup)?.[1]),
+    kind: textOf(/search-result__kind">(.*?)<\/p>/s.exec(markup)?.[1]),
+    title: textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(markup)?.[1]),
+    marked: [...markup.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => textOf(word))
+  }))
+}
+
+function textOf(markup = ''): string {
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
