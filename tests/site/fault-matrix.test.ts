@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import {
+  newPerson,
+  type Person,
+  registerAccount,
+  type SignedIn,
+  signIn
+} from '../support/accounts.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import type { Fault } from '../support/faults.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
@@ -169,7 +175,7 @@ describe('with accounts in D1', () => {
   let clockMs = 0
 
   beforeAll(async () => {
-    const person = await newAccount(site)
+    const person = await registerAccount(site)
     visit = { site, person, session: await signIn(site, person, { remember: 'on' }) }
     await site.fetch('/tr/faq')
   })
