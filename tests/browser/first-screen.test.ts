@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { JSHandle, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales } from '../../src/shared/locale.ts'
 import { desktop, phone } from '../support/accessibility.ts'
@@ -44,8 +44,8 @@ test.each(
       loaded.resolve()
       await page.waitForLoadState('load')
       const after = await looks(page)
-      expect(before.length, path).toBeGreaterThan(5)
-      expect.soft(changes(before, after), path).toEqual([])
+      expect(await before.evaluate((elements) => elements.length), path).toBeGreaterThan(5)
+      expect.soft(await changes(page, before, after), path).toEqual([])
       expect.soft(await shiftOf(page), path).toBe(0)
     }
   }
@@ -59,9 +59,12 @@ interface Look {
   styles: string[]
 }
 
-/** The elements of the first screen, without those that grow by what the stylesheets hold back. */
-function looks(page: Page): Promise<Look[]> {
-  return page.evaluate((selector) => {
+/**
+ * The elements of the first screen, without those that grow by what the stylesheets hold back. They
+ * stay in the page: they are megabytes.
+ */
+function looks(page: Page): Promise<JSHandle<Look[]>> {
+  return page.evaluateHandle((selector) => {
     const elements = [...document.querySelectorAll(selector)].flatMap((part) => [
       part,
       ...part.querySelectorAll(':not(link, svg *)')
@@ -84,13 +87,18 @@ function looks(page: Page): Promise<Look[]> {
 }
 
 /** The differences: the place of each element, and the styles of those that were visible. */
-function changes(before: Look[], after: Look[]): string[] {
-  return before.flatMap(({ element, isVisible, box, styles }, index) => {
-    const later = after[index]
-    const restyled = styles.filter((style, each) => isVisible && style !== later?.styles[each])
-    const moved = String(box) === String(later?.box) ? [] : [`at ${box}, later at ${later?.box}`]
-    return [...moved, ...restyled].map((change) => `${element} ${change}`)
-  })
+function changes(page: Page, before: JSHandle<Look[]>, after: JSHandle<Look[]>): Promise<string[]> {
+  return page.evaluate(
+    (looks) =>
+      looks.before.flatMap(({ element, isVisible, box, styles }, index) => {
+        const later = looks.after[index]
+        const restyled = styles.filter((style, each) => isVisible && style !== later?.styles[each])
+        const moved =
+          String(box) === String(later?.box) ? [] : [`at ${box}, later at ${later?.box}`]
+        return [...moved, ...restyled].map((change) => `${element} ${change}`)
+      }),
+    { before, after }
+  )
 }
 
 /** How far the page has shifted so far. */
