@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
-import { overflows, phone } from '../support/accessibility.ts'
 import { block, startBrowser } from '../support/browser.ts'
-import { browserLocale, screens } from '../support/pages.ts'
+import { screens } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
-
-test.each(screens())('%s does not scroll sideways', async (path) => {
-  const options = { viewport: phone, locale: browserLocale(path) }
-  const page = await browser.visit(site.origin + path, options)
-  expect(await overflows(page)).toEqual([])
-})
 
 test('no page scrolls sideways on the smallest phone when its fonts fail to load', {
   timeout: 120_000
