@@ -141,7 +141,6 @@ test.each([
   ['from many addresses', 10, () => newAddress()]
 ])('links for a new password %s are limited to %i an hour', async (_, most, address) => {
   const { email } = await newAccount(site)
-  const before = await settled(email, 2)
   const ask = () => post('/forgot-password', { email }, { 'CF-Connecting-IP': address() })
   for (let count = 0; count < most; count += 1) expect((await ask()).status).toBe(303)
   const refused = await ask()
@@ -149,10 +148,10 @@ test.each([
   expect(decodeHtml(await refused.text())).toContain(
     'Several links have been requested for this address'
   )
-  await settled(email, before + most)
+  await settled(email, most)
   await site.control({ clockMs: 3_600_000 + 1000 })
   expect((await ask()).status).toBe(303)
-  await settled(email, before + most + 1)
+  await settled(email, most + 1)
 })
 
 test('a browser that has logged in to the account has links of its own', async () => {

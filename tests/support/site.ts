@@ -142,8 +142,7 @@ function createSite({
     origin: '',
     harness,
     fetch: (path, init) =>
-      // Past the proxy that Wrangler puts in front, which takes as long as the Worker.
-      harness.getWorker().fetch(new URL(path, site.origin).href, {
+      harness.fetch(new URL(path, site.origin).href, {
         redirect: 'manual',
         ...init,
         headers: { 'User-Agent': browser, 'CF-Connecting-IP': newAddress(), ...init?.headers }
