@@ -53,9 +53,8 @@ test.each(
 
 interface Look {
   element: string
-  isVisible: boolean
   box: number[]
-  /** Its styles and those of its pseudo-elements, each as `color: red`. */
+  /** If it is visible, its styles and those of its pseudo-elements, each as `color: red`. */
   styles: string[]
 }
 
@@ -72,11 +71,11 @@ function looks(page: Page): Promise<JSHandle<Look[]>> {
     const whole = elements.filter((element) => !element.querySelector('link'))
     return whole.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
+      const isVisible = element.checkVisibility({ visibilityProperty: true })
       return {
         element: `<${element.localName} class="${element.getAttribute('class')}">`,
-        isVisible: element.checkVisibility({ visibilityProperty: true }),
         box: [x, y, width, height],
-        styles: [null, '::before', '::after'].flatMap((pseudo) => {
+        styles: (isVisible ? [null, '::before', '::after'] : []).flatMap((pseudo) => {
           const style = getComputedStyle(element, pseudo)
           const names = pseudo && style.content === 'none' ? [] : [...style]
           return names.map((name) => `${pseudo ?? ''} ${name}: ${style.getPropertyValue(name)}`)
@@ -90,9 +89,9 @@ function looks(page: Page): Promise<JSHandle<Look[]>> {
 function changes(page: Page, before: JSHandle<Look[]>, after: JSHandle<Look[]>): Promise<string[]> {
   return page.evaluate(
     (looks) =>
-      looks.before.flatMap(({ element, isVisible, box, styles }, index) => {
+      looks.before.flatMap(({ element, box, styles }, index) => {
         const later = looks.after[index]
-        const restyled = styles.filter((style, each) => isVisible && style !== later?.styles[each])
+        const restyled = styles.filter((style, each) => style !== later?.styles[each])
         const moved =
           String(box) === String(later?.box) ? [] : [`at ${box}, later at ${later?.box}`]
         return [...moved, ...restyled].map((change) => `${element} ${change}`)
