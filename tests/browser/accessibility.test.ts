@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop, phone, violations } from '../support/accessibility.ts'
+import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
 import { startBrowser } from '../support/browser.ts'
 import { browserLocale, screens } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
@@ -7,16 +7,19 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test.each(screens())('%s has no accessibility violation on a phone or a desktop', async (path) => {
-  const page = await browser.visit(site.origin + path, {
-    viewport: phone,
-    locale: browserLocale(path)
-  })
-  const found = [...(await violations(page))]
-  await page.setViewportSize(desktop)
-  found.push(...(await violations(page)))
-  expect(found).toEqual([])
-})
+test.each(screens())(
+  '%s has no accessibility violation on a phone or a desktop, and does not scroll sideways',
+  async (path) => {
+    const page = await browser.visit(site.origin + path, {
+      viewport: phone,
+      locale: browserLocale(path)
+    })
+    const found = [...(await violations(page)), ...(await overflows(page))]
+    await page.setViewportSize(desktop)
+    found.push(...(await violations(page)))
+    expect(found).toEqual([])
+  }
+)
 
 test.each(['/', '/tr'])('%s has no accessibility violation with its menu open', async (path) => {
   const page = await browser.open(site.origin + path, {

@@ -7,7 +7,7 @@ import { follow, isMarked, mark } from '../support/arrival.ts'
 import { alone, block, startBrowser, takeTime } from '../support/browser.ts'
 import { assetsFolder, builtFiles } from '../support/built.ts'
 import { frozen } from '../support/clock.ts'
-import { pagePaths } from '../support/pages.ts'
+import { kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -47,19 +47,13 @@ async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
     ? scripts.filter((file) => file.startsWith('form-'))
     : importersOf(files)
   const found = await Promise.all(
-    pathsIn(locale).map(async (each) => {
+    kindsOfPages(locale).map(async (each) => {
       const html = await documentAt(each)
       return importers.some((file) => html.includes(file)) ? [each] : []
     })
   )
   expect(found.flat()).not.toEqual([])
   return found.flat()
-}
-
-function pathsIn(locale: Locale): string[] {
-  return pagePaths()
-    .filter((each) => each.locale === locale)
-    .map(({ path }) => path)
 }
 
 function optionsFor(locale: Locale) {
@@ -116,10 +110,10 @@ async function sendEmpty(page: Page): Promise<void> {
 }
 
 describe.each(locales)('the site (%s)', (locale) => {
-  const paths = pathsIn(locale)
+  const paths = kindsOfPages(locale)
   const options = optionsFor(locale)
 
-  test('shows every page with script off', { timeout: 120_000 }, async () => {
+  test('shows every kind of page with script off', { timeout: 120_000 }, async () => {
     const page = await browser.open(site.origin + paths[0], {
       ...options,
       javaScriptEnabled: false
@@ -132,7 +126,7 @@ describe.each(locales)('the site (%s)', (locale) => {
     }
   })
 
-  test('shows every page with script on', { timeout: 120_000 }, async () => {
+  test('shows every kind of page with script on', { timeout: 120_000 }, async () => {
     const page = await browser.open(site.origin + paths[0], options)
     for (const each of paths) {
       const linked = (await page.locator(`a[href="${each}"]`).count()) > 0

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { JSHandle, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales } from '../../src/shared/locale.ts'
 import { desktop, phone } from '../support/accessibility.ts'
@@ -44,8 +44,8 @@ test.each(
       loaded.resolve()
       await page.waitForLoadState('load')
       const after = await looks(page)
-      expect(before.length, path).toBeGreaterThan(5)
-      expect.soft(changes(before, after), path).toEqual([])
+      expect(await before.evaluate((elements) => elements.length), path).toBeGreaterThan(5)
+      expect.soft(await changes(page, before, after), path).toEqual([])
       expect.soft(await shiftOf(page), path).toBe(0)
     }
   }
@@ -53,15 +53,17 @@ test.each(
 
 interface Look {
   element: string
-  isVisible: boolean
   box: number[]
-  /** Its styles and those of its pseudo-elements, each as `color: red`. */
+  /** If it is visible, its styles and those of its pseudo-elements, each as `color: red`. */
   styles: string[]
 }
 
-/** The elements of the first screen, without those that grow by what the stylesheets hold back. */
-function looks(page: Page): Promise<Look[]> {
-  return page.evaluate((selector) => {
+/**
+ * The elements of the first screen, without those that grow by what the stylesheets hold back. They
+ * stay in the page: they are megabytes.
+ */
+function looks(page: Page): Promise<JSHandle<Look[]>> {
+  return page.evaluateHandle((selector) => {
     const elements = [...document.querySelectorAll(selector)].flatMap((part) => [
       part,
       ...part.querySelectorAll(':not(link, svg *)')
@@ -69,11 +71,11 @@ function looks(page: Page): Promise<Look[]> {
     const whole = elements.filter((element) => !element.querySelector('link'))
     return whole.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
+      const isVisible = element.checkVisibility({ visibilityProperty: true })
       return {
         element: `<${element.localName} class="${element.getAttribute('class')}">`,
-        isVisible: element.checkVisibility({ visibilityProperty: true }),
         box: [x, y, width, height],
-        styles: [null, '::before', '::after'].flatMap((pseudo) => {
+        styles: (isVisible ? [null, '::before', '::after'] : []).flatMap((pseudo) => {
           const style = getComputedStyle(element, pseudo)
           const names = pseudo && style.content === 'none' ? [] : [...style]
           return names.map((name) => `${pseudo ?? ''} ${name}: ${style.getPropertyValue(name)}`)
@@ -84,13 +86,18 @@ function looks(page: Page): Promise<Look[]> {
 }
 
 /** The differences: the place of each element, and the styles of those that were visible. */
-function changes(before: Look[], after: Look[]): string[] {
-  return before.flatMap(({ element, isVisible, box, styles }, index) => {
-    const later = after[index]
-    const restyled = styles.filter((style, each) => isVisible && style !== later?.styles[each])
-    const moved = String(box) === String(later?.box) ? [] : [`at ${box}, later at ${later?.box}`]
-    return [...moved, ...restyled].map((change) => `${element} ${change}`)
-  })
+function changes(page: Page, before: JSHandle<Look[]>, after: JSHandle<Look[]>): Promise<string[]> {
+  return page.evaluate(
+    (looks) =>
+      looks.before.flatMap(({ element, box, styles }, index) => {
+        const later = looks.after[index]
+        const restyled = styles.filter((style, each) => style !== later?.styles[each])
+        const moved =
+          String(box) === String(later?.box) ? [] : [`at ${box}, later at ${later?.box}`]
+        return [...moved, ...restyled].map((change) => `${element} ${change}`)
+      }),
+    { before, after }
+  )
 }
 
 /** How far the page has shifted so far. */

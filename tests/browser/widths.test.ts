@@ -2,19 +2,13 @@ import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { locales, localeTags } from '../../src/shared/locale.ts'
-import { crowded, overflows, phone } from '../support/accessibility.ts'
+import { crowded } from '../support/accessibility.ts'
 import { block, startBrowser } from '../support/browser.ts'
-import { browserLocale, screens } from '../support/pages.ts'
+import { screens } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
-
-test.each(screens())('%s does not scroll sideways', async (path) => {
-  const options = { viewport: phone, locale: browserLocale(path) }
-  const page = await browser.visit(site.origin + path, options)
-  expect(await overflows(page)).toEqual([])
-})
 
 test.each(locales)(
   'the header of the %s pages has room for its links at every width',

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { literal, runStatements } from '../../src/build/d1.ts'
+import { literal } from '../../src/build/d1.ts'
 import { createDeskLink } from '../../src/build/desk-link.ts'
 import { operators, operatorVars } from '../support/desk.ts'
+import { localDatabase } from '../support/local-site.ts'
 import { tokenSecret } from '../support/site.ts'
 
 /** A project with a local database of its own. */
@@ -29,14 +30,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const local = 'local'
-
-/** The rows of some queries; each call of Wrangler takes seconds. */
-function rows(...queries: string[]): Record<string, unknown>[][] {
-  return runStatements(
-    queries.map((sql) => ({ sql, values: [] })),
-    local
-  )
+/** The rows of a query. */
+function rows(sql: string): Record<string, unknown>[] {
+  const db = localDatabase(folder)
+  try {
+    return db.prepare(sql).all()
+  } finally {
+    db.close()
+  }
 }
 
 function resetPasskeys(address: string): SpawnSyncReturns<string> {
@@ -47,50 +48,44 @@ function resetPasskeys(address: string): SpawnSyncReturns<string> {
 }
 
 test('npm run operator removes the passkeys and the sessions of one operator, and logs it', () => {
-  const passkey = `INSERT INTO passkeys
+  const db = localDatabase(folder)
+  const passkey = db.prepare(`INSERT INTO passkeys
     (id, account_id, credential_id, public_key, counter, transports, name, created_at)
-    VALUES (?, ?, ?, '', 0, '[]', '', 0)`
-  const session = `INSERT INTO operator_sessions VALUES (?, ?, 0, 0, 0, 0, 0)`
-  runStatements(
-    [
-      { sql: passkey, values: ['1', `operator:${operators.owner}`, '1'] },
-      { sql: passkey, values: ['2', `operator:${operators.owner}`, '2'] },
-      { sql: passkey, values: ['3', `operator:${operators.editor}`, '3'] },
-      { sql: session, values: ['a', operators.owner] },
-      { sql: session, values: ['b', operators.editor] }
-    ],
-    local
-  )
+     VALUES (?, ?, ?, '', 0, '[]', '', 0)`)
+  passkey.run('1', `operator:${operators.owner}`, '1')
+  passkey.run('2', `operator:${operators.owner}`, '2')
+  passkey.run('3', `operator:${operators.editor}`, '3')
+  const session = db.prepare('INSERT INTO operator_sessions VALUES (?, ?, 0, 0, 0, 0, 0)')
+  session.run('a', operators.owner)
+  session.run('b', operators.editor)
+  db.close()
   writeFileSync('.dev.vars', `OPS_EMAILS="${operatorVars.OPS_EMAILS}"\n`)
   const { stdout, status } = resetPasskeys(' Owner@Example.com ')
   expect([stdout, status]).toEqual(['Removed passkeys: 2\n', 0])
+  expect(rows('SELECT id FROM passkeys')).toEqual([{ id: '3' }])
+  expect(rows('SELECT email FROM operator_sessions')).toEqual([{ email: operators.editor }])
+  expect(rows('SELECT operator, action, subject_id FROM operator_actions')).toEqual([
+    { operator: 'npm run operator', action: 'passkeysReset', subject_id: operators.owner }
+  ])
   expect(
-    rows(
-      'SELECT id FROM passkeys',
-      'SELECT email FROM operator_sessions',
-      'SELECT operator, action, subject_id FROM operator_actions',
-      "SELECT recipient, state, payload ->> 'template' AS template FROM deliveries"
-    )
-  ).toEqual([
-    [{ id: '3' }],
-    [{ email: operators.editor }],
-    [{ operator: 'npm run operator', action: 'passkeysReset', subject_id: operators.owner }],
+    rows("SELECT recipient, state, payload ->> 'template' AS template FROM deliveries")
+  ).toEqual(
     [operators.owner, operators.secondOwner].map((recipient) => ({
       recipient,
       state: 'pending',
       template: 'operator-passkeys-reset'
     }))
-  ])
+  )
 })
 
 test('an address that a shell or SQL would execute is an address without passkeys', () => {
   const hostile = `x' OR '1'='1'; DROP TABLE passkeys; --$(touch hostile)\`touch hostile\`@example.com`
   const { stdout, status } = resetPasskeys(hostile)
   expect([stdout, status]).toEqual(['Removed passkeys: 0\n', 0])
-  const counts = ['passkeys', 'operator_actions', 'deliveries'].map(
-    (table) => `SELECT count(*) AS n FROM ${table}`
-  )
-  expect(rows(...counts)).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 2 }]])
+  const counts = { passkeys: 1, operator_actions: 1, deliveries: 2 }
+  for (const [table, n] of Object.entries(counts)) {
+    expect(rows(`SELECT count(*) AS n FROM ${table}`)).toEqual([{ n }])
+  }
 })
 
 test('values become literals that cannot end early', () => {
@@ -110,13 +105,11 @@ test('npm start prints a link for the first owner and puts its digest into the d
   expect(link).toMatch(/^http:\/\/localhost:8787\/_ops\/login\?token=[\w-]{43}$/)
   const token = new URL(link ?? '').searchParams.get('token') ?? ''
   expect(rows('SELECT link_hash, email, browser_hash FROM operator_links')).toEqual([
-    [
-      {
-        link_hash: createHash('sha256').update(token).digest('hex'),
-        email: operators.owner,
-        browser_hash: null
-      }
-    ]
+    {
+      link_hash: createHash('sha256').update(token).digest('hex'),
+      email: operators.owner,
+      browser_hash: null
+    }
   ])
 })
 

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryD1, runWrangler } from '../../src/build/wrangler.ts'
+import { runWrangler } from '../../src/build/wrangler.ts'
 import { standInForAccount } from '../support/account-stand-in.ts'
 import { sendForm } from '../support/form.ts'
-import { copyBuiltProject, type LocalSite, runProject } from '../support/local-site.ts'
+import {
+  copyBuiltProject,
+  type LocalSite,
+  localDatabase,
+  runProject
+} from '../support/local-site.ts'
 import { newAddress, tokenSecret } from '../support/site.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'restore-'))
 const token = 'a-token-of-the-tests-for-operators'
-const database = ['DB', '--env=', '--local']
 const account = standInForAccount(path.join(project, 'account'))
 const [erased, kept] = ['erased@example.com', "o'brien@example.com"]
 let site: LocalSite
@@ -23,7 +27,7 @@ beforeAll(async () => {
     path.join(project, '.dev.vars'),
     `TOKEN_SECRET="${tokenSecret}"\nOPS_TOKEN="${token}"\n`
   )
-  runWrangler(['d1', 'migrations', 'apply', ...database], { cwd: project })
+  runWrangler(['d1', 'migrations', 'apply', 'DB', '--env=', '--local'], { cwd: project })
   site = await runProject(project)
 }, 120_000)
 afterAll(async () => {
@@ -39,7 +43,12 @@ function run(script: string, args: string[], secrets: Record<string, string> = {
 }
 
 function rows(sql: string): Record<string, unknown>[] {
-  return queryD1(database, sql, { cwd: project })
+  const db = localDatabase(project)
+  try {
+    return db.prepare(sql).all()
+  } finally {
+    db.close()
+  }
 }
 
 async function write(email: string): Promise<void> {
@@ -71,24 +80,19 @@ function contentsOf(file: string): Record<string, Record<string, unknown>[]> {
 
 test('a backup is restored without those who were erased since, and without what has ended', async () => {
   for (const email of [erased, kept]) await write(email)
-  runWrangler(
-    [
-      'd1',
-      'execute',
-      ...database,
-      '--command',
-      `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
-         registration_key, created_at, verified_at) VALUES ('account-1', '${erased}', '${erased}', 'Ayşe', 'Nil', '', 'tr', 'h', 'k', 1, 2);
-       INSERT INTO passkeys VALUES ('p', 'account-1', 'c', 'key', 0, '[]', 'Firefox', 1, NULL);
-       INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
-         VALUES ('h', 's', 'account-2', 'Firefox', 1, 1, 1);
-       INSERT INTO tokens VALUES ('h', 't', 'reset', 'account-2', 1, 2, NULL);
-       INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
-         VALUES ('d-1', 'mail', '{"template":"reset","to":"${erased}"}', 'dead', 1, 1),
-           ('d-2', 'mail', '{"template":"reset","to":"other@example.com"}', 'queued', 9e12, 1)`
-    ],
-    { cwd: project }
+  const db = localDatabase(project)
+  db.exec(
+    `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
+       registration_key, created_at, verified_at) VALUES ('account-1', '${erased}', '${erased}', 'Ayşe', 'Nil', '', 'tr', 'h', 'k', 1, 2);
+     INSERT INTO passkeys VALUES ('p', 'account-1', 'c', 'key', 0, '[]', 'Firefox', 1, NULL);
+     INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
+       VALUES ('h', 's', 'account-2', 'Firefox', 1, 1, 1);
+     INSERT INTO tokens VALUES ('h', 't', 'reset', 'account-2', 1, 2, NULL);
+     INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
+       VALUES ('d-1', 'mail', '{"template":"reset","to":"${erased}"}', 'dead', 1, 1),
+         ('d-2', 'mail', '{"template":"reset","to":"other@example.com"}', 'queued', 9e12, 1)`
   )
+  db.close()
   const backup = run('backup', ['local', '--output', 'backup.sql'])
   expect(backup.stderr).toBe('')
   expect(backup.stdout).toMatch(/leads\s*│ 2 /)

@@ -4,8 +4,8 @@ import verifyWords from '../../locales/en/messages/verify-email.json'
 import {
   cookiesOf,
   linkToken,
-  newAccount,
   newPerson,
+  registerAccount,
   registration,
   signIn
 } from '../support/accounts.ts'
@@ -25,7 +25,7 @@ async function verifyToken(): Promise<string> {
 }
 
 async function resetToken(): Promise<string> {
-  const { email } = await newAccount(site)
+  const { email } = await registerAccount(site)
   await sendForm(site, '/forgot-password', { email })
   return linkToken(site, email, 'reset')
 }
@@ -177,7 +177,7 @@ test.each(both)(
 )
 
 test('a new password invalidates all other reset links and all sessions', async () => {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   const session = await signIn(site, person, { remember: 'on' })
   await sendForm(site, '/forgot-password', { email: person.email })
   const first = await linkToken(site, person.email, 'reset')
@@ -257,7 +257,7 @@ test('the mark of a registration lasts a day, and is the same kind for taken add
   const cookie =
     /^__Host-registration=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/
   expect(await mark(newPerson().email)).toMatch(cookie)
-  expect(await mark((await newAccount(site)).email)).toMatch(cookie)
+  expect(await mark((await registerAccount(site)).email)).toMatch(cookie)
 })
 
 test('a made-up link reaches no table', async () => {
@@ -293,7 +293,7 @@ test('a password reset by mail confirms the address too', async () => {
 
 test('expired links and unconfirmed accounts are deleted', async () => {
   const token = await verifyToken()
-  const confirmed = await newAccount(site)
+  const confirmed = await registerAccount(site)
   const { DB } = await site.env()
   const count = (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
   await site.runCron(Date.now() + 31 * 24 * 3_600_000)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cookiesOf, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
+import { cookiesOf, newPerson, registerAccount, registration, signIn } from '../support/accounts.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -49,7 +49,7 @@ test.each(['en', 'tr'])(
 )
 
 test('stored rows contain neither the password nor the token of a link', async () => {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   const { DB } = await site.env()
   const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
   const rows = await Promise.all(
@@ -98,7 +98,7 @@ test('a registration records the versions that it showed, and none that cannot e
 })
 
 test('register, forgot-password and resend answer the same for known and unknown addresses', async () => {
-  const known = await newAccount(site)
+  const known = await registerAccount(site)
   const unknown = newPerson()
   const register = async (email: string) =>
     comparable(await sendForm(site, '/register', registration({ ...newPerson(), email })))
@@ -112,7 +112,7 @@ test('register, forgot-password and resend answer the same for known and unknown
 })
 
 test('registering a taken address mails its owner and leaves the account unchanged', async () => {
-  const owner = await newAccount(site)
+  const owner = await registerAccount(site)
   const stranger = { ...newPerson(), email: owner.email.toUpperCase() }
   await sendForm(site, '/tr/register', registration(stranger))
   // The third mail, after the link and the welcome.
@@ -124,7 +124,7 @@ test('registering a taken address mails its owner and leaves the account unchang
 })
 
 test('another language saved in the account changes later mails and moves the site', async () => {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   const session = await signIn(site, person)
   const fields = { name: 'Deniz <b>Kaya', company: 'Kaya & Tur', phone: '', language: 'tr' }
   const save = (path: string, language: string, script = false) => {
@@ -151,7 +151,7 @@ test('another language saved in the account changes later mails and moves the si
 })
 
 test('the export contains all account data except secrets', async () => {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   const session = await signIn(site, person)
   const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
@@ -184,7 +184,7 @@ test('the export contains all account data except secrets', async () => {
 })
 
 test('a deleted account leaves no rows, and its address can be registered again', async () => {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   const [here, there] = [await signIn(site, person), await signIn(site, person)]
   const { DB } = await site.env()
   const id = await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
@@ -203,12 +203,12 @@ test('a deleted account leaves no rows, and its address can be registered again'
   const late = await site.fetch('/account', { headers: there })
   expect(late.headers.get('Location')).toMatch(/session_expire/)
   expect((await signIn(site, person)).Cookie).toBe('')
-  await newAccount(site, person)
+  await registerAccount(site, person)
   expect((await signIn(site, person)).Cookie).not.toBe('')
 })
 
 test('ten wrong current passwords on the account page lead to 429', async () => {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   const session = await signIn(site, person)
   const headers = { ...session, 'CF-Connecting-IP': '203.0.113.20', 'X-Fault': 'FORM_LIMIT=throws' }
   const attempt = (currentPassword: string) =>

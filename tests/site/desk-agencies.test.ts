@@ -4,9 +4,9 @@ import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
   confirm,
   linkToken,
-  newAccount,
   newPerson,
   type Person,
+  registerAccount,
   registration,
   type SignedIn,
   signIn
@@ -33,7 +33,7 @@ async function register(path = '/register'): Promise<Owned> {
 }
 
 async function open(): Promise<Owned> {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   return { person, id: await idOf(person) }
 }
 
@@ -77,7 +77,7 @@ test('an agency waits for the check, and its account page and mail say so', asyn
 })
 
 test('with AGENCY_CHECK = none, an agency is approved at once', async () => {
-  const person = await newAccount(openSite)
+  const person = await registerAccount(openSite)
   const session = await signIn(openSite, person)
   const page = await textOf(openSite.fetch('/account', { headers: session }))
   expect(page).toContain('Your agency is approved')

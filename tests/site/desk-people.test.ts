@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import enForms from '../../locales/en/messages/forms.json'
-import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
+import {
+  newPerson,
+  type Person,
+  registerAccount,
+  type SignedIn,
+  signIn
+} from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -9,7 +15,7 @@ const site = startSite({ faults: true, vars: operatorVars })
 
 /** A person with a message, an account and a session. */
 async function knownPerson(): Promise<Person> {
-  const person = await newAccount(site, {
+  const person = await registerAccount(site, {
     ...newPerson(),
     email: `known-${crypto.randomUUID()}@example.com`
   })

@@ -83,10 +83,10 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
   const { email, password } = person
   const login = { email, password, 'cf-turnstile-response': crypto.randomUUID() }
   const [page, form, signedIn, account] = await Promise.all([
-    site.fetch('/tr/faq', { headers }),
-    sendForm(site, '/tr/contact-us', sent, { headers }),
-    sendForm(site, '/tr/login', login, { headers }),
-    site.fetch('/tr/account', { headers: { ...headers, ...session } })
+    withText(site.fetch('/tr/faq', { headers })),
+    withText(sendForm(site, '/tr/contact-us', sent, { headers })),
+    withText(sendForm(site, '/tr/login', login, { headers })),
+    withText(site.fetch('/tr/account', { headers: { ...headers, ...session } }))
   ])
   const { DB } = await site.env()
   const stored = DB.prepare('SELECT count(*) AS n FROM leads WHERE email = ?').bind(sent.email)
@@ -97,6 +97,13 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
   }
   expect(seen).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })
   if (row.forms === 'refused') expect(await textOf(form)).toContain(sent.email)
+}
+
+/** Reads an answer at once: undici may drop a body that nobody has begun to read. */
+async function withText(answer: Promise<Response>): Promise<Response> {
+  const response = await answer
+  await textOf(response)
+  return response
 }
 
 const texts = new WeakMap<Response, Promise<string>>()

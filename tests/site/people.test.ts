@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { newAccount, newPerson, type Person, signIn } from '../support/accounts.ts'
+import { newPerson, type Person, registerAccount, signIn } from '../support/accounts.ts'
 import { sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
@@ -91,7 +91,7 @@ test('without an origin in wrangler.toml, --remote asks nobody', async () => {
 
 test('erasing a person leaves no trace in any table, dead mails and counters included', async () => {
   const known = { ...newPerson(), email: `Erased-${crypto.randomUUID()}@example.com` }
-  await newAccount(site, known)
+  await registerAccount(site, known)
   await signIn(site, known)
   await sendForm(site, '/login', { email: known.email, password: 'not this one, sorry' })
   await sendForm(site, '/forgot-password', { email: known.email })
@@ -121,7 +121,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
 })
 
 test('deleting the own account leaves neither dead mails nor counters', async () => {
-  const owner: Person = await newAccount(site)
+  const owner: Person = await registerAccount(site)
   const session = await signIn(site, owner)
   await sendForm(site, '/login', { email: owner.email, password: 'not this one, sorry' })
   await sendForm(
@@ -138,7 +138,7 @@ test('deleting the own account leaves neither dead mails nor counters', async ()
 })
 
 test('consent is withdrawn and sessions are ended for one person', async () => {
-  const owner = await newAccount(site)
+  const owner = await registerAccount(site)
   const session = await signIn(site, owner)
   await write(owner.email)
   expect((await person('consent', owner.email)).answer).toEqual({ messages: 1, accounts: 0 })
@@ -199,7 +199,7 @@ test('who comes back with a restored backup is erased again, unless they have wr
 })
 
 test('an account that its owner deleted is deleted again, with its passkeys, and no other', async () => {
-  const [gone, bystander] = [await newAccount(site), await newAccount(site)]
+  const [gone, bystander] = [await registerAccount(site), await registerAccount(site)]
   const { DB } = await site.env()
   const columns =
     'id, email, email_key, name, company, phone, locale, password_hash, registration_key, created_at, verified_at'

@@ -1,3 +1,3 @@
 import { testSoak } from '../support/soak.ts'
 
-testSoak({ leads: 500, links: 180 })
+testSoak({ leads: 300, links: 120 })

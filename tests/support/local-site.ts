@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { freePort } from '../../src/build/port.ts'
 import { copyProject } from '../../src/build/pseudo-project.ts'
 import { wranglerEnv } from '../../src/build/wrangler.ts'
@@ -14,6 +15,16 @@ export async function copyBuiltProject(folder: string): Promise<void> {
   const file = path.join(folder, 'wrangler.toml')
   const config = readFileSync(file, 'utf8').replace(/\[build\]\n(?:\w.*\n)*/, '')
   writeFileSync(file, config)
+}
+
+/** The local database of a project, opened without Wrangler, of which each call takes a second. */
+export function localDatabase(folder: string): DatabaseSync {
+  const [file] = globSync('.wrangler/state/v3/d1/*/*.sqlite', {
+    cwd: folder,
+    exclude: (name) => name.endsWith('metadata.sqlite')
+  })
+  if (!file) throw new Error(`${folder} has no local database.`)
+  return new DatabaseSync(path.join(folder, file))
 }
 
 export interface LocalSite {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createTestHarness, type TestHarness, type TestHarnessOptions } from 'wrangler'
 import type { Bindings } from '../../src/bindings.ts'
 import type { Control } from './faulty-worker.ts'
+import { migrate } from './migrate.ts'
 
 interface SiteOptions {
   /** Another built project; its folder may be created just before the site starts. */
@@ -115,7 +116,12 @@ function createSite({
 
   let current = { TOKEN_SECRET: tokenSecret, ...secrets }
 
-  async function start(more: Record<string, string> = {}): Promise<void> {
+  async function start(more?: Record<string, string>): Promise<void> {
+    await serve(more)
+    await migrate((await site.env()).DB, project?.())
+  }
+
+  async function serve(more: Record<string, string> = {}): Promise<void> {
     const options: TestHarnessOptions = {
       workers: [
         {
@@ -130,7 +136,6 @@ function createSite({
     await harness.update(options)
     const { url } = await harness.listen()
     site.origin = url.origin
-    await harness.getWorker<Bindings>().applyD1Migrations('DB')
   }
 
   const site: OwnSite = {
@@ -143,14 +148,14 @@ function createSite({
         headers: { 'User-Agent': browser, 'CF-Connecting-IP': newAddress(), ...init?.headers }
       } as never) as unknown as Promise<Response>,
     env: () => harness.getWorker<Bindings>().getEnv(),
-    async restart(more = {}) {
+    async restart(more) {
       await harness.close()
       harness.clearLogs()
       await start(more)
     },
     async replaceSecrets(replaced) {
       current = { ...current, ...replaced }
-      await start()
+      await serve()
     },
     async control(control) {
       const response = await site.fetch('/_control', {

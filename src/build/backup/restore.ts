@@ -60,12 +60,10 @@ async function prepare(scratch: Scratch, file: string): Promise<Restored> {
   console.log('2. Applying the migrations that are newer than the backup')
   runWrangler(['d1', 'migrations', 'apply', ...database], { cwd })
 
-  console.log('3. Ending sessions and links; deliveries that were under way are dead now')
-  scratch.execute(putRight)
-
   const list = values['without-list'] ? [] : readErasureList(databaseOf(environment))
+  console.log('3. Ending sessions and links; deliveries that were under way are dead now')
   console.log(`4. Erasing again: ${environment} has ${list.length} erasures on its list`)
-  if (list.length > 0) scratch.execute(erasureStatements(list))
+  scratch.execute([...putRight, ...erasureStatements(list)])
   const erased = await scratch.withWorker(eraseAgain)
   console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { linkToken, newAccount, newPerson, registration, signIn } from '../accounts.ts'
+import { linkToken, newPerson, registerAccount, registration, signIn } from '../accounts.ts'
 import { logInOperator, operators, operatorVars } from '../desk.ts'
 import { sendForm } from '../form.ts'
 import { pagePaths } from '../pages.ts'
@@ -67,7 +67,7 @@ async function prepare(site: Site): Promise<Target> {
   const messages = /data-messages="(\w+)"/.exec(home)?.[1] ?? ''
 
   const password = `${secretMark}-mavi-kapi`
-  const person = await newAccount(site, { ...newPerson(), password })
+  const person = await registerAccount(site, { ...newPerson(), password })
   const sessions: string[] = []
   while (sessions.length < sessionCount) {
     const { Cookie } = await signIn(site, person)
