@@ -646,3 +646,35 @@ export const keptInput: Mutant[] = [
     tests: 'site/accounts-input'
   }
 ]
+
+export const applications: Mutant[] = [
+  {
+    file: 'src/pages/partner-application.tsx',
+    find: 'const values = { ...submission.values, programme }',
+    replace: 'const values = submission.values',
+    why: 'nobody would know which programme an application is for',
+    tests: 'site/lead-forms',
+    title: 'gsa in en .script: true.: stores'
+  },
+  {
+    file: 'src/pages/partner-application.tsx',
+    find: 'query.get(successQuery) === sent || query.has(sentQuery)',
+    replace: 'query.get(successQuery) === sent',
+    why: 'what happens next would be gone once the dialog is closed without script',
+    tests: 'site/applications'
+  },
+  {
+    file: 'src/server/http/middleware/redirect-applicants.ts',
+    find: '|| isPayloadPath(pathname)',
+    replace: '',
+    why: 'a link in the page would get a document instead of data',
+    tests: 'site/applications'
+  },
+  {
+    file: 'src/forms/choices.ts',
+    find: 'locale === defaultLocale ? undefined : ',
+    replace: '',
+    why: 'everybody who reads English would be taken for British',
+    tests: 'site/form-fields'
+  }
+]
