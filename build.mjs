@@ -124,6 +124,7 @@ const builtInMessages = byLocale((locale) => {
 })
 // Only the styles name the fonts, and only the manifest the icons.
 const namedByPages = [...output.files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
+const { name, legalName, email, securityEmail } = company[defaultLocale]
 const breached = await compileBreachedPasswords()
 const computed = virtualModules({
   build: {
@@ -139,6 +140,7 @@ const computed = virtualModules({
     inlineIcon: svgUrl(favicon()),
     fontPreloads
   },
+  company: { company: { name, legalName, email, securityEmail } },
   islands: { islandUrls: client.islands, iconsUrl: client.icons },
   assets: { assets: Object.fromEntries(namedByPages) },
   icons: { icons },

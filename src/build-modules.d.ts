@@ -29,6 +29,11 @@ declare module 'babylon:build' {
   export const fontPreloads: string[]
 }
 
+declare module 'babylon:company' {
+  /** The facts of `locales/company.json` that code needs; wording has its own (`build/company.ts`). */
+  export const company: { name: string; legalName: string; email: string; securityEmail: string }
+}
+
 declare module 'babylon:assets' {
   /**
    * The build's files by their plain name, for example `gate.svg`, with their hashed addresses. Those

@@ -1,5 +1,5 @@
-import company from '../../locales/company.json' with { type: 'json' }
 import type { Href } from '../shared/href.ts'
+import { plainWords } from '../shared/keep-together.ts'
 import type { Translate } from '../shared/messages.ts'
 import { Art, type ArtProps } from './art.tsx'
 import { Button } from './button.tsx'
@@ -141,7 +141,7 @@ function RequestFacts({ t, message, requestId }: ErrorScreenProps) {
           text={t('errors.generic.write')}
           tags={{
             mail: (text) => (
-              <Link href={`mailto:${company.email}?subject=${requestId}`}>{text}</Link>
+              <Link href={`mailto:${plainWords(text)}?subject=${requestId}`}>{text}</Link>
             )
           }}
         />

@@ -1,4 +1,4 @@
-import company from '../../locales/company.json' with { type: 'json' }
+import { plainWords } from '../shared/keep-together.ts'
 import { Link } from './link.tsx'
 import { LinkRows } from './link-rows.tsx'
 import { Rich } from './rich.tsx'
@@ -30,7 +30,7 @@ export function LeadAside({ next, other, links }: LeadAsideProps) {
           <Rich
             text={other.lead}
             tags={{
-              mail: (text) => <Link href={`mailto:${company.email}`}>{text}</Link>,
+              mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>,
               call: (text) => <Link href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</Link>
             }}
           />

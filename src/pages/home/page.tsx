@@ -1,4 +1,4 @@
-import company from '../../../locales/company.json' with { type: 'json' }
+import { company } from 'babylon:company'
 import type { PostSummary } from '../../server/content/types.ts'
 import { programmes } from '../../shared/programmes.ts'
 import { Accordion } from '../../ui/accordion.tsx'

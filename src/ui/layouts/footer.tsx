@@ -1,6 +1,6 @@
 import { builtAt } from 'babylon:build'
-import company from '../../../locales/company.json' with { type: 'json' }
 import type { Href } from '../../shared/href.ts'
+import { plainWords } from '../../shared/keep-together.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { programmes } from '../../shared/programmes.ts'
 import { Art } from '../art.tsx'
@@ -55,7 +55,7 @@ export function Footer({ t, href, signedIn = false }: FooterProps) {
           <p className="footer__note">
             <Rich
               text={t('shell.footerNote')}
-              tags={{ mail: (text) => <Link href={`mailto:${company.email}`}>{text}</Link> }}
+              tags={{ mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link> }}
             />
           </p>
           <p className="footer__note">

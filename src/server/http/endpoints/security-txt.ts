@@ -1,5 +1,5 @@
+import { company } from 'babylon:company'
 import { Hono } from 'hono/quick'
-import company from '../../../../locales/company.json' with { type: 'json' }
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/locale.ts'
 import { oneDay, oneYearSeconds } from '../cache-control.ts'
