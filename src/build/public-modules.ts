@@ -9,7 +9,7 @@ const apart = [
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|unsubscribe)\//,
   /^src\/server\/(accounts|passkeys|jobs|leads)\//,
   /^src\/(pages|server\/content)\/search\//,
-  /^src\/server\/http\/endpoints\/(operator-|open-platform|count-view|unsubscribe|desk\/)/,
+  /^src\/server\/http\/endpoints\/(operator-|open-platform|count-view|log-reports|unsubscribe|desk\/)/,
   /^src\/desk\//,
   /^src\/server\/http\/receive-form\.ts$/,
   /^src\/ui\/gallery\//
