@@ -23,6 +23,7 @@ const serverBasics = [
   'src/server/assets.ts',
   'src/server/bounded-memory.ts',
   'src/server/time-limits.ts',
+  'src/server/phone-number.ts',
   'src/server/crypto/'
 ]
 /** Parts of the server that know no domain. */

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, keptByLocale, type Locale, localeTags } from '../shared/locale.ts'
+import { isLocale, keptByLocale, type Locale, localeTags } from '../shared/locale.ts'
 import type { Translate } from '../shared/messages.ts'
 import { regionName } from '../shared/region-name.ts'
 import { countryCodes } from './countries.ts'
@@ -34,14 +34,6 @@ export function choiceName(
   if (names === 'languages') return isLocale(value) ? localeTags[value].name : value
   const options: Partial<Record<string, Record<string, string>>> = t('forms.options')
   return options[field]?.[value] ?? value
-}
-
-/**
- * The country that a list preselects: that of the page's language. The default language is read
- * everywhere.
- */
-export function likelyCountry(locale: Locale): string | undefined {
-  return locale === defaultLocale ? undefined : new Intl.Locale(localeTags[locale].intl).region
 }
 
 /** The country codes, sorted by a language's alphabet. */

@@ -9,7 +9,7 @@ const site = startSite()
 const good = {
   name: 'Ayşe Yılmaz',
   email: 'ayse@example.com',
-  phone: '+90 (212) 555-01-01',
+  phone: '+90 212 555 01 01',
   subject: 'partnership',
   message: 'Merhaba,\nGSA olmak istiyoruz. "Nasıl" başlarız? <b>',
   idempotency_key: crypto.randomUUID()

@@ -13,7 +13,7 @@ type ErrorKey = keyof typeof english.errors
 const person = {
   name: 'Ayşe Yılmaz',
   email: 'ayse@example.com',
-  phone: '+90 (212) 555-01-01'
+  phone: '+90 212 555 01 01'
 }
 
 const personErrors: [field: string, value: string, error: ErrorKey][] = [
@@ -418,3 +418,24 @@ test.each(
       : { location: `${path}?success=message_sent` }
   )
 })
+
+test.each([
+  [
+    '/request-demo',
+    { ...forms.requestDemo.good, country: 'DE' },
+    '030 12345678',
+    '+49 30 12345678'
+  ],
+  ['/tr/contact-us', forms.contact.good, '0532 123 45 67', '+90 532 123 45 67'],
+  ['/contact-us', forms.contact.good, '0532 123 45 67', '0532 123 45 67']
+])(
+  'a phone number sent to %s is stored with the country code of its form',
+  async (path, good, phone, stored) => {
+    const email = `phone-${crypto.randomUUID()}@example.com`
+    const fields: Fields = { ...good, email, phone, idempotency_key: crypto.randomUUID() }
+    expect((await sendForm(site, path, fields)).status).toBe(303)
+    const { DB } = await site.env()
+    const sql = 'SELECT phone FROM leads WHERE email = ?'
+    expect(await DB.prepare(sql).bind(email).first('phone')).toBe(stored)
+  }
+)

@@ -22,7 +22,7 @@ export function newPerson(): Person {
     name: 'Ayşe Yılmaz',
     company: `Nil Turizm ${people} & Seyahat`,
     email: `ayse-${people}@example.com`,
-    phone: '+90 (212) 555-01-01',
+    phone: '+90 212 555 01 01',
     // One of ten, so that `newAccount` computes few hashes, and not that of the person before.
     password: `mavi çinili kapı ${people % 10}`
   }

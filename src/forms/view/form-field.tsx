@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { likelyCountry } from '../../shared/likely-country.ts'
 import { type FieldProps, Field as FieldView } from '../../ui/field.tsx'
 import type { FieldKind } from '../../ui/field-control.tsx'
-import { choicesOf, likelyCountry } from '../choices.ts'
+import { choicesOf } from '../choices.ts'
 import type { Field, FieldName } from '../define-form.ts'
 import { type FormContext, useFormContext } from './form-context.ts'
 

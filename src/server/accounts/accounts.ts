@@ -1,6 +1,7 @@
 import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { isoTime } from '../../shared/iso-time.ts'
+import { likelyCountry } from '../../shared/likely-country.ts'
 import { forgetCounters } from '../counters/limit.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { consentOfAccount, deleteConsentOf } from '../news/store.ts'
@@ -8,6 +9,7 @@ import { deleteDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
+import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import {
@@ -41,11 +43,12 @@ export async function readAccount(
 /** @returns whether the language is another one than before */
 export async function saveProfile(
   { accountId }: Session,
-  { name, company, phone, language: locale }: FormValues<typeof profileForm>,
+  { name, company, phone: typed, language: locale }: FormValues<typeof profileForm>,
   request: AccountRequest
 ): Promise<boolean> {
   const backend = chooseBackend(request)
   const before = await backend.account(accountId)
+  const phone = internationalNumber(typed, likelyCountry(locale))
   await backend.updateProfile(accountId, { name, company, phone, locale })
   return before?.locale !== locale
 }

@@ -2,8 +2,10 @@ import type { FieldError, FormValues } from '../../forms/define-form.ts'
 import type { DocumentVersions } from '../../forms/guard-fields.ts'
 import type { registerForm } from '../../forms/register.ts'
 import type { Submission } from '../../forms/server/submission.ts'
+import { likelyCountry } from '../../shared/likely-country.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { digest } from '../crypto/digest.ts'
+import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { storeAccountMail } from './account-mail.ts'
@@ -40,7 +42,7 @@ export async function register(
     name,
     company,
     email,
-    phone,
+    phone: internationalNumber(phone, likelyCountry(locale)),
     locale,
     password,
     consents: consentsIn(locale, versions, request.now),

@@ -1,9 +1,11 @@
 import { isGiven, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
+import { likelyCountry } from '../../shared/likely-country.ts'
 import { digest } from '../crypto/digest.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery } from '../outbox/store.ts'
+import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import type { Lead } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
@@ -63,13 +65,14 @@ async function leadOf(
   createdAt: number
 ): Promise<Lead> {
   const { name, email, phone, marketing, ...details } = values
+  const country = 'country' in details ? details.country : likelyCountry(locale)
   return {
     id: crypto.randomUUID(),
     form,
     locale,
     name,
     email,
-    phone,
+    phone: internationalNumber(phone, country),
     details,
     marketingConsent: marketing,
     privacyVersion: versions.privacy,

@@ -1,0 +1,20 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString
+} from 'libphonenumber-js/min'
+
+/**
+ * A phone number as it is dialled from anywhere: `0532 123 45 67` → `+90 532 123 45 67`. What cannot be
+ * understood stays as it was typed, because the people who call may still understand it.
+ * @param country the country of a number without a country code, ISO 3166-1 alpha-2
+ */
+export function internationalNumber(typed: string, country: string | undefined): string {
+  const dialled = typed.replace(/^00/, '+')
+  const found = parsePhoneNumberFromString(dialled, knownCountry(country))
+  return found?.isValid() ? found.formatInternational() : typed
+}
+
+function knownCountry(country: string | undefined): CountryCode | undefined {
+  return country !== undefined && isSupportedCountry(country) ? country : undefined
+}
