@@ -1,8 +1,9 @@
 import type { Metafile } from 'esbuild'
 
 /**
- * Entries of code that no other public page needs: accounts, jobs, the operator's tasks, the desk, what
- * happens to a form that is sent, the search, the gallery.
+ * Entries of code that no other public page needs: accounts, jobs, the operator's tasks, the desk,
+ * what happens to a form that is sent, the search, answers to monitors, what only browsers load, the
+ * gallery.
  */
 const apart = [
   /^src\/pages\/(account|change-email|change-password|second-factor|verify-email)\//,
@@ -12,6 +13,8 @@ const apart = [
   /^src\/server\/http\/endpoints\/(operator-|open-platform|count-view|log-reports|unsubscribe|desk\/)/,
   /^src\/desk\//,
   /^src\/server\/http\/receive-form\.ts$/,
+  /^src\/server\/health\/readiness\.ts$/,
+  /^src\/forms\/browser\/suggest-email\.ts$/,
   /^src\/ui\/gallery\//
 ]
 

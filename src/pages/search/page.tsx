@@ -31,7 +31,9 @@ export const page = definePage<SearchData>({
 
   Page: (props) => (
     <>
-      <Hero title={props.t('search.hero.title')} aside={<Form {...props} />} />
+      <Hero kind="document" title={props.t('search.hero.title')}>
+        <Form {...props} />
+      </Hero>
       <div className="section section--surface section--edge-plinth search">
         <p className="search__count" id={searchCountId} role="status">
           {countOf(props)}

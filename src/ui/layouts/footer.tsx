@@ -14,7 +14,7 @@ const columns = [
     keys: ['features', 'quickGuide', 'faq', 'requestDemo', 'login', 'register']
   },
   { name: 'partnership', keys: programmes },
-  { name: 'company', keys: ['about', 'blogs', 'contact'] },
+  { name: 'company', keys: ['about', 'blogs', 'search', 'contact'] },
   { name: 'legal', keys: ['terms', 'privacy'] }
 ] as const
 
