@@ -122,12 +122,12 @@ test.each(paths)('a fragment opens and focuses its target ($locale)', async (eac
 })
 
 test('a fragment of the same page is left to the browser, and Back restores the position', async () => {
-  const page = await browser.open(`${site.origin}/`)
+  const page = await browser.open(`${site.origin}/terms-of-use`)
   await mark(page)
   const heading = await page.$('h1')
   await page.evaluate(() => scrollTo(0, 300))
-  await follow(page, '#blog')
-  await page.waitForURL(`${site.origin}/#blog`)
+  await follow(page, '#liability')
+  await page.waitForURL(`${site.origin}/terms-of-use#liability`)
   await page.waitForFunction(() => scrollY > 1000)
   await page.goBack()
   await page.waitForFunction(() => scrollY === 300)

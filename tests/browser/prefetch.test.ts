@@ -264,11 +264,11 @@ test('a marked link is prefetched when it comes into view, and not before', asyn
 test('a link that takes the focus is prefetched', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)
-  const request = page.waitForRequest('**/faq/_payload.json')
-  await page.locator('a[href="/faq"]').first().focus()
+  const request = page.waitForRequest('**/blogs/_payload.json')
+  await page.locator('a[href="/blogs"]').first().focus()
   await page.clock.runFor(100)
   await request
-  expect(asked).toEqual(['/faq'])
+  expect(asked).toEqual(['/blogs'])
 })
 
 test('a payload that fails once is requested again', async () => {
