@@ -55,15 +55,15 @@ test.each([
 test('a pointer that only passes over a link prefetches nothing', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)
-  const passed = page.locator('a[href="/faq"]').first()
+  const passed = page.locator('a[href="/contact-us"]').first()
   await passed.dispatchEvent('pointerover')
   await page.clock.runFor(64)
   await passed.dispatchEvent('pointerout')
   await page.clock.runFor(1000)
-  const request = page.waitForRequest('**/features/_payload.json')
-  await hoverOver(page, 'a[href="/features"]')
+  const request = page.waitForRequest('**/blogs/_payload.json')
+  await hoverOver(page, 'a[href="/blogs"]')
   await request
-  expect(asked).toEqual(['/features'])
+  expect(asked).toEqual(['/blogs'])
 })
 
 test('a touch prefetches immediately', async () => {

@@ -136,6 +136,7 @@ test('the header has room for longer words at every width', async () => {
 test('without script, the switcher opens its list', async () => {
   const page = await browser.open(`${site.origin}/tr/faq?a=1`, {
     locale: 'tr-TR',
+    viewport: { width: 1440, height: 900 },
     javaScriptEnabled: false
   })
   const button = page.getByRole('button', { name: 'Türkçe' })

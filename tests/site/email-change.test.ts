@@ -3,9 +3,9 @@ import english from '../../locales/en/messages/change-email.json'
 import forms from '../../locales/en/messages/forms.json'
 import {
   cookiesOf,
-  newAccount,
   newPerson,
   type Person,
+  registerAccount,
   registration,
   type SignedIn,
   signIn
@@ -29,7 +29,7 @@ interface SignedInOwner {
 }
 
 async function owner(): Promise<SignedInOwner> {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   // The mails about the registration have arrived.
   await mailbox.mailTo(person.email, 2)
   const headers = await signIn(site, person)
@@ -103,7 +103,7 @@ test.each(['', '/tr'])(
     expect((await signIn(site, person)).Cookie).toBe('')
     expect((await signIn(site, { email: newEmail, password })).Cookie).not.toBe('')
     // The former address is free.
-    await newAccount(site, { ...newPerson(), email: person.email })
+    await registerAccount(site, { ...newPerson(), email: person.email })
   }
 )
 

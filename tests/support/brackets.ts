@@ -5,6 +5,7 @@ import { localeTags } from '../../src/shared/locale.ts'
 /** Texts that are the same in every language and therefore stand outside the brackets. */
 const sameEverywhere = [
   company.legalName,
+  company.address,
   company.name,
   // The languages, each under its own name.
   ...Object.values(localeTags).map(({ name }) => name),
