@@ -53,7 +53,7 @@ test.each([
 )
 
 test('a pointer that only passes over a link prefetches nothing', async () => {
-  const page = await browser.open(`${site.origin}/`, { prepare: frozen })
+  const page = await browser.open(`${site.origin}/privacy-policy`, { prepare: frozen })
   const asked = payloadsOf(page)
   const passed = page.locator('a[href="/contact-us"]').first()
   await passed.dispatchEvent('pointerover')
