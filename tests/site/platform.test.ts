@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newAccount, type SignedIn, signIn } from '../support/accounts.ts'
+import { registerAccount, type SignedIn, signIn } from '../support/accounts.ts'
 import { answerViolations, websiteOperation } from '../support/contract.ts'
 import { startSite } from '../support/site.ts'
 
@@ -14,7 +14,7 @@ const checking = startSite({ vars: { PLATFORM_URL: url }, secrets: { PLATFORM_TO
 const without = startSite({ vars: { AGENCY_CHECK: 'none' } })
 
 async function person(from: typeof site) {
-  const owner = await newAccount(from)
+  const owner = await registerAccount(from)
   return { owner, session: await signIn(from, owner) }
 }
 
