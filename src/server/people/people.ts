@@ -17,6 +17,7 @@ import {
   listLeadsFrom
 } from '../leads/store.ts'
 import { withdrawal } from '../news/consent.ts'
+import { wantsNews } from '../news/store.ts'
 import { deleteDeliveriesTo, type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -122,7 +123,7 @@ export async function correctPerson(
 
 /**
  * Records that a person has withdrawn their consent to news.
- * @param logged rows of a log, for the same batch
+ * @param logged rows of a log, for the same batch; nothing is logged if no consent holds
  */
 export async function withdrawConsent(
   email: string,
@@ -130,6 +131,7 @@ export async function withdrawConsent(
   logged: D1PreparedStatement[] = []
 ): Promise<Changes<'messages' | 'accounts'>> {
   const { DB } = request.env
+  if (!(await wantsNews(DB, email))) return { messages: 0, accounts: 0 }
   const [messages, accounts] = await DB.batch([...withdrawal(email, request), ...logged])
   return { messages: messages?.meta.changes ?? 0, accounts: accounts?.meta.changes ?? 0 }
 }

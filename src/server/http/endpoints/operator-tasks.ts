@@ -91,7 +91,7 @@ const personTasks: Record<string, PersonTask> = {
     }
   },
   erase: { action: 'personErased', run: erasePerson },
-  'withdraw-consent': { action: 'consentWithdrawn', ifChanged: true, run: withdrawConsent },
+  'withdraw-consent': { action: 'consentWithdrawn', run: withdrawConsent },
   'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: signOutPerson },
   'reset-second-factor': { action: 'secondFactorReset', run: resetSecondFactor }
 }
