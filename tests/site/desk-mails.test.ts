@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import enLead from '../../locales/en/desk/lead.json'
 import en from '../../locales/en/desk/mails.json'
 import tr from '../../locales/tr/desk/mails.json'
-import { newAccount, newPerson, type Person, type SignedIn } from '../support/accounts.ts'
+import { newPerson, type Person, registerAccount, type SignedIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -68,7 +68,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
 })
 
 test('dead mails are on the screens of their account and their person, too', async () => {
-  const person = await newAccount(site)
+  const person = await registerAccount(site)
   const { DB } = await site.env()
   const account = await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
     .bind(person.email)
