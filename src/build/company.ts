@@ -58,7 +58,7 @@ const slot = /\{\{company\.(\w+)\}\}/g
 
 /**
  * Fills in the company's facts, such as `{{company.email}}`. A part in double square brackets, such as
- * `[[We reply within {{company.replyDays}} working days.]]`, is left out whole when one of its facts is
+ * `[[We reply within {{company.replyTime}}.]]`, is left out whole when one of its facts is
  * empty. It may span lines.
  * @throws CompanyError for an unknown slot, an empty one outside of brackets, and brackets without one
  */

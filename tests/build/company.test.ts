@@ -7,8 +7,8 @@ import { readMessages } from '../../src/build/messages.ts'
 import { locales } from '../../src/shared/locale.ts'
 import type { Tree } from '../../src/shared/wording.ts'
 
-const company = { name: 'Nile Tours', phone: '', replyDays: '2' }
-const reply = '[[We reply within {{company.replyDays}} days.]]'
+const company = { name: 'Nile Tours', phone: '', replyTime: '2' }
+const reply = '[[We reply within {{company.replyTime}} days.]]'
 const call = '[[Call {{company.phone}}.]]'
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
 })
 
 test('a fact that a text inserts is not filled in again', () => {
-  const tricky = { ...company, replyDays: '[[{{company.phone}}]]' }
-  expect(fillSlots('{{company.replyDays}}', tricky)).toBe('[[{{company.phone}}]]')
+  const tricky = { ...company, replyTime: '[[{{company.phone}}]]' }
+  expect(fillSlots('{{company.replyTime}}', tricky)).toBe('[[{{company.phone}}]]')
 })
 
 test.each([
