@@ -28,8 +28,10 @@ export interface FieldControlProps {
   placeholder?: string
   /** The options of a select. */
   options?: readonly { value: string; label: string }[]
-  /** The label of a select's first, empty option. */
+  /** The label of a select's first option. */
   choose?: string
+  /** The value of that option; none if it only asks to choose. */
+  chosen?: string
   /** The labels of the button that shows a password. The button needs script. */
   reveal?: { show: string; hide: string }
   id: string
@@ -55,8 +57,8 @@ export function FieldControl(props: FieldControlProps) {
   if (kind === 'select') {
     return (
       <div className="field__box">
-        <select {...shared} defaultValue={value ?? ''}>
-          {props.choose !== undefined && <option value="">{props.choose}</option>}
+        <select {...shared} defaultValue={value}>
+          {props.choose !== undefined && <option value={props.chosen ?? ''}>{props.choose}</option>}
           {props.options?.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -11,7 +11,7 @@ import { browsers, crawlers } from '../support/user-agents.ts'
 import { wordingOf } from '../support/wording.ts'
 
 const remembering = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '16' } })
-const fresh = startSite({ vars: { PAGE_MEMORY_MB: '0' } })
+const fresh = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '0' } })
 
 const [browser = '', crawler = ''] = [browsers[0], crawlers[0]]
 
@@ -20,6 +20,7 @@ const kinds: Record<string, Record<string, string>> = {
   'a visitor': { 'User-Agent': browser },
   'a visitor who prefers Turkish': { 'User-Agent': browser, 'Accept-Language': 'tr' },
   'a visitor who prefers English': { 'User-Agent': browser, 'Accept-Language': 'en' },
+  'a visitor from Côte d’Ivoire': { 'User-Agent': browser, 'X-Cf': '%7B%22country%22:%22CI%22%7D' },
   'a crawler': { 'User-Agent': crawler },
   'somebody who is logged in': { 'User-Agent': browser, Cookie: 'signed_in=1' }
 }

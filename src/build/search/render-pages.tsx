@@ -88,6 +88,7 @@ function requestOf({ locale, messages, documents }: PageSources): FormPageReques
       values: {},
       errors: {},
       idempotencyKey: '',
+      country: { code: '', name: '' },
       renderedAt: 0,
       versions: currentVersions(locale),
       isOneOfSeveral: false

@@ -15,6 +15,11 @@ export interface FormState {
   idempotencyKey: string
   /** The time of the first rendering, in milliseconds since 1970. */
   renderedAt: number
+  /**
+   * The first option of a list of countries: the country where the visitor seems to be, or the request to
+   * choose one, without a code.
+   */
+  country: { code: string; name: string }
   /** The current versions of the legal documents. Forms send those of the documents that they link. */
   versions: DocumentVersions
   /** On a page with several forms, each sends its name. */

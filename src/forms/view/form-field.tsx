@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { likelyCountry } from '../../shared/likely-country.ts'
 import { type FieldProps, Field as FieldView } from '../../ui/field.tsx'
 import type { FieldKind } from '../../ui/field-control.tsx'
 import { choicesOf } from '../choices.ts'
@@ -33,15 +32,10 @@ export function FormField({ name, field, wrap = (shown) => shown, ...overrides }
       {...propsOf(name, field, context)}
       {...overrides}
       name={name}
-      value={secret ? undefined : (state.values[name] ?? presetOf(field, context))}
+      value={secret ? undefined : state.values[name]}
       error={state.errors[name]}
     />
   )
-}
-
-/** The value of a field that the visitor has not seen yet. */
-function presetOf({ choices }: Field, { locale }: FormContext): string | undefined {
-  return choices?.names === 'countries' ? likelyCountry(locale) : undefined
 }
 
 /** Props that only some kinds of field have. */
@@ -54,7 +48,7 @@ function propsOf(name: FieldName, field: Field, context: FormContext): Partial<F
     ...(optional && { optional: t('forms.optional') }),
     ...(choices && {
       options: choicesOf(name, choices, context),
-      choose: choices.isPreset ? undefined : t('forms.choose')
+      ...firstOption(field, context)
     }),
     ...(kind === 'password' && {
       reveal: { show: t('forms.showPassword'), hide: t('forms.hidePassword') }
@@ -65,4 +59,11 @@ function propsOf(name: FieldName, field: Field, context: FormContext): Partial<F
         hint: t('forms.passwordHint', { min })
       })
   }
+}
+
+/** The option that is chosen at first, where the list has no value of its own. */
+function firstOption({ choices }: Field, { t, state }: FormContext): Partial<FieldProps> {
+  if (choices?.isPreset) return {}
+  if (choices?.names !== 'countries') return { choose: t('forms.choose') }
+  return { choose: state.country.name, chosen: state.country.code }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../pages/define-page.tsx'
 import { escapeHtml } from '../../shared/escape.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
 import type { Payload } from '../../shared/payload.ts'
 import { pagePathOf } from '../../shared/protocol.ts'
 import { PageNotFoundError } from '../../shared/site-error.ts'
@@ -22,6 +23,7 @@ import { fillHoles, markOf, templateOf, timeMarkOf } from '../render/holes.ts'
 import { etagOf, megabyte, pageMemory, type RememberedPage } from '../render/page-memory.ts'
 import { queryToRemember } from '../render/query-to-remember.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.tsx'
+import { firstCountry } from './first-country.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
 import { hasWordingService, siteRequest } from './site-request.ts'
 import { loadWording, type Wording } from './translators.ts'
@@ -68,7 +70,8 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
     known = await renderToRemember(c, target, { ...view, wording, search })
     pageMemory.set(key, known, { sources, limitBytes })
   }
-  return { body: fillHoles(known, () => textsOf(c, view)), etag: known.etag, remembered: known }
+  const texts = () => textsOf(c, { ...view, t: wording.translator(target.locale) })
+  return { body: fillHoles(known, texts), etag: known.etag, remembered: known }
 }
 
 /** Identifies a remembered page, apart from the objects that it was rendered from. */
@@ -87,12 +90,18 @@ function searchToRemember(
 }
 
 /** The texts for the holes in the page of this request. */
-function textsOf(c: AppContext, { kind }: View) {
-  const query = escapeHtml(c.get('search').slice(1))
+function textsOf(c: AppContext, { kind, t }: View & { t: Translate }) {
+  const { code, name } = firstCountry(c, c.get('locale'), t)
+  const shown = (text: string) => {
+    const html = escapeHtml(text)
+    return kind === 'payload' ? JSON.stringify(html).slice(1, -1) : html
+  }
   return {
     key: crypto.randomUUID(),
     time: String(c.get('now')),
-    query: kind === 'payload' ? JSON.stringify(query).slice(1, -1) : query
+    countryCode: code,
+    countryName: shown(name),
+    query: shown(c.get('search').slice(1))
   }
 }
 
@@ -106,7 +115,9 @@ async function renderToRemember(
 ): Promise<RememberedPage> {
   const { forms } = await pageOf(target.route)
   const guards = { idempotencyKey: markOf('key'), renderedAt: timeMarkOf('time') }
-  const form = forms && { ...emptyForm(c, forms), ...guards }
+  const country = { code: markOf('countryCode'), name: markOf('countryName') }
+  const t = view.wording.translator(target.locale)
+  const form = forms && { ...emptyForm(c, forms, t), ...guards, country }
   const template = templateOf(await renderText(c, target, { ...view, form }))
   const [whole = new Uint8Array()] = template.pieces
   return { ...template, etag: template.holes.length === 0 ? await etagOf(whole) : undefined }
@@ -170,7 +181,7 @@ async function open(
 ) {
   const page = await pageOf(route)
   if (!page.forms) return page.open(request)
-  return page.open({ ...request, form: form ?? emptyForm(c, page.forms) })
+  return page.open({ ...request, form: form ?? emptyForm(c, page.forms, request.t) })
 }
 
 /**
@@ -183,7 +194,7 @@ export function submitRequest(c: AppContext, { route }: PageTarget): SubmitReque
 }
 
 /** The initial state of a page's forms. */
-export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState {
+export function emptyForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
   return {
     isOneOfSeveral: forms.length > 1,
     name: '',
@@ -191,6 +202,7 @@ export function emptyForm(c: AppContext, forms: readonly PageForm[]): FormState 
     errors: {},
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
+    country: firstCountry(c, c.get('locale'), t),
     versions: currentVersions(c.get('locale')),
     // Crawlers get no script.
     turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))

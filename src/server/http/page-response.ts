@@ -11,6 +11,7 @@ import { type PageTarget, pageOf } from './page-route.ts'
 import { isPrefetch } from './purpose.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { speculationRules } from './speculation-rules.ts'
+import { loadWording } from './translators.ts'
 
 interface PageOptions {
   status?: ContentfulStatusCode
@@ -89,7 +90,8 @@ async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState
   const kept = forms.find(({ form }) => form.name === input?.form)
   if (!input || !kept) return undefined
   const shown = withoutSecrets(kept.form, input.values)
-  return { ...emptyForm(c, forms), name: kept.form.name, values: shown }
+  const t = (await loadWording(c)).translator(c.get('locale'))
+  return { ...emptyForm(c, forms, t), name: kept.form.name, values: shown }
 }
 
 /** Pages are public, unless they contain a form or something specific to this visitor. */

@@ -148,7 +148,7 @@ async function answerAgain(
   const t = (await loadWording(c)).translator(target.locale)
   const errors = translateErrors(t, refused.errors)
   if (isJson(c.req.raw)) return c.json({ errors }, status, uncached)
-  const state = emptyForm(c, await formsOf(target))
+  const state = emptyForm(c, await formsOf(target), t)
   return pageResponse(c, target, {
     status,
     form: {
