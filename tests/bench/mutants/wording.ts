@@ -339,7 +339,7 @@ export const content: Mutant[] = [
     title: 'each indexed page'
   },
   {
-    file: 'src/server/http/endpoints/seo.ts',
+    file: 'src/server/http/endpoints/answer-seo.ts',
     find: 'Disallow: /_ops/',
     replace: 'Disallow: /',
     why: 'search engines would drop the whole site',
@@ -368,7 +368,7 @@ export const content: Mutant[] = [
     tests: 'site/pages'
   },
   {
-    file: 'src/server/http/endpoints/icons.ts',
+    file: 'src/server/http/endpoints/answer-icons.ts',
     find: 'const namesPerRequest = 64',
     replace: 'const namesPerRequest = 65',
     why: 'a request has at most 64 names',
@@ -376,21 +376,21 @@ export const content: Mutant[] = [
     title: 'JSON error'
   },
   {
-    file: 'src/server/http/endpoints/icons.ts',
+    file: 'src/server/http/endpoints/answer-icons.ts',
     find: 'Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)',
     replace: 'name in collection.icons || name in (collection.aliases ?? {})',
     why: 'toString would be a fault instead of an unknown name',
     tests: 'site/endpoints'
   },
   {
-    file: 'src/server/http/endpoints/icons.ts',
+    file: 'src/server/http/endpoints/answer-icons.ts',
     find: 'return body.prefix === prefix &&',
     replace: 'return',
     why: 'browsers would keep the icons of another collection for a week',
     tests: 'site/endpoints'
   },
   {
-    file: 'src/server/http/endpoints/icons.ts',
+    file: 'src/server/http/endpoints/answer-icons.ts',
     find: 'const apiTimeoutMs = 1500',
     replace: 'const apiTimeoutMs = 15_000',
     why: 'a slow icon API may take 1500 ms for each attempt',
