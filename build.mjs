@@ -7,7 +7,7 @@ import { svgUrl } from './src/build/art/svg.ts'
 import { compileBreachedPasswords } from './src/build/breached-passwords.ts'
 import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker } from './src/build/bundles.ts'
-import { fillMessages, readCompany } from './src/build/company.ts'
+import { factsForCode, fillMessages, readCompany } from './src/build/company.ts'
 import { compileContent } from './src/build/content.ts'
 import { bundleCss, cspHash } from './src/build/css.ts'
 import {
@@ -124,7 +124,6 @@ const builtInMessages = byLocale((locale) => {
 })
 // Only the styles name the fonts, and only the manifest the icons.
 const namedByPages = [...output.files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
-const { name, legalName, email, securityEmail } = company[defaultLocale]
 const breached = await compileBreachedPasswords()
 const computed = virtualModules({
   build: {
@@ -140,7 +139,7 @@ const computed = virtualModules({
     inlineIcon: svgUrl(favicon()),
     fontPreloads
   },
-  company: { company: { name, legalName, email, securityEmail } },
+  company: { company: byLocale((locale) => factsForCode(company[locale])) },
   islands: { islandUrls: client.islands, iconsUrl: client.icons },
   assets: { assets: Object.fromEntries(namedByPages) },
   icons: { icons },

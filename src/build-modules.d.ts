@@ -30,8 +30,10 @@ declare module 'babylon:build' {
 }
 
 declare module 'babylon:company' {
-  /** The facts of `locales/company.json` that code needs; wording has its own (`build/company.ts`). */
-  export const company: { name: string; legalName: string; email: string; securityEmail: string }
+  export const company: Record<
+    import('./shared/locale.ts').Locale,
+    import('./shared/company-facts.ts').CompanyFacts
+  >
 }
 
 declare module 'babylon:assets' {
