@@ -71,6 +71,7 @@ function requestOf({ locale, messages, documents }: PageSources): FormPageReques
     content: {
       latest,
       pagesIn: () => counts.all,
+      count: () => counts.all,
       // Posts are indexed from their own texts.
       list: async () => [],
       newest: async () => [],

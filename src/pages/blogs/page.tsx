@@ -13,6 +13,9 @@ import { Tabs } from '../../ui/tag.tsx'
 import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
+/** A list of fewer posts says hardly more than the posts themselves. */
+const fewestIndexed = 3
+
 /** The part of the list that an address names. */
 interface View {
   page: number
@@ -63,6 +66,7 @@ function headOf({ t, origin, href, hrefIn, content, data }: PageProps<PostList>)
       : t('blogs.head.description'),
     canonical: href('blogs', { query: queryOf(data) }),
     alternates: alternatesOf(data, { content, hrefIn }),
+    index: tag === undefined || content.count(tag) >= fewestIndexed,
     kind: 'CollectionPage',
     trail: isPart ? [{ label: t('shell.pages.blogs'), href: href('blogs') }] : [],
     mainEntity: {

@@ -33,6 +33,8 @@ export interface Content {
   latest: readonly PostSummary[]
   /** The number of pages that the blog list has in a language, at least 1. */
   pagesIn(locale: Locale, tag: Tag | undefined): number
+  /** The number of posts with a tag, or of all. */
+  count(tag: Tag | undefined): number
   /** The posts of a page of the list, newest first. The list must have the page. */
   list(tag: Tag | undefined, page: number): Promise<PostSummary[]>
   /** At least so many of the newest posts, or all. */
@@ -60,6 +62,7 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
   return {
     latest,
     pagesIn,
+    count: (tag) => counts[tag ?? 'all'],
     list,
     async newest(count) {
       const pages = Math.min(pagesFor(count, postsPerPage), pagesIn(locale, undefined))
