@@ -29,6 +29,7 @@ import { lettersOf } from './src/build/letters.ts'
 import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
+import { readPageDates } from './src/build/page-dates.ts'
 import { writeReport } from './src/build/report.ts'
 import { loadRenderPages } from './src/build/search/bundle-render-pages.ts'
 import { emitSearch } from './src/build/search/emit-search.ts'
@@ -144,6 +145,7 @@ const computed = virtualModules({
   assets: { assets: Object.fromEntries(namedByPages) },
   icons: { icons },
   content: { blogs, legal: content.legal },
+  dates: { pageDates: readPageDates('locales') },
   messages: { builtInMessages },
   desk: {
     messages: byLocale((locale) => joinWords(deskMessages[locale])),

@@ -70,6 +70,11 @@ declare module 'babylon:content' {
   export const legal: import('./server/content/types.ts').LegalIndex
 }
 
+declare module 'babylon:dates' {
+  /** The day of the last change of pages, as far as it is known (`build/page-dates.ts`). */
+  export const pageDates: Record<import('./shared/locale.ts').Locale, Record<string, string>>
+}
+
 declare module 'babylon:messages' {
   /** The texts that must be available when everything else is down. */
   export const builtInMessages: Record<

@@ -75,6 +75,7 @@ function requestOf({ locale, messages, documents }: PageSources): FormPageReques
       // Posts are indexed from their own texts.
       list: async () => [],
       newest: async () => [],
+      indexParts: 1,
       index: async () => [],
       post: async () => undefined,
       async legal(name) {

@@ -2,6 +2,7 @@ import type { BlogPosting } from 'schema-dts'
 import { feedPath } from '../../server/content/feed-path.ts'
 import type { Post } from '../../server/content/types.ts'
 import { localeTags, mapAlternates } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
 import { Art } from '../../ui/art.tsx'
 import { Article } from '../../ui/article.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -72,7 +73,7 @@ function blogPosting({ t, locale, origin, data: { post } }: Props): BlogPosting 
     description: post.description,
     image: origin + post.preview,
     datePublished: post.date,
-    dateModified: post.date,
+    dateModified: post.updated ?? post.date,
     inLanguage: localeTags[locale].intl,
     wordCount: post.words,
     timeRequired: `PT${post.minutes}M`,
@@ -102,10 +103,16 @@ function PostFacts({ t, data: { post } }: Props) {
       label: t('blogs.date'),
       text: <time dateTime={post.date}>{post.longDate}</time>
     },
+    ...updateOf(t, post),
     { label: t('blogs.readingTime'), text: t('blogs.minutesLong', { minutes: post.minutes }) },
     { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
   ]
   return <Facts line items={facts} />
+}
+
+function updateOf(t: Translate, { updated, longUpdated }: Post) {
+  if (!updated) return []
+  return [{ label: t('blogs.updated'), text: <time dateTime={updated}>{longUpdated}</time> }]
 }
 
 function Cover({ t, data: { post } }: Props) {

@@ -26,7 +26,7 @@ import type {
 
 /**
  * The posts and legal documents of one language. Each method reads files whose size does not depend on
- * the number of posts, except `index`.
+ * the number of posts.
  */
 export interface Content {
   /** The newest posts, which need no assets. */
@@ -39,8 +39,10 @@ export interface Content {
   list(tag: Tag | undefined, page: number): Promise<PostSummary[]>
   /** At least so many of the newest posts, or all. */
   newest(count: number): Promise<PostSummary[]>
-  /** All posts without their words, newest first. */
-  index(): Promise<IndexedPost[]>
+  /** The number of parts of the index, at least 1. */
+  indexParts: number
+  /** The posts of a part of the index without their words, newest first. The index must have it. */
+  index(part: number): Promise<IndexedPost[]>
   post(slug: string): Promise<Post | undefined>
   /** @param turnstile whether Turnstile protects the forms */
   legal(name: LegalName, turnstile: boolean): Promise<LegalSummary & Document>
@@ -68,13 +70,8 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
       const pages = Math.min(pagesFor(count, postsPerPage), pagesIn(locale, undefined))
       return (await Promise.all(numbersTo(pages).map((page) => list(undefined, page)))).flat()
     },
-    async index() {
-      const files = numbersTo(pagesFor(counts.all, postsPerIndexFile))
-      const parts = files.map((part) =>
-        readExisting<IndexedPost[]>(assets, indexFile(locale, part))
-      )
-      return (await Promise.all(parts)).flat()
-    },
+    indexParts: pagesFor(counts.all, postsPerIndexFile),
+    index: (part) => readExisting(assets, indexFile(locale, part)),
     async post(slug) {
       if (!slugPattern.test(slug) || slug.length > longestSlug) return undefined
       return readContent(assets, postFile(locale, slug))

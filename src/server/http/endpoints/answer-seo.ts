@@ -1,3 +1,5 @@
+import { legal } from 'babylon:content'
+import { pageDates } from 'babylon:dates'
 import type { AppContext } from '../../../env.ts'
 import type { Href } from '../../../shared/href.ts'
 import { type Locale, locales } from '../../../shared/locale.ts'
@@ -5,9 +7,11 @@ import { localePath } from '../../../shared/paths.ts'
 import { messagesFolder } from '../../../shared/protocol.ts'
 import { createContent } from '../../content/content.ts'
 import { entriesInFeed, renderFeed } from '../../content/feed.ts'
-import { renderSitemap } from '../../content/sitemap.ts'
+import { renderSitemap, renderSitemapIndex } from '../../content/sitemap.ts'
+import { answerNotFound } from '../errors.ts'
 import type { PageRoutes } from '../page-route.ts'
 import { publicOrigin } from '../request-url.ts'
+import { hasWordingService } from '../site-request.ts'
 import { loadWording } from '../translators.ts'
 
 export function answerRobots(c: AppContext): Response {
@@ -26,8 +30,38 @@ export async function answerSitemap(
   routes: PageRoutes,
   locale: Locale
 ): Promise<Response> {
-  const posts = await createContent(c.env.ASSETS, locale).index()
-  const sitemap = renderSitemap({ routes, origin: publicOrigin(c), locale, posts })
+  const { indexParts } = createContent(c.env.ASSETS, locale)
+  if (indexParts === 1) return sitemapPart(c, { routes, locale, part: 1 })
+  return file(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
+}
+
+/** One of several sitemaps of a language. */
+export async function answerSitemapPart(
+  c: AppContext,
+  { routes, locale, part }: Part
+): Promise<Response> {
+  const { indexParts } = createContent(c.env.ASSETS, locale)
+  if (indexParts === 1 || part > indexParts) return answerNotFound(c)
+  return sitemapPart(c, { routes, locale, part })
+}
+
+interface Part {
+  routes: PageRoutes
+  locale: Locale
+  part: number
+}
+
+async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
+  const { locale, part } = options
+  const posts = await createContent(c.env.ASSETS, locale).index(part)
+  const { terms, privacy } = legal[locale]
+  const modified = {
+    // Nobody knows when an operator's wording service has changed a page.
+    ...(hasWordingService(c) ? {} : pageDates[locale]),
+    terms: terms.effective,
+    privacy: privacy.effective
+  }
+  const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
   return file(c, 'application/xml', sitemap)
 }
 

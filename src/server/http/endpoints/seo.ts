@@ -7,7 +7,7 @@ import { localePath } from '../../../shared/paths.ts'
 import { feedPath } from '../../content/feed-path.ts'
 import type { PageRoutes } from '../page-route.ts'
 
-/** `/robots.txt`, and the sitemap and feed of each language. */
+/** `/robots.txt`, and the sitemap, its parts and the feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/robots.txt', etag(), async (c) => (await answers()).answerRobots(c))
@@ -16,6 +16,10 @@ export function seo(routes: PageRoutes): Hono<AppEnv> {
     app.get(localePath(locale, '/sitemap.xml'), etag(), async (c) =>
       (await answers()).answerSitemap(c, routes, locale)
     )
+    app.get(localePath(locale, '/:file{sitemap-[1-9]\\d{0,3}\\.xml}'), etag(), async (c) => {
+      const part = Number(/\d+/.exec(c.req.path)?.[0])
+      return (await answers()).answerSitemapPart(c, { routes, locale, part })
+    })
     app.get(feedPath(href), etag(), async (c) => (await answers()).answerFeed(c, href, locale))
   }
   return app
