@@ -281,6 +281,25 @@ test('robots.txt names both sitemaps, and closes only what is no page', async ()
   ])
 })
 
+test.each([
+  ['allow', []],
+  ['no-training', ['GPTBot', 'ClaudeBot', 'Google-Extended', 'CCBot']],
+  ['none', ['GPTBot', 'ClaudeBot', 'OAI-SearchBot', 'Claude-User', 'PerplexityBot']]
+])('with AI_CRAWLERS = %s, robots.txt turns away %j and no search engine', async (policy, away) => {
+  await site.restart({ AI_CRAWLERS: policy })
+  const groups = (await (await site.fetch('/robots.txt')).text()).split('\n\n')
+  await site.restart()
+  const closed = groups.filter((group) => /^Disallow: \/$/m.test(group)).join('\n')
+  const tokens: string[] = closed.match(/(?<=User-agent: ).+/g) ?? []
+  expect(tokens).toEqual(expect.arrayContaining(away))
+  if (away.length === 0) expect(tokens).toEqual([])
+  expect(tokens.includes('OAI-SearchBot')).toBe(policy === 'none')
+  for (const token of ['*', 'Googlebot', 'bingbot', 'YandexBot', 'Applebot', 'DuckDuckBot']) {
+    expect(tokens).not.toContain(token)
+  }
+  expect(groups[0]).toBe('User-agent: *\nDisallow: /_ops/\nDisallow: /_i18n/')
+})
+
 test.each(['', '/tr'])(
   'the blog list and posts show a link to the feed (%s/blogs)',
   async (prefix) => {

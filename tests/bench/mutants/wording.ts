@@ -339,7 +339,7 @@ export const content: Mutant[] = [
     title: 'each indexed page'
   },
   {
-    file: 'src/server/http/endpoints/answer-seo.ts',
+    file: 'src/server/content/robots.ts',
     find: 'Disallow: /_ops/',
     replace: 'Disallow: /',
     why: 'search engines would drop the whole site',

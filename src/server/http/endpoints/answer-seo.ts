@@ -4,9 +4,9 @@ import type { AppContext } from '../../../env.ts'
 import type { Href } from '../../../shared/href.ts'
 import { type Locale, locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
-import { messagesFolder } from '../../../shared/protocol.ts'
 import { createContent } from '../../content/content.ts'
 import { entriesInFeed, renderFeed } from '../../content/feed.ts'
+import { renderRobots } from '../../content/robots.ts'
 import { renderSitemap, renderSitemapIndex } from '../../content/sitemap.ts'
 import { answerNotFound } from '../errors.ts'
 import type { PageRoutes } from '../page-route.ts'
@@ -15,14 +15,8 @@ import { hasWordingService } from '../site-request.ts'
 import { loadWording } from '../translators.ts'
 
 export function answerRobots(c: AppContext): Response {
-  const sitemaps = locales.map(
-    (locale) => `Sitemap: ${publicOrigin(c)}${localePath(locale, '/sitemap.xml')}`
-  )
-  return file(
-    c,
-    'text/plain',
-    `User-agent: *\nDisallow: /_ops/\nDisallow: ${messagesFolder}\n\n${sitemaps.join('\n')}\n`
-  )
+  const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, '/sitemap.xml'))
+  return file(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
 }
 
 export async function answerSitemap(
