@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseAtomFeed } from 'feedsmith'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staticFiles } from '../../src/server/http/static-files.ts'
 import { withoutGuards } from '../support/form.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
+import { readableText, withoutSpaces } from '../support/structured-data.ts'
 
 interface IconAnswer {
   prefix: string
@@ -327,6 +330,44 @@ test.each([
   expect(xml).toContain(`xml:lang="${locale}"`)
   for (const { path: post } of posts) expect(xml).toContain(`<id>${site.origin}${post}</id>`)
 })
+
+test.each([
+  ['/blogs', '/blogs/feed.xml'],
+  ['/tr/blogs', '/tr/blogs/feed.xml']
+])(
+  'the feed that %s announces is %s, with the whole text and picture of each post',
+  async (list, path) => {
+    const html = await (await site.fetch(list)).text()
+    expect(html).toContain(`<link rel="alternate" type="application/atom+xml" href="${path}">`)
+    const feed = parseAtomFeed(await (await site.fetch(path)).text())
+    expect(feed).toMatchObject({
+      id: site.origin + path,
+      title: { value: expect.stringContaining('Babylon') },
+      updated: feed.entries
+        ?.map(({ updated }) => updated)
+        .toSorted()
+        .at(-1)
+    })
+    expect(feed.entries?.length).toBeGreaterThan(5)
+    for (const { id, published, updated, authors, links, media, content } of feed.entries ?? []) {
+      expect(published?.localeCompare(updated ?? '')).toBeLessThanOrEqual(0)
+      expect(authors?.[0]?.name).toBeTruthy()
+      expect(links?.[0]?.href).toBe(id)
+      const page = readableText(await (await site.fetch(id ?? '')).text())
+      const text = parseDocument(content?.value ?? '')
+      const paragraphs = DomUtils.getElementsByTagName('p', text).map((each) =>
+        withoutSpaces(DomUtils.textContent(each))
+      )
+      expect(paragraphs.length).toBeGreaterThan(4)
+      expect(paragraphs.filter((each) => !page.includes(each))).toEqual([])
+      const [picture] = DomUtils.getElementsByTagName('img', text)
+      expect(media?.thumbnails?.[0]?.url).toBe(picture?.attribs.src)
+      const answer = await site.fetch(picture?.attribs.src ?? '')
+      expect(answer.headers.get('Content-Type')).toBe('image/png')
+      expect(content?.value).not.toMatch(/(?:href|src)="[/#]/)
+    }
+  }
+)
 
 test.each(['/fav.ico', '/favicon.ico'])('%s is an icon', async (path) => {
   const response = await site.fetch(path)

@@ -298,7 +298,8 @@ export const content: Mutant[] = [
     find: 'const entriesInFeed = 20',
     replace: 'const entriesInFeed = 1',
     why: 'readers of the feed would miss posts',
-    tests: 'server/feed'
+    tests: 'site/endpoints',
+    title: 'the feed that'
   },
   {
     file: 'src/server/content/feed.ts',
@@ -309,8 +310,8 @@ export const content: Mutant[] = [
   },
   {
     file: 'src/server/content/feed.ts',
-    find: 'const newest = posts[0]?.date',
-    replace: 'const newest = posts.at(-1)?.date',
+    find: "posts.map(modifiedOf).toSorted().at(-1) ?? '1970-01-01'",
+    replace: "posts.map(modifiedOf).toSorted().at(0) ?? '1970-01-01'",
     why: 'readers would think that nothing is new',
     tests: 'server/feed'
   },

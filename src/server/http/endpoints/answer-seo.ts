@@ -61,7 +61,10 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
 
 export async function answerFeed(c: AppContext, href: Href, locale: Locale): Promise<Response> {
   const t = (await loadWording(c)).translator(locale)
-  const posts = await createContent(c.env.ASSETS, locale).newest(entriesInFeed)
+  const content = createContent(c.env.ASSETS, locale)
+  const newest = (await content.newest(entriesInFeed)).slice(0, entriesInFeed)
+  const read = await Promise.all(newest.map(({ slug }) => content.post(slug)))
+  const posts = read.filter((post) => post !== undefined)
   const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
   return file(c, 'application/atom+xml', feed)
 }
