@@ -7,7 +7,7 @@ import { svgUrl } from './src/build/art/svg.ts'
 import { compileBreachedPasswords } from './src/build/breached-passwords.ts'
 import { computeBuildId } from './src/build/build-id.ts'
 import { bundleClient, bundleWorker } from './src/build/bundles.ts'
-import { fillMessages, readCompany } from './src/build/company.ts'
+import { factsForCode, fillMessages, readCompany } from './src/build/company.ts'
 import { compileContent } from './src/build/content.ts'
 import { bundleCss, cspHash } from './src/build/css.ts'
 import {
@@ -29,6 +29,7 @@ import { lettersOf } from './src/build/letters.ts'
 import { compileMails } from './src/build/mails.ts'
 import { readMessages } from './src/build/messages.ts'
 import { createOutput, shortHash } from './src/build/output.ts'
+import { readPageDates } from './src/build/page-dates.ts'
 import { writeReport } from './src/build/report.ts'
 import { loadRenderPages } from './src/build/search/bundle-render-pages.ts'
 import { emitSearch } from './src/build/search/emit-search.ts'
@@ -124,7 +125,6 @@ const builtInMessages = byLocale((locale) => {
 })
 // Only the styles name the fonts, and only the manifest the icons.
 const namedByPages = [...output.files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
-const { name, legalName, email, securityEmail } = company[defaultLocale]
 const breached = await compileBreachedPasswords()
 const computed = virtualModules({
   build: {
@@ -140,11 +140,12 @@ const computed = virtualModules({
     inlineIcon: svgUrl(favicon()),
     fontPreloads
   },
-  company: { company: { name, legalName, email, securityEmail } },
+  company: { company: byLocale((locale) => factsForCode(company[locale])) },
   islands: { islandUrls: client.islands, iconsUrl: client.icons },
   assets: { assets: Object.fromEntries(namedByPages) },
   icons: { icons },
   content: { blogs, legal: content.legal },
+  dates: { pageDates: readPageDates('locales') },
   messages: { builtInMessages },
   desk: {
     messages: byLocale((locale) => joinWords(deskMessages[locale])),

@@ -30,8 +30,10 @@ declare module 'babylon:build' {
 }
 
 declare module 'babylon:company' {
-  /** The facts of `locales/company.json` that code needs; wording has its own (`build/company.ts`). */
-  export const company: { name: string; legalName: string; email: string; securityEmail: string }
+  export const company: Record<
+    import('./shared/locale.ts').Locale,
+    import('./shared/company-facts.ts').CompanyFacts
+  >
 }
 
 declare module 'babylon:assets' {
@@ -66,6 +68,11 @@ declare module 'babylon:content' {
     import('./server/content/types.ts').BlogSummary
   >
   export const legal: import('./server/content/types.ts').LegalIndex
+}
+
+declare module 'babylon:dates' {
+  /** The day of the last change of pages, as far as it is known (`build/page-dates.ts`). */
+  export const pageDates: Record<import('./shared/locale.ts').Locale, Record<string, string>>
 }
 
 declare module 'babylon:messages' {

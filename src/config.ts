@@ -150,6 +150,17 @@ const entries = {
   ),
   /** The public origin, for canonical links and mails. Other hosts are kept out of indexes. */
   SITE_ORIGIN: optionalOrigin,
+  /** Whether `robots.txt` lets in the crawlers of companies that make AI models. */
+  AI_CRAWLERS: v.optional(
+    v.pipe(
+      v.picklist(
+        ['', 'allow', 'no-training', 'none'],
+        'must be empty or one of allow, no-training, none'
+      ),
+      v.transform((value) => value || 'allow')
+    ),
+    ''
+  ),
   /** The value of `Strict-Transport-Security`. */
   HSTS: v.optional(
     v.pipe(

@@ -38,6 +38,7 @@ test.each([
   [{ HSTS: 'max-age=1\r\nX-Injected: 1' }, 'HSTS', "must be empty or 'max-age=31536000'"],
   [{ TEAM_EMAIL: 'team' }, 'TEAM_EMAIL', 'must be empty or an e-mail address'],
   [{ TEAM_EMAIL: 'a@b.example\r\nBcc: c@d.example' }, 'TEAM_EMAIL', 'an e-mail address'],
+  [{ AI_CRAWLERS: 'no' }, 'AI_CRAWLERS', 'one of allow, no-training, none'],
   [{ TEAM_LOCALE: 'de' }, 'TEAM_LOCALE', 'must be empty or one of en, tr'],
   [{ MAIL_CARRIER: 'pigeon' }, 'MAIL_CARRIER', 'must be empty or one of log, binding, http'],
   [{ ENVIRONMENT: 'stagng' }, 'ENVIRONMENT', 'must be empty or one of staging, production'],

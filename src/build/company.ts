@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import { type CompanyFacts, companyFacts } from '../shared/company-facts.ts'
 import { byLocale, type Locale, locales } from '../shared/locale.ts'
 import type { Bundle, Tree } from '../shared/wording.ts'
 
@@ -74,6 +75,13 @@ export function fillSlots(source: string, company: Company): string {
       if (value === '') throw new CompanyError(`'${name}' is empty in company.json`)
       return value
     })
+}
+
+/** The facts that code needs. */
+export function factsForCode(company: Company): CompanyFacts {
+  const facts = companyFacts.map((name) => [name, factOf(name, company)])
+  // It contains every fact, although `Object.fromEntries` types the keys as text.
+  return Object.fromEntries(facts) as CompanyFacts
 }
 
 function isKnown(part: string, company: Company): boolean {

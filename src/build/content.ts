@@ -33,6 +33,8 @@ const postSchema = v.strictObject({
   title: text(10, 90),
   description: text(60, 160),
   date: isoDate,
+  /** The day of the last change that readers should know of. */
+  updated: v.optional(isoDate),
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
   cover: v.picklist(coverKinds)
@@ -93,6 +95,7 @@ export async function compileContent(
       content.posts[locale].push({
         ...summary,
         longDate: longDate(locale, data.date),
+        longUpdated: data.updated && longDate(locale, data.updated),
         words,
         minutes: Math.ceil(words / wordsPerMinute),
         picture: group,
@@ -132,6 +135,10 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   for (const name of files) {
     const file = path.join(directory, name)
     const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
+    const { date, updated = date } = post.data
+    if (updated < date) {
+      throw new FrontMatterError(`${file}: field 'updated': must not be before 'date'`)
+    }
     if (`${post.data.slug}.md` !== name) {
       throw new FrontMatterError(`${file}: field 'slug': must be the file's name`)
     }

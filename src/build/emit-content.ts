@@ -44,12 +44,11 @@ export function emitPosts(
     for (const summary of summaries) {
       const file = postFile(locale, summary.slug)
       const document = documents.get(file)
-      const preview = pictures.get(previewName(locale, summary.slug))
-      if (!document || !preview) throw new Error(`${file}: the post has no text or no preview`)
+      if (!document) throw new Error(`${file}: the post has no text`)
       const post: Post = {
         ...summary,
         ...document,
-        preview: preview.url,
+        preview: previewOf(locale, summary.slug, pictures).url,
         related: relatedTo(summary)
       }
       await output.write(file, JSON.stringify(post))
@@ -59,7 +58,12 @@ export function emitPosts(
       await writeParts(output, chosen, postsPerPage, (page) => listFile(locale, tag, page))
     }
     const index = summaries.map(
-      ({ slug, date, translations }): IndexedPost => ({ slug, date, translations })
+      ({ slug, date, updated = date, translations }): IndexedPost => ({
+        slug,
+        modified: updated,
+        picture: previewOf(locale, slug, pictures).url,
+        translations
+      })
     )
     await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
     return { latest: summaries.slice(0, latestPosts), counts: countsOf(summaries) }
@@ -89,6 +93,12 @@ function summaryOf(
   const drawings = coverSizes.map((size) => [size, pictures.get(coverName(picture, size))])
   // The build has drawn every size, although `Object.fromEntries` types the keys as text.
   return { ...post, covers: Object.fromEntries(drawings) as Covers }
+}
+
+function previewOf(locale: Locale, slug: string, pictures: Map<string, EmittedFile>): EmittedFile {
+  const preview = pictures.get(previewName(locale, slug))
+  if (!preview) throw new Error(`The post '${slug}' has no preview in '${locale}'.`)
+  return preview
 }
 
 function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {

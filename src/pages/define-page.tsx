@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { BlogPosting, HowTo, ItemList, Question, Service } from 'schema-dts'
 import type { FieldError, Form, FormValues } from '../forms/define-form.ts'
 import type { FormOutcome, FormState, Submission } from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SiteRequest } from '../server/request.ts'
 import type { Alternates } from '../shared/locale.ts'
 import type { Translate } from '../shared/messages.ts'
+import type { BreadcrumbsProps } from '../ui/breadcrumbs.tsx'
 
 /** `load` returns it for an address that has the right form and names nothing. */
 export const notFound = Symbol('not found')
@@ -54,8 +56,14 @@ export interface PageHead {
   /** Open Graph type, and the address of an image. The default image is the page's own. */
   type?: 'website' | 'article'
   image?: string
-  /** schema.org data, one object per block. */
-  structuredData?: object[]
+  /** The page's type in schema.org, `WebPage` by default. */
+  kind?: 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'FAQPage'
+  /** The pages above this one, unless it is right below the home page. */
+  trail?: BreadcrumbsProps['items']
+  /** `YYYY-MM-DD`, if the page shows it. */
+  modified?: string
+  /** What the page is about, for schema.org: only what can be read on the page. */
+  mainEntity?: BlogPosting | HowTo | ItemList | Service | readonly Question[]
   /** `false` excludes this view from search engines. */
   index?: boolean
   /** Address of the canonical view, without irrelevant parameters. */

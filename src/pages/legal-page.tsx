@@ -14,9 +14,10 @@ export function legalPage(name: LegalName): PlainPage {
   return definePage<LegalData>({
     load: ({ content, settings }) => content.legal(name, settings.TURNSTILE_SITE_KEY !== undefined),
 
-    head: ({ t }) => ({
+    head: ({ t, data }) => ({
       title: t(`legal.${name}.title`),
-      description: t(`legal.${name}.description`)
+      description: t(`legal.${name}.description`),
+      modified: data.effective
     }),
 
     Page: (props) => (

@@ -1,8 +1,10 @@
+import { company } from 'babylon:company'
 import type { ReactNode } from 'react'
+import type { Service } from 'schema-dts'
 import { titleWithErrors } from '../forms/view/form-errors.tsx'
 import type { Programme } from '../shared/programmes.ts'
 import { Accordion } from '../ui/accordion.tsx'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Breadcrumbs, type BreadcrumbsProps } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { Hero } from '../ui/hero.tsx'
@@ -10,6 +12,7 @@ import { CheckList, Facts, NumberedRows } from '../ui/lists.tsx'
 import { Section } from '../ui/section.tsx'
 import { Ladder } from '../ui/steps.tsx'
 import type { OpenFormProps, OpenFormRequest, PageHead } from './define-page.tsx'
+import { organizationOf } from './organization.ts'
 import {
   ApplicationSent,
   applicationId,
@@ -30,10 +33,23 @@ export interface PartnershipPageProps extends OpenFormProps {
 type PartProps = Pick<PartnershipPageProps, 'programme' | 't' | 'href'>
 
 /** The head of a programme's page. */
-export function partnershipHead(programme: Programme, { t, form }: OpenFormRequest): PageHead {
+export function partnershipHead(programme: Programme, request: OpenFormRequest): PageHead {
+  const { t, href, form, query } = request
   return {
     title: titleWithErrors(t, t(`${programme}.head.title`), form),
-    description: t(`${programme}.head.description`)
+    description: t(`${programme}.head.description`),
+    trail: trailOf({ programme, t, href }),
+    mainEntity: isApplicationSent(query) ? undefined : service(programme, request)
+  }
+}
+
+function service(programme: Programme, { t, locale, origin }: OpenFormRequest): Service {
+  return {
+    '@type': 'Service',
+    name: t(`${programme}.hero.breadcrumb`),
+    description: t(`${programme}.hero.lead`),
+    provider: organizationOf(origin),
+    areaServed: company[locale].partnerCountries || undefined
   }
 }
 
@@ -100,18 +116,19 @@ export function PartnershipPage(props: PartnershipPageProps) {
   )
 }
 
+function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
+  return [
+    { label: t('shell.nav.partnership'), href: href('home', { hash: 'partnerships' }) },
+    { label: t(`${programme}.hero.breadcrumb`) }
+  ]
+}
+
 function Opening({ programme, t, href }: PartProps) {
   return (
     <Hero
       kind="portal"
       breadcrumbs={
-        <Breadcrumbs
-          label={t('shell.breadcrumb.label')}
-          items={[
-            { label: t('shell.nav.partnership'), href: href('home', { hash: 'partnerships' }) },
-            { label: t(`${programme}.hero.breadcrumb`) }
-          ]}
-        />
+        <Breadcrumbs label={t('shell.breadcrumb.label')} items={trailOf({ programme, t, href })} />
       }
       title={t(`${programme}.hero.title`)}
       lead={t(`${programme}.hero.lead`)}

@@ -55,7 +55,8 @@ test('the index holds every post in parts', () => {
   expect(slugsOf(parts)).toEqual(posts.map(({ slug }) => slug))
   expect((written.get(indexFile('en', 2)) as IndexedPost[])[0]).toEqual({
     slug: 'post-2500',
-    date: posts[2500]?.date,
+    modified: posts[2500]?.date,
+    picture: '/post-2500.png',
     translations: { en: 'post-2500' }
   })
 })

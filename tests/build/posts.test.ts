@@ -80,3 +80,15 @@ test('a letter used by a single text is in the core slice of the fonts', async (
   expect(after.core).toContain('ŵ')
   expect(after.rest).not.toContain('ŵ')
 })
+
+test('a post that has been updated names the day, which is not before its date', async () => {
+  const file = 'en/blogs/choosing-a-supplier.md'
+  change(file, 'date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-20')
+  const { posts } = await compileContent(folder, company)
+  const post = posts.en.find(({ slug }) => slug === group)
+  expect(post).toMatchObject({ updated: '2026-11-20', longUpdated: '20 November 2026' })
+  change(file, 'updated: 2026-11-20', 'updated: 2026-11-01')
+  await expect(compileContent(folder, company)).rejects.toThrow(
+    /field 'updated': must not be before/
+  )
+})

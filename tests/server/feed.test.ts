@@ -1,29 +1,50 @@
+import { parseAtomFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
 import { renderFeed } from '../../src/server/content/feed.ts'
-import type { PostSummary } from '../../src/server/content/types.ts'
+import type { Post } from '../../src/server/content/types.ts'
 import type { Href } from '../../src/shared/href.ts'
 import type { Translate } from '../../src/shared/messages.ts'
 
-/** Twenty-one posts, the newest of 21 January first. */
-const posts = Array.from({ length: 21 }, (_, index) => ({
-  slug: `post-${21 - index}`,
+const [older, newer] = ['2026-01-20', '2026-01-21'].map((date) => ({
+  slug: `post-of-${date}`,
   title: 'GSA & <branch>',
   description: 'Who sells “what”?',
-  date: `2026-01-${String(21 - index).padStart(2, '0')}`,
+  date,
   author: 'support',
-  tags: []
-})) as unknown as PostSummary[]
+  tags: [],
+  preview: '/_assets/post.png',
+  introduction: '<p>A <a href="/faq">question</a> &amp; <a href="#more">more</a>.</p>',
+  sections: [{ id: 'more', title: 'More &amp; more', html: '<p>2 &lt; 3</p>' }]
+})) as unknown as [Post, Post]
 
-test('the feed has the twenty newest posts, with the date of the newest', () => {
-  const feed = renderFeed({
+function read(posts: Post[]) {
+  const xml = renderFeed({
     origin: 'https://www.example.com',
     locale: 'en',
     t: ((key: string) => key) as unknown as Translate,
     href: ((key: string) => `/${key}`) as unknown as Href,
     posts
   })
-  expect(feed.match(/<published>[^<]*/g)).toHaveLength(20)
-  expect(feed).toContain('<updated>2026-01-21T00:00:00Z</updated>')
-  expect(feed).not.toContain('2026-01-01')
-  expect(feed).toContain('<title>GSA &amp; &lt;branch&gt;</title>')
+  return parseAtomFeed(xml)
+}
+
+test('the feed has the date of its newest change', () => {
+  expect(read([newer, older]).updated).toBe('2026-01-21T00:00:00Z')
+  expect(read([newer, { ...older, updated: '2026-02-03' }])).toMatchObject({
+    updated: '2026-02-03T00:00:00Z',
+    entries: [
+      { updated: '2026-01-21T00:00:00Z' },
+      { published: '2026-01-20T00:00:00Z', updated: '2026-02-03T00:00:00Z' }
+    ]
+  })
+})
+
+test('an entry has the whole text, escaped once, with whole addresses', () => {
+  const [entry] = read([newer]).entries ?? []
+  expect(entry?.title?.value).toBe('GSA & <branch>')
+  expect(entry?.content?.value).toContain(
+    '<a href="https://www.example.com/faq">question</a> &amp;'
+  )
+  expect(entry?.content?.value).toContain('<a href="https://www.example.com/blog#more">')
+  expect(entry?.content?.value).toContain('<h2 id="more">More &amp; more</h2><p>2 &lt; 3</p>')
 })

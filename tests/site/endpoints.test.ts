@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseAtomFeed } from 'feedsmith'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staticFiles } from '../../src/server/http/static-files.ts'
 import { withoutGuards } from '../support/form.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
+import { readableText, withoutSpaces } from '../support/structured-data.ts'
 
 interface IconAnswer {
   prefix: string
@@ -281,6 +284,25 @@ test('robots.txt names both sitemaps, and closes only what is no page', async ()
   ])
 })
 
+test.each([
+  ['allow', []],
+  ['no-training', ['GPTBot', 'ClaudeBot', 'Google-Extended', 'CCBot']],
+  ['none', ['GPTBot', 'ClaudeBot', 'OAI-SearchBot', 'Claude-User', 'PerplexityBot']]
+])('with AI_CRAWLERS = %s, robots.txt turns away %j and no search engine', async (policy, away) => {
+  await site.restart({ AI_CRAWLERS: policy })
+  const groups = (await (await site.fetch('/robots.txt')).text()).split('\n\n')
+  await site.restart()
+  const closed = groups.filter((group) => /^Disallow: \/$/m.test(group)).join('\n')
+  const tokens: string[] = closed.match(/(?<=User-agent: ).+/g) ?? []
+  expect(tokens).toEqual(expect.arrayContaining(away))
+  if (away.length === 0) expect(tokens).toEqual([])
+  expect(tokens.includes('OAI-SearchBot')).toBe(policy === 'none')
+  for (const token of ['*', 'Googlebot', 'bingbot', 'YandexBot', 'Applebot', 'DuckDuckBot']) {
+    expect(tokens).not.toContain(token)
+  }
+  expect(groups[0]).toBe('User-agent: *\nDisallow: /_ops/\nDisallow: /_i18n/')
+})
+
 test.each(['', '/tr'])(
   'the blog list and posts show a link to the feed (%s/blogs)',
   async (prefix) => {
@@ -308,6 +330,44 @@ test.each([
   expect(xml).toContain(`xml:lang="${locale}"`)
   for (const { path: post } of posts) expect(xml).toContain(`<id>${site.origin}${post}</id>`)
 })
+
+test.each([
+  ['/blogs', '/blogs/feed.xml'],
+  ['/tr/blogs', '/tr/blogs/feed.xml']
+])(
+  'the feed that %s announces is %s, with the whole text and picture of each post',
+  async (list, path) => {
+    const html = await (await site.fetch(list)).text()
+    expect(html).toContain(`<link rel="alternate" type="application/atom+xml" href="${path}">`)
+    const feed = parseAtomFeed(await (await site.fetch(path)).text())
+    expect(feed).toMatchObject({
+      id: site.origin + path,
+      title: { value: expect.stringContaining('Babylon') },
+      updated: feed.entries
+        ?.map(({ updated }) => updated)
+        .toSorted()
+        .at(-1)
+    })
+    expect(feed.entries?.length).toBeGreaterThan(5)
+    for (const { id, published, updated, authors, links, media, content } of feed.entries ?? []) {
+      expect(published?.localeCompare(updated ?? '')).toBeLessThanOrEqual(0)
+      expect(authors?.[0]?.name).toBeTruthy()
+      expect(links?.[0]?.href).toBe(id)
+      const page = readableText(await (await site.fetch(id ?? '')).text())
+      const text = parseDocument(content?.value ?? '')
+      const paragraphs = DomUtils.getElementsByTagName('p', text).map((each) =>
+        withoutSpaces(DomUtils.textContent(each))
+      )
+      expect(paragraphs.length).toBeGreaterThan(4)
+      expect(paragraphs.filter((each) => !page.includes(each))).toEqual([])
+      const [picture] = DomUtils.getElementsByTagName('img', text)
+      expect(media?.thumbnails?.[0]?.url).toBe(picture?.attribs.src)
+      const answer = await site.fetch(picture?.attribs.src ?? '')
+      expect(answer.headers.get('Content-Type')).toBe('image/png')
+      expect(content?.value).not.toMatch(/(?:href|src)="[/#]/)
+    }
+  }
+)
 
 test.each(['/fav.ico', '/favicon.ico'])('%s is an icon', async (path) => {
   const response = await site.fetch(path)

@@ -135,7 +135,7 @@ async function checkRobots(
   const robots = await request('/robots.txt')
   if (
     !robots.text.includes(`Sitemap: ${SITE_ORIGIN}/sitemap.xml`) ||
-    /^Disallow: \/$/m.test(robots.text)
+    /^User-agent: \*$(?:\n.+)*?\nDisallow: \/$/m.test(robots.text)
   ) {
     findings.push(
       stop(

@@ -71,9 +71,11 @@ function requestOf({ locale, messages, documents }: PageSources): FormPageReques
     content: {
       latest,
       pagesIn: () => counts.all,
+      count: () => counts.all,
       // Posts are indexed from their own texts.
       list: async () => [],
       newest: async () => [],
+      indexParts: 1,
       index: async () => [],
       post: async () => undefined,
       async legal(name) {

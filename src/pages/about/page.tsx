@@ -14,7 +14,8 @@ type PartProps = Pick<PageProps<undefined>, 't' | 'href'>
 export const page = definePage({
   head: ({ t }) => ({
     title: t('about.head.title'),
-    description: t('about.head.description')
+    description: t('about.head.description'),
+    kind: 'AboutPage'
   }),
 
   Page: ({ t, href }) => (

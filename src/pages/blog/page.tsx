@@ -1,6 +1,8 @@
+import type { BlogPosting } from 'schema-dts'
 import { feedPath } from '../../server/content/feed-path.ts'
 import type { Post } from '../../server/content/types.ts'
 import { localeTags, mapAlternates } from '../../shared/locale.ts'
+import type { Translate } from '../../shared/messages.ts'
 import { Art } from '../../ui/art.tsx'
 import { Article } from '../../ui/article.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -11,6 +13,7 @@ import { Facts } from '../../ui/lists.tsx'
 import { PostEntry } from '../../ui/post-entry.tsx'
 import { Toc } from '../../ui/toc.tsx'
 import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
+import { organizationOf } from '../organization.ts'
 import { postEntryProps } from '../post-entry-props.ts'
 
 interface PostData {
@@ -35,7 +38,8 @@ export const page = definePage({
       alternates: mapAlternates(translations, (each, locale) =>
         props.hrefIn(locale)('blog', { params: { slug: each } })
       ),
-      structuredData: [blogPosting(props)]
+      trail: trailOf(props),
+      mainEntity: blogPosting(props)
     }
   },
 
@@ -43,7 +47,9 @@ export const page = definePage({
     <>
       <Hero
         kind="document"
-        breadcrumbs={<Trail {...props} />}
+        breadcrumbs={
+          <Breadcrumbs label={props.t('shell.breadcrumb.label')} items={trailOf(props)} />
+        }
         title={props.data.post.title}
         lead={props.data.post.description}
       />
@@ -60,15 +66,14 @@ export const page = definePage({
 })
 
 /** schema.org has no type for a team, so the author is an organisation within ours. */
-function blogPosting({ t, locale, data: { post } }: Props): object {
-  const publisher = { '@type': 'Organization', name: t('shell.brand') }
+function blogPosting({ t, locale, origin, data: { post } }: Props): BlogPosting {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
+    image: origin + post.preview,
     datePublished: post.date,
-    dateModified: post.date,
+    dateModified: post.updated ?? post.date,
     inLanguage: localeTags[locale].intl,
     wordCount: post.words,
     timeRequired: `PT${post.minutes}M`,
@@ -76,23 +81,19 @@ function blogPosting({ t, locale, data: { post } }: Props): object {
     author: {
       '@type': 'Organization',
       name: t(`blogs.roles.${post.author}`),
-      parentOrganization: publisher
+      parentOrganization: organizationOf(origin)
     },
-    publisher
+    publisher: organizationOf(origin)
   }
 }
 
-function Trail({ t, href, data: { post } }: Props) {
+/** The blog, and the first subject of the post. */
+function trailOf({ t, href, data: { post } }: Props) {
   const subjects = post.tags.slice(0, 1).map((tag) => ({
     label: t(`blogs.tags.${tag}`),
     href: href('blogs', { query: { tag } })
   }))
-  return (
-    <Breadcrumbs
-      label={t('shell.breadcrumb.label')}
-      items={[{ label: t('shell.pages.blogs'), href: href('blogs') }, ...subjects]}
-    />
-  )
+  return [{ label: t('shell.pages.blogs'), href: href('blogs') }, ...subjects]
 }
 
 function PostFacts({ t, data: { post } }: Props) {
@@ -102,10 +103,16 @@ function PostFacts({ t, data: { post } }: Props) {
       label: t('blogs.date'),
       text: <time dateTime={post.date}>{post.longDate}</time>
     },
+    ...updateOf(t, post),
     { label: t('blogs.readingTime'), text: t('blogs.minutesLong', { minutes: post.minutes }) },
     { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
   ]
   return <Facts line items={facts} />
+}
+
+function updateOf(t: Translate, { updated, longUpdated }: Post) {
+  if (!updated) return []
+  return [{ label: t('blogs.updated'), text: <time dateTime={updated}>{longUpdated}</time> }]
 }
 
 function Cover({ t, data: { post } }: Props) {

@@ -10,8 +10,11 @@ import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PostGrid } from '../../ui/post-entry.tsx'
 import { Tabs } from '../../ui/tag.tsx'
-import { definePage, notFound, type PageProps } from '../define-page.tsx'
+import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
+
+/** A list of fewer posts says hardly more than the posts themselves. */
+const fewestIndexed = 3
 
 /** The part of the list that an address names. */
 interface View {
@@ -35,14 +38,7 @@ export const page = definePage({
     return { page, tag, pages: content.pagesIn(locale, tag), posts }
   },
 
-  head: ({ t, href, hrefIn, content, data }) => ({
-    title: titleOf(data, t),
-    description: data.tag
-      ? t('blogs.head.descriptionTag', { tag: t(`blogs.tags.${data.tag}`) })
-      : t('blogs.head.description'),
-    canonical: href('blogs', { query: queryOf(data) }),
-    alternates: alternatesOf(data, { content, hrefIn })
-  }),
+  head: headOf,
 
   Page: (props) => (
     <>
@@ -60,6 +56,31 @@ export const page = definePage({
   )
 })
 
+function headOf({ t, origin, href, hrefIn, content, data }: PageProps<PostList>): PageHead {
+  const { page, tag, posts } = data
+  const isPart = tag !== undefined || page > 1
+  return {
+    title: titleOf(data, t),
+    description: tag
+      ? t('blogs.head.descriptionTag', { tag: t(`blogs.tags.${tag}`) })
+      : t('blogs.head.description'),
+    canonical: href('blogs', { query: queryOf(data) }),
+    alternates: alternatesOf(data, { content, hrefIn }),
+    index: tag === undefined || content.count(tag) >= fewestIndexed,
+    kind: 'CollectionPage',
+    trail: isPart ? [{ label: t('shell.pages.blogs'), href: href('blogs') }] : [],
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: posts.map(({ title, slug }, index) => ({
+        '@type': 'ListItem',
+        position: positionOf(page, index),
+        name: title,
+        url: origin + href('blog', { params: { slug } })
+      }))
+    }
+  }
+}
+
 function TagTabs({ t, href, data }: PageProps<PostList>) {
   const choices = [undefined, ...tags].map((tag) => ({
     href: href('blogs', { query: queryOf({ page: 1, tag }) }),
@@ -74,7 +95,7 @@ function Posts({ data, ...context }: PageProps<PostList>) {
   return (
     <PostGrid
       posts={data.posts.map((post) => postEntryProps(post, context))}
-      numberFrom={(data.page - 1) * postsPerPage + 1}
+      numberFrom={positionOf(data.page, 0)}
       action={context.t('blogs.readPost')}
     />
   )
@@ -104,6 +125,11 @@ function Foot({ t, href, data }: PageProps<PostList>) {
       <Link href={feedPath(href)}>{t('blogs.feed')}</Link>
     </div>
   )
+}
+
+/** The position of a post in the whole list, from 1. */
+function positionOf(page: number, index: number): number {
+  return (page - 1) * postsPerPage + index + 1
 }
 
 /** The page number in the query: 1 if it is missing, `undefined` if it is malformed. */

@@ -14,7 +14,8 @@ const otherWays = ['requestDemo', 'faq', 'quickGuide', 'privacy'] as const
 export const page = definePage({
   head: ({ t, form }) => ({
     title: titleWithErrors(t, t('contact.head.title'), form),
-    description: t('contact.head.description')
+    description: t('contact.head.description'),
+    kind: 'ContactPage'
   }),
 
   Page: ({ t, href, locale, form }) => (

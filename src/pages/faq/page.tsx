@@ -18,7 +18,15 @@ type Props = PageProps<undefined>
 export const page = definePage({
   head: ({ t }) => ({
     title: t('faq.head.title'),
-    description: t('faq.head.description')
+    description: t('faq.head.description'),
+    kind: 'FAQPage',
+    mainEntity: t('faq.groups')
+      .flatMap(({ items }) => items)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer }
+      }))
   }),
 
   Page: (props) => (

@@ -1,4 +1,3 @@
-import { company } from 'babylon:company'
 import type { PostSummary } from '../../server/content/types.ts'
 import { programmes } from '../../shared/programmes.ts'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -22,19 +21,9 @@ type HomeProps = PageProps<{ posts: readonly PostSummary[] }>
 export const page = definePage({
   load: ({ content }) => ({ posts: content.latest }),
 
-  head: ({ t, href, origin }) => ({
+  head: ({ t }) => ({
     title: t('home.head.title'),
-    description: t('home.head.description'),
-    structuredData: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: company.name,
-        legalName: company.legalName,
-        email: company.email,
-        url: origin + href('home')
-      }
-    ]
+    description: t('home.head.description')
   }),
 
   Page: (props) => (

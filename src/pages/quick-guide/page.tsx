@@ -1,3 +1,5 @@
+import { assets } from 'babylon:assets'
+import type { HowTo } from 'schema-dts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Closing } from '../../ui/closing.tsx'
 import { Prose, Sidebar } from '../../ui/columns.tsx'
@@ -24,9 +26,10 @@ const glazes: (Glaze | Glaze[])[][] = [
 ]
 
 export const page = definePage({
-  head: ({ t }) => ({
-    title: t('quickGuide.head.title'),
-    description: t('quickGuide.head.description')
+  head: (props) => ({
+    title: props.t('quickGuide.head.title'),
+    description: props.t('quickGuide.head.description'),
+    mainEntity: howTo(props)
   }),
 
   Page: (props) => (
@@ -46,6 +49,22 @@ export const page = definePage({
     </>
   )
 })
+
+function howTo({ t, origin, href }: Props): HowTo {
+  return {
+    '@type': 'HowTo',
+    name: t('quickGuide.hero.title'),
+    description: t('quickGuide.hero.lead'),
+    step: t('quickGuide.steps').map(({ id, title, text }, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: title,
+      text: text.join(' '),
+      url: origin + href('quickGuide', { hash: id }),
+      image: origin + (assets[drawingOf(index)]?.url ?? '')
+    }))
+  }
+}
 
 function Contents({ t }: Props) {
   return (
@@ -88,7 +107,7 @@ interface DrawingProps {
 
 function Drawing({ index, title, caption, alt, legend }: DrawingProps) {
   return (
-    <Figure title={title} caption={caption} art={{ name: `guide-${index + 1}.svg`, alt }}>
+    <Figure title={title} caption={caption} art={{ name: drawingOf(index), alt }}>
       <Legend
         items={legend.map((label, place) => ({
           label,
@@ -97,4 +116,8 @@ function Drawing({ index, title, caption, alt, legend }: DrawingProps) {
       />
     </Figure>
   )
+}
+
+function drawingOf(index: number): string {
+  return `guide-${index + 1}.svg`
 }

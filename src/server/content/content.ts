@@ -26,19 +26,23 @@ import type {
 
 /**
  * The posts and legal documents of one language. Each method reads files whose size does not depend on
- * the number of posts, except `index`.
+ * the number of posts.
  */
 export interface Content {
   /** The newest posts, which need no assets. */
   latest: readonly PostSummary[]
   /** The number of pages that the blog list has in a language, at least 1. */
   pagesIn(locale: Locale, tag: Tag | undefined): number
+  /** The number of posts with a tag, or of all. */
+  count(tag: Tag | undefined): number
   /** The posts of a page of the list, newest first. The list must have the page. */
   list(tag: Tag | undefined, page: number): Promise<PostSummary[]>
   /** At least so many of the newest posts, or all. */
   newest(count: number): Promise<PostSummary[]>
-  /** All posts without their words, newest first. */
-  index(): Promise<IndexedPost[]>
+  /** The number of parts of the index, at least 1. */
+  indexParts: number
+  /** The posts of a part of the index without their words, newest first. The index must have it. */
+  index(part: number): Promise<IndexedPost[]>
   post(slug: string): Promise<Post | undefined>
   /** @param turnstile whether Turnstile protects the forms */
   legal(name: LegalName, turnstile: boolean): Promise<LegalSummary & Document>
@@ -60,18 +64,14 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
   return {
     latest,
     pagesIn,
+    count: (tag) => counts[tag ?? 'all'],
     list,
     async newest(count) {
       const pages = Math.min(pagesFor(count, postsPerPage), pagesIn(locale, undefined))
       return (await Promise.all(numbersTo(pages).map((page) => list(undefined, page)))).flat()
     },
-    async index() {
-      const files = numbersTo(pagesFor(counts.all, postsPerIndexFile))
-      const parts = files.map((part) =>
-        readExisting<IndexedPost[]>(assets, indexFile(locale, part))
-      )
-      return (await Promise.all(parts)).flat()
-    },
+    indexParts: pagesFor(counts.all, postsPerIndexFile),
+    index: (part) => readExisting(assets, indexFile(locale, part)),
     async post(slug) {
       if (!slugPattern.test(slug) || slug.length > longestSlug) return undefined
       return readContent(assets, postFile(locale, slug))

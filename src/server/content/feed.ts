@@ -4,51 +4,74 @@ import { plainWords } from '../../shared/keep-together.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
 import { feedPath } from './feed-path.ts'
-import type { PostSummary } from './types.ts'
+import type { Post } from './types.ts'
 
 interface FeedOptions {
   origin: string
   locale: Locale
   t: Translate
   href: Href
-  posts: PostSummary[]
+  /** Newest first. */
+  posts: Post[]
 }
 
 /** Older posts are only in the blog list. */
 export const entriesInFeed = 20
 
-/** Renders a language's posts as an Atom feed (RFC 4287), newest first. */
-export function renderFeed({ origin, locale, t, href, posts }: FeedOptions): string {
+/** Renders a language's posts as an Atom feed (RFC 4287) with their whole texts and their pictures. */
+export function renderFeed(options: FeedOptions): string {
+  const { origin, locale, t, href, posts } = options
   const self = origin + feedPath(href)
-  const newest = posts[0]?.date ?? '1970-01-01'
+  const newest = posts.map(modifiedOf).toSorted().at(-1) ?? '1970-01-01'
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${locale}">`,
     `<title>${escapeHtml(`${t('blogs.head.title')} · ${t('shell.brand')}`)}</title>`,
     `<subtitle>${escapeHtml(t('blogs.head.description'))}</subtitle>`,
     `<id>${self}</id>`,
     `<link rel="self" href="${self}"/>`,
     `<link href="${origin}${href('blogs')}"/>`,
     `<updated>${timestamp(newest)}</updated>`,
-    ...posts.slice(0, entriesInFeed).map((post) => {
-      const address = origin + href('blog', { params: { slug: post.slug } })
-      return [
-        '<entry>',
-        `<title>${escapeHtml(post.title)}</title>`,
-        `<id>${address}</id><link href="${address}"/>`,
-        `<published>${timestamp(post.date)}</published><updated>${timestamp(post.date)}</updated>`,
-        `<author><name>${escapeHtml(t(`blogs.roles.${post.author}`))}</name></author>`,
-        ...post.tags.map(
-          (tag) => `<category term="${tag}" label="${escapeHtml(t(`blogs.tags.${tag}`))}"/>`
-        ),
-        `<summary>${escapeHtml(post.description)}</summary>`,
-        '</entry>'
-      ].join('')
-    }),
+    ...posts.map((post) => renderEntry(post, options)),
     '</feed>',
     ''
   ]
   return plainWords(lines.join('\n'))
+}
+
+function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
+  const address = origin + href('blog', { params: { slug: post.slug } })
+  const picture = origin + post.preview
+  const alt = escapeHtml(t('blogs.coverAlt', { title: post.title }))
+  const image = `<p><img src="${picture}" alt="${alt}" width="1200" height="630"></p>`
+  return [
+    '<entry>',
+    `<title>${escapeHtml(post.title)}</title>`,
+    `<id>${address}</id><link href="${address}"/>`,
+    `<published>${timestamp(post.date)}</published>`,
+    `<updated>${timestamp(modifiedOf(post))}</updated>`,
+    `<author><name>${escapeHtml(t(`blogs.roles.${post.author}`))}</name></author>`,
+    ...post.tags.map(
+      (tag) => `<category term="${tag}" label="${escapeHtml(t(`blogs.tags.${tag}`))}"/>`
+    ),
+    `<summary>${escapeHtml(post.description)}</summary>`,
+    `<media:thumbnail url="${picture}" width="1200" height="630"/>`,
+    `<content type="html">${escapeHtml(image + textOf(post, origin, address))}</content>`,
+    '</entry>'
+  ].join('')
+}
+
+/** The text of a post with whole addresses, because it is read outside of its page. */
+function textOf({ introduction, sections }: Post, origin: string, address: string): string {
+  const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${title}</h2>${html}`)
+  return [introduction, ...parts]
+    .join('')
+    .replace(/ href="(?=\/)/g, ` href="${origin}`)
+    .replace(/ href="(?=#)/g, ` href="${address}`)
+}
+
+function modifiedOf({ date, updated = date }: Post): string {
+  return updated
 }
 
 function timestamp(date: string): string {

@@ -1,5 +1,6 @@
 import { addressOf } from '../../shared/href.ts'
 import { type Alternates, byLocale, type Locale, mapAlternates } from '../../shared/locale.ts'
+import { localePath } from '../../shared/paths.ts'
 import type { Route, RouteKey } from '../../shared/route.ts'
 import type { IndexedPost } from './types.ts'
 
@@ -7,8 +8,11 @@ interface SitemapOptions {
   routes: Record<RouteKey, Route>
   origin: string
   locale: Locale
-  /** The language's posts, newest first. */
+  /** The part of the list of posts that this file has; the first one has the other pages too. */
+  part: number
   posts: IndexedPost[]
+  /** The day of the last change of each page, as far as it is known. */
+  modified: Partial<Record<string, string>>
 }
 
 interface Entry {
@@ -16,48 +20,86 @@ interface Entry {
   alternates: Alternates
   /** `YYYY-MM-DD`, only if it is known: a wrong date makes search engines distrust all of them. */
   modified?: string
+  picture?: string
 }
 
-/** A language's pages with their counterparts (sitemaps.org 0.9, `xhtml:link` for hreflang). */
-export function renderSitemap({ routes, origin, locale, posts }: SitemapOptions): string {
-  const entries = [...pageEntries(routes, locale), ...postEntries(routes, locale, posts)]
+const head = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Pages that change with the newest posts. */
+const pagesWithPosts = new Set<string>(['home', 'blogs'])
+
+/**
+ * A language's pages with their counterparts (sitemaps.org 0.9, `xhtml:link` for hreflang, Google's
+ * extension for images).
+ */
+export function renderSitemap(options: SitemapOptions): string {
+  const pages = options.part === 1 ? pageEntries(options) : []
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries.map((entry) => renderEntry(origin, entry)),
+    head,
+    `<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`,
+    ...[...pages, ...postEntries(options)].map((entry) => renderEntry(options.origin, entry)),
     '</urlset>',
     ''
   ].join('\n')
 }
 
-function pageEntries(routes: SitemapOptions['routes'], locale: Locale): Entry[] {
-  return Object.values<Route>(routes)
-    .filter(({ path, index }) => index !== false && !path.includes(':'))
-    .map(({ path }) => ({
+/** The parts of a language's sitemap, each of which is far below 50 000 addresses and 50 MB. */
+export function renderSitemapIndex(origin: string, locale: Locale, parts: number): string {
+  const files = Array.from({ length: parts }, (_, index) => sitemapPart(locale, index + 1))
+  return [
+    head,
+    `<sitemapindex xmlns="${namespace}">`,
+    ...files.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`),
+    '</sitemapindex>',
+    ''
+  ].join('\n')
+}
+
+/** The path of a part. A sitemap may only list addresses below its own folder. */
+function sitemapPart(locale: Locale, part: number): string {
+  return localePath(locale, `/sitemap-${part}.xml`)
+}
+
+function pageEntries({ routes, locale, posts, modified }: SitemapOptions): Entry[] {
+  const newest = newestOf(posts.map((post) => post.modified))
+  return Object.entries<Route>(routes)
+    .filter(([, { path, index }]) => index !== false && !path.includes(':'))
+    .map(([key, { path }]) => ({
       path: addressOf(path, locale),
-      alternates: byLocale((each) => addressOf(path, each))
+      alternates: byLocale((each) => addressOf(path, each)),
+      modified: newestOf([modified[key], pagesWithPosts.has(key) ? newest : undefined])
     }))
 }
 
-function postEntries(
-  routes: SitemapOptions['routes'],
-  locale: Locale,
-  posts: SitemapOptions['posts']
-): Entry[] {
+function newestOf(dates: (string | undefined)[]): string | undefined {
+  return dates
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1)
+}
+
+function postEntries({ routes, locale, posts }: SitemapOptions): Entry[] {
   const address = (slug: string, each: Locale) =>
     addressOf(routes.blog.path, each, { params: { slug } })
-  return posts.map(({ slug, translations, date }) => ({
+  return posts.map(({ slug, translations, modified, picture }) => ({
     path: address(slug, locale),
     alternates: mapAlternates(translations, address),
-    modified: date
+    modified,
+    picture
   }))
 }
 
-function renderEntry(origin: string, { path, alternates, modified }: Entry): string {
-  const links = Object.entries(alternates).map(
+function renderEntry(origin: string, { path, alternates, modified, picture }: Entry): string {
+  // The default language comes first, where the page has it.
+  const [fallback = path] = Object.values(alternates)
+  const links = Object.entries({ ...alternates, 'x-default': fallback }).map(
     ([hreflang, href]) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${href}"/>`
   )
   const date = modified ? `<lastmod>${modified}</lastmod>` : ''
-  return `<url><loc>${origin}${path}</loc>${date}${links.join('')}</url>`
+  const image = picture
+    ? `<image:image><image:loc>${origin}${picture}</image:loc></image:image>`
+    : ''
+  return `<url><loc>${origin}${path}</loc>${date}${links.join('')}${image}</url>`
 }

@@ -10,6 +10,9 @@ export interface PostSummary {
   date: string
   /** The date as readers see it: “12 November 2026”. */
   longDate: string
+  /** The day of its last change that readers should know of, in both forms. */
+  updated?: string
+  longUpdated?: string
   author: AuthorRole
   tags: Tag[]
   /** The drawings of its cover. Translations of a post share them. */
@@ -21,7 +24,12 @@ export interface PostSummary {
 }
 
 /** The data of a post that sitemaps need. */
-export type IndexedPost = Pick<PostSummary, 'slug' | 'date' | 'translations'>
+export interface IndexedPost extends Pick<PostSummary, 'slug' | 'translations'> {
+  /** The day of its last change, `YYYY-MM-DD`. */
+  modified: string
+  /** The address of its picture. */
+  picture: string
+}
 
 export interface Post extends PostSummary, Document {
   /** The address of its picture in link previews. */

@@ -1,12 +1,13 @@
 import { buildId, criticalCss, fullscreenCss, groundColour, messagesHash } from 'babylon:build'
+import type { Graph } from 'schema-dts'
 import { escapeHtml, escapeJson } from '../../shared/escape.ts'
 import { plainWords } from '../../shared/keep-together.ts'
 import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
 
 interface DocumentParts {
   head: HeadData
-  /** The page's schema.org data. */
-  structuredData: object[]
+  /** The page's schema.org data. Pages that are not indexed have none. */
+  structuredData?: Graph
   /** The rendered layout with the page in it. */
   html: string
   crawler: boolean
@@ -19,11 +20,11 @@ export function renderDocument(parts: DocumentParts): string {
   const { head, structuredData, html, crawler, wordingService } = parts
   const { locale, title } = head
   const wording = wordingService ? ' data-wording="service"' : ''
-  const data = structuredData.map(
-    (each) => `<script type="application/ld+json">${plainWords(escapeJson(each))}</script>`
-  )
+  const data = structuredData
+    ? `<script type="application/ld+json">${plainWords(escapeJson(structuredData))}</script>`
+    : ''
   // One text, because joining a list would copy the whole page once more.
-  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}"${wording}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}"><title>${escapeHtml(title)}</title>${serializeTags(headTags(head))}<style>${criticalCss}</style>${fullscreenStyle(html)}${resourceTags(html, crawler)}${data.join('')}</head><body>${html}</body></html>`
+  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}"${wording}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}"><title>${escapeHtml(title)}</title>${serializeTags(headTags(head))}<style>${criticalCss}</style>${fullscreenStyle(html)}${resourceTags(html, crawler)}${data}</head><body>${html}</body></html>`
 }
 
 /** The styles of a form on the first screen, which is the whole page in the fullscreen layout. */

@@ -119,7 +119,6 @@ function renderScreen(
       siteName: t('shell.brand'),
       feed: feedPath(href)
     },
-    structuredData: [],
     html,
     crawler: false,
     wordingService

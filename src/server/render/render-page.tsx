@@ -1,4 +1,5 @@
 import { assets } from 'babylon:assets'
+import type { Graph } from 'schema-dts'
 import type { OpenPage, PageHead, PageRequest } from '../../pages/define-page.tsx'
 import { plainWords } from '../../shared/keep-together.ts'
 import { type Alternates, type Locale, mapAlternates } from '../../shared/locale.ts'
@@ -12,6 +13,7 @@ import { alternatesOf, type Counterparts, languageLinks } from './alternates.ts'
 import { documentTitle } from './document.ts'
 import type { HeadData } from './head.ts'
 import { renderInLayout } from './layout.tsx'
+import { structuredData } from './structured-data.ts'
 
 interface RenderOptions {
   key: RouteKey
@@ -30,7 +32,7 @@ interface RenderOptions {
 export interface RenderedPage {
   layout: LayoutKind
   head: HeadData
-  structuredData: object[]
+  structuredData?: Graph
   html: string
 }
 
@@ -57,15 +59,18 @@ export function renderPage(options: RenderOptions): RenderedPage {
     alert: alertOfQuery(new URLSearchParams(search), t),
     hint: hintOf(hint, alternates, languages, ownPaths[locale] + search)
   })
+  const index = (head.index ?? true) && route.index !== false
+  const canonical = origin + (head.canonical ?? ownPaths[locale])
+  const parts = { head, request, layout, url: canonical, home: origin + href('home') }
   return {
     layout,
     html,
-    structuredData: head.structuredData ?? [],
+    structuredData: index ? structuredData(parts) : undefined,
     head: {
       ...wordsOf(head, key, request),
-      canonical: origin + (head.canonical ?? ownPaths[locale]),
+      canonical,
       alternates: mapAlternates(alternates, (path) => origin + path),
-      index: (head.index ?? true) && route.index !== false,
+      index,
       feed: feedPath(href)
     }
   }

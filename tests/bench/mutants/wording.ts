@@ -298,7 +298,8 @@ export const content: Mutant[] = [
     find: 'const entriesInFeed = 20',
     replace: 'const entriesInFeed = 1',
     why: 'readers of the feed would miss posts',
-    tests: 'server/feed'
+    tests: 'site/endpoints',
+    title: 'the feed that'
   },
   {
     file: 'src/server/content/feed.ts',
@@ -309,8 +310,8 @@ export const content: Mutant[] = [
   },
   {
     file: 'src/server/content/feed.ts',
-    find: 'const newest = posts[0]?.date',
-    replace: 'const newest = posts.at(-1)?.date',
+    find: "posts.map(modifiedOf).toSorted().at(-1) ?? '1970-01-01'",
+    replace: "posts.map(modifiedOf).toSorted().at(0) ?? '1970-01-01'",
     why: 'readers would think that nothing is new',
     tests: 'server/feed'
   },
@@ -339,7 +340,7 @@ export const content: Mutant[] = [
     title: 'each indexed page'
   },
   {
-    file: 'src/server/http/endpoints/seo.ts',
+    file: 'src/server/content/robots.ts',
     find: 'Disallow: /_ops/',
     replace: 'Disallow: /',
     why: 'search engines would drop the whole site',
@@ -368,7 +369,7 @@ export const content: Mutant[] = [
     tests: 'site/pages'
   },
   {
-    file: 'src/server/http/endpoints/icons.ts',
+    file: 'src/server/http/endpoints/answer-icons.ts',
     find: 'const namesPerRequest = 64',
     replace: 'const namesPerRequest = 65',
     why: 'a request has at most 64 names',
@@ -376,21 +377,21 @@ export const content: Mutant[] = [
     title: 'JSON error'
   },
   {
-    file: 'src/server/http/endpoints/icons.ts',
+    file: 'src/server/http/endpoints/answer-icons.ts',
     find: 'Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)',
     replace: 'name in collection.icons || name in (collection.aliases ?? {})',
     why: 'toString would be a fault instead of an unknown name',
     tests: 'site/endpoints'
   },
   {
-    file: 'src/server/http/endpoints/icons.ts',
+    file: 'src/server/http/endpoints/answer-icons.ts',
     find: 'return body.prefix === prefix &&',
     replace: 'return',
     why: 'browsers would keep the icons of another collection for a week',
     tests: 'site/endpoints'
   },
   {
-    file: 'src/server/http/endpoints/icons.ts',
+    file: 'src/server/http/endpoints/answer-icons.ts',
     find: 'const apiTimeoutMs = 1500',
     replace: 'const apiTimeoutMs = 15_000',
     why: 'a slow icon API may take 1500 ms for each attempt',

@@ -59,7 +59,6 @@ async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
         siteName: t('shell.brand'),
         feed: feedPath(href)
       },
-      structuredData: [],
       html,
       crawler: c.get('crawler'),
       wordingService: hasWordingService(c)

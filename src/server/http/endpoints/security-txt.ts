@@ -1,7 +1,7 @@
 import { company } from 'babylon:company'
 import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
-import { locales } from '../../../shared/locale.ts'
+import { defaultLocale, locales } from '../../../shared/locale.ts'
 import { oneDay, oneYearSeconds } from '../cache-control.ts'
 import { publicOrigin } from '../request-url.ts'
 
@@ -17,7 +17,7 @@ export function securityTxt(): Hono<AppEnv> {
 function securityText(origin: string, now: number): string {
   const expires = new Date(now + oneYearSeconds * 1000).toISOString()
   return [
-    `Contact: mailto:${company.securityEmail}`,
+    `Contact: mailto:${company[defaultLocale].securityEmail}`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${locales.join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,

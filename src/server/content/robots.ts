@@ -1,0 +1,53 @@
+import type { Settings } from '../../config.ts'
+import { messagesFolder } from '../../shared/protocol.ts'
+
+/** The tokens under which companies collect texts to train models on. */
+const trainers = [
+  'AI2Bot',
+  'Amazonbot',
+  'Applebot-Extended',
+  'Bytespider',
+  'CCBot',
+  'ClaudeBot',
+  'Diffbot',
+  'Google-Extended',
+  'GPTBot',
+  'Meta-ExternalAgent',
+  'cohere-training-data-crawler',
+  'omgili'
+]
+
+/** The tokens of assistants, which read pages to answer somebody's question and link them. */
+const assistants = [
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'DuckAssistBot',
+  'Google-CloudVertexBot',
+  'Meta-ExternalFetcher',
+  'MistralAI-User',
+  'OAI-SearchBot',
+  'Perplexity-User',
+  'PerplexityBot'
+]
+
+/** The tokens that may read no page. */
+const turnedAway: Record<Settings['AI_CRAWLERS'], string[]> = {
+  allow: [],
+  'no-training': trainers,
+  none: [...trainers, ...assistants]
+}
+
+/** The rules for crawlers (RFC 9309). Each obeys only the group that names it. */
+export function renderRobots(policy: Settings['AI_CRAWLERS'], sitemaps: string[]): string {
+  const closed = turnedAway[policy]
+  const groups = [
+    ['User-agent: *', 'Disallow: /_ops/', `Disallow: ${messagesFolder}`],
+    closed.length > 0 ? [...closed.map((token) => `User-agent: ${token}`), 'Disallow: /'] : [],
+    sitemaps.map((address) => `Sitemap: ${address}`)
+  ]
+  return groups
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n')
+}
