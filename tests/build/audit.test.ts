@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/build/audit/crawl.ts'
 import { examine, hasErrors, report } from '../../src/build/audit/examine.ts'
+import { request } from '../../src/build/audit/request.ts'
 import { freePort } from '../../src/build/port.ts'
 import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -33,7 +34,7 @@ test('a correct site in two languages has no finding', async () => {
   expect(findings).toEqual([])
   expect(site.pages).toHaveLength(6)
   expect(hasErrors(families)).toBe(false)
-  expect(report(site, families)).toContain('6 pages, 13 addresses: 0 errors, 0 warnings')
+  expect(report(site, families)).toContain('6 pages, 13 addresses; errors: 0, warnings: 0')
 })
 
 /** The fault that is reported, the path that it is reported for, and how it gets there. */
@@ -229,7 +230,7 @@ test('a picture for previews that is too small is found', async () => {
   expect(findings.map(({ fault }) => fault)).toEqual(Array(6).fill('og:image is too small'))
 })
 
-test('the crawl obeys robots.txt, unless it is told not to, and its limit', async () => {
+test('the crawl obeys robots.txt, unless it is told not to, and its limits', async () => {
   await audit()
   expect(server.received.map(({ path }) => path)).not.toContain('/private')
   const { findings } = await audit({ ignoreRobots: true })
@@ -240,6 +241,32 @@ test('the crawl obeys robots.txt, unless it is told not to, and its limit', asyn
   const { site } = await audit({ maxAddresses: 2 })
   expect(site.isCut).toBe(true)
   expect(site.answers.size).toBeLessThanOrEqual(3)
+  let minutes = 0
+  const late = await audit({ maxMinutes: 4, now: () => 60_000 * minutes++ })
+  expect(late.site.isCut).toBe(true)
+})
+
+test('the crawl makes two requests at a time, and none to other sites', async () => {
+  const other = 'https://other.example'
+  change('/faq', '</nav>', `<a href="${other}/">More</a></nav>`)
+  change('/sitemap.xml', '</sitemapindex>', `<sitemap><loc>${other}/map</loc></sitemap>$&`)
+  let [running, most] = [0, 0]
+  const asked: string[] = []
+  const { findings } = await audit({
+    async request(url, options) {
+      asked.push(new URL(url).origin)
+      running += 1
+      most = Math.max(most, running)
+      const answer = await request(url, options)
+      running -= 1
+      return answer
+    }
+  })
+  expect(most).toBe(2)
+  expect(new Set(asked)).toEqual(new Set([server.origin]))
+  expect(findings).toMatchObject([
+    { fault: 'sitemap cannot be used', url: `${other}/map`, detail: 'is on another site' }
+  ])
 })
 
 test('the command prints its findings and exits with 1 if there is an error', async () => {
@@ -249,7 +276,7 @@ test('the command prints its findings and exits with 1 if there is an error', as
   expect(human.out).toContain(
     `  ✗ broken link (1)\n      ${server.origin}/faq  ${server.origin}/abuot answers 404`
   )
-  expect(human.out).toContain('6 pages, 14 addresses: 1 errors, 0 warnings')
+  expect(human.out).toContain('6 pages, 14 addresses; errors: 1, warnings: 0')
   const machine = await run(server.origin, '--json')
   expect(machine.code).toBe(1)
   expect(JSON.parse(machine.out).families[0]).toMatchObject({

@@ -71,7 +71,8 @@ export async function crawl(
     ? 0
     : Math.min((robots.getCrawlDelay(robotName) ?? 0) * 1000, longestDelayMs)
   const named = robots.getSitemaps()
-  const sitemaps = await readSitemaps(named.length > 0 ? named : [`${origin}/sitemap.xml`], request)
+  const addresses = named.length > 0 ? named : [`${origin}/sitemap.xml`]
+  const sitemaps = await readSitemaps(addresses, { origin, request })
   const site: CrawledSite = {
     origin,
     start,

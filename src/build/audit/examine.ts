@@ -58,7 +58,7 @@ export function report(site: CrawledSite, families: Family[]): string {
       findings.length === 0 ? [`✓ ${family}`] : [`\n${family}`, ...faultLines(findings)]
     ),
     '',
-    `${site.pages.length} pages, ${site.answers.size} addresses: ${count('error')} errors, ${count('warning')} warnings`,
+    `${site.pages.length} pages, ${site.answers.size} addresses; errors: ${count('error')}, warnings: ${count('warning')}`,
     ...(site.isCut ? ['A limit ended the crawl: see --addresses and --minutes.'] : []),
     ''
   ].join('\n')

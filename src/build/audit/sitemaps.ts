@@ -19,11 +19,21 @@ export interface Sitemaps {
 const maxEntries = 50_000
 const maxBytes = 50 * 1024 * 1024
 
-/** Reads sitemaps, and those that an index lists. */
-export async function readSitemaps(addresses: string[], request: Request): Promise<Sitemaps> {
+/** An index of an index is possible, and so is one that lists itself for ever. */
+const mostSitemaps = 100
+
+/** Reads a site's sitemaps, and those that an index lists. */
+export async function readSitemaps(
+  addresses: string[],
+  { origin, request }: { origin: string; request: Request }
+): Promise<Sitemaps> {
   const result: Sitemaps = { entries: [], faults: [] }
   const queue = [...addresses]
   for (const url of queue) {
+    if (URL.parse(url)?.origin !== origin) {
+      result.faults.push({ url, reason: 'is on another site' })
+      continue
+    }
     const { status, body, reason } = await request(url)
     const document = parseDocument(body.toString(), { xmlMode: true })
     const kind = (name: string) =>
@@ -32,7 +42,7 @@ export async function readSitemaps(addresses: string[], request: Request): Promi
     const fault = faultOf()
     if (fault) result.faults.push({ url, reason: fault })
     for (const part of parts.map((each) => textIn(each, 'loc'))) {
-      if (!queue.includes(part)) queue.push(part)
+      if (!queue.includes(part) && queue.length < mostSitemaps) queue.push(part)
     }
     result.entries.push(...entries.map((each) => entryOf(each, url)))
 
