@@ -1,0 +1,76 @@
+// `npm run audit -- URL [--json]`: how search engines, previews and assistants see a running site. Exits
+// with 1 if they get something wrong.
+import { parseArgs } from 'node:util'
+import { CrawlError, crawl } from './crawl.ts'
+import { examine, hasErrors, report } from './examine.ts'
+
+const usage = `npm run audit -- URL [--json] [--ignore-robots] [--addresses N] [--minutes N]
+  URL               where to begin, such as https://www.example.com
+  --json            prints all findings for machines
+  --ignore-robots   reads what robots.txt forbids, too
+  --addresses N     reads at most N addresses (2000)
+  --minutes N       reads for at most N minutes (15)`
+
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  const options = readOptions()
+  if (!options) {
+    console.error(usage)
+    return 2
+  }
+  try {
+    const site = await crawl(options.url, { ...options, onProgress: showProgress })
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+    const families = await examine(site)
+    console.log(
+      options.isJson
+        ? JSON.stringify(
+            { url: site.start, pages: site.pages.length, isCut: site.isCut, families },
+            null,
+            2
+          )
+        : report(site, families)
+    )
+    return hasErrors(families) ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof CrawlError)) throw error
+    console.error(error.message)
+    return 2
+  }
+}
+
+/** @returns nothing for arguments that cannot be meant */
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        'ignore-robots': { type: 'boolean', default: false },
+        addresses: { type: 'string', default: '2000' },
+        minutes: { type: 'string', default: '15' }
+      }
+    })
+    const [url = '', ...others] = positionals
+    const [maxAddresses, maxMinutes] = [Number(values.addresses), Number(values.minutes)]
+    const isMeant = /^https?:\/\//.test(url) && URL.canParse(url) && others.length === 0
+    if (!isMeant || !(maxAddresses > 0) || !(maxMinutes > 0)) return undefined
+    return {
+      url: new URL(url).href,
+      isJson: values.json,
+      ignoreRobots: values['ignore-robots'],
+      maxAddresses,
+      maxMinutes
+    }
+  } catch {
+    // `parseArgs` throws for an unknown option.
+    return undefined
+  }
+}
+
+/** One line that changes; a log gets a line for every hundred addresses. */
+function showProgress(done: number, found: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done} of ${found} addresses`)
+  else if (done % 100 === 0) console.error(`${done} of ${found} addresses`)
+}

@@ -1,0 +1,38 @@
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding, warning } from './finding.ts'
+import { baseOf } from './languages.ts'
+
+/** The address under which search engines list a page. */
+export function canonicals(site: CrawledSite): Finding[] {
+  return site.pages
+    .filter(({ isIndexable }) => isIndexable)
+    .flatMap((page) => [...written(page), ...target(page, site)])
+}
+
+function written({ url, facts: { canonicals } }: Page): Finding[] {
+  const [first] = canonicals
+  if (first === undefined) return [warning('no canonical', url)]
+  if (new Set(canonicals).size > 1) {
+    return [error('several canonicals', url, canonicals.join(', '))]
+  }
+  if (!/^https?:\/\//.test(first)) return [error('relative canonical', url, first)]
+  return first.includes('#') ? [error('canonical with a fragment', url, first)] : []
+}
+
+function target(page: Page, { pages, answers, origin }: CrawledSite): Finding[] {
+  const { url, canonical, facts } = page
+  if (canonical === url) return []
+  const { origin: itsOrigin } = new URL(canonical)
+  if (itsOrigin !== origin) return [error('canonical on another site', url, canonical)]
+  const other = pages.find((each) => each.url === canonical)
+  const answer = answers.get(canonical)
+  if (!other) {
+    return answer ? [error('canonical to no page', url, `${canonical} (${answer.status})`)] : []
+  }
+  if (!other.isIndexable || other.canonical !== canonical) {
+    return [error('canonical to a page that is not indexed', url, canonical)]
+  }
+  return baseOf(other.facts.lang) === baseOf(facts.lang)
+    ? []
+    : [error('canonical to another language', url, canonical)]
+}

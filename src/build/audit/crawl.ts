@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import robotsParser from 'robots-parser'
+import { type PageFacts, readPage } from './read-page.ts'
+import { type Answer, request as fetchAddress, type Request, robotName } from './request.ts'
+import { readSitemaps, type Sitemaps } from './sitemaps.ts'
+
+/** An address that answered with an HTML page. */
+export interface Page {
+  url: string
+  headers: Headers
+  /** Bytes of the document, decompressed. */
+  bytes: number
+  facts: PageFacts
+  isIndexable: boolean
+  /** Its canonical address, itself if it names none. */
+  canonical: string
+  /** The same page as a browser gets it. */
+  visited: Answer
+}
+
+export interface CrawledSite {
+  origin: string
+  /** The home page or wherever the audit began. */
+  start: string
+  pages: Page[]
+  /** Every address that was requested, pages and files, as a crawler gets them. */
+  answers: Map<string, Answer>
+  /** The pages that link an address, in the order in which they were found. */
+  linkedFrom: Map<string, Set<string>>
+  sitemaps: Sitemaps
+  /** Addresses that robots.txt keeps crawlers from. */
+  forbidden: Set<string>
+  /** Whether a limit ended the crawl before everything was read. */
+  isCut: boolean
+}
+
+export interface CrawlOptions {
+  maxAddresses?: number
+  maxMinutes?: number
+  ignoreRobots?: boolean
+  request?: Request
+  onProgress?: (done: number, found: number) => void
+  now?: () => number
+}
+
+/** A site that cannot be audited. The message says what to do. */
+export class CrawlError extends Error {
+  override name = 'CrawlError'
+}
+
+const concurrency = 2
+const longestDelayMs = 5000
+const mostRedirects = 5
+
+/** Reads a site from an address and its sitemaps on, as far as its own origin goes. */
+export async function crawl(
+  address: string,
+  {
+    maxAddresses = 2000,
+    maxMinutes = 15,
+    ignoreRobots = false,
+    request = fetchAddress,
+    onProgress = () => {},
+    now = Date.now
+  }: CrawlOptions = {}
+): Promise<CrawledSite> {
+  const start = await findStart(address, request)
+  const { origin } = new URL(start)
+  const robots = await readRobots(origin, request)
+  const delayMs = ignoreRobots
+    ? 0
+    : Math.min((robots.getCrawlDelay(robotName) ?? 0) * 1000, longestDelayMs)
+  const named = robots.getSitemaps()
+  const addresses = named.length > 0 ? named : [`${origin}/sitemap.xml`]
+  const sitemaps = await readSitemaps(addresses, { origin, request })
+  const site: CrawledSite = {
+    origin,
+    start,
+    pages: [],
+    answers: new Map(),
+    linkedFrom: new Map(),
+    sitemaps,
+    forbidden: new Set(),
+    isCut: false
+  }
+  const queue: string[] = []
+  const known = new Set<string>()
+  const end = now() + maxMinutes * 60_000
+
+  function add(address: string): void {
+    const url = withoutFragment(address)
+    if (URL.parse(url)?.origin !== origin || known.has(url)) return
+    known.add(url)
+    if (!ignoreRobots && robots.isAllowed(url, robotName) === false) site.forbidden.add(url)
+    else queue.push(url)
+  }
+
+  async function read(url: string): Promise<void> {
+    const answer = await request(url)
+    site.answers.set(url, answer)
+    if (answer.location) add(answer.location)
+    if (answer.status !== 200 || !isHtml(answer)) return
+    const facts = readPage(answer)
+    const visited = await request(url, { as: 'visitor', language: facts.lang || undefined })
+    const page = pageOf(answer, facts, visited)
+    site.pages.push(page)
+    for (const link of facts.links) {
+      const linking = site.linkedFrom.get(link.url) ?? new Set()
+      site.linkedFrom.set(link.url, linking.add(url))
+    }
+    for (const each of addressesIn(page)) add(each)
+  }
+
+  async function work(): Promise<void> {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      if (site.answers.size >= maxAddresses || now() > end) {
+        site.isCut = true
+        return
+      }
+      await read(url)
+      onProgress(site.answers.size, known.size)
+      await sleep(delayMs)
+    }
+  }
+
+  add(start)
+  for (const { url } of sitemaps.entries) add(url)
+  // A worker that finds the queue empty ends, while the other one may still add to it.
+  while (queue.length > 0 && !site.isCut) {
+    await Promise.all(Array.from({ length: concurrency }, work))
+  }
+  if (site.pages.length === 0) {
+    throw new CrawlError(`${start} is no HTML page, or robots.txt forbids it: see --ignore-robots.`)
+  }
+  site.pages.sort((a, b) => (a.url < b.url ? -1 : 1))
+  return site
+}
+
+/** The final address of a redirect, whose origin is the site's. */
+async function findStart(address: string, request: Request): Promise<string> {
+  let url = address
+  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    const { status, location, reason } = await request(url)
+    if (status === 0) {
+      throw new CrawlError(
+        `${url} does not answer: ${reason}. Is the address right, and the site up?`
+      )
+    }
+    if (!location) {
+      if (status < 400) return url
+      throw new CrawlError(`${url} answers ${status}. Give the address of a page of the site.`)
+    }
+    url = location
+  }
+  throw new CrawlError(`${address} redirects more than ${mostRedirects} times.`)
+}
+
+async function readRobots(origin: string, request: Request) {
+  const url = `${origin}/robots.txt`
+  const { status, body } = await request(url)
+  // Without a file, everything is allowed (RFC 9309 §2.3.1.3).
+  return robotsParser(url, status === 200 ? body.toString() : '')
+}
+
+function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Answer): Page {
+  const [canonical = url] = facts.canonicals
+  const robots = `${facts.robots}, ${headers.get('X-Robots-Tag')?.toLowerCase() ?? ''}`
+  return {
+    url,
+    headers,
+    bytes: body.length,
+    facts,
+    isIndexable: !/\b(?:noindex|none)\b/.test(robots),
+    canonical: URL.parse(canonical, url)?.href ?? url,
+    visited
+  }
+}
+
+function isHtml({ headers }: Answer): boolean {
+  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('Content-Type') ?? '')
+}
+
+/** Everything that a page refers to. */
+function addressesIn({ facts, canonical }: Page): string[] {
+  const { links, files, alternates, promised, openGraph } = facts
+  return [
+    ...links.map(({ url }) => url),
+    ...alternates.map(({ url }) => url),
+    ...promised.map(({ url }) => url),
+    canonical,
+    ...files,
+    openGraph.get('og:image') ?? ''
+  ]
+}
+
+/** An address as the answers are listed; an empty text for what is no address. */
+function withoutFragment(address: string): string {
+  return URL.parse(address)?.href.replace(/#.*/, '') ?? ''
+}

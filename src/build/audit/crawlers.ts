@@ -1,0 +1,59 @@
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding } from './finding.ts'
+import { type PageFacts, readPage } from './read-page.ts'
+
+/** Share of words that may differ, such as a greeting or the time. */
+const leastAlike = 0.95
+
+/** Crawlers have to get what people get; anything else is cloaking, or a fault of the detection. */
+export function crawlers({ pages }: CrawledSite): Finding[] {
+  return pages.flatMap((page) => {
+    const { url, visited, facts } = page
+    if (visited.status !== 200) {
+      const detail = visited.reason ?? `200 for crawlers, ${visited.status} for browsers`
+      return [error('another status for crawlers', url, detail)]
+    }
+    const shown = readPage(visited)
+    return [
+      ...compare(page, shown),
+      ...(alikeness(facts.mainText, shown.mainText) < leastAlike
+        ? [error('another text for crawlers', url, difference(facts.mainText, shown.mainText))]
+        : [])
+    ]
+  })
+}
+
+function compare({ url, facts, headers, visited }: Page, shown: PageFacts): Finding[] {
+  const values: [name: string, crawler: string, browser: string][] = [
+    ['title', facts.titles.join(' | '), shown.titles.join(' | ')],
+    ['canonical', facts.canonicals.join(' | '), shown.canonicals.join(' | ')],
+    ['robots', facts.robots, shown.robots],
+    ['X-Robots-Tag', robotsOf(headers), robotsOf(visited.headers)],
+    ['lang', facts.lang, shown.lang]
+  ]
+  return values
+    .filter(([, crawler, browser]) => crawler !== browser)
+    .map(([name, crawler, browser]) =>
+      error(`another ${name} for crawlers`, url, `“${crawler}”, not “${browser}”`)
+    )
+}
+
+function robotsOf(headers: Headers): string {
+  return headers.get('X-Robots-Tag') ?? ''
+}
+
+/** Shared words by all words; 1 for texts without words. */
+function alikeness(a: string, b: string): number {
+  const [first, second] = [wordsOf(a), wordsOf(b)]
+  const all = first.union(second).size
+  return all === 0 ? 1 : first.intersection(second).size / all
+}
+
+function difference(a: string, b: string): string {
+  const words = [...wordsOf(a).symmetricDifference(wordsOf(b))]
+  return `differs in ${words.length} words: ${words.slice(0, 8).join(' ')}`
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])
+}

@@ -1,0 +1,78 @@
+import { canonicals } from './canonicals.ts'
+import type { CrawledSite } from './crawl.ts'
+import { crawlers } from './crawlers.ts'
+import type { Check, Finding } from './finding.ts'
+import { indexing } from './indexing.ts'
+import { languages } from './languages.ts'
+import { links } from './links.ts'
+import { previews } from './previews.ts'
+import { structuredData } from './structured-data.ts'
+import { titles } from './titles.ts'
+import { twins } from './twins.ts'
+import { weight } from './weight.ts'
+import { wording } from './wording.ts'
+
+/** The families of checks, in the order of the report; a new one is a line here. */
+const checks: Record<string, Check> = {
+  links,
+  indexing,
+  canonicals,
+  languages,
+  wording,
+  'titles and headings': titles,
+  'pictures and weight': weight,
+  'structured data': structuredData,
+  previews,
+  'crawlers and people': crawlers,
+  'twins and feeds': twins
+}
+
+export interface Family {
+  family: string
+  findings: Finding[]
+}
+
+export async function examine(site: CrawledSite): Promise<Family[]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([family, check]) => ({
+      family,
+      findings: withoutRepetitions(await check(site))
+    }))
+  )
+}
+
+/** A link in the header and in the footer of a page is one fault. */
+function withoutRepetitions(findings: Finding[]): Finding[] {
+  return [...new Map(findings.map((each) => [JSON.stringify(each), each])).values()]
+}
+
+const signs = { error: '✗', warning: '·' }
+const mostExamples = 3
+
+/** The report, family by family: each fault once, with its number and the first few examples. */
+export function report(site: CrawledSite, families: Family[]): string {
+  const all = families.flatMap(({ findings }) => findings)
+  const count = (level: Finding['level']) => all.filter((each) => each.level === level).length
+  return [
+    ...families.flatMap(({ family, findings }) =>
+      findings.length === 0 ? [`✓ ${family}`] : [`\n${family}`, ...faultLines(findings)]
+    ),
+    '',
+    `${site.pages.length} pages, ${site.answers.size} addresses; errors: ${count('error')}, warnings: ${count('warning')}`,
+    ...(site.isCut ? ['A limit ended the crawl: see --addresses and --minutes.'] : []),
+    ''
+  ].join('\n')
+}
+
+function faultLines(findings: Finding[]): string[] {
+  return [...Map.groupBy(findings, ({ fault }) => fault)].flatMap(([fault, same]) => [
+    `  ${signs[same[0]?.level ?? 'error']} ${fault} (${same.length})`,
+    ...same.slice(0, mostExamples).map(({ url, detail }) => `      ${url}  ${detail}`.trimEnd()),
+    ...(same.length > mostExamples ? [`      … and ${same.length - mostExamples} more`] : [])
+  ])
+}
+
+/** Whether anything has the level `error`. */
+export function hasErrors(families: Family[]): boolean {
+  return families.some(({ findings }) => findings.some(({ level }) => level === 'error'))
+}

@@ -1,0 +1,24 @@
+import type { CrawledSite } from './crawl.ts'
+
+/** `error`: visitors or search engines get something wrong. `warning`: it could be better. */
+export type Level = 'error' | 'warning'
+
+export interface Finding {
+  level: Level
+  /** The fault in a few words, the same for every page that has it. */
+  fault: string
+  /** The address that has the fault. */
+  url: string
+  /** What was found there. */
+  detail: string
+}
+
+export type Check = (site: CrawledSite) => Finding[] | Promise<Finding[]>
+
+export function error(fault: string, url: string, detail = ''): Finding {
+  return { level: 'error', fault, url, detail }
+}
+
+export function warning(fault: string, url: string, detail = ''): Finding {
+  return { level: 'warning', fault, url, detail }
+}

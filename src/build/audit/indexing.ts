@@ -1,0 +1,55 @@
+import type { CrawledSite } from './crawl.ts'
+import { error, type Finding, warning } from './finding.ts'
+
+/** Sitemaps and links have to name the same pages, and only those that may be listed. */
+export function indexing(site: CrawledSite): Finding[] {
+  const { sitemaps } = site
+  return [
+    ...sitemaps.faults.map(({ url, reason }) => error('sitemap cannot be used', url, reason)),
+    ...sitemaps.entries.flatMap((entry) => entryFindings(entry, site)),
+    ...unlisted(site)
+  ]
+}
+
+function entryFindings(
+  { url, sitemap, modified }: CrawledSite['sitemaps']['entries'][number],
+  site: CrawledSite
+): Finding[] {
+  const { pages, answers, linkedFrom, forbidden, origin, start } = site
+  if (URL.parse(url)?.origin !== origin) return [error('another site in the sitemap', sitemap, url)]
+  if (forbidden.has(url)) return [error('robots.txt forbids a page of the sitemap', url)]
+  const answer = answers.get(url)
+  // A limit has ended the crawl before it.
+  if (!answer) return []
+  if (answer.status !== 200) return [error('no page, but in the sitemap', url, `${answer.status}`)]
+  const findings: Finding[] = []
+  const page = pages.find((each) => each.url === url)
+  if (page && !page.isIndexable) findings.push(error('noindex, but in the sitemap', url))
+  if (page && page.canonical !== url) {
+    findings.push(error('not canonical, but in the sitemap', url, page.canonical))
+  }
+  const others = [...(linkedFrom.get(url) ?? [])].filter((each) => each !== url)
+  if (url !== start && others.length === 0) {
+    findings.push(warning('orphan: in the sitemap, but not linked', url))
+  }
+  if (modified && !isPast(modified)) findings.push(error('wrong lastmod', url, modified))
+  return findings
+}
+
+/** W3C dates; one in the future makes search engines distrust all of them. */
+function isPast(date: string): boolean {
+  const dayMs = 86_400_000
+  return /^\d{4}(-\d\d){0,2}/.test(date) && Date.parse(date) <= Date.now() + dayMs
+}
+
+function unlisted({ pages, sitemaps, isCut }: CrawledSite): Finding[] {
+  if (sitemaps.entries.length === 0 || isCut) return []
+  const listed = new Set(sitemaps.entries.map(({ url }) => url))
+  return (
+    pages
+      .filter(({ url, canonical, isIndexable }) => isIndexable && canonical === url)
+      // Addresses with a query are parts of a list, such as its second page.
+      .filter(({ url }) => !listed.has(url) && new URL(url).search === '')
+      .map(({ url }) => warning('orphan: linked, but not in the sitemap', url))
+  )
+}

@@ -1,0 +1,83 @@
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding, warning } from './finding.ts'
+
+/** `hreflang` has to be complete and mutual, or search engines ignore it. */
+export function languages(site: CrawledSite): Finding[] {
+  const isTranslated = site.pages.some(({ facts }) => facts.alternates.length > 0)
+  const counted = site.pages.filter((page) => page.isIndexable && page.canonical === page.url)
+  return [
+    ...counted.flatMap((page) => (isTranslated ? [...missing(page), ...targets(page, site)] : [])),
+    ...sitemapAlternates(site)
+  ]
+}
+
+function missing({ url, facts: { alternates } }: Page): Finding[] {
+  if (alternates.length === 0) return [error('no hreflang', url)]
+  const findings: Finding[] = []
+  if (!alternates.some((each) => each.url === url && each.hreflang !== 'x-default')) {
+    findings.push(error('hreflang without the page itself', url))
+  }
+  if (!alternates.some(({ hreflang }) => hreflang === 'x-default')) {
+    findings.push(warning('no x-default', url))
+  }
+  const codes = alternates.map(({ hreflang }) => hreflang.toLowerCase())
+  for (const code of codes.filter((each, place) => codes.indexOf(each) !== place)) {
+    findings.push(error('hreflang twice', url, code))
+  }
+  return findings
+}
+
+function targets({ url, facts }: Page, { pages, answers, origin }: CrawledSite): Finding[] {
+  return facts.alternates.flatMap(({ hreflang, url: target }): Finding[] => {
+    const detail = `${hreflang} ${target}`
+    if (hreflang !== 'x-default' && !isLanguage(hreflang)) {
+      return [error('unknown hreflang', url, detail)]
+    }
+    if (URL.parse(target)?.origin !== origin) return []
+    const answer = answers.get(target)
+    const other = pages.find((page) => page.url === target)
+    if (!other)
+      return answer ? [error('hreflang to no page', url, `${detail} (${answer.status})`)] : []
+    if (!other.isIndexable || other.canonical !== target) {
+      return [error('hreflang to a page that is not indexed', url, detail)]
+    }
+    if (hreflang === 'x-default') return []
+    if (baseOf(other.facts.lang) !== baseOf(hreflang)) {
+      return [error('hreflang to another language', url, `${detail} is “${other.facts.lang}”`)]
+    }
+    return other.facts.alternates.some((each) => each.url === url)
+      ? []
+      : [error('one-sided hreflang', url, `${target} does not link back`)]
+  })
+}
+
+/** A sitemap that says something else than the page makes both useless. */
+function sitemapAlternates({ pages, sitemaps }: CrawledSite): Finding[] {
+  return sitemaps.entries.flatMap(({ url, alternates }) => {
+    const page = pages.find((each) => each.url === url)
+    if (!page || alternates.length === 0) return []
+    const known = page.facts.alternates.map((each) => `${each.hreflang} ${each.url}`)
+    return alternates
+      .map((each) => `${each.hreflang} ${URL.parse(each.url)?.href ?? each.url}`)
+      .filter((each) => !known.includes(each))
+      .map((each) => error('hreflang of the sitemap differs', url, each))
+  })
+}
+
+/** `en-GB` is one; `en-UK` and `english` are none, though they are well-formed. */
+export function isLanguage(code: string): boolean {
+  try {
+    const { baseName, language, region } = new Intl.Locale(code)
+    const isKnown = (type: 'language' | 'region', each: string) =>
+      new Intl.DisplayNames('en', { type, fallback: 'none' }).of(each) !== undefined
+    // Old names, such as UK, are replaced by the present one.
+    const isPresent = baseName.toLowerCase() === code.toLowerCase()
+    return isPresent && isKnown('language', language) && (!region || isKnown('region', region))
+  } catch {
+    return false
+  }
+}
+
+export function baseOf(code: string): string {
+  return code.toLowerCase().split('-')[0] ?? ''
+}

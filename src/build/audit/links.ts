@@ -1,0 +1,57 @@
+import type { CrawledSite } from './crawl.ts'
+import { error, type Finding, warning } from './finding.ts'
+
+const permanent = new Set([301, 308])
+
+/** Links and files that do not answer, fragments without a target, and redirects. */
+export function links(site: CrawledSite): Finding[] {
+  return [...brokenAddresses(site), ...brokenFragments(site), ...redirects(site)]
+}
+
+function brokenAddresses({ answers, pages, linkedFrom }: CrawledSite): Finding[] {
+  return [...answers.values()]
+    .filter(({ status }) => status === 0 || status >= 400)
+    .flatMap(({ url, status, reason = `answers ${status}` }) => {
+      const linking = linkedFrom.get(url)
+      if (linking) return [...linking].map((page) => error('broken link', page, `${url} ${reason}`))
+      return pages
+        .filter(({ facts }) => facts.files.includes(url))
+        .map((page) => error('missing file', page.url, `${url} ${reason}`))
+    })
+}
+
+function brokenFragments({ pages }: CrawledSite): Finding[] {
+  const byUrl = new Map(pages.map((page) => [page.url, page]))
+  return pages.flatMap(({ url, facts }) =>
+    facts.links
+      // Browsers know the fragment `top` by themselves.
+      .filter(({ fragment }) => fragment !== '' && fragment.toLowerCase() !== 'top')
+      .filter((link) => byUrl.get(link.url)?.facts.ids.has(link.fragment) === false)
+      .map((link) => error('broken fragment', url, `${link.url}#${link.fragment}`))
+  )
+}
+
+function redirects({ answers, linkedFrom }: CrawledSite): Finding[] {
+  return [...answers.values()].flatMap(({ url, status, location }): Finding[] => {
+    if (!location) return []
+    const hops = hopsFrom(url, answers)
+    const path = hops.join(' → ')
+    if (new Set(hops).size < hops.length) return [error('redirect loop', url, path)]
+    const chain = hops.length > 2 ? [error('redirect chain', url, path)] : []
+    // A temporary redirect may lead elsewhere tomorrow, so links keep its address.
+    if (!permanent.has(status)) return chain
+    const linking = [...(linkedFrom.get(url) ?? [])]
+    return [...chain, ...linking.map((page) => warning('link to a redirect', page, path))]
+  })
+}
+
+/** The addresses that a redirect leads through; a loop ends with one that comes twice. */
+function hopsFrom(start: string, answers: CrawledSite['answers']): string[] {
+  const hops = [start]
+  for (let next = answers.get(start)?.location; next; next = answers.get(next)?.location) {
+    const isKnown = hops.includes(next)
+    hops.push(next)
+    if (isKnown) break
+  }
+  return hops
+}

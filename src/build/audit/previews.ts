@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding, warning } from './finding.ts'
+
+/** Below this, chats and networks show a small square or nothing. */
+const smallest = { width: 1200, height: 630 }
+
+/** What chats and networks show of a link (Open Graph). */
+export async function previews(site: CrawledSite): Promise<Finding[]> {
+  const shared = site.pages.filter(({ isIndexable }) => isIndexable)
+  const findings = await Promise.all(
+    shared.map(async (page) => [...texts(page), ...(await picture(page, site))])
+  )
+  return findings.flat()
+}
+
+function texts({ url, canonical, facts: { openGraph } }: Page): Finding[] {
+  const address = openGraph.get('og:url')
+  return [
+    ...['og:title', 'og:description']
+      .filter((each) => !openGraph.get(each))
+      .map((each) => warning(`no ${each}`, url)),
+    ...(address !== undefined && URL.parse(address)?.href !== canonical
+      ? [error('og:url is not the canonical address', url, address)]
+      : [])
+  ]
+}
+
+async function picture({ url, facts }: Page, { answers }: CrawledSite): Promise<Finding[]> {
+  const address = facts.openGraph.get('og:image')
+  if (!address) return [error('no og:image', url)]
+  if (!/^https?:\/\//.test(address)) return [error('og:image is no absolute address', url, address)]
+  const answer = answers.get(URL.parse(address)?.href ?? address)
+  // A picture on another site, which is not asked.
+  if (!answer) return []
+  if (answer.status !== 200)
+    return [error('og:image is missing', url, `${address} ${answer.status}`)]
+  const { width, height } = await sizeOf(answer.body)
+  const real = `${address} ${width} × ${height}`
+  if (width === 0) return [error('og:image is no picture', url, address)]
+  if (width < smallest.width || height < smallest.height) {
+    return [error('og:image is too small', url, real)]
+  }
+  const said = [facts.openGraph.get('og:image:width'), facts.openGraph.get('og:image:height')]
+  const isTrue = said.every((each, place) => each === undefined || +each === [width, height][place])
+  return isTrue ? [] : [error('og:image has another size', url, `${real}, not ${said.join(' × ')}`)]
+}
+
+async function sizeOf(body: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    return await sharp(body).metadata()
+  } catch {
+    // It is no picture that can be read.
+    return { width: 0, height: 0 }
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A response, or the reason why there is none (`status` 0). Redirects are not followed. */
+export interface Answer {
+  url: string
+  status: number
+  headers: Headers
+  body: Buffer
+  /** The absolute target of a redirect, without its fragment. */
+  location?: string
+  reason?: string
+}
+
+export type Reader = 'crawler' | 'visitor'
+
+export type Request = (url: string, options?: RequestOptions) => Promise<Answer>
+
+interface RequestOptions {
+  as?: Reader
+  /** `Accept-Language`. */
+  language?: string
+}
+
+/** The name to which rules in robots.txt apply. */
+export const robotName = 'SiteAuditBot'
+
+/** A browser's own, because sites take one that names the audit for a crawler. */
+const userAgents: Record<Reader, string> = {
+  crawler: `Mozilla/5.0 (compatible; ${robotName}/1.0)`,
+  visitor:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+}
+
+const timeoutMs = 15_000
+/** Search engines read no more of a page; pictures are smaller. */
+const maxBytes = 15 * 1024 * 1024
+const retryAfterMs = 500
+
+/** Requests an address, a second time if the connection fails. */
+export const request: Request = async (url, options = {}) => {
+  const first = await tryOnce(url, options)
+  if (first.status !== 0) return first
+  await sleep(retryAfterMs)
+  return tryOnce(url, options)
+}
+
+async function tryOnce(url: string, { as = 'crawler', language }: RequestOptions): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'User-Agent': userAgents[as],
+        Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        ...(language && { 'Accept-Language': language })
+      }
+    })
+    const { status, headers } = response
+    const target = status >= 300 && status < 400 ? headers.get('Location') : null
+    const location = target === null ? undefined : URL.parse(target, url)?.href.replace(/#.*/, '')
+    return { url, status, headers, body: await readBody(response), location }
+  } catch (fault) {
+    return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), reason: causeOf(fault) }
+  }
+}
+
+async function readBody({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    parts.push(part)
+    length += part.length
+    // Leaving the loop cancels the rest.
+    if (length > maxBytes) break
+  }
+  return Buffer.concat(parts)
+}
+
+/** `fetch` wraps the system's message, such as `connect ECONNREFUSED`. */
+function causeOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  const { cause } = fault
+  if (!(cause instanceof Error)) return fault.message
+  return cause.message || ('code' in cause ? String(cause.code) : fault.message)
+}

@@ -1,0 +1,107 @@
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding } from './finding.ts'
+import { schemaOrg } from './vocabulary.ts'
+
+interface Entry {
+  type: string[]
+  property: string
+  value: unknown
+}
+
+/** Properties that people read. Search engines demand that the page shows them. */
+const readable = new Set([
+  'name',
+  'alternateName',
+  'legalName',
+  'headline',
+  'text',
+  'abstract',
+  'articleBody',
+  'description',
+  'caption',
+  'jobTitle',
+  'email',
+  'telephone',
+  'streetAddress',
+  'price'
+])
+
+/** JSON-LD against schema.org's vocabulary and against the page that it describes. */
+export function structuredData({ pages }: CrawledSite): Finding[] {
+  return pages.flatMap((page) =>
+    page.facts.structuredData.flatMap((json) => {
+      const data = parse(json)
+      if (data instanceof Error) {
+        return [error('structured data cannot be parsed', page.url, data.message)]
+      }
+      return [...vocabularyFindings(page, data), ...contentFindings(page, data)]
+    })
+  )
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (fault) {
+    return fault instanceof Error ? fault : new Error(String(fault))
+  }
+}
+
+function vocabularyFindings({ url }: Page, data: unknown): Finding[] {
+  const vocabulary = schemaOrg()
+  const findings = new Set<string>()
+  for (const { type, property, value } of entriesIn(data)) {
+    if (property === '@type') {
+      for (const each of [value].flat()) {
+        if (!vocabulary.hasType(String(each))) findings.add(`unknown type\n${each}`)
+      }
+    } else if (property === '@context') {
+      if (!/^https?:\/\/schema\.org\/?$/.test(String(value))) {
+        findings.add(`context is not schema.org\n${JSON.stringify(value)}`)
+      }
+    } else if (!property.startsWith('@')) {
+      const known = type.filter((each) => vocabulary.hasType(each))
+      if (known.length > 0 && !known.some((each) => vocabulary.hasProperty(each, property))) {
+        findings.add(`unknown property\n${type.join(', ')}.${property}`)
+      }
+      if (/^date|Date$/.test(property) && Number.isNaN(Date.parse(String(value)))) {
+        findings.add(`wrong date\n${property}: ${value}`)
+      }
+    }
+  }
+  return [...findings].map((finding) => {
+    const [fault, detail] = finding.split('\n')
+    return error(`structured data: ${fault}`, url, detail)
+  })
+}
+
+function contentFindings({ url, facts }: Page, data: unknown): Finding[] {
+  const { titles, descriptions, bodyText } = facts
+  const shown = plain([...titles, ...descriptions, bodyText].join(' '))
+  return entriesIn(data)
+    .filter(({ property }) => readable.has(property))
+    .flatMap(({ property, value }) => [value].flat().map((each) => ({ property, text: each })))
+    .filter(({ text }) => typeof text === 'string' && !shown.includes(plain(text)))
+    .map(({ property, text }) =>
+      error('structured data says what the page does not', url, `${property}: ${text}`)
+    )
+}
+
+/** Every property at every depth, with the types of the object that has it. */
+function entriesIn(data: unknown): Entry[] {
+  if (Array.isArray(data)) return data.flatMap(entriesIn)
+  if (typeof data !== 'object' || data === null) return []
+  const type = [(data as Record<string, unknown>)['@type'] ?? []].flat().map(String)
+  return Object.entries(data).flatMap(([property, value]) => [
+    { type, property, value },
+    ...(property === '@context' ? [] : entriesIn(value))
+  ])
+}
+
+/** Without tags, which answers may hold, and without spaces and signs that only shape lines. */
+function plain(text: unknown): string {
+  return String(text)
+    .replace(/<[^>]*>/g, '')
+    .replace(/[\s\u200b\u2060\u00ad]+/g, '')
+    .toLowerCase()
+}

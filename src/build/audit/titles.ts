@@ -1,0 +1,41 @@
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding, warning } from './finding.ts'
+
+/** Characters above which Bing warns. Search engines cut by width, often a little earlier. */
+const longest = { title: 70, description: 170 }
+
+/** Titles, descriptions and main headings: what a list of results shows. */
+export function titles({ pages }: CrawledSite): Finding[] {
+  const listed = pages.filter(({ isIndexable, canonical, url }) => isIndexable && canonical === url)
+  return [
+    ...listed.flatMap((page) => [
+      ...one('title', page.url, page.facts.titles),
+      ...one('description', page.url, page.facts.descriptions)
+    ]),
+    ...twice('title', listed, ({ facts }) => facts.titles[0]),
+    ...twice('description', listed, ({ facts }) => facts.descriptions[0]),
+    ...pages.flatMap(headings)
+  ]
+}
+
+function one(name: 'title' | 'description', url: string, texts: string[]): Finding[] {
+  const [text = ''] = texts
+  if (text === '') return [error(`no ${name}`, url)]
+  if (texts.length > 1) return [error(`several ${name}s`, url, texts.join(' | '))]
+  return text.length > longest[name]
+    ? [warning(`long ${name}`, url, `${text.length} characters: ${text}`)]
+    : []
+}
+
+function twice(name: string, pages: Page[], textOf: (page: Page) => string | undefined): Finding[] {
+  return [...Map.groupBy(pages, textOf)]
+    .filter(([text, same]) => text && same.length > 1)
+    .flatMap(([text, same]) =>
+      same.map(({ url }) => error(`same ${name}`, url, `${same.length} pages: ${text}`))
+    )
+}
+
+function headings({ url, facts: { headings } }: Page): Finding[] {
+  if (headings.length === 0) return [error('no h1', url)]
+  return headings.length > 1 ? [warning('several h1', url, headings.join(' | '))] : []
+}

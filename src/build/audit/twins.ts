@@ -1,0 +1,36 @@
+import { parseFeed } from 'htmlparser2'
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding } from './finding.ts'
+
+/** Files that pages promise with `rel="alternate"`: Markdown twins and feeds. */
+export function twins({ pages, answers }: CrawledSite): Finding[] {
+  return pages.flatMap((page) =>
+    page.facts.promised.flatMap(({ type, url }) => {
+      const answer = answers.get(url)
+      if (!answer) return []
+      const sent = answer.headers.get('Content-Type') ?? 'no type'
+      const detail = `${url} (${answer.status}, ${sent})`
+      if (type === 'text/markdown') return markdown(page, answer.body.toString(), isSent(), detail)
+      if (!/^application\/(?:atom|rss)\+xml$/.test(type)) return []
+      const isFeed = answer.status === 200 && parseFeed(answer.body.toString()) !== null
+      return isFeed ? [] : [error('no feed', page.url, detail)]
+
+      function isSent(): boolean {
+        return answer?.status === 200 && /^text\/(?:markdown|plain)\b/.test(sent)
+      }
+    })
+  )
+}
+
+function markdown(page: Page, text: string, isSent: boolean, detail: string): Finding[] {
+  if (!isSent) return [error('no Markdown twin', page.url, detail)]
+  const [heading = ''] = page.facts.headings
+  return plain(text).includes(plain(heading))
+    ? []
+    : [error('the Markdown twin is of another page', page.url, detail)]
+}
+
+/** Letters and digits alone: Markdown marks and escapes differ from the page's text. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

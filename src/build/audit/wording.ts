@@ -1,0 +1,57 @@
+import { eld } from 'eld/extrasmall'
+import type { CrawledSite, Page } from './crawl.ts'
+import { error, type Finding, warning } from './finding.ts'
+import { baseOf, isLanguage } from './languages.ts'
+
+/** Fewer characters, or fewer words in small letters, are names, addresses or prices. */
+const fewest = { characters: 40, words: 4 }
+/** Names and words that two languages share bring their scores, 0 to 1, closer together. */
+const clearLead = 0.15
+
+/** The language that pages declare, and the one in which they are written. */
+export function wording({ pages }: CrawledSite): Finding[] {
+  const spoken = new Set(pages.map(({ facts }) => baseOf(facts.lang)).filter(Boolean))
+  return pages.flatMap((page) => [...declared(page), ...mixed(page, spoken)])
+}
+
+function declared({ url, headers, facts: { lang, mainText } }: Page): Finding[] {
+  if (lang === '') return [error('no lang', url)]
+  if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is no language`)]
+  const sent = headers.get('Content-Language')
+  if (sent && baseOf(sent) !== baseOf(lang)) {
+    return [error('wrong lang', url, `“${lang}”, but Content-Language says “${sent}”`)]
+  }
+  const [written] = otherLanguages(mainText, lang)
+  return written === undefined
+    ? []
+    : [error('wrong lang', url, `“${lang}”, but the text is “${written}”`)]
+}
+
+/** Texts in another language of the site, which somebody has forgotten to translate. */
+function mixed({ url, facts }: Page, spoken: Set<string>): Finding[] {
+  const { lang, titles, descriptions, blocks } = facts
+  const texts = [...titles, ...descriptions].map((text) => ({ text, lang }))
+  return [...texts, ...blocks].flatMap((block) => {
+    const written = otherLanguages(block.text, block.lang).find((each) => spoken.has(each))
+    if (written === undefined) return []
+    return [warning('mixed languages', url, `${written} in ${block.lang}: ${excerpt(block.text)}`)]
+  })
+}
+
+/** The languages that a text fits clearly better than the one that it declares, best first. */
+function otherLanguages(text: string, declared: string): string[] {
+  const words = text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []
+  if (text.length < fewest.characters || words.length < fewest.words) return []
+  const result = eld.detect(text)
+  if (!result.isReliable()) return []
+  const scores = result.getScores()
+  const limit = (scores[baseOf(declared)] ?? 0) + clearLead
+  return Object.entries(scores)
+    .filter(([, score]) => score > limit)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([language]) => language)
+}
+
+function excerpt(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

@@ -1,0 +1,347 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { crawl } from '../../src/build/audit/crawl.ts'
+import { examine, hasErrors, report } from '../../src/build/audit/examine.ts'
+import { request } from '../../src/build/audit/request.ts'
+import { freePort } from '../../src/build/port.ts'
+import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
+import { startReceiver } from '../support/receiver.ts'
+
+const server = startReceiver()
+let correct: Files
+let files: Files
+
+beforeAll(async () => {
+  correct = await correctSite()
+  server.otherwise = (received) => serve(files, server.origin, received)
+})
+
+beforeEach(() => {
+  files = structuredClone(correct)
+  server.received.length = 0
+})
+
+async function audit(options?: Parameters<typeof crawl>[1]) {
+  const site = await crawl(`${server.origin}/`, options)
+  const families = await examine(site)
+  return { site, families, findings: families.flatMap((each) => each.findings) }
+}
+
+test('a correct site in two languages has no finding', async () => {
+  const { site, families, findings } = await audit()
+  expect(findings).toEqual([])
+  expect(site.pages).toHaveLength(6)
+  expect(hasErrors(families)).toBe(false)
+  expect(report(site, families)).toContain('6 pages, 13 addresses; errors: 0, warnings: 0')
+})
+
+/** The fault that is reported, the path that it is reported for, and how it gets there. */
+const planted: [fault: string, path: string, plant: () => void][] = [
+  ['broken link', '/faq', () => change('/faq', 'href="/about"', 'href="/abuot"')],
+  ['missing file', '/faq', () => change('/faq', 'src="/cover.png"', 'src="/gone.png"')],
+  ['broken fragment', '/faq', () => change('/faq', 'href="#text"', 'href="/about#txet"')],
+  ['link to a redirect', '/faq', () => linkedRedirects(['/old', '/about'])],
+  ['redirect chain', '/older', () => linkedRedirects(['/older', '/old', '/about'])],
+  ['redirect loop', '/old', () => linkedRedirects(['/old', '/old'])],
+  ['sitemap cannot be used', '/sitemap-tr.xml', () => files.delete('/sitemap-tr.xml')],
+  [
+    'noindex, but in the sitemap',
+    '/faq',
+    () => head('/faq', '<meta name="robots" content="noindex">')
+  ],
+  ['noindex, but in the sitemap', '/tr/faq', () => header('/tr/faq', 'X-Robots-Tag', 'noindex')],
+  ['no page, but in the sitemap', '/gone', () => list('/gone')],
+  ['robots.txt forbids a page of the sitemap', '/private', () => list('/private')],
+  [
+    'orphan: in the sitemap, but not linked',
+    '/faq',
+    () => everywhere('<a href="/faq">Frequent questions</a>', '')
+  ],
+  [
+    'orphan: linked, but not in the sitemap',
+    '/faq',
+    () => change('/sitemap-en.xml', /<url><loc>[^<]*\/faq<.*?<\/url>/, '')
+  ],
+  ['wrong lastmod', '/', () => change('/sitemap-en.xml', '2026-01-02', '2999-01-01')],
+  ['no canonical', '/faq', () => change('/faq', /<link rel="canonical"[^>]*>/, '')],
+  ['several canonicals', '/faq', () => head('/faq', '<link rel="canonical" href="{origin}/">')],
+  [
+    'relative canonical',
+    '/faq',
+    () => change('/faq', 'canonical" href="{origin}', 'canonical" href="')
+  ],
+  [
+    'canonical to no page',
+    '/faq',
+    () => change('/faq', 'canonical" href="{origin}/faq', 'canonical" href="{origin}/fqa')
+  ],
+  [
+    'canonical to another language',
+    '/tr/faq',
+    () => change('/tr/faq', 'canonical" href="{origin}/tr/', 'canonical" href="{origin}/')
+  ],
+  ['no hreflang', '/faq', () => change('/faq', /<link rel="alternate" hreflang[^>]*>/g, '')],
+  [
+    'one-sided hreflang',
+    '/faq',
+    () =>
+      change(
+        '/tr/faq',
+        /<link rel="alternate" hreflang="en"[^>]*>\n<link rel="alternate" hreflang="tr"[^>]*>\n<link[^>]*>/,
+        '<link rel="alternate" hreflang="tr" href="{origin}/tr/faq">'
+      )
+  ],
+  [
+    'no x-default',
+    '/faq',
+    () => change('/faq', /<link rel="alternate" hreflang="x-default"[^>]*>/, '')
+  ],
+  ['unknown hreflang', '/faq', () => change('/faq', 'hreflang="tr"', 'hreflang="tr-UK"')],
+  [
+    'hreflang to another language',
+    '/faq',
+    () =>
+      change('/faq', 'hreflang="tr" href="{origin}/tr/faq"', 'hreflang="tr" href="{origin}/about"')
+  ],
+  [
+    'hreflang of the sitemap differs',
+    '/tr',
+    () => change('/sitemap-tr.xml', 'hreflang="tr"', 'hreflang="az"')
+  ],
+  ['wrong lang', '/tr/faq', () => change('/tr/faq', '<html lang="tr"', '<html lang="en"')],
+  ['no lang', '/faq', () => change('/faq', ' lang="en"', '')],
+  [
+    'mixed languages',
+    '/tr/faq',
+    () =>
+      change(
+        '/tr/faq',
+        '</main>',
+        '<p>You will find more answers in the guide of our company.</p></main>'
+      )
+  ],
+  ['no title', '/faq', () => change('/faq', /<title>.*<\/title>/, '')],
+  [
+    'same title',
+    '/faq',
+    () => change('/faq', /<title>.*<\/title>/, '<title>About our company</title>')
+  ],
+  [
+    'long title',
+    '/faq',
+    () => change('/faq', '<title>', `<title>${'All of the answers '.repeat(4)}`)
+  ],
+  ['no description', '/faq', () => change('/faq', /<meta name="description"[^>]*>/, '')],
+  ['several h1', '/faq', () => change('/faq', '</main>', '<h1>More</h1></main>')],
+  ['no h1', '/faq', () => change('/faq', /<h1>.*<\/h1>/, '<h2>Frequent questions</h2>')],
+  ['picture without alt', '/faq', () => change('/faq', ' alt=""', '')],
+  ['picture without size', '/faq', () => change('/faq', ' width="1200" height="630">', '>')],
+  [
+    'large document',
+    '/faq',
+    () => change('/faq', '</body>', `<!--${'x'.repeat(500_000)}--></body>`)
+  ],
+  ['structured data cannot be parsed', '/faq', () => change('/faq', '"@id"', "'@id'")],
+  ['structured data: unknown type', '/faq', () => change('/faq', '"WebPage"', '"WebSheet"')],
+  [
+    'structured data: unknown property',
+    '/faq',
+    () => change('/faq', '"datePublished"', '"datePrinted"')
+  ],
+  ['structured data: wrong date', '/faq', () => change('/faq', '"2026-01-02"', '"yesterday"')],
+  [
+    'structured data says what the page does not',
+    '/faq',
+    () => change('/faq', '"name":"Freq', '"name":"Infreq')
+  ],
+  ['no og:image', '/faq', () => change('/faq', /<meta property="og:image"[^>]*>/, '')],
+  ['og:image has another size', '/faq', () => change('/faq', 'content="630"', 'content="600"')],
+  [
+    'another text for crawlers',
+    '/faq',
+    () => forBrowsers('/faq', /You receive[^<]*/g, 'Please log in.')
+  ],
+  ['another title for crawlers', '/faq', () => forBrowsers('/faq', '<title>', '<title>Welcome! ')],
+  [
+    'another robots for crawlers',
+    '/faq',
+    () => forBrowsers('/faq', '</head>', '<meta name="robots" content="nosnippet"></head>')
+  ],
+  ['no Markdown twin', '/faq', () => files.delete('/en-faq.md')],
+  [
+    'no Markdown twin',
+    '/tr/faq',
+    () => header('/tr/faq', 'Link', '</faq.md>; rel="alternate"; type="text/markdown"')
+  ],
+  ['several canonicals', '/tr/faq', () => header('/tr/faq', 'Link', '</tr>; rel=canonical')],
+  [
+    'another status for crawlers',
+    '/faq',
+    () => Object.assign(file('/faq'), { statusForBrowsers: 403 })
+  ],
+  [
+    'same description',
+    '/faq',
+    () =>
+      change(
+        '/faq',
+        /(?<=<meta name="description" content=")[^"]*/,
+        'Our company was founded by people who have worked in travel agencies for many years.'
+      )
+  ],
+  [
+    'og:url is not the canonical address',
+    '/faq',
+    () => change('/faq', 'og:url" content="{origin}/faq', 'og:url" content="{origin}/about')
+  ],
+  [
+    'structured data: context is not schema.org',
+    '/faq',
+    () => change('/faq', 'https://schema.org', 'https://example.com')
+  ],
+  [
+    'hreflang to no page',
+    '/faq',
+    () =>
+      change('/faq', 'hreflang="tr" href="{origin}/tr/faq"', 'hreflang="tr" href="{origin}/tr/sss"')
+  ],
+  [
+    'the Markdown twin is of another page',
+    '/faq',
+    () => files.set('/en-faq.md', file('/en-about.md'))
+  ]
+]
+
+test.each(planted)('a planted fault is found: %s (%s)', async (fault, path, plant) => {
+  plant()
+  const { findings } = await audit()
+  expect(findings).toContainEqual(expect.objectContaining({ fault, url: server.origin + path }))
+})
+
+test('a picture for previews that is too small is found', async () => {
+  const small = { width: 600, height: 315, channels: 3, background: '#123456' } as const
+  files.set('/cover.png', {
+    type: 'image/png',
+    body: await sharp({ create: small }).png().toBuffer()
+  })
+  const { findings } = await audit()
+  expect(findings.map(({ fault }) => fault)).toEqual(Array(6).fill('og:image is too small'))
+})
+
+test('the crawl obeys robots.txt, unless it is told not to, and its limits', async () => {
+  await audit()
+  expect(server.received.map(({ path }) => path)).not.toContain('/private')
+  const { findings } = await audit({ ignoreRobots: true })
+  expect(findings.map(({ fault }) => fault)).toEqual(Array(6).fill('broken link'))
+  change('/robots.txt', 'Disallow: /private', 'Disallow: /')
+  await expect(audit()).rejects.toThrow('robots.txt forbids it: see --ignore-robots.')
+  files = structuredClone(correct)
+  const { site } = await audit({ maxAddresses: 2 })
+  expect(site.isCut).toBe(true)
+  expect(site.answers.size).toBeLessThanOrEqual(3)
+  let minutes = 0
+  const late = await audit({ maxMinutes: 4, now: () => 60_000 * minutes++ })
+  expect(late.site.isCut).toBe(true)
+})
+
+test('the crawl makes two requests at a time, and none to other sites', async () => {
+  const other = 'https://other.example'
+  change('/faq', '</nav>', `<a href="${other}/">More</a></nav>`)
+  change('/sitemap.xml', '</sitemapindex>', `<sitemap><loc>${other}/map</loc></sitemap>$&`)
+  let [running, most] = [0, 0]
+  const asked: string[] = []
+  const { findings } = await audit({
+    async request(url, options) {
+      asked.push(new URL(url).origin)
+      running += 1
+      most = Math.max(most, running)
+      const answer = await request(url, options)
+      running -= 1
+      return answer
+    }
+  })
+  expect(most).toBe(2)
+  expect(new Set(asked)).toEqual(new Set([server.origin]))
+  expect(findings).toMatchObject([
+    { fault: 'sitemap cannot be used', url: `${other}/map`, detail: 'is on another site' }
+  ])
+})
+
+test('the command prints its findings and exits with 1 if there is an error', async () => {
+  change('/faq', 'href="/about"', 'href="/abuot"')
+  const human = await run(server.origin)
+  expect(human.code).toBe(1)
+  expect(human.out).toContain(
+    `  ✗ broken link (1)\n      ${server.origin}/faq  ${server.origin}/abuot answers 404`
+  )
+  expect(human.out).toContain('6 pages, 14 addresses; errors: 1, warnings: 0')
+  const machine = await run(server.origin, '--json')
+  expect(machine.code).toBe(1)
+  expect(JSON.parse(machine.out).families[0]).toMatchObject({
+    family: 'links',
+    findings: [{ level: 'error', fault: 'broken link', url: `${server.origin}/faq` }]
+  })
+})
+
+test('the command says what is wrong with its argument, and when nothing answers', async () => {
+  const usage = await run('www.example.com')
+  expect(usage).toMatchObject({ code: 2, out: '' })
+  expect(usage.error).toContain('npm run audit -- URL [--json]')
+  const silent = await run(`http://127.0.0.1:${await freePort()}/`)
+  expect(silent).toMatchObject({ code: 2, out: '' })
+  expect(silent.error).toMatch(/does not answer: connect ECONNREFUSED .*Is the address right/)
+  const missing = await run(`${server.origin}/nothing`)
+  expect(missing.error).toContain('/nothing answers 404. Give the address of a page of the site.')
+})
+
+async function run(...args: string[]) {
+  const command = spawn(process.execPath, ['src/build/audit/audit.ts', ...args])
+  const ended = new Promise<number | null>((resolve) => command.once('exit', resolve))
+  const [out, error, code] = await Promise.all([text(command.stdout), text(command.stderr), ended])
+  return { out, error, code }
+}
+
+function file(path: string): File {
+  const found = files.get(path)
+  if (!found) throw new Error(`The site has no ${path}.`)
+  return found
+}
+
+/** Changes a text of a file, which must contain it. */
+function change(path: string, from: string | RegExp, to: string): void {
+  const { body } = file(path)
+  const changed = String(body).replace(from, to)
+  if (changed === body) throw new Error(`${path} does not contain ${from}.`)
+  file(path).body = changed
+}
+
+function everywhere(from: string, to: string): void {
+  for (const [path, { type }] of files) if (type.startsWith('text/html')) change(path, from, to)
+}
+
+function forBrowsers(path: string, from: string | RegExp, to: string): void {
+  file(path).forBrowsers = String(file(path).body).replace(from, to)
+}
+
+function header(path: string, name: string, value: string): void {
+  file(path).headers = { [name]: value }
+}
+
+function head(path: string, tag: string): void {
+  change(path, '</head>', `${tag}</head>`)
+}
+
+/** Links the first path in the FAQ; each path redirects to the next. */
+function linkedRedirects(paths: [string, ...string[]]): void {
+  change('/faq', '</nav>', `<a href="${paths[0]}">More</a></nav>`)
+  for (const [place, target] of paths.slice(1).entries()) {
+    const headers = { Location: target }
+    files.set(paths[place] ?? '', { status: 301, type: 'text/plain', headers, body: '' })
+  }
+}
+
+function list(path: string): void {
+  change('/sitemap-en.xml', '</urlset>', `<url><loc>{origin}${path}</loc></url></urlset>`)
+}
