@@ -4,10 +4,14 @@ import { routeEntries } from '../server/http/page-route.ts'
 import { addressOf } from '../shared/href.ts'
 import { defaultLocale, type Locale, locales } from '../shared/locale.ts'
 import type { Build } from '../shared/manifest.ts'
+import { programmes } from '../shared/programmes.ts'
 import { latestBuildPath, manifestFolder } from '../shared/protocol.ts'
 import type { Route } from '../shared/route.ts'
 import type { Bundle, Tree } from '../shared/wording.ts'
+import { cover } from './art/cover.ts'
+import { gate } from './art/gate.ts'
 import { palette } from './art/palette.ts'
+import { partnerGate } from './art/partner-gate.ts'
 import type { CompiledPost } from './content.ts'
 import { drawCovers, drawFigures, sizeOf } from './figures.ts'
 import { subsetFonts } from './fonts.ts'
@@ -83,7 +87,7 @@ export async function emitBuild(
   await output.write(`${manifestFolder}${build.id}.json`, JSON.stringify(manifest))
 }
 
-/** Writes one link preview per page and language. A post has its own. */
+/** Writes one link preview per page and language. Programmes show their own gate. */
 export async function emitPreviews(
   output: Output,
   messages: Record<Locale, Bundle>
@@ -98,11 +102,16 @@ export async function emitPreviews(
         read(bundle, key, 'title') ||
         read(bundle, key, 'head', 'title') ||
         read(bundle, 'legal', key, 'title')
-      await emitPreview(output, `og-${key}-${locale}.png`, { locale, title, bundle })
+      const programme = programmes.find((each) => each === key)
+      const art = programme
+        ? partnerGate({ programme, size: 'large' })
+        : gate({ layout: 'preview' })
+      await emitPreview(output, `og-${key}-${locale}.png`, { locale, title, bundle, art })
     }
   }
 }
 
+/** Writes the link preview of each post, with its cover. */
 export async function emitPostPreviews(
   output: Output,
   messages: Record<Locale, Bundle>,
@@ -110,8 +119,10 @@ export async function emitPostPreviews(
 ): Promise<void> {
   for (const locale of locales) {
     const bundle = messages[locale]
-    for (const { slug, title } of posts[locale]) {
-      await emitPreview(output, previewName(locale, slug), { locale, title, bundle })
+    for (const { slug, title, cover: kind, picture } of posts[locale]) {
+      const art = cover({ kind, slug: picture, cols: 46, rows: 63 })
+      const parts = { locale, title, bundle, art, artWidth: 460 }
+      await emitPreview(output, previewName(locale, slug), parts)
     }
   }
 }
@@ -121,14 +132,22 @@ export function previewName(locale: Locale, slug: string): string {
   return `${locale}/og-post-${slug}.png`
 }
 
+interface PreviewParts {
+  locale: Locale
+  title: string
+  bundle: Bundle
+  art: string
+  artWidth?: number
+}
+
 async function emitPreview(
   output: Output,
   name: string,
-  { locale, title, bundle }: { locale: Locale; title: string; bundle: Bundle }
+  { locale, title, bundle, ...drawing }: PreviewParts
 ): Promise<void> {
   const brand = read(bundle, 'shell', 'brand')
   const line = read(bundle, 'shell', 'tagline')
-  const picture = await previewPicture({ locale, title, line, brand })
+  const picture = await previewPicture({ locale, title, line, brand, ...drawing })
   await output.emit(name, picture, { width: 1200, height: 630 })
 }
 

@@ -1,24 +1,26 @@
 import sharp from 'sharp'
 import type { Locale } from '../shared/locale.ts'
 import { emblem } from './art/emblem.ts'
-import { gate } from './art/gate.ts'
 import { palette } from './art/palette.ts'
 import { cached } from './cache.ts'
 import { breakLines, letteringPath, letteringWidth } from './lettering.ts'
 
-interface PreviewText {
+interface Preview {
   locale: Locale
   title: string
   /** One line under the title. */
   line: string
   brand: string
+  /** The drawing at the right, and its width. */
+  art: string
+  artWidth?: number
 }
 
 const previewSize = { width: 1200, height: 630 }
 
-/** The picture of a page in link previews: its title beside the gate, 1200 × 630. */
-export async function previewPicture(text: PreviewText): Promise<Uint8Array> {
-  const { locale, title, line, brand } = text
+/** The picture of a page in link previews: its title beside a drawing, 1200 × 630. */
+export async function previewPicture(preview: Preview): Promise<Uint8Array> {
+  const { locale, title, line, brand, art, artWidth = 520 } = preview
   const { style, lines } = fitHeading(title, locale)
   const lineHeight = style.size * 1.02
   const top = 330 - ((lines.length - 1) * lineHeight) / 2
@@ -28,7 +30,7 @@ export async function previewPicture(text: PreviewText): Promise<Uint8Array> {
   const bottom = top + (lines.length - 1) * lineHeight + 64
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${palette.ground}"/>
-    ${nested(gate({ layout: 'preview' }), 680, 0, 520, 630)}
+    ${nested(art, 1200 - artWidth, 0, artWidth, 630)}
     ${nested(emblem({ name: 'logo' }), 72, 66, 56, 56)}
     <path fill="${palette.bone}" d="${letteringPath(brand, 146, 108, { ...style, size: 44 })}"/>
     <path fill="${palette.bone}" d="${heading.join('')}"/>

@@ -50,6 +50,19 @@ test('a healthy site has no finding', async () => {
   expect(await findings('production')).toEqual([])
 })
 
+test('rules for crawlers of AI makers are no finding, and a robots.txt that closes the site is', async () => {
+  const settings = { ENVIRONMENT: 'production', SITE_ORIGIN: origin }
+  await site.restart({ ...settings, AI_CRAWLERS: 'none' })
+  expect(await findings('production')).toEqual([])
+  const closed = `User-agent: *\nDisallow: /_ops/\nDisallow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+  const withClosed = (response: Response) =>
+    response.headers.get('Content-Type')?.startsWith('text/plain') ? new Response(closed) : response
+  await site.restart(settings)
+  expect(await findings('production', { spoil: withClosed })).toContain(
+    'stop: /robots.txt is not ours.'
+  )
+})
+
 test('faults that only the running site shows are found', async () => {
   await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   const withoutPolicy = withHeaders((headers) => headers.delete('Content-Security-Policy'))
