@@ -2,14 +2,16 @@ import type { Metafile } from 'esbuild'
 
 /**
  * Entries of code that no other public page needs: accounts, jobs, the operator's tasks, the desk, what
- * happens to a form that is sent, the search, the gallery.
+ * happens to a form that is sent, the search, twins in Markdown, feeds, sitemaps, the gallery.
  */
 const apart = [
   /^src\/pages\/(account|change-email|change-password|second-factor|verify-email)\//,
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|unsubscribe)\//,
   /^src\/server\/(accounts|passkeys|jobs|leads)\//,
   /^src\/(pages|server\/content)\/search\//,
+  /^src\/server\/content\/(feed|sitemap)\.ts$/,
   /^src\/server\/http\/endpoints\/(operator-|open-platform|count-view|log-reports|unsubscribe|desk\/)/,
+  /^src\/server\/http\/(llms|twin)-response\.ts$/,
   /^src\/desk\//,
   /^src\/server\/http\/receive-form\.ts$/,
   /^src\/ui\/gallery\//

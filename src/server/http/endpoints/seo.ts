@@ -6,9 +6,7 @@ import { locales } from '../../../shared/locale.ts'
 import { localePath } from '../../../shared/paths.ts'
 import { messagesFolder } from '../../../shared/protocol.ts'
 import { createContent } from '../../content/content.ts'
-import { entriesInFeed, renderFeed } from '../../content/feed.ts'
 import { feedPath } from '../../content/feed-path.ts'
-import { renderSitemap } from '../../content/sitemap.ts'
 import type { PageRoutes } from '../page-route.ts'
 import { publicOrigin } from '../request-url.ts'
 import { loadWording } from '../translators.ts'
@@ -31,11 +29,13 @@ export function seo(routes: PageRoutes): Hono<AppEnv> {
   for (const locale of locales) {
     const href = createHref(routes, locale)
     app.get(localePath(locale, '/sitemap.xml'), etag(), async (c) => {
+      const { renderSitemap } = await import('../../content/sitemap.ts')
       const posts = await createContent(c.env.ASSETS, locale).index()
       const sitemap = renderSitemap({ routes, origin: publicOrigin(c), locale, posts })
       return xml(c, 'application/xml', sitemap)
     })
     app.get(feedPath(href), etag(), async (c) => {
+      const { entriesInFeed, renderFeed } = await import('../../content/feed.ts')
       const t = (await loadWording(c)).translator(locale)
       const posts = await createContent(c.env.ASSETS, locale).newest(entriesInFeed)
       const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
