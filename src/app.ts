@@ -18,6 +18,7 @@ import { platform } from './server/http/endpoints/platform.ts'
 import { reports } from './server/http/endpoints/reports.ts'
 import { securityTxt } from './server/http/endpoints/security-txt.ts'
 import { seo } from './server/http/endpoints/seo.ts'
+import { twins } from './server/http/endpoints/twins.ts'
 import { vitals } from './server/http/endpoints/vitals.ts'
 import { answerMethodNotAllowed, answerNotFound, onError } from './server/http/errors.ts'
 import { canonical } from './server/http/middleware/canonical/canonical.ts'
@@ -29,13 +30,14 @@ import { securityHeaders } from './server/http/middleware/security-headers.ts'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [security, search, state] = [securityTxt(), seo(routes), health()]
+  const markdown = twins(routes)
 
   // The RegExpRouter of `hono` would build all routes at the first request and then refuse them.
   app.router = new TrieRouter()
 
   app.use(describeRequest(routes))
   app.use(securityHeaders())
-  app.use(canonical({ routes, legacyPaths, files: [security, search, state] }))
+  app.use(canonical({ routes, legacyPaths, files: [security, search, state, markdown] }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 
   app.route('/', security)
@@ -43,6 +45,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', icons())
   app.route('/', messages())
   app.route('/', search)
+  app.route('/', markdown)
   app.route('/', state)
   app.route('/', operations())
   app.route('/', desk())

@@ -2,8 +2,8 @@ import type { Metafile } from 'esbuild'
 
 /**
  * Entries of code that no other public page needs: accounts, jobs, the operator's tasks, the desk,
- * what happens to a form that is sent, the search, icons, files for crawlers, answers to monitors, what
- * only browsers load, the gallery.
+ * what happens to a form that is sent, the search, twins in Markdown, icons, files for crawlers, answers
+ * to monitors, what only browsers load, the gallery.
  */
 const apart = [
   /^src\/pages\/(account|change-email|change-password|second-factor|verify-email)\//,
@@ -11,6 +11,7 @@ const apart = [
   /^src\/server\/(accounts|passkeys|jobs|leads)\//,
   /^src\/(pages|server\/content)\/search\//,
   /^src\/server\/http\/endpoints\/(answer-|operator-|open-platform|count-view|log-reports|unsubscribe|desk\/)/,
+  /^src\/server\/http\/(llms|twin)-response\.ts$/,
   /^src\/desk\//,
   /^src\/server\/http\/receive-form\.ts$/,
   /^src\/server\/health\/readiness\.ts$/,

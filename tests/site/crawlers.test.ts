@@ -47,7 +47,7 @@ test.each(crawlers)('the crawler %s gets / in English without script', async (ag
   expect(headers.location).toBeUndefined()
   expect(headers['set-cookie']).toBeUndefined()
   expect(headers['content-language']).toBe('en')
-  expect(headers.vary).toBe('Accept-Language, Cookie')
+  expect(headers.vary).toBe('Accept-Language, Cookie, Accept')
   expect(headers['speculation-rules']).toBeUndefined()
   expect(body).toMatch(/^<!DOCTYPE html><html lang="en"[\s\S]*<\/html>$/)
   expect(scriptsOf(body)).toEqual([])

@@ -102,6 +102,18 @@ test('a refresh by the operator merges the operator’s wording into ours', asyn
   expect(await (await site.fetch('/faq')).text()).toContain('Our own words')
 })
 
+test('the twin of a page and llms-full.txt have the wording of the service', async () => {
+  const { ask } = await startWithService('First words')
+  const textOf = async (path: string) => (await site.fetch(path)).text()
+  expect(await textOf('/faq.md')).toMatch(/^# First words$/m)
+  expect(await textOf('/llms-full.txt')).toMatch(/^# First words$/m)
+  await at(10_000)
+  titles('Second words')
+  expect(await ask()).toBe('Second words')
+  expect(await textOf('/faq.md')).toMatch(/^# Second words$/m)
+  expect(await textOf('/llms-full.txt')).toMatch(/^# Second words$/m)
+})
+
 test('no-cache takes up new wording at most once in 10 seconds, and a page load counts', async () => {
   const { ask } = await startWithService('First')
   expect(calls()).toBe(1)

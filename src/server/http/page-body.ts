@@ -18,7 +18,7 @@ import { PageNotFoundError } from '../../shared/site-error.ts'
 import { createContent } from '../content/content.ts'
 import { declaredQuery } from '../render/declared-query.ts'
 import { renderDocument } from '../render/document.ts'
-import { headTags } from '../render/head.ts'
+import { type HeadData, headTags } from '../render/head.ts'
 import { fillHoles, markOf, templateOf, timeMarkOf } from '../render/holes.ts'
 import { etagOf, megabyte, pageMemory, type RememberedPage } from '../render/page-memory.ts'
 import { queryToRemember } from '../render/query-to-remember.ts'
@@ -35,11 +35,14 @@ export interface View {
   form?: FormState
   signedIn: boolean
   hint?: Locale
+  /** Writes the page as its twin, which needs code that other views do without. */
+  write?: (page: RenderedPage) => string
 }
 
 /** A page, ready to be sent. */
 export interface Body {
   body: Uint8Array<ArrayBuffer>
+  head?: HeadData
   /** Absent for a page that differs at each request. */
   etag?: string
   /** The remembered page, unless the body was rendered for this request alone. */
@@ -60,10 +63,11 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
   const search = searchToRemember(c, target, view)
   if (limitBytes === 0 || page.isPersonal || search === undefined) {
     const whole = { ...view, wording, search: c.get('search') }
-    const body = encoder.encode(await renderText(c, target, whole))
-    return { body, etag: page.forms ? undefined : await etagOf(body) }
+    const { text, head } = await renderText(c, target, whole)
+    const body = encoder.encode(text)
+    return { body, head, etag: page.forms ? undefined : await etagOf(body) }
   }
-  const key = keyOf(c, view, search)
+  const key = keyOf(c, target, view, search)
   const sources = [c.get('settings'), c.get('counterparts'), ...Object.values(wording.bundles)]
   let known = pageMemory.get(key, sources)
   if (!known) {
@@ -71,13 +75,14 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
     pageMemory.set(key, known, { sources, limitBytes })
   }
   const texts = () => textsOf(c, { ...view, t: wording.translator(target.locale) })
-  return { body: fillHoles(known, texts), etag: known.etag, remembered: known }
+  const body = fillHoles(known, texts)
+  return { body, head: known.head, etag: known.etag, remembered: known }
 }
 
 /** Identifies a remembered page, apart from the objects that it was rendered from. */
-function keyOf(c: AppContext, { hint }: View, search: string): string {
+function keyOf(c: AppContext, { at }: PageTarget, { hint, write }: View, search: string): string {
   const { origin, pathname } = c.get('url')
-  return [origin, pathname + search, hint, c.get('crawler')].join(' ')
+  return [origin, (at?.path ?? pathname) + search, hint, c.get('crawler'), !write].join(' ')
 }
 
 /** The query with which this view of the page is remembered, or `undefined` if it cannot be. */
@@ -118,13 +123,28 @@ async function renderToRemember(
   const country = { code: markOf('countryCode'), name: markOf('countryName') }
   const t = view.wording.translator(target.locale)
   const form = forms && { ...emptyForm(c, forms, t), ...guards, country }
-  const template = templateOf(await renderText(c, target, { ...view, form }))
+  const { text, head } = await renderText(c, target, { ...view, form })
+  const template = templateOf(text)
   const [whole = new Uint8Array()] = template.pieces
-  return { ...template, etag: template.holes.length === 0 ? await etagOf(whole) : undefined }
+  return { ...template, head, etag: template.holes.length === 0 ? await etagOf(whole) : undefined }
 }
 
-async function renderText(c: AppContext, target: PageTarget, view: Rendering): Promise<string> {
-  const rendered = await render(c, target, view)
+interface Text {
+  text: string
+  head: HeadData
+}
+
+async function renderText(c: AppContext, target: PageTarget, view: Rendering): Promise<Text> {
+  const page = await render(c, target, view)
+  return { text: view.write ? view.write(page) : serialize(c, target, view, page), head: page.head }
+}
+
+function serialize(
+  c: AppContext,
+  target: PageTarget,
+  view: Rendering,
+  rendered: RenderedPage
+): string {
   if (view.kind === 'document') {
     const [crawler, wordingService] = [c.get('crawler'), hasWordingService(c)]
     return renderDocument({ ...rendered, crawler, wordingService })
@@ -154,7 +174,7 @@ async function render(
     search,
     t: wording.translator(target.locale),
     content: createContent(c.env.ASSETS, target.locale),
-    params: c.req.param()
+    params: target.at?.params ?? c.req.param()
   }
   const page = await open(c, target, request, form)
   if (page === notFound) {

@@ -12,6 +12,7 @@ import { isPrefetch } from './purpose.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { loadWording } from './translators.ts'
+import { hasTwin, twinPath } from './twin-path.ts'
 
 interface PageOptions {
   status?: ContentfulStatusCode
@@ -30,8 +31,12 @@ export async function pageResponse(
   const page = await pageBody(c, target, view)
   // The header names the account of people who are logged in, which no shared cache may keep.
   const kept = signedIn ? 'private, no-cache' : 'public, max-age=0, must-revalidate'
-  return respond(c, page, { status, cacheControl: cacheControlOf(c, target, kept) }, () => {
+  const [cacheControl, twin] = [cacheControlOf(c, target, kept), hasTwin(target.route)]
+  return respond(c, page, { status, cacheControl, negotiated: twin }, () => {
     c.header('Content-Language', target.locale)
+    if (twin && c.get('search') === '') {
+      c.header('Link', `<${twinPath(c.req.path)}>; rel="alternate"; type="text/markdown"`)
+    }
     if (!c.get('crawler')) c.header('Speculation-Rules', speculationRules)
     c.header('Content-Type', 'text/html; charset=UTF-8')
   })
@@ -49,14 +54,21 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
   })
 }
 
+interface RespondOptions {
+  status?: ContentfulStatusCode
+  cacheControl: string
+  /** Whether `Accept` chooses between the page and its twin. */
+  negotiated?: boolean
+}
+
 /**
  * Answers with the page, or with 304 if the browser already has it (RFC 9110 §13.1.2).
  * @param describe sets the headers that only an answer with the page has
  */
-function respond(
+export function respond(
   c: AppContext,
   { body, etag, remembered }: Body,
-  { status = 200, cacheControl }: { status?: ContentfulStatusCode; cacheControl: string },
+  { status = 200, cacheControl, negotiated }: RespondOptions,
   describe: () => void
 ): Response {
   const isUnchanged = etag !== undefined && hasPage(c, etag)
@@ -66,7 +78,8 @@ function respond(
   const again = like && answerAgain(c, like, sent, code)
   if (again) return again
   c.header('Cache-Control', cacheControl)
-  if (c.req.path === '/') c.header('Vary', homeVary)
+  const vary = [...(c.req.path === '/' ? [homeVary] : []), ...(negotiated ? ['Accept'] : [])]
+  if (vary.length > 0) c.header('Vary', vary.join(', '))
   if (etag) c.header('ETag', etag)
   if (isUnchanged) return c.body(null, 304)
   describe()

@@ -21,6 +21,8 @@ export interface PageTarget {
   key: RouteKey
   route: PageRoute
   locale: Locale
+  /** The page's address and its parameters, if the request is not for the page itself. */
+  at?: { path: string; params: Record<string, string> }
 }
 
 /** The routes table as a list. */

@@ -1,9 +1,12 @@
 import { createBoundedMemory } from '../bounded-memory.ts'
 import { digest } from '../crypto/digest.ts'
+import type { HeadData } from './head.ts'
 import { lengthOf, type Template } from './holes.ts'
 
 /** A rendered page as bytes. */
 export interface RememberedPage extends Template {
+  /** Absent for an error screen. */
+  head?: HeadData
   /** Absent for a page with holes, which differs at each request. */
   etag?: string
 }

@@ -8,7 +8,7 @@ import { Link } from '../link.tsx'
 import { Rich } from '../rich.tsx'
 
 /** The columns of links. Each name is a key of the routes table and of `shell.footer`. */
-const columns = [
+export const footerColumns = [
   {
     name: 'agencies',
     keys: ['features', 'quickGuide', 'faq', 'requestDemo', 'login', 'register']
@@ -32,7 +32,7 @@ export function Footer({ t, href, signedIn = false }: FooterProps) {
     <footer className="footer">
       <div className="frieze" />
       <div className="footer__columns">
-        {columns.map(({ name, keys }) => (
+        {footerColumns.map(({ name, keys }) => (
           <div key={name} className="footer__column">
             <h2 className="footer__label">{t(`shell.footer.${name}`)}</h2>
             <ul>

@@ -8,6 +8,7 @@ import { resolveMiddleware } from '../middleware/route-middleware.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../page-response.ts'
 import { type PageRoutes, type PageTarget, routeEntries } from '../page-route.ts'
+import { hasTwin } from '../twin-path.ts'
 
 /** Serves every route in every language: its document, its payload and its form, if it has one. */
 export function pages(routes: PageRoutes): Hono<AppEnv> {
@@ -18,7 +19,11 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
       const path = localePath(locale, route.path)
       const middleware = resolveMiddleware(route)
 
-      app.on('GET', [path], ...middleware, (c) => pageResponse(c, target))
+      app.on('GET', [path], ...middleware, async (c) =>
+        hasTwin(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
+          ? (await import('../twin-response.ts')).pageOrTwinResponse(c, target)
+          : pageResponse(c, target)
+      )
       app.on('GET', [payloadPath(path)], ...middleware, (c) => payloadResponse(c, target))
       if (route.form) {
         app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, async (c) =>

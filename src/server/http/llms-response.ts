@@ -1,0 +1,108 @@
+import type { AppContext } from '../../env.ts'
+import { addressOf } from '../../shared/href.ts'
+import { plainWords } from '../../shared/keep-together.ts'
+import { type Locale, locales, localeTags } from '../../shared/locale.ts'
+import { localePath } from '../../shared/paths.ts'
+import type { RouteKey } from '../../shared/route.ts'
+import { footerColumns } from '../../ui/layouts/footer.tsx'
+import { createContent } from '../content/content.ts'
+import { entriesInFeed } from '../content/feed.ts'
+import { renderLlms } from '../render/llms.ts'
+import { etagOf } from '../render/page-memory.ts'
+import type { Body } from './page-body.ts'
+import { respond } from './page-response.ts'
+import { type PageRoutes, routeEntries } from './page-route.ts'
+import { publicOrigin } from './request-url.ts'
+import { loadWording } from './translators.ts'
+import { hasTwin, twinPath } from './twin-path.ts'
+import { twinOf } from './twin-response.ts'
+
+interface LlmsOptions {
+  routes: PageRoutes
+  locale: Locale
+  name: 'llms' | 'llms-full'
+}
+
+/** A page of the list, with its twin. */
+interface Listed {
+  key: RouteKey
+  path: string
+  twin: Body
+}
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+
+/**
+ * Answers with the list of a language's twins, or with all of them one after the other: those of its
+ * pages and of as many posts as its feed has.
+ */
+export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
+  // A query means nothing to the pages.
+  c.set('search', '')
+  const pages = await readPages(c, options)
+  const text = options.name === 'llms' ? await listOf(c, options, pages) : joined(pages)
+  const body = encoder.encode(text)
+  const etag = await etagOf(body)
+  return respond(c, { body, etag }, { cacheControl: 'public, max-age=3600' }, () => {
+    c.header('Content-Type', 'text/plain; charset=utf-8')
+    c.header('Content-Language', options.locale)
+    c.header('X-Robots-Tag', 'noindex')
+  })
+}
+
+async function readPages(c: AppContext, { routes, locale }: LlmsOptions): Promise<Listed[]> {
+  const posts = await createContent(c.env.ASSETS, locale).newest(entriesInFeed)
+  const pages = routeEntries(routes)
+    .filter(([, route]) => hasTwin(route) && !route.path.includes(':'))
+    .map(([key]) => ({ key, params: {} }))
+  const newest = posts
+    .slice(0, entriesInFeed)
+    .map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
+  return Promise.all(
+    [...pages, ...newest].map(async ({ key, params }) => ({
+      key,
+      path: addressOf(routes[key].path, locale, { params }),
+      twin: await twinOf(c, { key, route: routes[key], locale }, params)
+    }))
+  )
+}
+
+function joined(pages: Listed[]): string {
+  return pages.map(({ twin }) => decoder.decode(twin.body)).join('\n---\n\n')
+}
+
+async function listOf(c: AppContext, { locale }: LlmsOptions, pages: Listed[]): Promise<string> {
+  const origin = publicOrigin(c)
+  const t = (await loadWording(c)).translator(locale)
+  const inColumns = new Set<RouteKey>(footerColumns.flatMap(({ keys }) => [...keys]))
+  const linksTo = (isWanted: (key: RouteKey) => boolean) =>
+    pages
+      .filter(({ key }) => isWanted(key))
+      .map(({ path, twin }) => ({
+        title: twin.head?.title ?? '',
+        address: origin + twinPath(path),
+        description: twin.head?.description ?? ''
+      }))
+  const columns = footerColumns.map(({ name, keys }) => ({
+    // The format's own word for what may be left out.
+    title: name === 'legal' ? 'Optional' : t(`shell.footer.${name}`),
+    links: linksTo((key) => keys.some((each) => each === key))
+  }))
+  const list = renderLlms({
+    t,
+    full: origin + localePath(locale, '/llms-full.txt'),
+    translations: locales
+      .filter((each) => each !== locale)
+      .map((each) => ({
+        title: localeTags[each].name,
+        address: origin + localePath(each, '/llms.txt')
+      })),
+    sections: [
+      { title: t('shell.brand'), links: linksTo((key) => key !== 'blog' && !inColumns.has(key)) },
+      ...columns.slice(0, -1),
+      { title: t('shell.pages.blogs'), links: linksTo((key) => key === 'blog') },
+      ...columns.slice(-1)
+    ]
+  })
+  return plainWords(list)
+}
