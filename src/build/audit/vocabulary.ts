@@ -6,6 +6,7 @@ export interface Vocabulary {
   hasProperty(type: string, property: string): boolean
 }
 
+/** A part of a triple. */
 interface Term {
   value: string
 }
@@ -45,7 +46,8 @@ function readVocabulary(): Vocabulary {
   }
 }
 
-function triples(): { subject: Term; predicate: Term; object: Term }[] {
+/** The vocabulary as the package has it, in triples. */
+export function triples(): { subject: Term; predicate: Term; object: Term }[] {
   const term = (value: string) => ({ value })
   // The package passes terms on to `quad` and reads nothing of them.
   const factory = {
