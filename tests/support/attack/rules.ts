@@ -36,7 +36,15 @@ const securityHeaders: Record<string, RegExp> = {
 const knownHeaders = new Set([
   ...Object.keys(securityHeaders),
   ...['allow', 'cache-control', 'clear-site-data', 'connection', 'content-disposition'],
-  ...['content-encoding', 'content-language', 'content-length', 'content-type', 'date', 'etag'],
+  ...[
+    'content-encoding',
+    'content-language',
+    'content-length',
+    'content-type',
+    'date',
+    'etag',
+    'link'
+  ],
   ...[
     'keep-alive',
     'location',
