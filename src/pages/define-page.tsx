@@ -62,7 +62,7 @@ export interface PageHead {
   trail?: BreadcrumbsProps['items']
   /** `YYYY-MM-DD`, if the page shows it. */
   modified?: string
-  /** What the page is about, for schema.org: only what can be read on the page. */
+  /** The page's subject for schema.org. Every text in it is also on the page. */
   mainEntity?: BlogPosting | HowTo | ItemList | Service | readonly Question[]
   /** `false` excludes this view from search engines. */
   index?: boolean

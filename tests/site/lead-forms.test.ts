@@ -102,7 +102,7 @@ const forms = {
   }
 } as const
 
-/** What the lead of each form has besides the fields of the form. */
+/** The values of each form's lead that are no fields of the form. */
 const stored = {
   contact: { form: 'contact', more: {} },
   requestDemo: { form: 'requestDemo', more: {} },

@@ -69,7 +69,7 @@ async function write(email: string, path = '/contact-us'): Promise<void> {
   expect(status).toBe(303)
 }
 
-/** What a mail provider sends when a reader unsubscribes (RFC 8058): no cookie, no `Origin`. */
+/** The request of a mail provider when a reader unsubscribes (RFC 8058): no cookie, no `Origin`. */
 function clickOnce(path: string, body = 'List-Unsubscribe=One-Click'): Promise<Response> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   return site.fetch(path, { method: 'POST', headers, body })

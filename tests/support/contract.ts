@@ -39,7 +39,7 @@ const { paths, components } = parse(
 ) as Contract
 const contract: Contract = {
   components,
-  // What the website itself answers has a server of its own.
+  // Operations that the website itself answers name another server.
   paths: Object.fromEntries(Object.entries(paths).filter(([, item]) => !item.servers))
 }
 const ajv = new Ajv2020({ allErrors: true })

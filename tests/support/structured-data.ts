@@ -17,7 +17,7 @@ export function graphOf(html: string): Entry[] | undefined {
   return block && JSON.parse(block)['@graph']
 }
 
-/** What a parser that knows schema.org's vocabulary objects to. */
+/** The objections of a parser that knows schema.org's vocabulary. */
 export async function schemaProblems(graph: Entry[]): Promise<string[]> {
   const validator = new Validator(schemaOrg())
   const byType = Object.groupBy(structuredClone(graph), (entry) => entry['@type'])
@@ -50,7 +50,7 @@ export function referencesOf(value: unknown): string[] {
   return entries.flatMap(([, each]) => referencesOf(each))
 }
 
-/** What can be read on a page and in its title, without spaces. */
+/** The text of a page and its title, without spaces. */
 export function readableText(html: string): string {
   const document = parseDocument(html)
   const [title, body] = ['title', 'body'].flatMap((name) =>

@@ -9,7 +9,7 @@ export interface Finding {
   fault: string
   /** The address that has the fault. */
   url: string
-  /** What was found there. */
+  /** The particulars at this address, such as the value that was found. */
   detail: string
 }
 

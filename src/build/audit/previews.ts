@@ -5,7 +5,7 @@ import { error, type Finding, warning } from './finding.ts'
 /** Below this, chats and networks show a small square or nothing. */
 const smallest = { width: 1200, height: 630 }
 
-/** What chats and networks show of a link (Open Graph). */
+/** Previews of links in chats and networks (Open Graph). */
 export async function previews(site: CrawledSite): Promise<Finding[]> {
   const shared = site.pages.filter(({ isIndexable }) => isIndexable)
   const findings = await Promise.all(

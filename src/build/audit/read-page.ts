@@ -22,7 +22,7 @@ export interface Block {
   lang: string
 }
 
-/** What an HTML document and its `Link` header say about it. Addresses are absolute. */
+/** A page as the audit reads it: its HTML and its `Link` header. Addresses are absolute. */
 export interface PageFacts {
   lang: string
   titles: string[]

@@ -1,7 +1,7 @@
 import { command, machine } from '../../server/desk/actors.ts'
 import type { DeskTranslate } from '../wording.ts'
 
-/** Whoever did something, as the log calls them: an operator's address stays as it is. */
+/** The name that the log shows for an actor: an operator's own address, or words for a machine. */
 export function actorName(t: DeskTranslate, actor: string): string {
   if (actor === machine.email) return t('log.actors.machine')
   return actor === command.email ? t('log.actors.command') : actor

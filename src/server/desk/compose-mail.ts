@@ -25,7 +25,7 @@ export const deskMails: Record<(OperatorLinkMail | OperatorPasskeyMail)['templat
     'operator-passkeys-reset': composePasskeyMail
   }
 
-/** Nobody is told who is no operator any more. */
+/** Addresses that are no longer in `OPS_EMAILS` get no mail. */
 async function composePasskeyMail(
   { payload }: TakenDelivery,
   { settings }: DeliveryContext

@@ -11,7 +11,7 @@ export type LeadForm = (typeof leadForms)[number]
 
 type FormOfLead = typeof contactForm | typeof requestDemoForm | (typeof applicationForms)[Programme]
 
-/** What a lead's form asks for, and the programme of an application. */
+/** The values of a lead's form, and the programme of an application. */
 export type LeadValues = FormValues<FormOfLead> & { programme?: Programme }
 
 /** Rows outlive releases: a row may come from a form that no longer exists. */

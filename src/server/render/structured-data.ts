@@ -103,7 +103,7 @@ function breadcrumbs({ head, request: { origin, locale }, url, home }: PageParts
   }
 }
 
-/** What the page is about. Lists, such as questions, are in the page's own entry. */
+/** The entry of the page's subject. Lists, such as questions, are in the page's own entry. */
 function mainOf({ head: { mainEntity }, url }: PageParts): Thing | undefined {
   if (!mainEntity || isList(mainEntity)) return undefined
   return { ...mainEntity, '@id': `${url}#main` }

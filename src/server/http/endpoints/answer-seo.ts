@@ -50,7 +50,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const { terms, privacy } = legal[locale]
   const modified = {
-    // Nobody knows when an operator's wording service has changed a page.
+    // A wording service does not say when its words have changed.
     ...(hasWordingService(c) ? {} : pageDates[locale]),
     terms: terms.effective,
     privacy: privacy.effective
