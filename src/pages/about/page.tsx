@@ -26,9 +26,9 @@ export const page = definePage({
       <Teams t={t} href={href} />
       <PartnersAndEvents t={t} href={href} />
       <Closing
-        title={t('about.contact.title')}
-        text={t('about.contact.text')}
-        actions={[{ href: href('contact'), label: t('about.contact.action') }]}
+        title={t('about.closing.title')}
+        text={t('about.closing.text')}
+        actions={[{ href: href('requestDemo'), label: t('about.closing.action') }]}
       />
     </>
   )
@@ -119,7 +119,7 @@ function PartnersAndEvents({ t, href }: PartProps) {
           ))}
         </Way>
         <Way title={events.title} text={events.text}>
-          <Link kind="arrow" href={href('blogs')}>
+          <Link kind="arrow" href={href('contact')}>
             {events.link}
           </Link>
         </Way>

@@ -61,9 +61,7 @@ function headOf({ t, origin, href, hrefIn, content, data }: PageProps<PostList>)
   const isPart = tag !== undefined || page > 1
   return {
     title: titleOf(data, t),
-    description: tag
-      ? t('blogs.head.descriptionTag', { tag: t(`blogs.tags.${tag}`) })
-      : t('blogs.head.description'),
+    description: descriptionOf(data, t),
     canonical: href('blogs', { query: queryOf(data) }),
     alternates: alternatesOf(data, { content, hrefIn }),
     index: tag === undefined || content.count(tag) >= fewestIndexed,
@@ -171,4 +169,14 @@ function titleOf({ page, tag }: View, t: Translate): string {
       : t('blogs.head.titleTag', { tag: words })
   }
   return page > 1 ? t('blogs.head.titlePaged', { page }) : t('blogs.head.title')
+}
+
+function descriptionOf({ page, tag }: View, t: Translate): string {
+  const words = tag ? t(`blogs.tags.${tag}`) : ''
+  if (tag) {
+    return page > 1
+      ? t('blogs.head.descriptionTagPaged', { tag: words, page })
+      : t('blogs.head.descriptionTag', { tag: words })
+  }
+  return page > 1 ? t('blogs.head.descriptionPaged', { page }) : t('blogs.head.description')
 }

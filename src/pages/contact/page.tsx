@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { definePage, takeForm } from '../define-page.tsx'
 
 const Contact = formView(contactForm)
-const otherWays = ['requestDemo', 'faq', 'quickGuide', 'privacy'] as const
+const otherWays = ['faq', 'quickGuide', 'requestDemo', 'privacy'] as const
 
 export const page = definePage({
   head: ({ t, form }) => ({
@@ -21,7 +21,13 @@ export const page = definePage({
   Page: ({ t, href, locale, form }) => (
     <>
       <Hero title={t('contact.hero.title')} lead={t('contact.hero.lead')} />
-      <Section id="form" title={t('contact.form.title')} tone="surface" edge="plinth">
+      <Section
+        id="form"
+        title={t('contact.form.title')}
+        lead={t('contact.form.lead')}
+        tone="surface"
+        edge="plinth"
+      >
         <div className="lead">
           <Contact.Form
             page={{ t, locale, form }}

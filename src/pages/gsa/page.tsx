@@ -39,10 +39,10 @@ function Chain({ t }: { t: Translate }) {
       labels={{
         babylon: labels.babylon,
         'first-above': labels.training,
-        'first-below': labels.applications,
+        'first-below': labels.harderQuestions,
         partner: labels.you,
         'second-above': labels.help,
-        'second-below': labels.bookings,
+        'second-below': labels.firstQuestions,
         market: labels.agencies
       }}
     />

@@ -48,7 +48,11 @@ export const page = definePage({
         {data.isSent ? <Sent {...props} /> : <RegisterForm {...props} />}
         <div className="form-after">
           <h2 className="form-after__title">{t('register.after.title')}</h2>
-          <p>{t('register.after.text')}</p>
+          <ol className="form-after__steps">
+            {t('register.after.steps').map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
         </div>
       </FormScreen>
     )
