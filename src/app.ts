@@ -8,6 +8,7 @@ import { desk } from './server/http/endpoints/desk/desk.ts'
 import { gallery } from './server/http/endpoints/gallery.tsx'
 import { health } from './server/http/endpoints/health.ts'
 import { icons } from './server/http/endpoints/icons.ts'
+import { indexNow } from './server/http/endpoints/index-now.ts'
 import { languageHint } from './server/http/endpoints/language-hint.ts'
 import { messages } from './server/http/endpoints/messages.ts'
 import { oneClick } from './server/http/endpoints/one-click.ts'
@@ -46,6 +47,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', messages())
   app.route('/', search)
   app.route('/', markdown)
+  app.route('/', indexNow())
   app.route('/', state)
   app.route('/', operations())
   app.route('/', desk())

@@ -161,6 +161,17 @@ const entries = {
     ),
     ''
   ),
+  /** Served at `/{key}.txt`, and sent with the addresses that a deployment changes (indexnow.org). */
+  INDEXNOW_KEY: v.optional(
+    v.pipe(
+      text,
+      v.regex(
+        /^$|^[a-zA-Z0-9-]{8,128}$/,
+        'must be empty or 8 to 128 characters of a-z, A-Z, 0-9 and -'
+      ),
+      absent
+    )
+  ),
   /** The value of `Strict-Transport-Security`. */
   HSTS: v.optional(
     v.pipe(

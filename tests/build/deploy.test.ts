@@ -1,73 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { carryOut, plans } from '../../src/build/deploy/plans.ts'
-import type { Deployment, Step, VersionShare } from '../../src/build/deploy/step.ts'
-import { createHttpClient } from '../../src/shared/http-client.ts'
+import { plans } from '../../src/build/deploy/plans.ts'
+import { type Attempt, type Circumstances, deployTo } from '../support/deployment.ts'
 import { copyBuiltProject } from '../support/local-site.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({})
 
-/** These need the operator's own values, ten minutes, or write into the project. */
-const leftOut = ['Doctor', 'Tests', 'Keep the files of the build']
-
-interface Attempt {
-  isDone: boolean
-  /** Wrangler's commands, in their order. */
-  commands: string[]
-  lines: string[]
-}
-
-interface Circumstances {
-  /** The versions that serve the site, the one with most requests first. */
-  serving?: VersionShare[]
-  /** The command that fails. */
-  failing?: string
-  /** Changes what the version answers. */
-  spoil?: (path: string, response: Response) => Response
-}
-
-/** Deploys to an account that a list stands in for; the version is the site of the tests. */
-async function deploy(
-  kind: keyof typeof plans,
-  { serving = [{ version_id: 'old', percentage: 100 }], failing, spoil }: Circumstances = {}
-): Promise<Attempt> {
-  const commands: string[] = []
-  const lines: string[] = []
-  const deployment: Deployment = {
-    name: 'production',
-    origin: 'https://www.babil.example',
-    isDryRun: false,
-    uploadOptions: [],
-    wrangler(args, env) {
-      const command = args.filter((arg) => arg !== '--env=production').join(' ')
-      commands.push(command)
-      if (command === failing) throw new Error('The account does not answer.')
-      if (args[0] === 'deployments') return JSON.stringify({ versions: serving })
-      if (args[1] === 'upload') {
-        const output = { type: 'version-upload', version_id: 'new', preview_url: site.origin }
-        const lines = [{ type: 'wrangler-session' }, output].map((line) => JSON.stringify(line))
-        writeFileSync(env?.WRANGLER_OUTPUT_FILE_PATH ?? '', `${lines.join('\n')}\n`)
-      }
-      return ''
-    },
-    run: () => {},
-    client: (baseUrl) =>
-      createHttpClient({
-        baseUrl: site.origin,
-        fetch: async (url, init) => {
-          const path = url.slice(site.origin.length)
-          const response = await site.fetch(path, init)
-          return spoil && baseUrl === site.origin ? spoil(path, response) : response
-        }
-      }),
-    log: (line) => lines.push(line)
-  }
-  const steps: Step[] = plans[kind].filter(({ title }) => !leftOut.includes(title))
-  return { isDone: await carryOut(steps, deployment), commands, lines }
+/** Deploys production; the version is the site of the tests. */
+function deploy(kind: keyof typeof plans, circumstances?: Circumstances): Promise<Attempt> {
+  return deployTo(site, kind, circumstances)
 }
 
 const checkedUpload = [
@@ -174,12 +119,16 @@ function command(cwd: string, args: string[]) {
 test('a dry run shows every step with its way back, and changes nothing', async () => {
   const project = mkdtempSync(path.join(tmpdir(), 'deploy-'))
   await copyBuiltProject(project)
+  const settings = path.join(project, 'wrangler.toml')
+  const toml = readFileSync(settings, 'utf8')
+  writeFileSync(settings, toml.replaceAll('INDEXNOW_KEY = ""', 'INDEXNOW_KEY = "a1b2c3d4"'))
   const { status, stdout, stderr } = command(project, ['production', '--dry-run'])
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout.match(/^\d+\/\d+ .+$/gm)).toEqual(
     plans['at once'].map(({ title }, index, all) => `${index + 1}/${all.length} ${title}`)
   )
   expect(stdout.match(/^ {2}back: \S+/gm)).toHaveLength(plans['at once'].length)
+  expect(stdout).toContain('/a1b2c3d4.txt')
   expect(stdout).toContain('A deployment would end here.')
   expect(stdout).toContain('Wrangler builds it and accepts its configuration.')
   expect(existsSync(path.join(project, '.kept'))).toBe(false)

@@ -16,6 +16,9 @@ const usage = `npm run deploy -- staging|production [--first|--gradual|--promote
   --skip-tests    where a pipeline has run them on the same commit
   --dry-run       shows every step and the way back, and makes those that change nothing`
 
+/** The most bytes of a sitemap (sitemaps.org), which is the longest answer. */
+const longestAnswer = 50 * 1024 * 1024
+
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,14 +42,17 @@ if ((name !== 'staging' && name !== 'production') || positionals.length > 1 || k
 const [kind = 'at once'] = kinds
 const steps = plans[kind].filter((step) => !(values['skip-tests'] && step === testStep))
 const secretsFile = values['secrets-file']
+const { environment, settings } = readTarget(name)
 const isDone = await carryOut(steps, {
   name,
-  origin: readTarget(name).settings.SITE_ORIGIN,
+  worker: environment.name ?? '',
+  origin: settings.SITE_ORIGIN,
+  indexNowKey: settings.INDEXNOW_KEY,
   isDryRun: values['dry-run'],
   uploadOptions: secretsFile === undefined ? [] : ['--secrets-file', secretsFile],
   wrangler: (args, env) => runWrangler(args, { env }),
   run: (command, args) => execFileSync(command, args, { stdio: 'inherit' }),
-  client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000 }),
+  client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: longestAnswer }),
   log: (line) => console.log(line)
 })
 if (!isDone) process.exitCode = 1

@@ -1,5 +1,7 @@
+import { compareStep } from './compare.ts'
 import { examineStep } from './examine.ts'
 import { firstStep } from './first.ts'
+import { indexNowStep } from './index-now.ts'
 import { keepFilesStep } from './keep-files.ts'
 import { migrateStep } from './migrate.ts'
 import { liveStep, smokeStep } from './smoke.ts'
@@ -10,23 +12,32 @@ import { triggersStep } from './triggers.ts'
 import { uploadStep } from './upload.ts'
 
 const checked = [examineStep, testStep, migrateStep]
-const completed = [triggersStep, liveStep]
+const completed = [triggersStep, liveStep, indexNowStep]
 
 /** The steps of each kind of deployment, in their order. */
 export const plans = {
-  first: [...checked, firstStep, keepFilesStep, liveStep],
-  'at once': [...checked, uploadStep, smokeStep, allTrafficStep, keepFilesStep, ...completed],
+  first: [...checked, firstStep, keepFilesStep, liveStep, compareStep, indexNowStep],
+  'at once': [
+    ...checked,
+    uploadStep,
+    smokeStep,
+    compareStep,
+    allTrafficStep,
+    keepFilesStep,
+    ...completed
+  ],
   gradual: [...checked, uploadStep, smokeStep, someTrafficStep, keepFilesStep, liveStep],
-  promote: [findSplitStep, liveStep, allTrafficStep, ...completed],
+  promote: [findSplitStep, liveStep, compareStep, allTrafficStep, ...completed],
   back: [backStep, liveStep]
 } satisfies Record<string, Step[]>
 
 /**
- * Makes the steps one after the other. The first that fails ends the deployment.
+ * Makes the steps that the deployment needs, one after the other. The first that fails ends it.
  * @returns whether all were made
  */
-export async function carryOut(steps: Step[], deployment: Deployment): Promise<boolean> {
+export async function carryOut(plan: Step[], deployment: Deployment): Promise<boolean> {
   const { isDryRun, log } = deployment
+  const steps = plan.filter((step) => step.isNeeded?.(deployment) ?? true)
   for (const [index, step] of steps.entries()) {
     log(`\n${index + 1}/${steps.length} ${step.title}`)
     for (const command of step.commands(deployment)) log(`    ${command}`)

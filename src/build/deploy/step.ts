@@ -16,8 +16,12 @@ interface UploadedVersion {
 /** The state of a deployment. Each step may add to it. */
 export interface Deployment {
   name: 'staging' | 'production'
+  /** The name of the Worker. */
+  worker: string
   /** The public origin of the site, `SITE_ORIGIN`. */
   origin: string | undefined
+  /** `INDEXNOW_KEY` */
+  indexNowKey: string | undefined
   /** Shows the commands, and makes only the steps that change nothing. */
   isDryRun: boolean
   /** Arguments for the first upload, such as `--secrets-file`. */
@@ -31,11 +35,15 @@ export interface Deployment {
   /** Versions that served the site before. */
   before?: VersionShare[]
   version?: UploadedVersion
+  /** Addresses that search engines should read again, as far as that is known. */
+  changed?: string[]
 }
 
 /** One step of a deployment. */
 export interface Step {
   title: string
+  /** Whether the deployment has this step. By default it does. */
+  isNeeded?(deployment: Deployment): boolean
   /** The commands that it runs, for the operator to read. */
   commands(deployment: Deployment): string[]
   /** @throws Error, which ends the deployment */

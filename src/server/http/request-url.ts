@@ -1,4 +1,5 @@
 import type { AppContext } from '../../env.ts'
+import { memoize } from '../memoize.ts'
 
 /** The origin of absolute links, such as canonical ones: `SITE_ORIGIN`, or else the request's own. */
 export function publicOrigin(c: AppContext): string {
@@ -9,3 +10,13 @@ export function publicOrigin(c: AppContext): string {
 export function isSecure(c: AppContext): boolean {
   return c.get('url').protocol === 'https:'
 }
+
+/** Tells whether search engines may index the answer: not in staging, and on no other host. */
+export function mayBeIndexed(c: AppContext): boolean {
+  const { ENVIRONMENT, SITE_ORIGIN } = c.get('settings')
+  // The hosts of workers.dev and of previews have the same pages as the site.
+  const isOtherHost = SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host
+  return !isOtherHost && ENVIRONMENT !== 'staging'
+}
+
+const hostOf = memoize((origin) => new URL(origin).host)

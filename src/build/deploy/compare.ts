@@ -1,0 +1,80 @@
+import { readRobots } from '../audit/crawl.ts'
+import type { Request } from '../audit/request.ts'
+import { readSitemaps } from '../audit/sitemaps.ts'
+import { reasonOf } from '../doctor/finding.ts'
+import { usesIndexNow } from './index-now.ts'
+import type { Deployment, Step } from './step.ts'
+
+/**
+ * Finds the addresses that search engines should read again. It asks each version for its own
+ * sitemaps before the change: for some seconds after it, the site may answer with either version.
+ */
+export const compareStep: Step = {
+  title: 'Addresses that change',
+  isNeeded: usesIndexNow,
+  commands: ({ origin = 'https://…' }) => [
+    `curl ${origin}/robots.txt, then each sitemap, of the former version and of this one`
+  ],
+  async run(deployment) {
+    const { log } = deployment
+    try {
+      const former = await readFormer(deployment)
+      const current = await readCurrent(deployment)
+      deployment.changed = changedAddresses(former, current)
+      log(`${deployment.changed.length} addresses are new, changed or removed.`)
+    } catch (error) {
+      log(`The sitemaps cannot be compared: ${reasonOf(error)}`)
+    }
+  },
+  back: () => 'This step changes nothing.'
+}
+
+/** The addresses of a version's sitemaps, each with its `lastmod` if it has one. */
+type Listed = Map<string, string | undefined>
+
+/** A date that is missing says nothing: a build without the whole history of Git has none. */
+function changedAddresses(former: Listed, current: Listed): string[] {
+  const changed = [...current].filter(
+    ([url, modified]) => !former.has(url) || (modified && modified !== former.get(url))
+  )
+  return [...changed.map(([url]) => url), ...new Set(former.keys()).difference(current)]
+}
+
+/** The version that serves most requests. Before the first deployment there is none. */
+async function readFormer(deployment: Deployment): Promise<Listed> {
+  const [stable] = deployment.before ?? []
+  return stable ? readDeployed(deployment, stable.version_id) : new Map()
+}
+
+async function readCurrent(deployment: Deployment): Promise<Listed> {
+  const { origin = '', version } = deployment
+  if (!version) return readListed(deployment, origin)
+  if (version.preview) return readListed(deployment, version.preview)
+  return readDeployed(deployment, version.id)
+}
+
+/** Reads from one of the versions that serve the site, whatever its share of the requests. */
+function readDeployed(deployment: Deployment, version: string): Promise<Listed> {
+  return readListed(deployment, deployment.origin ?? '', {
+    'Cloudflare-Workers-Version-Overrides': `${deployment.worker}="${version}"`
+  })
+}
+
+/** @throws Error when a sitemap cannot be read: its addresses would count as removed */
+async function readListed(
+  { origin = '', client }: Deployment,
+  baseUrl: string,
+  headers: Record<string, string> = {}
+): Promise<Listed> {
+  const ask = client(baseUrl)
+  const request: Request = async (url) => {
+    const answer = await ask(url.slice(origin.length), { headers })
+    return { url, ...answer, body: Buffer.from(answer.text) }
+  }
+  const sitemaps = (await readRobots(origin, request)).getSitemaps()
+  if (sitemaps.length === 0) throw new Error(`${baseUrl}/robots.txt names no sitemap.`)
+  const { entries, faults } = await readSitemaps(sitemaps, { origin, request })
+  const [fault] = faults
+  if (fault) throw new Error(`${fault.url} ${fault.reason}`)
+  return new Map(entries.map(({ url, modified }) => [url, modified]))
+}

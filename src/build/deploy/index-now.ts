@@ -1,0 +1,79 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { reasonOf } from '../doctor/finding.ts'
+import { backCommand, type Deployment, type Step } from './step.ts'
+
+/** It passes addresses on to all search engines that take part (indexnow.org). */
+const service = 'https://api.indexnow.org'
+const endpoint = '/indexnow'
+
+/** The most addresses of one request. */
+const mostAddresses = 10_000
+
+/** The site is complete, whether or not search engines hear of it, so no failure ends the deployment. */
+export const indexNowStep: Step = {
+  title: 'Changed addresses to search engines',
+  isNeeded: usesIndexNow,
+  commands: (deployment) => [sendCommand(JSON.stringify(requestFor(deployment, ['https://…'])))],
+  async run(deployment) {
+    const { changed, log } = deployment
+    if (!changed) return log('Nothing is sent to IndexNow: it is not known what has changed.')
+    if (changed.length === 0) return log('Nothing is sent to IndexNow: no address has changed.')
+    for (let sent = 0; sent < changed.length; sent += mostAddresses) {
+      await send(deployment, changed.slice(sent, sent + mostAddresses))
+    }
+  },
+  back: backCommand
+}
+
+/** Search engines must not hear of staging. */
+export function usesIndexNow({ name, indexNowKey }: Deployment): boolean {
+  return name === 'production' && indexNowKey !== undefined
+}
+
+async function send(deployment: Deployment, addresses: string[]): Promise<void> {
+  const { client, log } = deployment
+  const body = requestFor(deployment, addresses)
+  try {
+    const { status } = await client(service)(endpoint, { body, retries: 1 })
+    if (status !== 200 && status !== 202) {
+      throw new Error(`IndexNow answers ${status}${meaningOf(status, body.keyLocation)}.`)
+    }
+    log(`${addresses.length} addresses were sent to IndexNow.`)
+  } catch (error) {
+    const again = sendCommand(`@${keepRequest(body)}`)
+    log(`Search engines were not told: ${reasonOf(error)} To send the addresses again: ${again}`)
+  }
+}
+
+interface IndexNowRequest {
+  host: string
+  key: string
+  keyLocation: string
+  urlList: string[]
+}
+
+function requestFor(
+  { origin = 'https://…', indexNowKey: key = '' }: Deployment,
+  urlList: string[]
+): IndexNowRequest {
+  return { host: URL.parse(origin)?.host ?? '…', key, keyLocation: `${origin}/${key}.txt`, urlList }
+}
+
+function meaningOf(status: number, keyLocation: string): string {
+  if (status === 403) return `: it does not find the key at ${keyLocation}`
+  if (status === 422) return ': the addresses or the key are not of this site'
+  return status === 429 ? ': it has had too many requests, so wait before the next one' : ''
+}
+
+/** @returns the file that the request is in */
+function keepRequest(request: IndexNowRequest): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'babylon-indexnow-')), 'request.json')
+  writeFileSync(file, JSON.stringify(request))
+  return file
+}
+
+function sendCommand(data: string): string {
+  return `curl -H 'Content-Type: application/json' -d '${data}' ${service}${endpoint}`
+}
