@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Document } from '../server/content/types.ts'
 import { escapeHtml } from '../shared/escape.ts'
@@ -20,7 +21,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Docume
   let pending: Token[] = []
 
   function flush(): void {
-    const html = joinText(marked.parser(pending))
+    const html = writeText(marked.parser(pending))
     const section = document.sections.at(-1)
     if (section) section.html = html
     else document.introduction = html
@@ -46,17 +47,21 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Prevents line breaks within “e-mail” or a range; tags and code stay as they are. */
-function joinText(html: string): string {
+/**
+ * Prevents line breaks within “e-mail” or a range, and writes characters instead of entities such as
+ * `&nbsp;`, which only browsers know by name. Tags and code stay as they are.
+ */
+function writeText(html: string): string {
   const parts = html.split(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<[^>]*>)/)
+  const write = (text: string) => keepTogether(escapeHtml(decodeHTML(text)))
   // Splitting by a capture group yields text and matches in turn.
-  return parts.map((part, index) => (index % 2 === 0 ? keepTogether(part) : part)).join('')
+  return parts.map((part, index) => (index % 2 === 0 ? write(part) : part)).join('')
 }
 
 function headingOf(text: string): { id: string; title: string } {
   const match = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text)
   const title = match?.[1] ?? text
-  return { id: match?.[2] ?? slugify(title), title: keepTogether(title) }
+  return { id: match?.[2] ?? slugify(title), title: keepTogether(decodeHTML(title)) }
 }
 
 function createMarked({ resolveLink }: MarkdownOptions): Marked {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, escapeJson } from '../../src/shared/escape.ts'
+import { escapeHtml, escapeJson, unescapeHtml } from '../../src/shared/escape.ts'
 
 test('text is escaped for content and for both kinds of quotes', () => {
   expect(escapeHtml(`<b title="a" class='b'>&amp;`)).toBe(
     '&lt;b title=&quot;a&quot; class=&#x27;b&#x27;&gt;&amp;amp;'
+  )
+})
+
+test('escaped text and numeric entities become characters, and other entities stay', () => {
+  expect(unescapeHtml('&lt;b&gt; &quot;a&quot; &#x27;b&#x27; &#38; &amp;amp; &#x15F; &nbsp;')).toBe(
+    `<b> "a" 'b' & &amp; ş &nbsp;`
   )
 })
 

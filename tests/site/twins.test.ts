@@ -82,6 +82,7 @@ test.each(listed)('$path has a twin with the same headings', async ({ path, loca
   expect(headingsOfPage(html).filter(({ depth }) => depth === 1)).toHaveLength(1)
   expect(headingsOfTwin(markdown)).toEqual(headingsOfPage(html))
   expect(markdown.trimEnd().endsWith(`<${canonical}>`)).toBe(true)
+  expect(markdown).not.toMatch(/&(amp|lt|gt|quot|nbsp|#x?[0-9a-f]+);/i)
 })
 
 test.each([

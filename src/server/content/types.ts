@@ -71,14 +71,8 @@ export interface LegalSummary {
 export type LegalName = 'terms' | 'privacy'
 export type LegalIndex = Record<Locale, Record<LegalName, LegalSummary>>
 
-export const authorRoles = [
-  'product',
-  'finance',
-  'partnership',
-  'engineering',
-  'operations',
-  'legal'
-] as const
+/** The teams of the page “about us”, as authors of posts. */
+export const authorRoles = ['support', 'supply', 'finance', 'partnerships', 'platform'] as const
 export type AuthorRole = (typeof authorRoles)[number]
 
 export const tags = [

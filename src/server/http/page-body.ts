@@ -35,8 +35,8 @@ export interface View {
   form?: FormState
   signedIn: boolean
   hint?: Locale
-  /** Writes the page as its twin, which needs code that other views do without. */
-  write?: (page: RenderedPage) => string
+  /** Writes the page as its twin, which needs code that other views do without and has no forms. */
+  write?: (page: RenderedPage) => Promise<string>
 }
 
 /** A page, ready to be sent. */
@@ -65,7 +65,7 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
     const whole = { ...view, wording, search: c.get('search') }
     const { text, head } = await renderText(c, target, whole)
     const body = encoder.encode(text)
-    return { body, head, etag: page.forms ? undefined : await etagOf(body) }
+    return { body, head, etag: page.forms && !view.write ? undefined : await etagOf(body) }
   }
   const key = keyOf(c, target, view, search)
   const sources = [c.get('settings'), c.get('counterparts'), ...Object.values(wording.bundles)]
@@ -136,7 +136,8 @@ interface Text {
 
 async function renderText(c: AppContext, target: PageTarget, view: Rendering): Promise<Text> {
   const page = await render(c, target, view)
-  return { text: view.write ? view.write(page) : serialize(c, target, view, page), head: page.head }
+  const text = view.write ? await view.write(page) : serialize(c, target, view, page)
+  return { text, head: page.head }
 }
 
 function serialize(

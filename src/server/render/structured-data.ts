@@ -53,7 +53,8 @@ function organization({ request: { origin, locale }, layout }: PageParts): Organ
   }
 }
 
-function website({ request: { origin, locale, href } }: PageParts): WebSite {
+/** The home page alone names the search, because other pages refer to the same site by its id. */
+function website({ request: { origin, locale, href }, url, home }: PageParts): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     target: `${origin}${href('search')}?${searchQuery}={words}`,
@@ -65,7 +66,7 @@ function website({ request: { origin, locale, href } }: PageParts): WebSite {
     url: `${origin}/`,
     name: company[locale].name,
     publisher: organizationOf(origin),
-    potentialAction: search
+    potentialAction: url === home ? search : undefined
   }
 }
 

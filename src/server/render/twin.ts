@@ -1,11 +1,11 @@
 import type { Element, ElementContent, RootContent } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeHtml } from '../../shared/escape.ts'
 import { plainWords } from '../../shared/keep-together.ts'
+import { readHtml } from './read-html.ts'
 import type { RenderedPage } from './render-page.tsx'
 
 /** Elements without words of the page itself: controls, drawings, lists of links. */
@@ -18,11 +18,11 @@ const maybeEmpty = new Set(['base', 'br', 'hr', 'img', 'td', 'th'])
  * The main part of a page as Markdown, followed by the page's address. Links are absolute, because the
  * text is kept without its own address.
  */
-export function renderTwin({ html, head }: RenderedPage): string {
+export async function renderTwin({ html, head }: RenderedPage): Promise<string> {
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
   const address = head.canonical ?? ''
   const base = `<base href="${escapeHtml(address)}">`
-  const { children, ...root } = fromHtml(base + plainWords(main), { fragment: true })
+  const { children, ...root } = await readHtml(base + plainWords(main))
   const place = { address, around: [] }
   const tree = toMdast({ ...root, children: children.flatMap((child) => readable(child, place)) })
   const text = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] })

@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from '../../../env.ts'
 import { turnstileOf } from '../../../forms/server/turnstile.ts'
 import { memoize } from '../../memoize.ts'
 import { reportPath } from '../report-path.ts'
-import { isSecure } from '../request-url.ts'
+import { isSecure, mayBeIndexed } from '../request-url.ts'
 
 /** Browser features that no page of ours uses, switched off for us and for every frame. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb'] as const
@@ -22,17 +22,12 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     if (c.get('hasHeaders')) return
     await headersFor(turnstileOrigin(c) ?? '')(c, async () => {})
     const { headers } = c.res
-    const { ENVIRONMENT, HSTS, SITE_ORIGIN } = c.get('settings')
     // Browsers ignore it on http (RFC 6797 §8.1).
-    if (isSecure(c)) headers.set('Strict-Transport-Security', HSTS)
-    // The hosts of workers.dev and of previews have the same pages as the site.
-    const isOtherHost = SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host
-    if (isOtherHost || ENVIRONMENT === 'staging') headers.set('X-Robots-Tag', 'noindex')
+    if (isSecure(c)) headers.set('Strict-Transport-Security', c.get('settings').HSTS)
+    if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
     c.get('keepHeaders')?.(headers)
   }
 }
-
-const hostOf = memoize((origin) => new URL(origin).host)
 
 /** Hono's middleware for the origin of the widget, or for a site without one. */
 const headersFor = memoize((widget) =>
