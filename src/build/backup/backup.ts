@@ -2,7 +2,7 @@
 import { chmodSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { databaseOf, runWrangler } from '../wrangler.ts'
-import { countRows } from './counts.ts'
+import { countRowsInFile } from './counts.ts'
 
 const usage = 'npm run backup -- local|staging|production [--output backup.sql]'
 const { values, positionals } = parseArgs({
@@ -19,11 +19,10 @@ const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
 const file = values.output ?? `backup-${environment}-${minute}.sql`
 const database = databaseOf(environment)
 try {
-  const counts = countRows(database)
   runWrangler(['d1', 'export', ...database, '--skip-confirmation', '--output', file])
   // It has everything that the site knows about people.
   chmodSync(file, 0o600)
-  console.table(counts)
+  console.table(countRowsInFile(file))
   console.log(
     `${file} is written. Rehearse restoring it: npm run restore -- ${environment} ${file}`
   )

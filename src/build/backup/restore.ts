@@ -4,7 +4,7 @@ import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseOf, runWrangler } from '../wrangler.ts'
-import { type Counts, countRows, differences } from './counts.ts'
+import { type Counts, countRows, countRowsInFile, differences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
 import { erasureStatements, readErasureList } from './erasure-list.ts'
 import { putRight } from './put-right.ts'
@@ -54,8 +54,8 @@ interface Restored {
 async function prepare(scratch: Scratch, file: string): Promise<Restored> {
   const { folder: cwd, database } = scratch
   console.log(`1. Importing ${backup} into a database on this machine`)
+  const before = countRowsInFile(file)
   runWrangler(['d1', 'execute', ...database, '--file', file], { cwd })
-  const before = countRows(database, cwd)
 
   console.log('2. Applying the migrations that are newer than the backup')
   runWrangler(['d1', 'migrations', 'apply', ...database], { cwd })
@@ -67,10 +67,10 @@ async function prepare(scratch: Scratch, file: string): Promise<Restored> {
   const erased = await scratch.withWorker(eraseAgain)
   console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
 
-  const counts = countRows(database, cwd)
   const target = `${backup.replace(/\.sql$/, '')}.restored.sql`
   runWrangler(['d1', 'export', ...database, '--output', 'restored.sql'], { cwd })
   copyFileSync(path.join(cwd, 'restored.sql'), target)
+  const counts = countRowsInFile(target)
   console.log('5. Rows of each table')
   console.table(
     Object.fromEntries(
