@@ -22,8 +22,9 @@ const previewSize = { width: 1200, height: 630 }
 export async function previewPicture(preview: Preview): Promise<Uint8Array> {
   const { locale, title, line, brand, art, artWidth = 520 } = preview
   const { style, lines } = fitHeading(title, locale)
-  const lineHeight = style.size * 1.02
-  const top = 330 - ((lines.length - 1) * lineHeight) / 2
+  // Less, and the cedilla of a capital Ş touches the line below.
+  const lineHeight = style.size * 1.12
+  const top = 344 - ((lines.length - 1) * lineHeight) / 2
   const heading = lines.map((part, index) =>
     letteringPath(part, 72, top + index * lineHeight, style)
   )
@@ -41,14 +42,19 @@ export async function previewPicture(preview: Preview): Promise<Uint8Array> {
   )
 }
 
-/** The largest size at which a heading stays clear of the brand above it. */
+/** The width that the drawing leaves to a heading, and the lines below the brand. */
+const headingSpace = { width: 600, lines: 4 }
+
+/** Sets a heading as large as it fits, long words included. */
 function fitHeading(title: string, locale: Locale) {
   const at = (size: number) => {
     const style = { face: 'display', size, locale } as const
-    return { style, lines: breakLines(title, 620, style) }
+    return { style, lines: breakLines(title, headingSpace.width, style) }
   }
-  const large = at(72)
-  return large.lines.length <= 4 ? large : at(56)
+  const fits = ({ style, lines }: ReturnType<typeof at>) =>
+    lines.length <= headingSpace.lines &&
+    lines.every((line) => letteringWidth(line, style) <= headingSpace.width)
+  return [72, 66, 60, 54].map(at).find(fits) ?? at(48)
 }
 
 /** A square icon; `margin` is the share kept free on each side, for masks. */

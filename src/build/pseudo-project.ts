@@ -2,7 +2,7 @@ import { cp, glob, mkdir, readFile, realpath, symlink, writeFile } from 'node:fs
 import path from 'node:path'
 import { defaultLocale } from '../shared/locale.ts'
 import type { Bundle } from '../shared/wording.ts'
-import { pseudoEntry, pseudoLocale, pseudoMarkdown, pseudoMessages } from './pseudo.ts'
+import { pseudoEntry, pseudoLocale, pseudoMarkdown, pseudoMessages, pseudoText } from './pseudo.ts'
 
 const sources = ['assets', 'build.mjs', 'locales', 'package-lock.json', 'package.json', 'src']
 const settings = ['tsconfig.json', 'wrangler.toml']
@@ -11,6 +11,7 @@ const settings = ['tsconfig.json', 'wrangler.toml']
 export async function makePseudoProject(target: string): Promise<void> {
   await copyProject(target)
   await addFolder(target)
+  await addFacts(path.join(target, 'locales/company.json'))
   await addLine(path.join(target, 'src/shared/locale.ts'))
 }
 
@@ -38,6 +39,17 @@ function pseudoFile(name: string, text: string): string {
   // The build has checked that messages are an object of texts, lists and objects.
   const bundle: Bundle = JSON.parse(text)
   return JSON.stringify(pseudoMessages(bundle), null, 2)
+}
+
+/** Gives the facts about the company that differ from language to language one more text. */
+async function addFacts(file: string): Promise<void> {
+  const facts: Record<string, string | Record<string, string>> = JSON.parse(
+    await readFile(file, 'utf8')
+  )
+  for (const fact of Object.values(facts)) {
+    if (typeof fact !== 'string') fact[pseudoLocale] = pseudoText(fact[defaultLocale] ?? '')
+  }
+  await writeFile(file, JSON.stringify(facts, null, 2))
 }
 
 /** @throws Error when the end of the table of languages is not found */

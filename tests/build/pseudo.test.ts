@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { pseudoMarkdown, pseudoMessages, pseudoText } from '../../src/build/pseudo.ts'
+import { makePseudoProject } from '../../src/build/pseudo-project.ts'
 import { slots } from '../../src/shared/merge-messages.ts'
 
 test.each([
@@ -85,4 +89,12 @@ test('text that exceeds the limit of a front matter field is cut off', () => {
   const { description } = parse(pseudoMarkdown(source).split('---\n')[1] ?? '')
   expect(description.length).toBeLessThanOrEqual(160)
   expect(description).toMatch(/^\[.*\]$/)
+})
+
+test('facts about the company that differ from language to language are in the pseudo-language, too', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pseudo-'))
+  await makePseudoProject(folder)
+  const facts = JSON.parse(readFileSync(path.join(folder, 'locales/company.json'), 'utf8'))
+  rmSync(folder, { recursive: true })
+  expect(Object.keys(facts.replyTime)).toEqual(['en', 'tr', 'en-XA'])
 })

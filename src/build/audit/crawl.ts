@@ -155,10 +155,10 @@ async function findStart(address: string, request: Request): Promise<string> {
   throw new CrawlError(`${address} redirects more than ${mostRedirects} times.`)
 }
 
-async function readRobots(origin: string, request: Request) {
+/** The rules for crawlers of a site; without a file, everything is allowed (RFC 9309 §2.3.1.3). */
+export async function readRobots(origin: string, request: Request) {
   const url = `${origin}/robots.txt`
   const { status, body } = await request(url)
-  // Without a file, everything is allowed (RFC 9309 §2.3.1.3).
   return robotsParser(url, status === 200 ? body.toString() : '')
 }
 
