@@ -1,17 +1,25 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { shownWords } from './support/shown-words.ts'
 
-/** Runs the long files, those in the browser, first, so that both workers finish together. */
-class BrowserFirst extends BaseSequencer {
+/**
+ * Files that take long, first: those in browsers, then those that build, deploy or do much at once. Files
+ * without a site come last, so that all workers finish together.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/tests\/(browser|engines)\//.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const order = [
+      /\/tests\/(browser|engines|pseudo)\//,
+      /\/tests\/build\/|\/(attack|fault-matrix|kills|soak)\.test/,
+      /\/tests\/site\//
+    ]
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = order.findIndex((some) => some.test(moduleId))
+      return index < 0 ? order.length : index
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
-
-import { shownWords } from './support/shown-words.ts'
 
 export default defineConfig({
   plugins: [shownWords()],
@@ -19,11 +27,11 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
-    // The reference machine has two cores.
-    maxWorkers: 2,
+    // Three keep two cores busy: each often waits for a browser or for workerd.
+    maxWorkers: 3,
     // Files of one worker share modules, and with them one site and one browser.
     isolate: false,
-    sequence: { sequencer: BrowserFirst },
+    sequence: { sequencer: LongestFirst },
     // Prints only failures with their output, and the summary.
     reporters: ['minimal'],
     env: { WRANGLER_LOG: 'warn' },

@@ -12,7 +12,10 @@ import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
 // Otherwise V8 computes source positions for errors only because a debugger is attached.
-const browser = startBrowser({ more: ['--js-flags=--no-enable-lazy-source-positions'] })
+const browser = startBrowser({
+  motion: true,
+  more: ['--js-flags=--no-enable-lazy-source-positions']
+})
 
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 /** Loads of each language on each screen: 60 in all. */

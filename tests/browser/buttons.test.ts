@@ -4,7 +4,7 @@ import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
-const browser = startBrowser()
+const browser = startBrowser({ motion: true })
 
 const sizes = ['20', '24', '28', '32', '36', '40', '44', '48', '56', '64']
 const variants = [

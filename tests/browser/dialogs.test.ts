@@ -10,7 +10,7 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite()
 // Scrollbars take up space here, as on most desktops.
-const browser = startBrowser({ without: ['--hide-scrollbars'] })
+const browser = startBrowser({ motion: true, without: ['--hide-scrollbars'] })
 
 const languages = [
   { path: '/login', home: '/', locale: 'en-GB', words: enDialogs, close: enShell.close },

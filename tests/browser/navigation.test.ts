@@ -8,7 +8,7 @@ import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
-const browser = startBrowser()
+const browser = startBrowser({ motion: true })
 
 const paths = testedLocales.map((locale) => ({ locale, href: createHref(routes, locale) }))
 const languages = { en: 'en-GB', tr: 'tr-TR' }
@@ -331,7 +331,10 @@ test.each(paths)(
   'offline, a link shows the browser’s error page, and Back restores the position ($locale)',
   async (each) => {
     const { locale, href } = each
-    const page = await browser.open(site.origin + href('faq'), { locale: languages[locale] })
+    const page = await browser.open(site.origin + href('faq'), {
+      locale: languages[locale],
+      expected: /ERR_INTERNET_DISCONNECTED/
+    })
     await page.evaluate(() => scrollTo(0, 500))
     await page.context().setOffline(true)
     await follow(page, href('about'))

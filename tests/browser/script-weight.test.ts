@@ -7,7 +7,7 @@ import { locales } from '../../src/shared/locale.ts'
 import { startBrowser } from '../support/browser.ts'
 import { assetsFolder, builtFiles } from '../support/built.ts'
 import { frozen } from '../support/clock.ts'
-import { pagePaths } from '../support/pages.ts'
+import { kindsOfPages, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -54,13 +54,13 @@ test.each([
 )
 
 test.each(locales)(
-  'every page loads at most 4300 bytes of script, and 5200 where passkeys log in (%s)',
+  'every kind of page loads at most 4300 bytes of script, and 5200 where passkeys log in (%s)',
   async (locale) => {
     const page = await browser.open('about:blank', {
       locale: locale === 'tr' ? 'tr-TR' : 'en-GB',
       prepare: frozen
     })
-    for (const { path: each } of pagePaths().filter((known) => known.locale === locale)) {
+    for (const each of kindsOfPages(locale)) {
       const asked = requestsOf(page)
       await page.goto(site.origin + each)
       // By then the page has requested every script that it loads without interaction.

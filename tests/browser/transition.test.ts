@@ -5,7 +5,7 @@ import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
-const browser = startBrowser()
+const browser = startBrowser({ motion: true })
 
 interface Frame {
   /** Opacity of the page that leaves, and of the one that enters. */

@@ -14,8 +14,7 @@ test.each(locales)(
   'the header of the %s pages has room for its links at every width',
   async (locale) => {
     const page = await browser.open(site.origin + createHref(routes, locale)('features'), {
-      locale: localeTags[locale].intl,
-      reducedMotion: 'reduce'
+      locale: localeTags[locale].intl
     })
     expect(await crowded(page)).toEqual([])
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { startFront } from '../support/engines/front.ts'
 import { click, untilAt, untilHidden, untilThere } from '../support/engines/journey.ts'
-import { engines, moreTries, startEngine } from '../support/engines/session.ts'
+import { moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
 import { startSite } from '../support/site.ts'
 
 const front = startFront(startSite())
 
-describe.each(engines)('%s', moreTries, (name) => {
+describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
   test('an alert opens over the page, and Escape or its button closes it and cleans the address', async () => {

@@ -13,13 +13,13 @@ import {
   untilShown,
   untilThere
 } from '../support/engines/journey.ts'
-import { engines, moreTries, startEngine } from '../support/engines/session.ts'
+import { moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const front = startFront(site)
 
-describe.each(engines)('%s', moreTries, (name) => {
+describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
   test.each([true, false])(

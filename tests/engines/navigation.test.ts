@@ -8,12 +8,12 @@ import {
   untilAt,
   untilHidden
 } from '../support/engines/journey.ts'
-import { engines, moreTries, startEngine } from '../support/engines/session.ts'
+import { moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
 import { startSite } from '../support/site.ts'
 
 const front = startFront(startSite())
 
-describe.each(engines)('%s', moreTries, (name) => {
+describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
   test('a link shows its page in place, with its title and focus, scrolled to the top', async () => {

@@ -129,7 +129,7 @@ test('the switcher lists the other languages, and the open menus fit on a phone'
 })
 
 test('the header has room for longer words at every width', async () => {
-  const page = await browser.open(`${site.origin}/en-xa/features`, { reducedMotion: 'reduce' })
+  const page = await browser.open(`${site.origin}/en-xa/features`)
   expect(await crowded(page)).toEqual([])
 })
 
@@ -338,6 +338,11 @@ test('a list has pages of twelve posts; the switcher leads from the last to the 
   expect(first).toMatchObject({ status: 200, posts: 12 })
   expect(first.html).toContain('href="/blogs?page=2"')
   const { html, ...last } = await read('/blogs?page=2')
+  const descriptions = [first.html, html].map(
+    (each) => /<meta name="description" content="([^"]*)"/.exec(each)?.[1]
+  )
+  expect(descriptions[0]).toContain('choosing suppliers')
+  expect(descriptions[1]).toContain('page 2')
   expect(last).toEqual({ status: 200, posts: 2 })
   expect((await read('/blogs?page=3')).status).toBe(404)
   expect((await read('/tr/blogs?page=2')).status).toBe(404)

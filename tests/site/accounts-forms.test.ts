@@ -255,10 +255,9 @@ const signedInForms: Record<string, FormCase> = {
   }
 }
 
+/** Each form in each language, in one of them as its script sends it: the two do not depend on each other. */
 const ways = Object.entries({ ...signedOutForms, ...signedInForms }).flatMap(([form, formCase]) =>
-  testedLocales.flatMap((locale) =>
-    [false, true].map((script) => ({ form, locale, script, ...formCase }))
-  )
+  testedLocales.map((locale) => ({ form, locale, script: locale === 'tr', ...formCase }))
 )
 type Way = (typeof ways)[number]
 const title = '$form in $locale (script: $script):'

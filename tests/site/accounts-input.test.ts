@@ -56,7 +56,7 @@ test.each(languages)(
     expect(after.html).toMatch(new RegExp(`<input[^>]*name="email"[^>]*value="${email}"`))
     expect(after.left).toMatch(new RegExp(`^kept_input=; Max-Age=0; Path=${prefix}/login`))
     expect((await pageWith(closed, '')).html).not.toContain(email)
-    const log = JSON.stringify(site.harness.getLogs())
+    const log = JSON.stringify(site.logs())
     expect(log).not.toContain(email)
     expect(log).not.toContain(fields.password)
   }

@@ -512,6 +512,6 @@ test('the log contains nothing that a visitor typed', async () => {
   await eventually(async () => {
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1])
   })
-  const lines = JSON.stringify(site.harness.getLogs())
+  const lines = JSON.stringify(site.logs())
   for (const word of Object.values(message)) expect(lines).not.toContain(word)
 })

@@ -417,6 +417,6 @@ test('nothing that a visitor typed is logged', async () => {
   await text(`/_ops/leads/${id}`)
   await listed('?q=Kimseninadı')
   await (await visit(site, '/_ops/leads.csv?q=Kimseninadı', owner)).text()
-  expect(JSON.stringify(site.harness.getLogs())).not.toContain('Kimsenin')
+  expect(JSON.stringify(site.logs())).not.toContain('Kimsenin')
   expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toContain('Kimsenin')
 })

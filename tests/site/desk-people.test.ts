@@ -85,7 +85,7 @@ test('everything held on an address is in one view, and no address is in a URL o
       details: '{}'
     }
   ])
-  const log = JSON.stringify(site.harness.getLogs()).toLowerCase()
+  const log = JSON.stringify(site.logs()).toLowerCase()
   expect(log).not.toContain(person.email)
 })
 
@@ -204,7 +204,7 @@ test('erasing takes the address once more, leaves nothing and says what it did',
   expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })
 })
 
-test('hostile addresses are shown and erased as any other', async () => {
+test('hostile addresses are shown and erased like ordinary ones', async () => {
   const owner = await logInOperator(site, operators.owner)
   for (const email of ["x'or'1'='1'or'@example.com", '`touch-x`@example.com']) {
     await write(email, `${email} writes`)

@@ -21,12 +21,10 @@ async function findings(
   } = {}
 ): Promise<string[]> {
   const target = readTarget(name)
-  const worker = site.harness.getWorker()
   const request = createHttpClient({
     baseUrl: origin,
     fetch: async (url, init) =>
-      // The types of workerd's answers differ from Node's.
-      spoil((await worker.fetch(url, { ...init, redirect: 'manual' } as never)) as never)
+      spoil(await site.fetchUrl(String(url), { ...init, redirect: 'manual' }))
   })
   const found = await deployedSite({
     ...target,

@@ -344,7 +344,7 @@ test.each([
   const response = await request({ path, headers: fault })
   const number = response.headers.get('X-Request-Id') ?? 'none'
   await vi.waitFor(() => {
-    const line = site.harness.getLogs().find(({ message }) => message.includes(number))
+    const line = site.logs().find(({ message }) => message.includes(number))
     expect(JSON.parse(line?.message ?? '{}')).toMatchObject({
       event,
       error: { message: expect.stringContaining('The test makes') }
@@ -421,7 +421,7 @@ test('every response carries the security headers', async () => {
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headers.get('Strict-Transport-Security')).toBeNull()
   }
-  const secure = await site.harness.getWorker().fetch('https://www.example.com/faq')
+  const secure = await site.fetchUrl('https://www.example.com/faq')
   expect(secure.headers.get('Strict-Transport-Security')).toBe(
     'max-age=63072000; includeSubDomains'
   )

@@ -57,7 +57,7 @@ test('the redirect keeps the query, remembers the language and is not cached', a
 })
 
 test('the cookies are Secure on https', async () => {
-  const response = await site.harness.getWorker().fetch('https://www.example.com/', {
+  const response = await site.fetchUrl('https://www.example.com/', {
     redirect: 'manual',
     headers: { ...visitor, 'Accept-Language': 'tr' }
   })

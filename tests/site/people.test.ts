@@ -55,7 +55,7 @@ async function rows(sql: string): Promise<unknown[]> {
 /** Addresses that the form accepts, and that a shell or a database could execute. */
 const hostile = ["x'or'1'='1'or'@example.com", '`touch-x`@example.com', "o'brien@example.com"]
 
-test('hostile addresses are shown and erased as any other, and nobody else with them', async () => {
+test('hostile addresses are shown and erased like ordinary ones, and nobody else with them', async () => {
   const bystander = newPerson().email
   for (const email of [...hostile, bystander]) await write(email)
   for (const email of hostile) {

@@ -128,8 +128,8 @@ test('no header of one visitor reaches the page of another', async () => {
     'X-Request-Id': hostile,
     Forwarded: `host=${hostile}`,
     Cookie: `locale=${hostile}; signed_in=${hostile}; kept_input=${hostile}; session=${hostile}`,
-    Origin: `https://${hostile}`,
-    Referer: `https://${hostile}/`,
+    Origin: `http://${hostile}`,
+    Referer: `http://${hostile}/`,
     'CF-Connecting-IP': '198.51.100.7'
   }
   // Nobody has asked for a page before the attack.

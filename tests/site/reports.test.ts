@@ -104,7 +104,7 @@ test('a report is logged with the route, the directive, the origin and the build
     { ...line, blocked: 'chrome-extension:' },
     { level: 'warn', event, build, directive: 'script-src-elem' }
   ])
-  const log = JSON.stringify(site.harness.getLogs())
+  const log = JSON.stringify(site.logs())
   for (const text of ['secret', 'ayse', 'innerHTML', 'not a word']) expect(log).not.toContain(text)
 })
 

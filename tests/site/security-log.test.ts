@@ -116,7 +116,7 @@ test('each security event is one line that names the account or a digest, and no
     ...{ purpose: 'reset', person: digest }
   })
 
-  const log = JSON.stringify(site.harness.getLogs())
+  const log = JSON.stringify(site.logs())
   for (const text of [...sent, verification, reset, person.name]) expect(log).not.toContain(text)
 })
 
@@ -144,7 +144,7 @@ test('refused and accepted operators are logged with the route and the status, w
     { ...action, route: '/_ops/messages/refresh', status: 200 },
     { ...action, route: '/_ops/deliveries/:id/retry', status: 404 }
   ])
-  const log = JSON.stringify(site.harness.getLogs())
+  const log = JSON.stringify(site.logs())
   for (const text of [wrongToken, operatorToken, 'an-id-that-was-sent', address]) {
     expect(log).not.toContain(text)
   }

@@ -10,9 +10,12 @@ import { startSite } from '../support/site.ts'
 const provider = startReceiver()
 const site = startSite({})
 
+const indexNowKey = '0f8e6d1c-Key'
+
 const wrong = {
   SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1',
   HSTS: 'forever',
+  INDEXNOW_KEY: 'nowhere',
   MESSAGES_ORIGIN: 'nowhere',
   ICON_API_ORIGIN: 'nowhere',
   PASSWORD_MIN_LENGTH: 'nonsense',
@@ -56,8 +59,10 @@ describe('with every setting wrong', () => {
     expect((await site.fetch('/_icons/lucide.json?icons=check')).status).toBe(200)
     expect((await site.fetch('/_icons/mdi.json?icons=home')).status).toBe(404)
     expect((await site.fetch('/_gallery')).status).toBe(404)
+    expect((await site.fetch('/nowhere.txt')).status).toBe(404)
+    expect((await site.fetch('/undefined.txt')).status).toBe(404)
     expect((await site.fetch('/_ops/deliveries')).status).toBe(404)
-    const secure = await site.harness.getWorker().fetch('https://www.example.com/faq')
+    const secure = await site.fetchUrl('https://www.example.com/faq')
     expect(secure.headers.get('Strict-Transport-Security')).toBe(
       'max-age=63072000; includeSubDomains'
     )
@@ -80,7 +85,7 @@ describe('with every setting wrong', () => {
 
   test('each is logged once, with what to set and without its value', async () => {
     for (let request = 1; request <= 3; request += 1) await site.fetch('/faq')
-    const lines = site.harness.getLogs().filter(({ message }) => message.includes('wrong setting'))
+    const lines = site.logs().filter(({ message }) => message.includes('wrong setting'))
     expect(lines).toHaveLength(Object.keys(wrong).length)
     const text = lines.map(({ message }) => message).join('\n')
     expect(text).toContain('"problem":"TEAM_EMAIL must be empty or an e-mail address"')
@@ -209,45 +214,64 @@ describe('in staging', () => {
     ).toEqual([['AYSE@example.com', 'b@team.example'], 2])
   })
 
-  test('no page is indexed, whatever the host', async () => {
-    await site.restart({ ENVIRONMENT: 'staging', SITE_ORIGIN: 'https://staging.example.com' })
-    const worker = site.harness.getWorker()
+  test('no page is indexed and no key of IndexNow served, whatever the host', async () => {
+    await site.restart({
+      ENVIRONMENT: 'staging',
+      SITE_ORIGIN: 'https://staging.example.com',
+      INDEXNOW_KEY: indexNowKey
+    })
     for (const host of ['staging.example.com', 'babylon-staging.team.workers.dev']) {
       for (const path of ['/', '/tr/faq', '/sitemap.xml']) {
-        const { headers } = await worker.fetch(`https://${host}${path}`)
+        const { headers } = await site.fetchUrl(`https://${host}${path}`)
         expect(headers.get('X-Robots-Tag'), host + path).toBe('noindex')
       }
+      expect((await site.fetchUrl(`https://${host}/${indexNowKey}.txt`)).status).toBe(404)
     }
   })
 })
 
-describe('with SITE_ORIGIN and HSTS', () => {
+describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
   beforeAll(() =>
     site.restart({
       SITE_ORIGIN: 'https://www.example.com',
-      HSTS: 'max-age=31536000; includeSubDomains; preload'
+      HSTS: 'max-age=31536000; includeSubDomains; preload',
+      INDEXNOW_KEY: indexNowKey
     })
   )
 
   test('every other host is kept out of search indexes', async () => {
-    const worker = site.harness.getWorker()
     for (const path of ['/', '/tr/faq', '/robots.txt', '/contact-us']) {
-      const own = await worker.fetch(`https://www.example.com${path}`)
+      const own = await site.fetchUrl(`https://www.example.com${path}`)
       expect(own.headers.get('X-Robots-Tag'), path).toBeNull()
       for (const host of ['babylon.team.workers.dev', '1a2b3c-babylon.team.workers.dev']) {
-        const other = await worker.fetch(`https://${host}${path}`)
+        const other = await site.fetchUrl(`https://${host}${path}`)
         expect(other.headers.get('X-Robots-Tag'), path).toBe('noindex')
       }
     }
     // Crawlers must be let in to see the header.
-    const robots = await worker.fetch('https://babylon.team.workers.dev/robots.txt')
+    const robots = await site.fetchUrl('https://babylon.team.workers.dev/robots.txt')
     const text = await robots.text()
     expect(text).not.toContain('Disallow: /\n')
     expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml')
   })
 
+  test('the key of IndexNow is served on the host of the site, and no other name or host', async () => {
+    const own = await site.fetchUrl(`https://www.example.com/${indexNowKey}.txt`)
+    expect([own.status, await own.text()]).toEqual([200, indexNowKey])
+    expect(own.headers.get('Content-Type')).toMatch(/^text\/plain/)
+    for (const address of [
+      `www.example.com/${indexNowKey.toLowerCase()}.txt`,
+      `www.example.com/${indexNowKey}`,
+      'www.example.com/undefined.txt',
+      `babylon.team.workers.dev/${indexNowKey}.txt`
+    ]) {
+      expect((await site.fetchUrl(`https://${address}`)).status, address).toBe(404)
+    }
+    expect((await site.fetchUrl('https://www.example.com/llms-full.txt')).status).toBe(200)
+  })
+
   test('Strict-Transport-Security is the one that the operator has set', async () => {
-    const secure = await site.harness.getWorker().fetch('https://www.example.com/faq')
+    const secure = await site.fetchUrl('https://www.example.com/faq')
     expect(secure.headers.get('Strict-Transport-Security')).toBe(
       'max-age=31536000; includeSubDomains; preload'
     )

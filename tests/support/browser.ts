@@ -41,6 +41,11 @@ interface OpenOptions extends BrowserContextOptions {
 }
 
 interface SessionOptions {
+  /** Visitors who see motion. Without it, tests of anything else need two thirds of the time. */
+  motion?: boolean
+}
+
+interface BrowserOptions {
   /** Flags of Playwright to leave out; it sets them for screenshots and speed. */
   without?: ('--hide-scrollbars' | '--disable-back-forward-cache')[]
   /** More flags for Chromium. */
@@ -52,17 +57,21 @@ interface SessionOptions {
 let shared: Promise<Browser> | undefined
 
 /**
- * Chromium: without options the one that all files of a vitest worker share, which ends with the
- * worker; with options one for the file.
+ * Chromium: without options of its own the one that all files of a vitest worker share, which ends with
+ * the worker; with such options one for the file.
  */
-export function startBrowser(options?: SessionOptions): BrowserSession {
+export function startBrowser({
+  motion = false,
+  ...own
+}: SessionOptions & BrowserOptions = {}): BrowserSession {
+  const isShared = Object.keys(own).length === 0
   let browser: Browser
   let contexts: BrowserContext[] = []
   let messages: string[] = []
   const visitors = new Map<string, Page>()
 
   beforeAll(async () => {
-    if (options) browser = await launch(options)
+    if (!isShared) browser = await launch(own)
     else {
       shared ??= launch({})
       browser = await shared
@@ -76,13 +85,14 @@ export function startBrowser(options?: SessionOptions): BrowserSession {
     expect(heard).toEqual([])
   })
   afterAll(async () => {
-    if (options) return browser.close()
+    if (!isShared) return browser.close()
     await Promise.all([...visitors.values()].map((page) => page.context().close()))
   })
 
   async function newPage(options: BrowserContextOptions, expected?: RegExp): Promise<Page> {
     const context = await browser.newContext({
       locale: 'en-GB',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       userAgent: visitor,
       extraHTTPHeaders: { 'CF-Connecting-IP': newAddress() },
       ...options
@@ -123,7 +133,7 @@ export function launch({
   without = [],
   more = [],
   windowed = false
-}: SessionOptions): Promise<Browser> {
+}: BrowserOptions): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('browsers')[windowed ? 'chromium' : 'headless'],
     args: [...flags, ...more],

@@ -23,7 +23,15 @@ export function rawRequest(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
-  const options = { hostname, port, path: target, method, headers, agent: agent ?? false }
+  const sentHeaders = { ...headers, ...originalUrl(origin, target, headers) }
+  const options = {
+    hostname,
+    port,
+    path: target,
+    method,
+    headers: sentHeaders,
+    agent: agent ?? false
+  }
   const outgoing = request(options, (answer) => {
     let body = ''
     answer.setEncoding('utf8')
@@ -37,6 +45,19 @@ export function rawRequest(
   outgoing.on('error', reject)
   outgoing.end(sent)
   return promise
+}
+
+/** Miniflare would take scheme and host from `X-Forwarded-Proto`, which the platform does not do. */
+function originalUrl(
+  origin: string,
+  target: string,
+  headers: Record<string, string | string[]>
+): Record<string, string> {
+  const names = Object.keys(headers)
+  if (!names.some((name) => name.toLowerCase() === 'x-forwarded-proto')) return {}
+  const host = names.find((name) => name.toLowerCase() === 'host')
+  const url = URL.parse((host ? `http://${headers[host]}` : origin) + target)
+  return url ? { 'MF-Original-URL': url.href } : {}
 }
 
 /** Status and target of a redirect. */

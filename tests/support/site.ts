@@ -1,7 +1,8 @@
+import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll } from 'vitest'
-import { createTestHarness, type TestHarness, type TestHarnessOptions } from 'wrangler'
 import type { Bindings } from '../../src/bindings.ts'
 import type { Control } from './faulty-worker.ts'
+import { type LogLine, localWorker, optionsOf } from './local-worker.ts'
 import { migrate } from './migrate.ts'
 
 interface SiteOptions {
@@ -52,8 +53,11 @@ interface Watched {
 export interface Site {
   /** Requests a path from a new address; redirects are not followed, nothing else is added. */
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Requests a whole URL, whatever its host and scheme; nothing is added. */
+  fetchUrl(url: string, init?: RequestInit): Promise<Response>
   env(): Promise<Bindings>
-  harness: TestHarness
+  /** Lines of the Worker's log since it has started. */
+  logs(): LogLine[]
   origin: string
 }
 
@@ -96,9 +100,9 @@ export function startSite(options?: SiteOptions): Site {
     })
     return shared.site
   }
-  const { site, start } = createSite(options)
+  const { site, start, stop } = createSite(options)
   beforeAll(() => start())
-  afterAll(() => site.harness.close())
+  afterAll(() => stop())
   return site
 }
 
@@ -111,51 +115,80 @@ function createSite({
 }: SiteOptions): {
   site: OwnSite
   start: () => Promise<void>
+  stop: () => Promise<void>
 } {
-  const harness = createTestHarness()
-
   let current = { TOKEN_SECRET: tokenSecret, ...secrets }
+  let changed: Record<string, string> = {}
+  let worker: Miniflare | undefined
+  let lines: LogLine[] = []
+  let answers: Response[] = []
 
-  async function start(more?: Record<string, string>): Promise<void> {
-    await serve(more)
+  const settings = () => ({
+    configPath: project
+      ? `${project()}/wrangler.toml`
+      : `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
+    values: {
+      ...testVars,
+      ...(typeof vars === 'function' ? vars() : vars),
+      ...changed,
+      ...current
+    },
+    onLog: (line: LogLine) => lines.push(line)
+  })
+
+  function running(): Miniflare {
+    if (!worker) throw new Error('The site has not been started.')
+    return worker
+  }
+
+  async function start(more: Record<string, string> = {}): Promise<void> {
+    changed = more
+    lines = []
+    worker = localWorker(settings())
+    site.origin = (await worker.ready).origin
     await migrate((await site.env()).DB, project?.())
   }
 
-  async function serve(more: Record<string, string> = {}): Promise<void> {
-    const options: TestHarnessOptions = {
-      workers: [
-        {
-          configPath: project
-            ? `${project()}/wrangler.toml`
-            : `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
-          vars: { ...testVars, ...(typeof vars === 'function' ? vars() : vars), ...more },
-          secrets: current
-        }
-      ]
-    }
-    await harness.update(options)
-    const { url } = await harness.listen()
-    site.origin = url.origin
+  async function stop(): Promise<void> {
+    // The simulator waits for bodies that no test has read.
+    const unread = answers.filter(({ body, bodyUsed }) => body && !bodyUsed && !body.locked)
+    // One whose answer was broken off cannot be cancelled.
+    await Promise.allSettled(unread.map(({ body }) => body?.cancel()))
+    answers = []
+    await worker?.dispose()
+    worker = undefined
   }
 
   const site: OwnSite = {
     origin: '',
-    harness,
     fetch: (path, init) =>
-      harness.fetch(new URL(path, site.origin).href, {
+      site.fetchUrl(new URL(path, site.origin).href, {
         redirect: 'manual',
         ...init,
-        headers: { 'User-Agent': browser, 'CF-Connecting-IP': newAddress(), ...init?.headers }
-      } as never) as unknown as Promise<Response>,
-    env: () => harness.getWorker<Bindings>().getEnv(),
+        headers: {
+          'User-Agent': browser,
+          'CF-Connecting-IP': newAddress(),
+          // The simulator would compress each answer, which takes as long as making it.
+          'Accept-Encoding': 'identity',
+          ...init?.headers
+        }
+      }),
+    async fetchUrl(url, init) {
+      const answer = await running().dispatchFetch(url, init as never)
+      // The types of workerd's answers differ from Node's.
+      answers.push(answer as unknown as Response)
+      return answer as unknown as Response
+    },
+    env: () => running().getBindings(),
+    logs: () => [...lines],
     async restart(more) {
-      await harness.close()
-      harness.clearLogs()
+      await stop()
       await start(more)
     },
     async replaceSecrets(replaced) {
       current = { ...current, ...replaced }
-      await serve()
+      await running().setOptions(optionsOf(settings()))
+      site.origin = (await running().ready).origin
     },
     async control(control) {
       const response = await site.fetch('/_control', {
@@ -166,14 +199,14 @@ function createSite({
     },
     async runCron(time = Date.now()) {
       const scheduledTime = new Date(time)
-      await harness.getWorker<Bindings>().scheduled({ cron: '*/5 * * * *', scheduledTime })
+      const handlers = await running().getWorker()
+      await handlers.scheduled({ cron: '*/5 * * * *', scheduledTime })
     },
     logged: (event) => site.logLines(event).length,
     logLines: (event) =>
-      harness
-        .getLogs()
+      lines
         .filter(({ message }) => message.includes(`"event":"${event}"`))
         .map(({ message }) => JSON.parse(message.slice(message.indexOf('{'))))
   }
-  return { site, start }
+  return { site, start, stop }
 }

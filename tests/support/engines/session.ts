@@ -11,6 +11,11 @@ export const engines = (Object.keys(drivers) as EngineName[]).filter(
   (name) => inject('browsers')[name]
 )
 
+const others = engines.filter((name) => name !== 'chromium')
+
+/** Engines for what `tests/browser` tries in Chromium: the others, where there are any. */
+export const otherEngines = others.length > 0 ? others : engines
+
 /** Engines that all files of a vitest worker share; they end with the worker. */
 const started = new Map<EngineName, Promise<Engine>>()
 

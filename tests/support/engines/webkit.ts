@@ -13,7 +13,7 @@ const keys: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** A command that hangs fails before its test does, and so says which one it was. */
-const commandMs = 20_000
+const commandMs = 10_000
 
 type Send = <Value>(method: string, path: string, body?: object) => Promise<Value>
 
