@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { selfSigned } from '../self-signed.ts'
 import { newAddress, type Site } from '../site.ts'
 
 export interface Front {
@@ -77,14 +77,4 @@ function forward(
   outgoing.on('error', () => response.destroy())
   response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)
-}
-
-/** A key and a certificate for it, as PEM. */
-function selfSigned(): string {
-  const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const whom = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2']
-  return execFileSync('openssl', ['req', '-x509', ...what, ...whom, '-keyout', '-'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore']
-  })
 }
