@@ -41,7 +41,7 @@ test.each(['/contact-us?success=message_sent', '/tr/login?error=invalid_credenti
   async (path) => {
     const options = { viewport: phone, locale: browserLocale(path) }
     const page = await browser.open(site.origin + path, options)
-    await page.getByRole('alertdialog').waitFor()
+    await page.locator('[role=alertdialog]:modal').waitFor()
     expect(await violations(page)).toEqual([])
   }
 )

@@ -187,6 +187,7 @@ test('signing in updates the header, and Back after signing out shows nothing pe
   expect(await page.locator('header a[href="/login"]:visible').count()).toBe(0)
 
   await page.click('main .hero form button')
+  await page.waitForURL('**/?success=signed_out')
   await page.getByRole('alertdialog').getByText(enDialogs.success.signed_out).waitFor()
   await page.goBack()
   await page.waitForURL('**/login?redirect=%2Faccount')
@@ -209,6 +210,7 @@ test.each(testedLocales)(
     const { title, stay, leave } = words[locale].leave
     const question = page.getByRole('dialog', { name: title })
     await question.getByRole('button', { name: stay }).click()
+    await question.waitFor({ state: 'hidden' })
     expect(await page.inputValue('#profile [name=company]')).toBe('Kaya Tur')
     await follow(page, href('faq'))
     await question.getByRole('button', { name: leave, exact: true }).click()

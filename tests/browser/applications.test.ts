@@ -17,7 +17,7 @@ test.each([true, false])(
       javaScriptEnabled: script
     })
     await page.click('.hero__actions a[href$="#apply"]')
-    expect(page.url()).toBe(`${site.origin}/partnership/gsa#apply`)
+    await page.waitForURL(`${site.origin}/partnership/gsa#apply`)
     await page.fill('[name=name]', 'Ayşe Yılmaz')
     await page.fill('[name=company]', 'Ayşe Yılmaz')
     await page.fill('[name=email]', 'ayse@example.com')
@@ -34,7 +34,7 @@ test.each([true, false])(
     await expect.poll(() => dialog.isVisible()).toBe(false)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(apply.sent.title)
     if (script) await page.locator('h1:focus').waitFor()
-    else expect(page.url()).toBe(`${site.origin}/partnership/gsa?sent=1`)
+    else await page.waitForURL(`${site.origin}/partnership/gsa?sent=1`)
 
     const { DB } = await site.env()
     const lead = await DB.prepare("SELECT * FROM leads WHERE form = 'application'").first()
@@ -63,6 +63,7 @@ test.each([true, false])(
     await page.click('#apply button[type=submit]')
     const summary = page.locator('.error-summary')
     await page.locator('.error-summary:focus').waitFor()
+    await page.waitForLoadState()
     const { companyRequired, emailRequired, premisesRequired } = turkish.errors
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       companyRequired,

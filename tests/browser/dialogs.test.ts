@@ -26,6 +26,11 @@ function placeOf(page: Page): Promise<unknown> {
   }))
 }
 
+/** Waits until the script has taken over the alert, which is visible before. */
+async function untilModal(page: Page): Promise<void> {
+  await page.locator('[role=alertdialog]:modal').waitFor()
+}
+
 /** Tries to scroll the page as a visitor would. */
 async function scrollAway(page: Page): Promise<void> {
   await page.mouse.move(20, 20)
@@ -42,7 +47,7 @@ test.each(languages)(
     await followNew(page, { href: `${path}?error=invalid_credentials` })
     const dialog = page.getByRole('alertdialog', { name: words.titles.error })
     await dialog.waitFor()
-    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+    await untilModal(page)
     expect(await dialog.innerText()).toContain(words.error.invalid_credentials)
     expect(page.url()).toBe(`${site.origin + path}?error=invalid_credentials`)
     const button = dialog.getByRole('button', { name: close }).last()
@@ -62,7 +67,7 @@ test.each(['Escape', 'backdrop', 'button'])(
   async (way) => {
     const page = await browser.open(`${site.origin}/faq?success=signed_out&a=1`)
     const dialog = page.getByRole('alertdialog')
-    await dialog.waitFor()
+    await untilModal(page)
     if (way === 'Escape') await page.keyboard.press('Escape')
     else if (way === 'backdrop') await page.mouse.click(5, 5)
     else await dialog.getByRole('button', { name: enShell.close }).last().click()
@@ -74,6 +79,7 @@ test.each(['Escape', 'backdrop', 'button'])(
 test('closing an alert leaves the rest of the query as it is', async () => {
   const rest = 'b=%20x&c=a+b&d=%C5%9F&e&=f'
   const page = await browser.open(`${site.origin}/faq?${rest}&success=signed_out&z=%2F`)
+  await untilModal(page)
   await page.getByRole('alertdialog').getByRole('button', { name: enShell.close }).last().click()
   await page.waitForURL((url) => !url.search.includes('success'))
   expect(page.url()).toBe(`${site.origin}/faq?${rest}&z=%2F`)
@@ -81,7 +87,7 @@ test('closing an alert leaves the rest of the query as it is', async () => {
 
 test('after an alert that came with the page, the focus is on the heading', async () => {
   const page = await browser.open(`${site.origin}/faq?success=signed_out`)
-  await page.locator('[role=alertdialog]:modal').waitFor()
+  await untilModal(page)
   await page.keyboard.press('Escape')
   await page.locator('h1:focus').waitFor()
 })
@@ -129,7 +135,7 @@ test('an open alert neither scrolls nor shifts the page', async () => {
   const page = await browser.open(`${site.origin}/faq`)
   const before = await placeOf(page)
   const opened = await browser.open(`${site.origin}/faq?success=signed_out`)
-  await opened.getByRole('alertdialog').waitFor()
+  await untilModal(opened)
   expect(await placeOf(opened)).toEqual(before)
   await scrollAway(opened)
   expect(await placeOf(opened)).toEqual(before)

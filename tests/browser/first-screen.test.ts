@@ -39,7 +39,11 @@ test.each(
       loaded = Promise.withResolvers()
       await page.goto(site.origin + path, { waitUntil: 'commit' })
       await page.locator('link[rel=stylesheet]').first().waitFor({ state: 'attached' })
-      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(async () => {
+        // The first frame decides whether the fonts have come in time.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        await document.fonts.ready
+      })
       const before = await looks(page)
       loaded.resolve()
       await page.waitForLoadState('load')
@@ -102,17 +106,16 @@ function changes(page: Page, before: JSHandle<Look[]>, after: JSHandle<Look[]>):
 
 /** How far the page has shifted so far. */
 function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list, observer) => {
-          observer.disconnect()
-          const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & {
-            value: number
-          })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      })
-  )
+  return page.evaluate(async () => {
+    let sum = 0
+    const add = (shifts: PerformanceEntryList) => {
+      for (const shift of shifts) sum += (shift as PerformanceEntry & { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    add(observer.takeRecords())
+    observer.disconnect()
+    return sum
+  })
 }

@@ -161,13 +161,15 @@ test.each(
     // A fault has the words of the page.
     await fillInContact(page)
     const posts: string[] = []
+    const { promise: clicked, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/contact-us', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       posts.push(route.request().postData() ?? '')
-      if (posts.length === 1) return route.abort()
-      return route.continue()
+      await clicked
+      return posts.length === 1 ? route.abort() : route.continue()
     })
     await page.locator(send).dblclick()
+    letGo()
     await page.getByText(words.fault).waitFor()
     expect(posts).toHaveLength(1)
 
@@ -228,9 +230,11 @@ test.each(languages)(
       const warned = comes
         ? undefined
         : page.waitForEvent('console', (message) => message.type() === 'warning')
-      await page.fill('[name=name]', 'Ayşe Yılmaz')
-      // Bypasses the script, as when it has not loaded yet.
-      await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+      // Bypasses the script, as when it has not loaded yet. The focus would load words here already.
+      await page.locator('[name=name]').evaluate((input: HTMLInputElement) => {
+        input.value = 'Ayşe Yılmaz'
+        input.form?.submit()
+      })
       const summary = page.locator('.error-summary')
       const title = words.errorSummary.title.replace('{{count}}', '3')
       await summary.getByText(title).waitFor()

@@ -282,14 +282,17 @@ test.each(languages)(
     const page = await openForm(path, { locale, expected: /status of 500/ })
     await fillInContact(page)
     let answer = strangers[0]?.answer
+    let answered = 0
     const posts = await answerPosts(page, async (route) => {
       // The last fault disappears while the form is being sent.
       await page.getByText(words.failed).waitFor({ state: 'detached' })
       await route.fulfill(answer)
+      answered += 1
     })
-    for (const stranger of strangers) {
+    for (const [index, stranger] of strangers.entries()) {
       answer = stranger.answer
       await page.locator(send).click()
+      await expect.poll(() => answered).toBe(index + 1)
       await page.getByText(words.failed).waitFor()
       expect(await page.locator('.form-feedback').first().innerText(), stranger.what).not.toMatch(
         new RegExp(`${words.offline}|${words.lost}`)
@@ -361,6 +364,7 @@ test.each(languages)('leaving a half-filled form asks first ($path)', async (eac
   const question = page.getByRole('dialog', { name: words.leave.title })
   await question.waitFor()
   await question.getByRole('button', { name: words.leave.stay }).click()
+  await question.waitFor({ state: 'hidden' })
   expect(page.url()).toBe(site.origin + path)
   expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
   await follow(page, other)
@@ -378,10 +382,15 @@ test('Back from a half-filled form asks first', async () => {
   await page.fill('[name=name]', 'Ayşe Yılmaz')
   await page.evaluate(() => history.back())
   const question = page.getByRole('dialog', { name: enForms.leave.title })
-  await question.getByRole('button', { name: enForms.leave.stay }).click()
+  await question.waitFor()
+  // The browser has gone back, and returns to the form.
   await page.waitForURL(`${site.origin}/contact-us`)
+  await question.getByRole('button', { name: enForms.leave.stay }).click()
+  await question.waitFor({ state: 'hidden' })
   expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
   await page.evaluate(() => history.back())
+  await question.waitFor()
+  await page.waitForURL(`${site.origin}/contact-us`)
   await question.getByRole('button', { name: enForms.leave.leave, exact: true }).click()
   await arriveInPlace(page, `${site.origin}/faq`)
 })
@@ -398,6 +407,7 @@ test('the browser asks before it unloads a half-filled form, but not after the f
   await page.getByRole('alertdialog').waitFor()
   await page.reload()
   expect(asked).toEqual([])
+  await page.locator('[role=alertdialog]:modal').waitFor()
   await page.keyboard.press('Escape')
   await page.fill('[name=name]', 'Ayşe')
   await page.reload()

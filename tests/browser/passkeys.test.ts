@@ -103,9 +103,18 @@ async function addPasskey(page: Page): Promise<void> {
   await page.waitForURL('**/account/passkey?id=*')
 }
 
-/** Waits until the button opens the browser's prompt. */
+/** Waits until the button opens the browser's prompt, which only the listeners of its form show. */
 async function ready(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  // It stays attached, because its end would be that of the authenticator.
+  const session = await page.context().newCDPSession(page)
+  const expression = 'document.querySelector(".passkey-prompt form")'
+  const heard = async () => {
+    const { result } = await session.send('Runtime.evaluate', { expression })
+    const form = { objectId: result.objectId ?? '' }
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', form)
+    return listeners.map(({ type }) => type)
+  }
+  await expect.poll(heard).toContain('submit')
 }
 
 async function logOut(page: Page, prefix: string): Promise<void> {
@@ -148,7 +157,11 @@ test.each(['tr'] as const)(
     const { page } = await openWithDevice('/account/passkey', locale, { person })
     await addPasskey(page)
     await page.goto(`${origin()}${prefix}/account/two-step-verification`)
-    await page.getByRole('button', { name: second.off.submit }).click()
+    // The codes have the same address.
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: second.off.submit }).click()
+    ])
     const codes = await page.locator('main ul code').allInnerTexts()
     expect(codes).toHaveLength(10)
     const found = await violations(page)
@@ -168,10 +181,12 @@ test.each(['tr'] as const)(
       await page.fill('[name=email]', person.email)
       await page.fill('[name=password]', person.password)
       await page.click('main form button[type=submit] >> nth=0')
+      await page.waitForURL(`**${prefix}/login/passkey?**`)
       await page.getByRole('heading', { name: login.second.title }).waitFor()
     }
     await enterPassword()
     expect(await violations(page)).toEqual([])
+    await ready(page)
     await page.click('.passkey-prompt button')
     await page.waitForURL(`**${prefix}/account/password`)
 
@@ -245,7 +260,7 @@ test('without script, the login with a passkey says what is missing', async () =
     expected: /status of 422/
   })
   await page.click('.passkey-prompt button')
-  expect(new URL(page.url()).pathname).toBe('/login/passkey')
+  await page.waitForURL(`${origin()}/login/passkey`)
   await page.locator('.error-summary').getByText(enForms.errors.passkeyNoAnswer).waitFor()
 })
 

@@ -170,8 +170,9 @@ test.each([
     const viewport = { width: 1440, height: 900 }
     const page = await browser.open('about:blank', { viewport, locale })
     const asked = payloadsOf(page)
+    const manifest = page.waitForResponse('**/builds/meta/*.json')
     await page.goto(site.origin + home)
-    await page.waitForResponse('**/builds/meta/*.json')
+    await manifest
     await expect.poll(() => asked).toEqual([next])
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await page.waitForLoadState('networkidle')

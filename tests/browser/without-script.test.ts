@@ -74,8 +74,10 @@ test('without script, a closed language hint stays closed', async () => {
     javaScriptEnabled: false
   })
   const dialog = page.getByRole('dialog', { name: hint.text })
+  const loaded = page.waitForEvent('load')
   await dialog.getByRole('button', { name: hint.dismiss }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await loaded
+  expect(await dialog.count()).toBe(0)
   expect(page.url()).toBe(`${site.origin}/faq?a=%2F`)
   await page.goto(`${site.origin}/features`)
   expect(await dialog.count()).toBe(0)

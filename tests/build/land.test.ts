@@ -67,7 +67,8 @@ const parts = [
   'src',
   'assets',
   'locales',
-  'dist',
+  // Other tests write beside these.
+  ...['dist/assets', 'dist/meta', 'dist/worker', 'dist/plain.toml'],
   'build.mjs',
   'package-lock.json',
   'wrangler.toml'

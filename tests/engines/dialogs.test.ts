@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startFront } from '../support/engines/front.ts'
 import { click, untilAt, untilHidden, untilThere } from '../support/engines/journey.ts'
 import { moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
@@ -32,7 +32,13 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     const opener = '#modal-opener'
     await tab.hover(opener)
     const place = () => [scrollY, document.body.getBoundingClientRect().width]
-    await openModal()
+    // The opener does nothing until its script has loaded.
+    await expect
+      .poll(async () => {
+        await click(tab, opener)
+        return tab.evaluate(() => document.querySelector('dialog.modal:modal') !== null)
+      })
+      .toBe(true)
     const behind = await tab.evaluate(place)
     for (let count = 0; count < 4; count += 1) {
       await tab.press('Tab')
@@ -46,15 +52,5 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await untilHidden(tab, 'dialog.modal')
     await untilThere(tab, `${opener}:focus`)
     expect(await tab.evaluate(place)).toEqual(behind)
-
-    /** The opener does nothing until its script has loaded. */
-    function openModal(): Promise<void> {
-      return vi.waitFor(async () => {
-        await click(tab, opener)
-        expect(
-          await tab.evaluate(() => document.querySelector('dialog.modal:modal') !== null)
-        ).toBe(true)
-      })
-    }
   })
 })

@@ -29,7 +29,8 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
       await fill(tab, {
         name: 'Ayşe Yılmaz',
         email: 'ayse@example.com',
-        subject: enForms.options.subject.general.slice(0, 4)
+        // One letter, because those of a word count as one only when they come in quick succession.
+        subject: enForms.options.subject.general.slice(0, 1)
       })
       await tab.evaluate(() => {
         // Browsers check forms themselves; an older one would reach the server's answer.

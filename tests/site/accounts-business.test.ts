@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   confirm,
   cookiesOf,
@@ -28,6 +28,7 @@ const api = startBusinessApi(token)
 const mailbox = startMailbox()
 const site = startSite({
   faults: true,
+  inOrder: true,
   vars: () => ({ ...operatorVars, ...mailbox.vars(), BUSINESS_API_URL: `${api.origin}/` }),
   secrets: { BUSINESS_API_TOKEN: token }
 })
@@ -266,7 +267,7 @@ test('a forgotten password is answered immediately while the business system is 
   await site.control({ hurry: 20 })
   const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
   expect(response.headers.get('Location')).toBe('/forgot-password?success=password_reset_sent')
-  await vi.waitFor(() => expect(api.next).toEqual([]))
+  await expect.poll(() => api.next).toEqual([])
 })
 
 test('the desk lists, checks and blocks accounts of the business system', async () => {
@@ -335,7 +336,7 @@ test('every operation of the contract is called, as the contract specifies', asy
   const lead = { name: 'A', email: 'a@example.com', phone: '', subject: 'general' }
   const message = 'We would like to see the platform.'
   await sendForm(site, '/contact-us', { ...lead, message })
-  await vi.waitFor(() => expect(api.asked).toContain('takeLead'), { timeout: 15_000 })
+  await expect.poll(() => [...api.asked]).toContain('takeLead')
   expect([...api.asked].toSorted()).toEqual(operationIds.toSorted())
   expect(api.violations).toEqual([])
 })

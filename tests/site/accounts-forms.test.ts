@@ -291,6 +291,14 @@ async function mailCount(): Promise<number> {
   return Number(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n'))
 }
 
+/** The number of requests for links whose mails are not stored yet. */
+async function linksUnderWay(): Promise<unknown> {
+  const { DB } = await site.env()
+  const sql = `SELECT count(*) AS n FROM deliveries
+    WHERE receiver = 'link-request' AND state IN ('pending', 'queued')`
+  return DB.prepare(sql).first('n')
+}
+
 function inLanguage(locale: Locale, location: string): string {
   return locale === 'en' ? location : `/tr${location}`.replace('/tr/?', '/tr?')
 }
@@ -367,7 +375,8 @@ test.each(ways)(`${title} answers 429 to too many posts from one address`, async
   const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
   const attempt = () => send(way, ready, here)
   let response = await attempt()
-  for (let count = 1; count < 20 && response.status !== 429; count += 1) response = await attempt()
+  // The counter restarts every minute, which may happen during this loop.
+  for (let count = 1; count < 21 && response.status !== 429; count += 1) response = await attempt()
   // A success may have ended the session, and with it the access to the form.
   const gone = /\/login\?/.test(response.headers.get('Location') ?? (await response.clone().text()))
   if (gone) return
@@ -387,6 +396,8 @@ test.each(testedLocales.flatMap((locale) => [false, true].map((script) => ({ loc
   async ({ locale, script }) => {
     const person = newPerson()
     const fields = registration(person)
+    // The links that earlier tests have asked for are mailed.
+    await expect.poll(linksUnderWay).toBe(0)
     const before = await mailCount()
     const path = createHref(routes, locale)('register')
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, path, fields, { script })))
@@ -423,7 +434,6 @@ test.each([
     )
       .bind(purpose, email)
       .first('n')
-  // Links are created in the order of the requests.
-  await expect.poll(() => links(another), { timeout: 15_000 }).toBe(before + 1)
-  expect(await links(person)).toBe(before + 1)
+  await expect.poll(linksUnderWay).toBe(0)
+  expect([await links(person), await links(another)]).toEqual([before + 1, before + 1])
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   cookiesOf,
   newAccount,
@@ -47,8 +47,11 @@ test('attempts that the limit of an address has refused do not lock the account'
 
 test('a hundred attempts from one address close all accounts to it', async () => {
   const address = newAddress()
-  const guesses = Array.from({ length: 100 }, () => guess(newPerson().email, 1, address))
-  expect((await Promise.all(guesses)).flat()).toEqual(Array(100).fill(303))
+  // Ten at once: a password is checked for so long that more would wait for the database beyond its limit.
+  for (let count = 0; count < 10; count += 1) {
+    const guesses = Array.from({ length: 10 }, () => guess(newPerson().email, 1, address))
+    expect((await Promise.all(guesses)).flat()).toEqual(Array(10).fill(303))
+  }
   const { email, password } = await newAccount(site)
   const here = { 'CF-Connecting-IP': address }
   expect((await logIn(email, password, here)).status).toBe(429)
@@ -130,9 +133,12 @@ test('mails that a stranger asks for do not use up the owner’s links', async (
   await settled(email, before + 7)
 })
 
-/** Waits until an address has received this many mails. */
+/** Waits until no delivery is under way, by which an address has received this many mails. */
 async function settled(email: string, count: number): Promise<number> {
-  await vi.waitFor(() => expect(mailbox.mailsTo(email)).toHaveLength(count), { timeout: 15_000 })
+  const { DB } = await site.env()
+  const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
+  await expect.poll(() => DB.prepare(underWay).first('n')).toBe(0)
+  expect(mailbox.mailsTo(email)).toHaveLength(count)
   return count
 }
 
@@ -230,12 +236,12 @@ test('receipts get half of the day’s mails, and links all of them', async () =
   const people = [1, 2, 3, 4, 5, 6].map(() => newPerson().email)
   for (const email of people) await write(email)
   const receipts = () => people.flatMap((email) => mailbox.mailsTo(email)).length
-  await vi.waitFor(() => expect(site.logged('mail left out')).toBe(2), { timeout: 15_000 })
-  await vi.waitFor(() => expect(receipts()).toBe(4), { timeout: 15_000 })
+  await expect.poll(() => site.logged('mail left out')).toBe(2)
+  await expect.poll(receipts).toBe(4)
   expect(await leadCount()).toBe(6)
   const accounts = [1, 2, 3].map(() => newPerson())
   for (const account of accounts) await registerAccount(site, account)
   for (const { email } of accounts) await settled(email, 2)
   await write(newPerson().email)
-  await vi.waitFor(() => expect(site.logged('mail left out')).toBe(3), { timeout: 15_000 })
+  await expect.poll(() => site.logged('mail left out')).toBe(3)
 })

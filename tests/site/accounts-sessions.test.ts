@@ -11,7 +11,7 @@ const site = startSite({ faults: true })
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-beforeEach(() => site.control({ clockMs: 0 }))
+beforeEach(() => site.control({ clockMs: 0, time: null }))
 
 async function sessionRows(): Promise<Record<string, unknown>[]> {
   const { DB } = await site.env()
@@ -269,13 +269,15 @@ test('a cached page and one for people who are logged in never stand in for each
 test('a prefetch is no use of the session', async () => {
   const session = await signIn(site, await newAccount(site))
   const lastUse = async () => (await sessionRows()).at(-1)?.last_used_at
-  const start = await lastUse()
-  await site.control({ clockMs: 6 * 60_000 })
+  const start = Number(await lastUse())
+  await site.control({ time: start + 6 * 60_000 })
   const prefetch = { ...session, 'X-Purpose': 'prefetch' }
   expect((await site.fetch('/account/_payload.json', { headers: prefetch })).status).toBe(200)
-  expect(await lastUse()).toBe(start)
+  // A use is written every five minutes at most: this one only if the prefetch was none.
+  const later = start + 10 * 60_000
+  await site.control({ time: later })
   expect((await site.fetch('/account/_payload.json', { headers: session })).status).toBe(200)
-  await expect.poll(lastUse).not.toBe(start)
+  await expect.poll(lastUse).toBe(later)
 })
 
 test('signing in again starts a new session and ends the previous one', async () => {

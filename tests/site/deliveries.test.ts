@@ -223,14 +223,17 @@ test.each(
 )('%s that %s is retried with the same key', async (receiver, _, behaviour, error) => {
   if (behaviour === stalls) await site.control({ hurry: 10 })
   receivers[receiver].next = receiver === 'mail' ? [behaviour, behaviour] : [behaviour]
+  const before = Date.now()
   await submit()
   await eventually(async () => {
     const last_error = expect.stringMatching(error)
     expect(await rowOf(receiver)).toMatchObject({ state: 'queued', attempts: 1, last_error })
   })
   const { id, next_attempt_at } = await rowOf(receiver)
-  expect(next_attempt_at - Date.now()).toBeGreaterThan(60_000 * 0.7)
+  expect(next_attempt_at - before).toBeGreaterThanOrEqual(60_000 * 0.8)
   expect(next_attempt_at - Date.now()).toBeLessThanOrEqual(60_000 * 1.2)
+  // From now on, every receiver has the time that it needs.
+  await site.control({ hurry: 1 })
   await letTimePass(60_000 * 1.2 + lostMessageMs)
   await allDelivered()
   const keys = receivers[receiver].received.map(({ headers }) => headers['idempotency-key'])
@@ -252,8 +255,12 @@ test('the message of a failed attempt is delayed until the next attempt is due',
   await site.control({})
   await submit()
   await eventually(async () => expect((await rowOf('webhook')).last_error).toBe('HTTP 503'))
-  const { retries } = await site.control({})
-  expect(retries).toHaveLength(1)
+  // The message is handed back after the row has been written.
+  const retries: number[] = []
+  await eventually(async () => {
+    retries.push(...(await site.control({})).retries)
+    expect(retries).toHaveLength(1)
+  })
   expect(retries[0]).toBeGreaterThanOrEqual(48)
   expect(retries[0]).toBeLessThanOrEqual(72)
 })
@@ -304,6 +311,7 @@ test('an interrupted attempt is resumed when its lease ends', async () => {
   expect(webhook.received).toEqual([])
   await letTimePass(lostMessageMs + leaseMs)
   await allDelivered()
+  expect(webhook.received).toHaveLength(1)
 })
 
 test('a delivery is dead after its last attempt, and the operator can list and retry it', async () => {
@@ -318,7 +326,8 @@ test('a delivery is dead after its last attempt, and the operator can list and r
     .run()
   await letTimePass(lostMessageMs)
   await eventually(async () => expect(await rowOf('webhook')).toMatchObject({ state: 'dead' }))
-  expect(site.logged('delivery dead')).toBe(1)
+  // Its line is logged after the row has been written.
+  await expect.poll(() => site.logged('delivery dead')).toBe(1)
 
   const answer = await operator('/_ops/deliveries?state=dead')
   const { deliveries } = (await answer.json()) as { deliveries: { id: string }[] }
@@ -508,10 +517,9 @@ test('the log contains nothing that a visitor typed', async () => {
   webhook.next = [500]
   provider.next = [500, 500]
   business.next = [hangsUp]
+  const before = site.logged('delivery failed')
   await submit()
-  await eventually(async () => {
-    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1])
-  })
+  await expect.poll(() => site.logged('delivery failed')).toBe(before + 4)
   const lines = JSON.stringify(site.logs())
   for (const word of Object.values(message)) expect(lines).not.toContain(word)
 })

@@ -152,6 +152,7 @@ test.each(refusals)('%s gets nothing', async (_, token) => {
     expect(html).toContain('You are not an operator')
     expect(/@example\.com|desk-nav/.test(html)).toBe(false)
   }
+  await site.control({})
   expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
 })
 

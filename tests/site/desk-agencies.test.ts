@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import trForms from '../../locales/tr/messages/forms.json'
 import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
@@ -18,7 +18,10 @@ import { fillAccounts } from '../support/many-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
-const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
+const site = startSite({
+  inOrder: true,
+  vars: () => ({ ...operatorVars, ...mailbox.vars() })
+})
 const openSite = startSite({ vars: { ...operatorVars, AGENCY_CHECK: 'none' } })
 
 interface Owned {
@@ -40,11 +43,9 @@ async function open(): Promise<Owned> {
 async function idOf({ email }: Person): Promise<string> {
   const { DB } = await site.env()
   const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-  return vi.waitFor(async () => {
-    const id = await DB.prepare(sql).bind(email).first<string>('id')
-    if (!id) throw new Error('The account is not there yet.')
-    return id
-  })
+  const id = await DB.prepare(sql).bind(email).first<string>('id')
+  if (!id) throw new Error('The account is not there.')
+  return id
 }
 
 function act(id: string, session: SignedIn, fields: Record<string, string>): Promise<Response> {
@@ -167,9 +168,9 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   expect(refused.status).toBe(422)
   expect(await textOf(refused)).toContain(trForms.errors.accountBlocked)
   expect(refused.headers.getSetCookie().join()).not.toContain('session')
-  await vi.waitFor(() =>
-    expect(site.logLines('login blocked').at(-1)).toMatchObject({ level: 'warn', account: id })
-  )
+  await expect
+    .poll(() => site.logLines('login blocked').at(-1))
+    .toMatchObject({ level: 'warn', account: id })
   // A wrong password does not tell that the account is blocked.
   const wrong = await sendForm(site, '/login', { email, password: 'not this one, sorry' })
   expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
@@ -307,11 +308,7 @@ test('an account is found by the beginnings of its present words, at once', asyn
   const { DB } = await openSite.env()
   const read = () =>
     DB.prepare('SELECT id FROM accounts WHERE email_key = ?').bind(person.email).first<string>('id')
-  const first = await vi.waitFor(async () => {
-    const id = await read()
-    if (!id) throw new Error('The account is not there yet.')
-    return id
-  })
+  const first = await read()
   const session = await logInOperator(openSite, operators.reader)
   const found = async (q: string) => {
     const html = await textOf(visit(openSite, `/_ops/agencies?q=${encodeURIComponent(q)}`, session))
@@ -325,11 +322,8 @@ test('an account is found by the beginnings of its present words, at once', asyn
 
   // A newer registration replaces the one that nobody has confirmed.
   await sendForm(openSite, '/register', registration({ ...person, company: 'Yakut Tur' }))
-  const second = await vi.waitFor(async () => {
-    const id = await read()
-    if (id === first) throw new Error('The account is not replaced yet.')
-    return id
-  })
+  const second = await read()
+  expect(second).not.toBe(first)
   expect(await found('zumrut')).toEqual([])
   expect(await found('yakut')).toEqual([second])
   await DB.prepare("UPDATE accounts SET company = 'Mercan' WHERE id = ?").bind(second).run()

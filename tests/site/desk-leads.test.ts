@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en/desk/lead.json'
 import type { SignedIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
@@ -302,7 +302,7 @@ test('every attempt at a delivery is listed, and a dead one is sent again', asyn
   await emptyLeads()
   webhook.otherwise = () => 500
   const id = await send('/contact-us', contact)
-  await vi.waitFor(async () => expect(await text(`/_ops/leads/${id}`)).toContain('1. HTTP 500'))
+  await expect.poll(() => text(`/_ops/leads/${id}`)).toContain('1. HTTP 500')
   const [{ id: delivery } = {}] = await rows(
     "SELECT id FROM deliveries WHERE lead_id = ? AND receiver = 'webhook'",
     id
@@ -315,9 +315,9 @@ test('every attempt at a delivery is listed, and a dead one is sent again', asyn
   expect((await act(other, retry)).status).toBe(422)
   webhook.otherwise = () => 204
   expect((await act(id, retry)).status).toBe(303)
-  await vi.waitFor(async () =>
-    expect(await text(`/_ops/leads/${id}`)).toMatch(/Webhook Delivered .*HTTP 500.*delivered/)
-  )
+  await expect
+    .poll(() => text(`/_ops/leads/${id}`))
+    .toMatch(/Webhook Delivered .*HTTP 500.*delivered/)
   expect((await logged(id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
 })
 
@@ -417,6 +417,9 @@ test('nothing that a visitor typed is logged', async () => {
   await text(`/_ops/leads/${id}`)
   await listed('?q=Kimseninadı')
   await (await visit(site, '/_ops/leads.csv?q=Kimseninadı', owner)).text()
+  const underWay = "SELECT id FROM deliveries WHERE lead_id = ? AND state IN ('pending', 'queued')"
+  await expect.poll(() => rows(underWay, id)).toEqual([])
+  await site.control({})
   expect(JSON.stringify(site.logs())).not.toContain('Kimsenin')
   expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toContain('Kimsenin')
 })

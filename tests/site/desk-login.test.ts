@@ -278,6 +278,7 @@ test('the desk does not exist without operators', async () => {
 
 test('logins are security events that name nobody', async () => {
   await logInOperator(site, operators.owner)
+  await site.control({})
   expect(site.logLines('operator logged in').at(-1)).toMatchObject({
     kind: 'security',
     level: 'info',

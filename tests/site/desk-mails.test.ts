@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import enLead from '../../locales/en/desk/lead.json'
 import en from '../../locales/en/desk/mails.json'
 import tr from '../../locales/tr/desk/mails.json'
@@ -83,9 +83,7 @@ test('dead mails are on the screens of their account and their person, too', asy
   const paths = [`/_ops/agencies/${account}`, looked.headers.get('Location') ?? '']
   for (const path of paths) {
     // Those of the registration have to arrive first.
-    await vi.waitFor(async () =>
-      expect(await textOf(path, owner)).toContain(`${en.notArrived} ${en.none}`)
-    )
+    await expect.poll(() => textOf(path, owner)).toContain(`${en.notArrived} ${en.none}`)
     const id = await giveUp(person, 'second-factor-off')
     expect(await textOf(path, owner)).toContain(en.templates['second-factor-off'])
     expect((await retry(path, id, owner)).headers.get('Location')).toBe(path)

@@ -85,6 +85,7 @@ test('everything held on an address is in one view, and no address is in a URL o
       details: '{}'
     }
   ])
+  await site.control({})
   const log = JSON.stringify(site.logs()).toLowerCase()
   expect(log).not.toContain(person.email)
 })

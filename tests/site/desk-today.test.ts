@@ -6,7 +6,7 @@ import { logInOperator, operators, operatorVars, visit } from '../support/desk.t
 import { decodeHtml } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
-const site = startSite({ vars: operatorVars })
+const site = startSite({ faults: true, vars: operatorVars })
 
 const day = 24 * 3_600_000
 const now = Date.now()
@@ -47,6 +47,8 @@ function factOf(html: string, label: string): string {
 }
 
 beforeAll(async () => {
+  // The day does not end while the tests run.
+  await site.control({ time: now })
   await addLead('now', now)
   await addLead('six-days', now - 6 * day)
   await addLead('eight-days', now - 8 * day)

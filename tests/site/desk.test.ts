@@ -149,6 +149,7 @@ test.each([operators.reader, operators.editor])(
     const html = await response.text()
     expect(html).toContain('Not with your role')
     expect(html).not.toContain(operators.owner)
+    await site.control({})
     expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
     const { DB } = await site.env()
     expect(await DB.prepare('SELECT count(*) AS rows FROM passkey_resets').first('rows')).toBe(0)

@@ -16,7 +16,7 @@ import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
-const site = startSite({ faults: true, vars: mailbox.vars })
+const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
 const dayMs = 24 * 3_600_000
 
 beforeEach(() => site.control({ clockMs: 0 }))

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import dialogs from '../../locales/en/messages/dialogs.json'
 import errors from '../../locales/en/messages/errors.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
@@ -334,7 +334,7 @@ test('a fault shows the error page with the request id and no detail of the faul
   expect(text).toContain('<html lang="tr"')
   expect(text).toContain(response.headers.get('X-Request-Id'))
   expect(text).not.toContain('The test makes')
-  expect(site.logged('fault')).toBeGreaterThan(0)
+  await expect.poll(() => site.logged('fault')).toBeGreaterThan(0)
 })
 
 test.each([
@@ -343,12 +343,11 @@ test.each([
 ])('the request id on the error page finds the log line “%s”', async (event, path) => {
   const response = await request({ path, headers: fault })
   const number = response.headers.get('X-Request-Id') ?? 'none'
-  await vi.waitFor(() => {
-    const line = site.logs().find(({ message }) => message.includes(number))
-    expect(JSON.parse(line?.message ?? '{}')).toMatchObject({
-      event,
-      error: { message: expect.stringContaining('The test makes') }
-    })
+  await site.control({})
+  const line = site.logs().find(({ message }) => message.includes(number))
+  expect(JSON.parse(line?.message ?? '{}')).toMatchObject({
+    event,
+    error: { message: expect.stringContaining('The test makes') }
   })
 })
 

@@ -153,7 +153,7 @@ function expectWords(text: string, message: string | undefined): void {
 }
 
 beforeEach(async () => {
-  await site.control({ clockMs: 0 })
+  await site.control({ clockMs: 0, time: null })
   const { DB } = await site.env()
   // Every test sends the same address, which gets a few receipts a day.
   await DB.batch([DB.prepare('DELETE FROM leads'), DB.prepare('DELETE FROM counters')])
@@ -257,6 +257,8 @@ test.each(ways)(`${title} answers 415 to another content type`, async (way) => {
 test.each(ways)(
   `${title} rejects a form that was sent too fast, and accepts it on the next try`,
   async (way) => {
+    const time = Date.now()
+    await site.control({ time })
     // Other visitors get the language hint as well, whose form has hidden fields too.
     const headers = { 'Accept-Language': way.locale }
     const page = hiddenFields(await (await site.fetch(way.path, { headers })).text())
@@ -267,7 +269,7 @@ test.each(ways)(
     expectWords(text, way.errors.tooFast)
     const again = way.script ? fields : { ...fields, ...hiddenFields(text) }
     expect(again).toEqual(fields)
-    await site.control({ clockMs: 3000 })
+    await site.control({ time: time + 3000 })
     expect((await sendForm(site, way.path, again, way)).status).toBe(way.script ? 200 : 303)
     expect(await leads()).toHaveLength(1)
   }
@@ -323,7 +325,6 @@ test('a form counts as filled in by a person two seconds after it was rendered',
     const fields = { ...filled(contact), rendered_at: String(time) }
     expect((await sendForm(site, contact.path, fields)).status).toBe(status)
   }
-  await site.restart()
 })
 
 test('a lead is stored together with its deliveries or not at all', async () => {

@@ -44,11 +44,10 @@ test('the binding sends text and HTML', async () => {
   const id = await deliver('ayse@example.com', origin)
   expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
   for (const extension of ['.txt', '.html']) {
-    await vi.waitFor(() => {
-      const mails = writtenMails(extension).filter((mail) => mail.includes(origin))
-      expect(mails).toHaveLength(1)
-      expect(mails[0]).toContain(`${origin}/tr/forgot-password`)
-    })
+    // Another site may remove its own files meanwhile.
+    await expect
+      .poll(() => writtenMails(extension).filter((mail) => mail.includes(origin)))
+      .toEqual([expect.stringContaining(`${origin}/tr/forgot-password`)])
   }
 })
 
@@ -64,6 +63,7 @@ test('without a carrier a mail is logged without its recipient', async () => {
   await site.restart({ MAIL_CARRIER: '', MAIL_FROM: '' })
   const id = await deliver('ayse@example.com')
   expect(await outcomeOf(id)).toEqual({ state: 'delivered', last_error: null })
+  await site.control({})
   expect(site.logged('mail')).toBe(1)
   const lines = JSON.stringify(site.logs())
   expect(lines).toContain('Bu adrese ait bir hesap zaten var')

@@ -98,6 +98,7 @@ test('a missing message is an error in tests, and else is logged once and shown 
       expect((await response.text()).includes(english.hero.title)).toBe(status === 200)
     }
   }
+  await site.control({})
   expect(site.logged('message')).toBe(1)
 })
 
@@ -119,6 +120,7 @@ test.each(['throws', 'hangs', 'garbage', 'empty'])('pages are served when KV %s'
   const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(turkish.hero.title)
+  await site.control({})
   expect(site.logged('messages store failed')).toBe(
     // One line for each of the two bundles.
     { throws: 2, hangs: 2, garbage: 2, empty: 0 }[fault]

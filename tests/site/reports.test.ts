@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -51,9 +51,9 @@ async function added(work: () => Promise<unknown>): Promise<Record<string, unkno
   minutes += 1
   await site.control({ time: start + minutes * 60_000 })
   await report([violation({ effectiveDirective: 'media-src' })])
-  await vi.waitFor(() =>
-    expect(site.logLines(event).slice(before).at(-1)).toMatchObject({ directive: 'media-src' })
-  )
+  await expect
+    .poll(() => site.logLines(event).slice(before).at(-1))
+    .toMatchObject({ directive: 'media-src' })
   return site
     .logLines(event)
     .slice(before, -1)

@@ -162,6 +162,7 @@ test('when the index cannot be read, the page is an error page, and no log has t
   })
   expect(response.status).toBe(500)
   await failing.fetch(searchPath('tr', 'secretword'))
+  await failing.control({})
   expect(failing.logged('fault')).toBe(1)
   expect(JSON.stringify(failing.logs())).not.toContain('secretword')
 })

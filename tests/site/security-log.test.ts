@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cookiesOf, linkToken, newPerson, registration } from '../support/accounts.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
 
 const operatorToken = 'operator-operator-operator-operator'
-const site = startSite({ secrets: { OPS_TOKEN: operatorToken } })
+const site = startSite({ faults: true, secrets: { OPS_TOKEN: operatorToken } })
 
 const address = '203.0.113.77'
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -28,12 +28,13 @@ function isOpen(name: string): boolean {
   return ['intent', 'terms', 'scope', 'idempotency_key', 'session'].includes(name)
 }
 
-/** The lines for an event from an address, once there is one, without the fields that all have. */
+/** The lines for an event from an address, without the fields that all have. */
 async function linesFor(event: string, from = address): Promise<Record<string, unknown>[]> {
   const digest = digestOf(`address:${from}`)
-  const lines = () => site.logLines(event).filter((line) => line.from === digest)
-  await vi.waitFor(() => expect(lines().length, event).toBeGreaterThan(0))
-  return lines().map(({ kind, requestId, from, ...line }) => {
+  await site.control({})
+  const lines = site.logLines(event).filter((line) => line.from === digest)
+  expect(lines.length, event).toBeGreaterThan(0)
+  return lines.map(({ kind, requestId, from, ...line }) => {
     expect(kind, event).toBe('security')
     expect(requestId, event).toMatch(uuid)
     return line

@@ -18,6 +18,8 @@ const service: Server = createServer(async ({ url = '' }, answer) => {
   await held
   answer.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
 })
+// On a busy machine Node's 5 seconds would end just as the Worker sends its next request.
+service.keepAliveTimeout = 60_000
 
 const site = startSite({ faults: true })
 const { pathOf, titleAt, replaceInKv } = wordingOf(site)
@@ -43,6 +45,14 @@ async function startWithService(title: string): Promise<{ ask: Ask; path: string
     return en.faq.hero.title
   }
   return { ask, path }
+}
+
+/** Holds the answers of the service, for which the Worker waits longer than usual. @returns what releases them */
+async function hold(): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  await site.control({ hurry: 0.05 })
+  return resolve
 }
 
 /** Waits for later requests, so that those sent before have asked for their wording. */
@@ -138,8 +148,7 @@ test('concurrent requests share one call to the service, even if the first visit
   const { ask, path } = await startWithService('First')
   await at(10_000)
   titles('Second')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
+  const release = await hold()
   const leaving = new AbortController()
   const left = site
     .fetch(path, { headers: { 'Cache-Control': 'no-cache' }, signal: leaving.signal })
@@ -149,7 +158,7 @@ test('concurrent requests share one call to the service, even if the first visit
   await haveArrived()
   leaving.abort()
   expect(await left).toBe('left')
-  resolve()
+  release()
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['Second']))
   expect(calls()).toBe(2)
 })
@@ -191,6 +200,7 @@ test('a service that fails is called as rarely as one that answers', async () =>
   for (let request = 1; request <= 20; request += 1) expect(await ask()).toBe('First')
   // A call is one request and its retry.
   expect(calls()).toBe(3)
+  await site.control({})
   expect(site.logged('wording service failed')).toBe(1)
 })
 
@@ -217,14 +227,13 @@ test('the operator’s refresh takes up new wording at once, however recent the 
 test('a call that began before a refresh does not bring older wording back', async () => {
   const { ask } = await startWithService('First')
   await at(10_000)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
+  const release = await hold()
   const early = ask()
   await expect.poll(calls).toBe(2)
   titles('Second')
   const refreshed = refresh(token)
   await haveArrived()
-  resolve()
+  release()
   expect(await early).toBe('First')
   await refreshed
   expect(await ask({})).toBe('Second')
@@ -284,12 +293,11 @@ test('built-in wording that stands in for a failed service is kept for a minute'
   expect(await titleAt(path)).toBe(english.hero.title)
   expect(calls()).toBe(1)
   await at(60_000)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
+  const release = await hold()
   // The service has just failed, so visitors do not wait for it.
   expect(await titleAt(path)).toBe(english.hero.title)
   await expect.poll(calls).toBe(2)
-  resolve()
+  release()
   await expect.poll(() => titleAt(path)).toBe('First')
   expect(calls()).toBe(2)
 })
@@ -309,12 +317,11 @@ test('the limit counts from the start of a call, for each language, and a call w
   const { ask, path } = await startWithService('First')
   await at(10_000)
   titles('Second')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
+  const release = await hold()
   const slow = ask()
   await expect.poll(calls).toBe(2)
   await at(15_000)
-  resolve()
+  release()
   expect(await slow).toBe('Second')
   titles('Third')
   await at(19_999)

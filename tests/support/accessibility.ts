@@ -6,6 +6,8 @@ export const desktop = { width: 1440, height: 900 }
 
 /** Violations of every axe rule, best practices and experimental ones too. */
 export async function violations(page: Page): Promise<string[]> {
+  // A test may know a page by its first words, before its end and its styles have come.
+  await page.waitForLoadState()
   // Evaluated through the debugger, which the page's policy does not restrict.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   return page.evaluate(async () => {

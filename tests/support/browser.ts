@@ -161,6 +161,8 @@ export async function block(page: Page, url: string): Promise<void> {
 
 /** Backdates the page's forms as if a person had filled them in, because tests type too fast. */
 export async function takeTime(page: Page): Promise<void> {
+  // The field comes after those that people see.
+  await page.waitForLoadState()
   await page.locator('[name=rendered_at]').evaluateAll((inputs: HTMLInputElement[]) => {
     for (const input of inputs) input.value = String(Number(input.value) - 60_000)
   })

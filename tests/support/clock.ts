@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Freezes a page's time before it is loaded; `page.clock.runFor` advances it. */
 export async function frozen(page: Page): Promise<void> {
-  await page.clock.install({ time: '2026-01-01T10:00:00Z' })
+  // The clock runs until it is paused, which on a busy machine may be seconds later, and never goes back.
+  await page.clock.install({ time: '2026-01-01T00:00:00Z' })
   await page.clock.pauseAt('2026-01-01T10:00:01Z')
 }

@@ -13,9 +13,9 @@ import worker from './worker.js'
 export interface Control {
   /** Milliseconds by which the Worker's clock is ahead. */
   clockMs?: number
-  /** Stops the Worker's clock at this time, in milliseconds since 1970. */
-  time?: number
-  /** Factor by which time limits are shortened. */
+  /** Stops the Worker's clock at this time, in milliseconds since 1970; `null` lets it run again. */
+  time?: number | null
+  /** Factor by which time limits of requests are shortened. Below 1, all timers take longer. */
   hurry?: number
   /** Share of calls that fail in queue and cron by binding, half of them after their work. */
   flaky?: Record<string, number>
@@ -43,11 +43,20 @@ AbortSignal.timeout = (milliseconds) => {
   timeouts.push(milliseconds)
   return timeout(milliseconds / (control.hurry ?? 1))
 }
+const timer = globalThis.setTimeout as (run: () => void, milliseconds?: number) => number
+Object.assign(globalThis, {
+  setTimeout: (run: () => void, milliseconds = 0) =>
+    timer(run, milliseconds / Math.min(control.hurry ?? 1, 1))
+})
 
 export default {
   async fetch(request: Request, env: Env, context: unknown): Promise<Response> {
     if (new URL(request.url).pathname === '/_control') {
-      control = { ...control, ...((await request.json()) as Control) }
+      const { marks, ...changes } = (await request.json()) as Control & { marks: [string, string] }
+      control = { ...control, ...changes }
+      // Both outputs of the log end with a mark then, by which the test has read all that was logged before.
+      console.log(marks[0])
+      console.error(marks[1])
       return Response.json({
         retries: retries.splice(0),
         timeouts: timeouts.splice(0),

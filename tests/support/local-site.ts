@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { freePort } from '../../src/build/port.ts'
 import { copyProject } from '../../src/build/pseudo-project.ts'
 import { wranglerEnv } from '../../src/build/wrangler.ts'
 
@@ -24,7 +23,8 @@ export function localDatabase(folder: string): DatabaseSync {
     exclude: (name) => name.endsWith('metadata.sqlite')
   })
   if (!file) throw new Error(`${folder} has no local database.`)
-  return new DatabaseSync(path.join(folder, file))
+  // The site writes into it, too.
+  return new DatabaseSync(path.join(folder, file), { timeout: 5000 })
 }
 
 export interface LocalSite {
@@ -34,17 +34,17 @@ export interface LocalSite {
 
 /** Runs a copied project as `npm start` does: its data are in its folder and outlive it. */
 export async function runProject(folder: string): Promise<LocalSite> {
-  const port = await freePort()
-  const options = ['--port', String(port), '--log-level', 'error', '--env=']
+  const options = ['--port', '0', '--log-level', 'error', '--env=']
   const server = spawn('wrangler', ['dev', ...options, '--show-interactive-dev-session=false'], {
     cwd: folder,
     env: wranglerEnv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
-  await new Promise((resolve, reject) => {
-    server.once('message', resolve)
+  const message = await new Promise<string>((resolve, reject) => {
+    server.once('message', (text) => resolve(String(text)))
     server.once('exit', () => reject(new Error(`The site in ${folder} did not start.`)))
   })
+  const { port } = JSON.parse(message) as { port: number }
   return {
     origin: `http://localhost:${port}`,
     async stop() {

@@ -20,6 +20,8 @@ interface Settings {
   configPath: string
   /** Variables and secrets, in addition to those of the configuration. */
   values: Record<string, string>
+  /** The Queue delivers one message after the other. */
+  inOrder?: boolean
   onLog: (line: LogLine) => void
 }
 
@@ -32,7 +34,12 @@ export function localWorker(settings: Settings): Miniflare {
 }
 
 /** For a running Worker with other settings, which keeps its data. */
-export function optionsOf({ configPath, values, onLog }: Settings): MiniflareOptions {
+export function optionsOf({
+  configPath,
+  values,
+  inOrder = false,
+  onLog
+}: Settings): MiniflareOptions {
   const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(configPath)
   const root = path.dirname(main)
   return convertV4MiniflareOptions({
@@ -46,10 +53,20 @@ export function optionsOf({ configPath, values, onLog }: Settings): MiniflareOpt
     // The simulated mail binding writes its mails here.
     resourceTmpPath: path.join(path.dirname(configPath), '.wrangler/tmp'),
     ...workerOptions,
+    ...(inOrder && { queueConsumers: oneByOne(workerOptions.queueConsumers) }),
     modulesRoot: root,
     modules: modulesOf(root, main),
     bindings: { ...(workerOptions.bindings as object), ...values }
   })
+}
+
+function oneByOne(consumers: unknown): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(consumers as Record<string, object>).map(([queue, options]) => [
+      queue,
+      { ...options, maxBatchSize: 1 }
+    ])
+  )
 }
 
 const types = { '.js': 'ESModule', '.wasm': 'CompiledWasm', '.bin': 'Data' } as const

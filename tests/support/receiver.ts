@@ -42,7 +42,9 @@ export function startReceiver(): Receiver {
   const receiver: Receiver = { origin: '', received: [], next: [], otherwise: () => 200 }
   beforeAll(async () => {
     server = createServer(async (request, response) => {
-      const received = await read(request)
+      const received = await read(request).catch(() => undefined)
+      // The client has broken it off.
+      if (!received) return
       receiver.received.push(received)
       const behaviour = receiver.next.shift() ?? receiver.otherwise(received)
       if (typeof behaviour === 'function') behaviour(response, received)

@@ -13,6 +13,8 @@ interface SiteOptions {
   secrets?: Record<string, string>
   /** Requests may ask for faults: `X-Fault: KV=throws`. */
   faults?: boolean
+  /** The Queue delivers one message after the other, so that mails arrive in the order of their causes. */
+  inOrder?: boolean
   /** Folder of the build. */
   folder?: string
 }
@@ -70,7 +72,8 @@ export interface OwnSite extends Site {
   /**
    * Sets the clock and lasting faults of a site with `faults`. Returns the delays, in seconds, of
    * the messages that were retried since the last call, the milliseconds of the time limits that
-   * requests to other services were given, and the keys that requests wrote to KV.
+   * requests to other services were given, and the keys that requests wrote to KV. The log then has
+   * every line that was logged before.
    */
   control(control: Control): Promise<Watched>
   /** Runs the cron job at a time of the Worker's clock. */
@@ -111,6 +114,7 @@ function createSite({
   vars = {},
   secrets = {},
   faults = false,
+  inOrder = false,
   folder = 'dist'
 }: SiteOptions): {
   site: OwnSite
@@ -122,19 +126,36 @@ function createSite({
   let worker: Miniflare | undefined
   let lines: LogLine[] = []
   let answers: Response[] = []
+  /** Lines of the log that are waited for. */
+  const marks = new Map<string, () => void>()
 
-  const settings = () => ({
-    configPath: project
-      ? `${project()}/wrangler.toml`
-      : `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
-    values: {
-      ...testVars,
-      ...(typeof vars === 'function' ? vars() : vars),
-      ...changed,
-      ...current
-    },
-    onLog: (line: LogLine) => lines.push(line)
-  })
+  function settings() {
+    // The last lines of a site may come after its restart.
+    const own = lines
+    return {
+      configPath: project
+        ? `${project()}/wrangler.toml`
+        : `${folder}/${faults ? 'faulty' : 'plain'}.toml`,
+      values: {
+        ...testVars,
+        ...(typeof vars === 'function' ? vars() : vars),
+        ...changed,
+        ...current
+      },
+      inOrder,
+      onLog(line: LogLine) {
+        const seen = marks.get(line.message)
+        if (seen) seen()
+        else own.push(line)
+      }
+    }
+  }
+
+  /** A text that is waited for in the log. */
+  function newMark(): { mark: string; read: Promise<void> } {
+    const mark = crypto.randomUUID()
+    return { mark, read: new Promise((resolve) => marks.set(mark, resolve)) }
+  }
 
   function running(): Miniflare {
     if (!worker) throw new Error('The site has not been started.')
@@ -191,11 +212,14 @@ function createSite({
       site.origin = (await running().ready).origin
     },
     async control(control) {
+      const ends = [newMark(), newMark()]
       const response = await site.fetch('/_control', {
         method: 'POST',
-        body: JSON.stringify(control)
+        body: JSON.stringify({ ...control, marks: ends.map(({ mark }) => mark) })
       })
-      return (await response.json()) as Watched
+      const watched = (await response.json()) as Watched
+      await Promise.all(ends.map(({ read }) => read))
+      return watched
     },
     async runCron(time = Date.now()) {
       const scheduledTime = new Date(time)
