@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll } from 'vitest'
 import type { Bindings } from '../../src/bindings.ts'
@@ -43,6 +44,12 @@ let visitors = 0
 export function newAddress(): string {
   visitors += 1
   return `198.18.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
+}
+
+/** Lets Node notice the connections that a site has closed because a test was computing for long. */
+async function noticeClosed(): Promise<void> {
+  await turn()
+  await turn()
 }
 
 interface Watched {
@@ -195,12 +202,16 @@ function createSite({
         }
       }),
     async fetchUrl(url, init) {
+      await noticeClosed()
       const answer = await running().dispatchFetch(url, init as never)
       // The types of workerd's answers differ from Node's.
       answers.push(answer as unknown as Response)
       return answer as unknown as Response
     },
-    env: () => running().getBindings(),
+    async env() {
+      await noticeClosed()
+      return running().getBindings()
+    },
     logs: () => [...lines],
     async restart(more) {
       await stop()
