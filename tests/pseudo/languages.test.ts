@@ -65,6 +65,8 @@ function inPseudo(path: string): string {
 
 /** Words that are hard-coded, and widths at which the page scrolls sideways. */
 async function flawsOf(page: Page): Promise<string[]> {
+  // A test may know a page by its first words, before its end and its styles have come.
+  await page.waitForLoadState()
   const words = (await hardCoded(page)).map((text) => `hard-coded: ${text}`)
   const lang = await page.getAttribute('html', 'lang')
   const flaws = [...words, ...(lang === 'en-XA' ? [] : [`lang ${lang}`]), ...(await tooWide(page))]
