@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+interface Step {
+  uses?: string
+  run?: string
+  with?: Record<string, unknown>
+}
+
+interface Job {
+  if?: string
+  uses?: string
+  permissions?: unknown
+  steps?: Step[]
+}
+
+interface Workflow {
+  permissions: unknown
+  jobs: Record<string, Job>
+}
+
+const folder = '.github/workflows'
+const workflows = readdirSync(folder).map((name): [name: string, workflow: Workflow] => [
+  name,
+  parse(readFileSync(path.join(folder, name), 'utf8'))
+])
+const jobs = workflows.flatMap(([name, { jobs }]) =>
+  Object.entries(jobs).map(([job, each]): [name: string, job: Job] => [`${name}, ${job}`, each])
+)
+
+test('the workflows are those that are known', () => {
+  expect(workflows.map(([name]) => name)).toEqual(['deploy.yml', 'test.yml'])
+})
+
+test.each(workflows)('%s may read the repository and nothing else', (_, { permissions, jobs }) => {
+  expect(permissions).toEqual({ contents: 'read' })
+  expect(Object.values(jobs).map((job) => job.permissions)).toEqual(
+    Object.values(jobs).map(() => undefined)
+  )
+})
+
+test.each(jobs)('%s runs actions of one commit, which leave no token behind', (_, job) => {
+  for (const { uses, with: options } of [job, ...(job.steps ?? [])] as Step[]) {
+    if (uses === undefined) continue
+    expect(uses).toMatch(/^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w-]+\/[\w-]+@[0-9a-f]{40})$/)
+    if (uses.startsWith('actions/checkout@')) expect(options?.['persist-credentials']).toBe(false)
+  }
+})
+
+test('only the step that deploys gets secrets', () => {
+  const holders = workflows.flatMap(([, { jobs, ...workflow }]) => [
+    workflow,
+    ...Object.values(jobs).flatMap(({ steps = [], ...job }) => [job, ...steps])
+  ])
+  const withSecrets = holders.filter((each) => /\bsecrets\b/.test(JSON.stringify(each)))
+  expect(withSecrets).toHaveLength(1)
+  const [step = {}] = withSecrets as Step[]
+  expect(step.uses).toBeUndefined()
+  expect(step.run?.match(/npm .*?(?=$| --)/gm)).toEqual(['npm run deploy', 'npm run deploy'])
+})
+
+test.each(jobs)('in %s no script is put together from what somebody has typed', (_, job) => {
+  for (const { run = '' } of job.steps ?? []) expect(run).not.toContain('${{')
+})
+
+test('production is deployed from main only', () => {
+  const deploy = jobs.find(([name]) => name === 'deploy.yml, deploy')?.[1]
+  const conditions = deploy?.if?.replace(/^\$\{\{|\}\}$/g, '').split('&&')
+  expect(conditions?.map((each) => each.trim())).toContain(
+    "(inputs.environment != 'production' || github.ref == 'refs/heads/main')"
+  )
+})
+
+test('a package with an install script that is not in allowScripts ends the installation', () => {
+  const project = mkdtempSync(path.join(tmpdir(), 'supply-chain-'))
+  const write = (file: string, content: object) =>
+    writeFileSync(path.join(project, file), JSON.stringify(content))
+  try {
+    copyFileSync('.npmrc', path.join(project, '.npmrc'))
+    mkdirSync(path.join(project, 'hostile'))
+    write('hostile/package.json', {
+      name: 'hostile',
+      version: '1.0.0',
+      scripts: { postinstall: `node -e "require('fs').writeFileSync('ran', '')"` }
+    })
+    write('package.json', {
+      name: 'project',
+      private: true,
+      dependencies: { hostile: 'file:./hostile' },
+      allowScripts: JSON.parse(readFileSync('package.json', 'utf8')).allowScripts
+    })
+    const npm = (...args: string[]) => spawnSync('npm', args, { cwd: project, encoding: 'utf8' })
+    const install = ['install', '--offline', '--install-links', '--no-audit']
+    const ran = () => existsSync(path.join(project, 'node_modules/hostile/ran'))
+    // An npm that does not know the setting, such as that of Node 20, runs every script.
+    const isKnown = npm('config', 'get', 'strict-allow-scripts').stdout.trim() === 'true'
+    expect([npm(...install).status, ran()]).toEqual(isKnown ? [1, false] : [0, true])
+    // Nothing but the setting has stopped it.
+    expect([npm(...install, '--no-strict-allow-scripts').status, ran()]).toEqual([0, true])
+  } finally {
+    rmSync(project, { recursive: true })
+  }
+})
