@@ -19,6 +19,15 @@ test('1000 hostile requests break no rule', { timeout: 240_000 }, async () => {
   )
 })
 
+test.each(['/faq', 'http://evil.example/?error=', '//evil.example', 'http://[/'])(
+  'a header does not make a request for %s one over https',
+  async (target) => {
+    const headers = { 'X-Forwarded-Proto': 'https' }
+    const answer = await rawRequest(site.origin, target, { headers })
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+  }
+)
+
 interface Planted {
   attack?: Partial<Attack>
   answer?: Partial<RawAnswer>

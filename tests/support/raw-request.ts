@@ -47,7 +47,10 @@ export function rawRequest(
   return promise
 }
 
-/** Miniflare would take scheme and host from `X-Forwarded-Proto`, which the platform does not do. */
+/**
+ * Miniflare would take scheme and host from `X-Forwarded-Proto`, which the platform does not do: there the
+ * Worker sees the scheme of the connection. A target may also be a whole URL.
+ */
 function originalUrl(
   origin: string,
   target: string,
@@ -56,8 +59,9 @@ function originalUrl(
   const names = Object.keys(headers)
   if (!names.some((name) => name.toLowerCase() === 'x-forwarded-proto')) return {}
   const host = names.find((name) => name.toLowerCase() === 'host')
-  const url = URL.parse((host ? `http://${headers[host]}` : origin) + target)
-  return url ? { 'MF-Original-URL': url.href } : {}
+  const base = host ? `http://${headers[host]}` : origin
+  const url = URL.parse(target) ?? URL.parse(base + target) ?? URL.parse(base)
+  return { 'MF-Original-URL': (url ?? new URL(origin)).href }
 }
 
 /** Status and target of a redirect. */
