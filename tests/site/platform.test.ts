@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { registerAccount, type SignedIn, signIn } from '../support/accounts.ts'
 import { answerViolations, websiteOperation } from '../support/contract.ts'
 import { startSite } from '../support/site.ts'
+import { spellingsOf } from '../support/spellings.ts'
 
 const url = 'https://platform.example.com/enter?from=website'
 const token = 'the-token-that-the-platform-redeems-codes-with'
@@ -82,6 +83,15 @@ test.each(['made up', '', 'A'.repeat(1000), 'A'.repeat(1001), 7, null])(
     expect([400, 404]).toContain((await redeem(code)).status)
   }
 )
+
+test('a code works once, in however many ways it is spelled', async () => {
+  const { session } = await person(site)
+  const code = await codeFor(session)
+  expect((await redeem(code)).status).toBe(200)
+  for (const [spelling, other] of Object.entries(spellingsOf(code))) {
+    expect([spelling, (await redeem(other)).status]).toEqual([spelling, 404])
+  }
+})
 
 test('only the platform can redeem codes', async () => {
   const { session } = await person(site)

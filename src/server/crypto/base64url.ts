@@ -3,6 +3,16 @@ export function toBase64Url(bytes: Uint8Array): string {
   return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
+/**
+ * The bytes of a text in base64url; `undefined` for every other way to write them, such as with spaces,
+ * padding or stray bits at the end. Otherwise something that works once would work once for each spelling.
+ */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return undefined
+  const bytes = Uint8Array.fromBase64(text, { alphabet: 'base64url' })
+  return toBase64Url(bytes) === text ? bytes : undefined
+}
+
 /** Tells whether a text can be a token: all of ours are 256 bits in base64url. */
 export function isTokenShaped(text: string): boolean {
   return /^[\w-]{43}$/.test(text)

@@ -1,4 +1,4 @@
-import { toBase64Url } from './base64url.ts'
+import { fromBase64Url, toBase64Url } from './base64url.ts'
 import { hmac } from './hmac.ts'
 
 const algorithm = 'AES-GCM'
@@ -16,20 +16,24 @@ export async function sealText(secret: string, context: string, text: string): P
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
 
-/** Decrypts a text; `undefined` if it is made up, or sealed with another secret or context. */
+/**
+ * Decrypts a text; `undefined` if it is made up, or sealed with another secret or context. It is opened
+ * only as it was written, so that its digest identifies it.
+ */
 export async function openText(
   secret: string,
   context: string,
   sealed: string
 ): Promise<string | undefined> {
+  const bytes = fromBase64Url(sealed)
+  if (!bytes) return undefined
   try {
-    const bytes = Uint8Array.fromBase64(sealed, { alphabet: 'base64url' })
     const iv = bytes.slice(0, ivBytes)
     const key = await keyOf(secret)
     const text = await crypto.subtle.decrypt(parameters(iv, context), key, bytes.slice(ivBytes))
     return new TextDecoder().decode(text)
   } catch {
-    // Neither bytes that are no base64url nor those of somebody else have any meaning here.
+    // The bytes of somebody else have no meaning here.
     return undefined
   }
 }
