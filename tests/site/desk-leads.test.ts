@@ -5,6 +5,7 @@ import { logInOperator, operators, operatorVars, visit } from '../support/desk.t
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
+import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
 
 const webhook = startReceiver()
 const token = 'a-token-of-the-tests-for-operators'
@@ -399,17 +400,29 @@ test('no cell of the file is a formula for a spreadsheet', async () => {
     '  =1+1',
     '＝1+1',
     'a";=1+1;"',
-    'first line\n=1+1'
+    'first line\n=1+1',
+    'x;=1+1;',
+    'x,=1+1',
+    'x; "=1+1;'
   ]
   for (const name of hostile) await send('/contact-us', { ...contact, name })
   const { DB } = await site.env()
   await DB.prepare(`UPDATE leads SET phone = char(9) || '=1', email = char(13) || '=1'`).run()
-  const csv = await (await visit(site, '/_ops/leads.csv', owner)).text()
-  const cells = [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell)
-  expect(cells.length).toBeGreaterThan(hostile.length * 10)
-  expect(cells.filter((cell) => /^\s*[=+\-@＝]|^[\t\r]/.test(cell))).toEqual([])
-  expect(cells).toContain(`'=HYPERLINK(""https://evil.example"";""x"")`)
-  expect(cells).toContain('a"";=1+1;""')
+  const file = async (prefix: string) =>
+    (await visit(site, `${prefix}/_ops/leads.csv`, owner)).text()
+  const files = { ',': await file(''), ';': await file('/tr') }
+  for (const [separator, csv] of Object.entries(files)) {
+    for (const expected of [',', ';', '\t']) {
+      const cells = cellsAsRead(csv, expected)
+      const formulas = cells.filter((cell) => formulaCell.test(cell) || /^[\t\r]/.test(cell))
+      expect([separator, expected, formulas]).toEqual([separator, expected, []])
+    }
+    const cells = cellsAsRead(csv, separator)
+    expect(cells.length).toBeGreaterThan(hostile.length * 10)
+    expect(cells).toContain(`'=HYPERLINK("https://evil.example";"x")`)
+    expect(cells).toContain(`a";'=1+1;"`)
+    expect(cells).toContain(`x,'=1+1`)
+  }
 })
 
 test('nothing that a visitor typed is logged', async () => {

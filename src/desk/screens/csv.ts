@@ -4,15 +4,21 @@ import { type Locale, localeTags } from '../../shared/locale.ts'
 export const byteOrderMark = '\u{FEFF}'
 
 /**
- * The beginnings of cells that spreadsheet programs execute as a formula, with the full-width forms that
- * some take for the same characters. White space before them does not help everywhere.
+ * Places at which a cell begins, each before a character that makes the cell a formula (also in its
+ * full-width form). White space and quotes between the two do not help everywhere. A cell also begins
+ * within a text: after a line break and each usual separator, because a program that expects another
+ * separator than the file has does not see the quotes that should keep the text together.
  */
-const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u
+const formulaStarts = /(?<=^|[,;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
 
-/** A row of a CSV file (RFC 4180). No cell is a formula: an apostrophe before one makes it a text. */
+/**
+ * A row of a CSV file (RFC 4180). No cell is a formula, whichever separator the reading program expects:
+ * an apostrophe makes it a text. A line `sep=` instead would be read by Excel only, which then takes the
+ * file for one without `byteOrderMark` and garbles its letters.
+ */
 export function csvRow(cells: string[], separator: string): string {
   const quoted = cells.map((cell) => {
-    const text = formula.test(cell) ? `'${cell}` : cell
+    const text = cell.replaceAll(formulaStarts, "'")
     return `"${text.replaceAll('"', '""')}"`
   })
   return `${quoted.join(separator)}\r\n`

@@ -219,10 +219,10 @@ export const desk: Mutant[] = [
     title: 'logged without the search'
   },
   {
-    file: 'src/desk/screens/leads/csv.ts',
-    find: '/^[\\t\\r\\n]|^\\s*[=+\\-@＝＋－＠]/u',
-    replace: '/^[=+\\-@]/u',
-    why: 'a cell with white space before its formula would be executed',
+    file: 'src/desk/screens/csv.ts',
+    find: '(?<=^|[,;|\\t\\r\\n])',
+    replace: '(?<=^)',
+    why: 'a program that expects another separator would execute the middle of a text',
     tests: 'site/desk-leads',
     title: 'no cell of the file'
   },

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvRow } from '../../src/desk/screens/csv.ts'
+import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
+
+const cell = fc.string({
+  unit: fc.constantFrom(
+    '=',
+    '-',
+    '+',
+    '＝',
+    '@',
+    '"',
+    "'",
+    ',',
+    ';',
+    '\t',
+    '|',
+    '\r',
+    '\n',
+    ' ',
+    'x'
+  ),
+  maxLength: 12
+})
+
+test('no cells, in whatever language and program, make a formula', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(',', ';'),
+      fc.constantFrom(',', ';', '\t', '|'),
+      (rows, separator, expected) => {
+        const file = rows.map((row) => csvRow(row, separator)).join('')
+        expect(cellsAsRead(file, expected).filter((each) => formulaCell.test(each))).toEqual([])
+      }
+    ),
+    { numRuns: 20_000 }
+  )
+})
+
+test('a program that expects the separator of the file reads each cell as it is, formulas apart', () => {
+  const cells = ['Ayşe "Nil"; Yılmaz, İzmir', 'a\nb', '', '12 - 3', 'x;=1+1', '+90 532']
+  for (const separator of [',', ';']) {
+    expect(cellsAsRead(csvRow(cells, separator), separator).slice(0, -2)).toEqual([
+      ...cells.slice(0, 4),
+      "x;'=1+1",
+      "'+90 532"
+    ])
+  }
+})

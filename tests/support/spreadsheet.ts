@@ -1,0 +1,32 @@
+/**
+ * The cells of a CSV file as spreadsheet programs read them that expect a given separator: quotes only
+ * count at the beginning of a cell, and what follows the closing quote belongs to the cell as it is.
+ */
+export function cellsAsRead(file: string, separator: string): string[] {
+  const text = file.replace(/^\uFEFF/, '')
+  const cells: string[] = []
+  let cell = ''
+  let state: 'start' | 'quoted' | 'plain' = 'start'
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (state === 'quoted') {
+      if (char !== '"') cell += char
+      else if (text[at + 1] === '"') {
+        cell += char
+        at += 1
+      } else state = 'plain'
+    } else if (char === separator || char === '\n' || char === '\r') {
+      cells.push(cell)
+      cell = ''
+      state = 'start'
+    } else if (state === 'start' && char === '"') state = 'quoted'
+    else {
+      cell += char
+      state = 'plain'
+    }
+  }
+  return [...cells, cell]
+}
+
+/** The beginning of a cell that one of the spreadsheet programs executes. */
+export const formulaCell = /^\s*[=+\-@＝＋－＠]/u
