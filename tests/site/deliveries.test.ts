@@ -6,7 +6,6 @@ import {
   floods,
   hangsUp,
   redirects,
-  sendsGarbage,
   stalls,
   startReceiver
 } from '../support/receiver.ts'
@@ -240,14 +239,49 @@ test.each(
   expect(keys.filter((key) => key === id).length).toBeGreaterThan(1)
 })
 
-test('the business API must answer in JSON: an HTML page with status 200 counts as a failure', async () => {
-  business.next = [sendsGarbage]
-  webhook.next = [sendsGarbage]
+/** Answers of an API, and the reason why they do not count. */
+const answers: [status: number, text: string, error: string | null][] = [
+  [200, '<html>Welcome to our proxy</html>', 'answer is not a JSON object'],
+  [200, '', 'answer is not a JSON object'],
+  [200, '[]', 'answer is not a JSON object'],
+  [200, '"queued"', 'answer is not a JSON object'],
+  [202, '<p>accepted</p>', 'answer is not a JSON object'],
+  [200, '{"error":"quota"}', 'answer reports an error'],
+  [200, '{"error":{"code":1}}', 'answer reports an error'],
+  [202, '{"errors":["from"]}', 'answer reports an error'],
+  [200, '{"success":false}', 'answer reports an error'],
+  [200, '{"ok":false}', 'answer reports an error'],
+  [200, '{"success":true,"error":null,"errors":[]}', null],
+  [201, '{"id":"1","error":""}', null],
+  [202, '', null],
+  [204, '', null]
+]
+
+test.each(answers)(
+  'the mail and the business API must answer in JSON without an error; a webhook only with success: %d %s',
+  async (status, text, error) => {
+    const answer: Behaviour = (response) => response.writeHead(status).end(text)
+    for (const receiver of Object.values(receivers)) receiver.otherwise = () => answer
+    await submit()
+    await eventually(async () => {
+      const expected = { state: error ? 'queued' : 'delivered', attempts: 1, last_error: error }
+      for (const name of ['business', 'mail']) expect(await rowOf(name)).toMatchObject(expected)
+      expect(await rowOf('webhook')).toMatchObject({ state: 'delivered' })
+    })
+  }
+)
+
+test('a mail that the provider answered with an error is sent again, with the same key', async () => {
+  const refuses: Behaviour = (response) => response.end('{"error":"try later"}')
+  provider.otherwise = () => refuses
   await submit()
-  await eventually(async () => {
-    expect(await rowOf('business')).toMatchObject({ attempts: 1, last_error: 'answer is not JSON' })
-    expect(await rowOf('webhook')).toMatchObject({ state: 'delivered' })
-  })
+  await eventually(async () => expect(await rowOf('mail')).toMatchObject({ state: 'queued' }))
+  expect(JSON.stringify(await rows())).not.toContain('try later')
+  provider.otherwise = () => 200
+  await letTimePass(60_000 * 1.2 + lostMessageMs)
+  await allDelivered()
+  const keys = provider.received.map(({ headers }) => headers['idempotency-key'])
+  expect(keys.sort()).toEqual([...new Set(keys), ...new Set(keys)].sort())
 })
 
 test('the message of a failed attempt is delayed until the next attempt is due', async () => {

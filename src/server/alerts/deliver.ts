@@ -4,6 +4,7 @@ import { isoTime } from '../../shared/iso-time.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { renderMail } from '../mail/render.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
+import { expectSuccess } from '../outbox/expect-taken.ts'
 import { type Deliver, receiverResponseBytes } from '../outbox/receivers.ts'
 import { noticeWords } from './notice.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
@@ -23,7 +24,7 @@ export const alertMails: Record<AlertMail['template'], ComposeMail> = {
 
 /**
  * `POST ALERT_WEBHOOK_URL` with `{event, kind, state, since, text}`. Chat services show `text`. Any
- * 2xx is success.
+ * 2xx is success, because many of them answer with a text such as `ok`.
  */
 export const deliverAlert: Deliver = async ({ id, payload }, { settings }) => {
   const notice: AlertNotice = JSON.parse(payload)
@@ -46,6 +47,5 @@ export const deliverAlert: Deliver = async ({ id, payload }, { settings }) => {
     since: isoTime(since),
     text: [subject, text, todo].join('\n')
   }
-  const { status } = await request('', { body, headers: { 'Idempotency-Key': id } })
-  if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`)
+  expectSuccess(await request('', { body, headers: { 'Idempotency-Key': id } }))
 }

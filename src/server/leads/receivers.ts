@@ -1,9 +1,10 @@
 import { problemWith } from '../../config.ts'
-import { createHttpClient, type HttpAnswer, retryAfterMs } from '../../shared/http-client.ts'
+import { createHttpClient } from '../../shared/http-client.ts'
 import { isoTime } from '../../shared/iso-time.ts'
 import { createBusinessClient } from '../business/client.ts'
 import { hmac } from '../crypto/hmac.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
+import { expectSuccess, expectTaken } from '../outbox/expect-taken.ts'
 import { type Deliver, type DeliveryContext, receiverResponseBytes } from '../outbox/receivers.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
@@ -18,10 +19,7 @@ export const leadReceivers = {
   webhook: deliverToWebhook
 } satisfies Record<string, Deliver>
 
-/**
- * `POST {BUSINESS_API_URL}/leads`. Success is a 204 or a JSON object: a proxy's page with status 200
- * does not count.
- */
+/** `POST {BUSINESS_API_URL}/leads` */
 async function deliverToBusiness(
   delivery: TakenDelivery,
   { env, settings }: DeliveryContext
@@ -32,15 +30,13 @@ async function deliverToBusiness(
   const request = createBusinessClient(settings, { timeoutMs: businessTimeoutMs })
   if (!request) throw new DeliveryError('BUSINESS_API_URL is not set')
   const headers = { 'Idempotency-Key': delivery.id }
-  const answer = await request('/leads', { body: recordOf(lead), headers })
-  expectSuccess(answer)
-  const isTaken = answer.status === 204 || (typeof answer.body === 'object' && answer.body !== null)
-  if (!isTaken) throw new DeliveryError('answer is not JSON')
+  expectTaken(await request('/leads', { body: recordOf(lead), headers }))
 }
 
 /**
  * `POST WEBHOOK_URL`, signed so that the operator can verify the sender and the time. While a secret
- * is being replaced, it is signed with both. Any 2xx is success.
+ * is being replaced, it is signed with both. Any 2xx is success, as usual for webhooks, whatever their
+ * answer says.
  */
 async function deliverToWebhook(
   delivery: TakenDelivery,
@@ -89,9 +85,4 @@ function recordOf(lead: Lead): object {
     privacyVersion,
     createdAt: isoTime(createdAt)
   }
-}
-
-function expectSuccess({ status, headers }: HttpAnswer): void {
-  if (status >= 200 && status <= 299) return
-  throw new DeliveryError(`HTTP ${status}`, { retryAfterMs: retryAfterMs(headers, Date.now()) })
 }

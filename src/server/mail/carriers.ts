@@ -3,6 +3,7 @@ import type { Settings } from '../../config.ts'
 import { createHttpClient } from '../../shared/http-client.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
+import { expectTaken } from '../outbox/expect-taken.ts'
 import { receiverResponseBytes } from '../outbox/receivers.ts'
 import { personDigest } from '../security-log.ts'
 import { checkHeaders, type Mail, type Mailer } from './mailer.ts'
@@ -48,7 +49,7 @@ function bindingMailer(binding: SendEmail): Mailer {
 
 /**
  * A provider's HTTP API: `POST MAIL_API_URL` with `{from, to, replyTo?, subject, text, html}`, each
- * address as `{email, name?}`. Any 2xx means that the provider took the mail.
+ * address as `{email, name?}`. The provider has taken the mail if its answer passes `expectTaken`.
  */
 function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   const request = createHttpClient({
@@ -59,8 +60,7 @@ function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   })
   return {
     async send(mail, key) {
-      const { status } = await request('', { body: mail, headers: { 'Idempotency-Key': key } })
-      if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`)
+      expectTaken(await request('', { body: mail, headers: { 'Idempotency-Key': key } }))
     }
   }
 }

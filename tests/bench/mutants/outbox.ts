@@ -412,7 +412,7 @@ export const receivers: Mutant[] = [
     title: 'bearer token and the idempotency key'
   },
   {
-    file: 'src/server/leads/receivers.ts',
+    file: 'src/server/outbox/expect-taken.ts',
     find: 'if (status >= 200 && status <= 299) return',
     replace: 'if (status >= 200 && status <= 499) return',
     why: 'a lead that a receiver refused would count as delivered',
@@ -420,15 +420,15 @@ export const receivers: Mutant[] = [
     title: 'webhook that (limits|is gone)'
   },
   {
-    file: 'src/server/leads/receivers.ts',
-    find: "if (!isTaken) throw new DeliveryError('answer is not JSON')",
-    replace: '',
+    file: 'src/server/outbox/expect-taken.ts',
+    find: "throw new DeliveryError('answer is not a JSON object')",
+    replace: 'return',
     why: 'a proxy’s page with status 200 would count as delivered',
     tests: 'site/deliveries',
-    title: 'must answer in JSON'
+    title: 'answer in JSON'
   },
   {
-    file: 'src/server/leads/receivers.ts',
+    file: 'src/server/outbox/expect-taken.ts',
     find: ', { retryAfterMs: retryAfterMs(headers, Date.now()) }',
     replace: '',
     why: 'a receiver that asks for a pause would not get it',
@@ -523,8 +523,8 @@ export const mail: Mutant[] = [
   },
   {
     file: 'src/server/mail/carriers.ts',
-    find: 'if (status < 200 || status > 299)',
-    replace: 'if (status > 499)',
+    find: 'expectTaken(await request(',
+    replace: 'void (await request(',
     why: 'a mail that the provider refused would count as sent',
     tests: 'site/deliveries',
     title: 'mail that (limits|is gone)'

@@ -1,0 +1,36 @@
+import { type HttpAnswer, retryAfterMs } from '../../shared/http-client.ts'
+import { DeliveryError } from './delivery-error.ts'
+
+/** @throws DeliveryError unless the status is a 2xx */
+export function expectSuccess({ status, headers }: HttpAnswer): void {
+  if (status >= 200 && status <= 299) return
+  throw new DeliveryError(`HTTP ${status}`, { retryAfterMs: retryAfterMs(headers, Date.now()) })
+}
+
+/**
+ * Checks that the API itself has taken a delivery: with a JSON object that reports no error, or with a
+ * 202 or 204 without content. A proxy's page with status 200 does not count, nor does
+ * `{"error": …}`, which some APIs send with status 200.
+ * @throws DeliveryError
+ */
+export function expectTaken(answer: HttpAnswer): void {
+  expectSuccess(answer)
+  const { status, text, body } = answer
+  if (text === '' && (status === 202 || status === 204)) return
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DeliveryError('answer is not a JSON object')
+  }
+  if (reportsError(body)) throw new DeliveryError('answer reports an error')
+}
+
+function reportsError(body: object): boolean {
+  const { error, errors, success, ok }: Record<string, unknown> = { ...body }
+  return isFilled(error) || isFilled(errors) || success === false || ok === false
+}
+
+/** APIs that always send `error` or `errors` leave it empty when there is none. */
+function isFilled(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+    ? Object.keys(value).length > 0
+    : Boolean(value)
+}
