@@ -10,6 +10,9 @@ export const passkeySignInForm = defineForm(
   { guarded: false }
 )
 
+/** Proves the second factor in the account. */
+export const proveByPasskeyForm = defineForm('proveByPasskey', { credential }, { guarded: false })
+
 export const addPasskeyForm = defineForm('addPasskey', { credential }, { guarded: false })
 
 export const removePasskeyForm = defineForm(

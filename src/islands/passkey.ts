@@ -55,11 +55,12 @@ export const mount: Mount = ({ element, goTo, request }, props) => {
   /** @returns whether the server has accepted the answer, so that the visitor leaves the page */
   async function send(credential: unknown): Promise<boolean> {
     if (!form || signal.aborted) return false
+    const fields = new FormData(form)
     const { body } = await request(form.action, {
       body: {
-        ...Object.fromEntries(new FormData(form)),
+        ...Object.fromEntries(fields),
         credential: JSON.stringify(credential),
-        ...(get && { rememberMe: isRemembered() ? 'on' : '' })
+        ...(fields.has('rememberMe') && { rememberMe: isRemembered() ? 'on' : '' })
       },
       timeoutMs
     })

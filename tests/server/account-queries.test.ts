@@ -40,7 +40,8 @@ const passkey = {
 const owned = { id: 'passkey-7', accountId: 'id-7' }
 const change = { accountId: 'id-7', email: '', formerEmail: '', askedAt: 0, expiresAt: 0 }
 const newsConsent = { accountId: 'id-7', email: '', version: '', locale: 'en', givenAt: 0 } as const
-const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], now: 0 }
+const sealed = { codesKey: '', codesKeyId: 'key-7' }
+const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], ...sealed, now: 0 }
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 const session = {
   ...{ id: '', accountId: 'id-7', browser: '', country: '', city: '' },
@@ -92,6 +93,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertSession: (db) => sessions.insertSession(db, 'hash', session, { atMost: 20 }),
   sessionByToken: (db) => sessions.sessionByToken(db, 'hash-7', 0),
   confirmSession: (db) => sessions.confirmSession(db, 'session-7', 0),
+  proveSession: (db) => sessions.proveSession(db, 'session-7', 0),
   touchSession: (db) => sessions.touchSession(db, 'session-7', 0),
   sessionsOf: (db) => sessions.sessionsOf(db, 'id-7', 0),
   deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),
@@ -108,6 +110,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   secondFactorOf: (db) => factors.secondFactorOf(db, 'id-7'),
   hasSecondFactor: (db) => factors.hasSecondFactor(db, 'id-7'),
   replaceCodes: (db) => factors.replaceCodes(db, codes),
+  listCodesKeys: (db) => factors.listCodesKeys(db, 'key-7', 10),
+  replaceCodesKey: (db) => factors.replaceCodesKey(db, { accountId: 'id-7', codesKey: '' }, sealed),
   redeemCode: (db) => factors.redeemCode(db, 'id-7', 'hash-7'),
   forgetCodes: (db) => factors.forgetCodes(db, 'id-7'),
   forgetShownCodes: (db) => factors.forgetShownCodes(db, 0, 10),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
@@ -73,12 +74,31 @@ async function count(table: string, email: string): Promise<number | null> {
   return DB.prepare(sql).bind(email).first<number>('n')
 }
 
+/** The digests of an account's recovery codes, as they are stored. */
+async function digestsOf(email: string): Promise<unknown[]> {
+  const { DB } = await site.env()
+  const sql = `SELECT code_hash FROM recovery_codes
+    WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?) ORDER BY code_hash`
+  const { results } = await DB.prepare(sql).bind(email).all<{ code_hash: string }>()
+  return results.map((row) => row.code_hash)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
 const twoStep = '/two-step-verification'
 
 /** Switches two-step verification on. @returns the recovery codes */
 async function switchOn({ headers }: Pick<Owner, 'headers'>): Promise<string[]> {
   await change(twoStep, { intent: 'switchSecondFactor', to: 'on' }, headers)
   return codesIn(await open(`/account${twoStep}`, headers))
+}
+
+/** Uses the passkey in the session, as changes to two-step verification need it. */
+async function prove({ headers, authenticator }: Owner, lies: Lies = {}): Promise<Response> {
+  const credential = authenticator.get(await askChallenge(site), lies)
+  return change('/passkey', { intent: 'proveByPasskey', credential }, headers)
 }
 
 function codesIn(html: string): string[] {
@@ -289,13 +309,153 @@ test('an account has at most ten passkeys, and none twice', async () => {
   expect(await count('passkeys', person.email)).toBe(10)
 })
 
+test('with two-step verification on, the password alone changes neither it nor passkeys', async () => {
+  const owner = await newOwner()
+  const { person, headers, id } = owner
+  await switchOn(owner)
+  const digests = () => digestsOf(person.email)
+  const before = await digests()
+  const attempts = async () => {
+    const credential = createAuthenticator(site).create(await askChallenge(site))
+    const answers = [
+      await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers),
+      await change(twoStep, { intent: 'renewCodes' }, headers),
+      await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers),
+      await change('/passkey', { intent: 'addPasskey', credential }, headers)
+    ]
+    return answers.map((answer) => answer.headers.get('Location'))
+  }
+  const pages = [`/account${twoStep}`, `/account${twoStep}`, `/account/passkey?id=${id}`]
+  expect(await attempts()).toEqual([...pages, '/account/passkey'])
+  expect(await count('second_factors', person.email)).toBe(1)
+  expect(await count('passkeys', person.email)).toBe(1)
+  expect(await digests()).toEqual(before)
+  for (const path of ['/account/passkey', `/account/passkey?id=${id}`]) {
+    const page = await open(path, headers)
+    expect(page).toContain('value="proveByPasskey"')
+    expect(page).toContain('value="proveByCode"')
+    expect(page).not.toMatch(/value="(?:addPasskey|removePasskey)"/)
+  }
+
+  // A passkey of somebody else, and one that is not answered, prove nothing.
+  const stranger = await newOwner()
+  const foreign = await prove({ ...owner, authenticator: stranger.authenticator })
+  expect([foreign.status, await foreign.text()]).toEqual([
+    422,
+    expect.stringContaining(english.errors.passkeyNotYours)
+  ])
+  expect((await prove(owner, { isForged: true })).status).toBe(422)
+  expect(await attempts()).toEqual([...pages, '/account/passkey'])
+
+  expect((await prove(owner)).headers.get('Location')).toBe('/account/passkey')
+  expect(await open('/account/passkey', headers)).toContain('value="addPasskey"')
+  await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  expect(await count('second_factors', person.email)).toBe(0)
+})
+
+test('a used passkey counts for ten minutes in its session, besides the password', async () => {
+  const owner = await newOwner()
+  const { person, headers } = owner
+  await switchOn(owner)
+  const off = () => change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  const confirm = () =>
+    change(twoStep, { intent: 'confirmOwner', currentPassword: person.password }, headers)
+  // Another session of the same account has proved nothing for this one.
+  expect((await logIn(owner)).headers.get('Location')).toBe('/account')
+  await off()
+  expect(await count('second_factors', person.email)).toBe(1)
+
+  await prove(owner)
+  await site.control({ clockMs: 10.1 * minute })
+  await confirm()
+  expect(await open(`/account${twoStep}`, headers)).toContain('value="proveByPasskey"')
+  await off()
+  expect(await count('second_factors', person.email)).toBe(1)
+  await prove(owner)
+  await site.control({ clockMs: 19.9 * minute })
+  await off()
+  expect(await count('second_factors', person.email)).toBe(0)
+})
+
+test('without script, a recovery code proves the second factor, once', async () => {
+  const owner = await newOwner()
+  const { person, headers } = owner
+  const [code = ''] = await switchOn(owner)
+  const proveByCode = (recoveryCode: string, prefix = '') => {
+    const path = `${prefix}/account${twoStep}`
+    return sendForm(site, path, { intent: 'proveByCode', recoveryCode }, { headers })
+  }
+  await change(twoStep, { intent: 'codesSaved' }, headers)
+  const wrong = await proveByCode('00000-00000-00000-00000-000000', '/tr')
+  expect(wrong.status).toBe(422)
+  expect(decodeHtml(await wrong.text())).toContain(turkish.errors.recoveryCodeWrong)
+  expect((await proveByCode(code)).headers.get('Location')).toBe(`/account${twoStep}`)
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('A recovery code has been used')
+  expect(await count('recovery_codes', person.email)).toBe(9)
+  expect((await proveByCode(code)).status).toBe(422)
+  for (let tries = 0; tries < 9; tries += 1) expect((await proveByCode('0')).status).toBe(422)
+  const refused = await proveByCode('0')
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.any(String)])
+  // That session's attempts are its own.
+  const waiting = await enterPassword(person)
+  expect((await enterCode('0', waiting)).status).toBe(422)
+  await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
+  expect(await count('second_factors', person.email)).toBe(0)
+})
+
+test('a login with a passkey or a recovery code has proved the second factor', async () => {
+  const owner = await newOwner()
+  const { person } = owner
+  const [code = ''] = await switchOn(owner)
+  const byCode = { Cookie: cookiesOf(await enterCode(code, await enterPassword(person))) }
+  const byPasskey = { Cookie: cookiesOf(await logIn(owner)) }
+  for (const headers of [byCode, byPasskey]) {
+    expect(await open(`/account${twoStep}`, headers)).toContain('value="switchSecondFactor"')
+  }
+})
+
+test('recovery codes have 128 bits or more, and their digests a key that the database encrypts', async () => {
+  const owner = await newOwner()
+  const codes = await switchOn(owner)
+  const letters = codes.map((code) => code.replaceAll('-', ''))
+  for (const code of letters) expect(code.length * 5).toBeGreaterThanOrEqual(128)
+  const stored = await digestsOf(owner.person.email)
+  expect(stored).toHaveLength(10)
+  const plain = letters.map((code) => sha256(`recovery-code:${code}`))
+  for (const digest of plain) expect(stored).not.toContain(digest)
+})
+
+test('recovery codes from before keys work until they are replaced', async () => {
+  const owner = await newOwner()
+  const { email } = owner.person
+  await switchOn(owner)
+  const { DB } = await site.env()
+  const ofOwner = 'account_id = (SELECT id FROM accounts WHERE email_key = ?)'
+  await DB.batch([
+    DB.prepare(`DELETE FROM recovery_codes WHERE ${ofOwner}`).bind(email),
+    DB.prepare(
+      `UPDATE second_factors SET codes_key = NULL, codes_key_id = NULL WHERE ${ofOwner}`
+    ).bind(email),
+    DB.prepare(`INSERT INTO recovery_codes SELECT id, ? FROM accounts WHERE email_key = ?`).bind(
+      sha256('recovery-code:3f7k9m2xb0qa64tz'),
+      email
+    )
+  ])
+  const waiting = await enterPassword(owner.person)
+  const response = await enterCode('3F7K-9M2X-B0QA-64TZ', waiting)
+  expect(response.headers.get('Location')).toBe('/account')
+  expect((await enterCode('3f7k-9m2x-b0qa-64tz', await enterPassword(owner.person))).status).toBe(
+    422
+  )
+})
+
 test('recovery codes are shown for ten minutes in the session that made them, and stored as digests', async () => {
   const owner = await newOwner()
   const { headers, person } = owner
   const codes = await switchOn(owner)
   expect(new Set(codes).size).toBe(10)
   for (const code of codes)
-    expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
+    expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{5}-){4}[0-9a-hjkmnp-tv-z]{6}$/)
   const { DB } = await site.env()
   const tables = ['recovery_codes', 'second_factors', 'deliveries']
   const rows = await Promise.all(tables.map((name) => DB.prepare(`SELECT * FROM ${name}`).all()))
@@ -320,6 +480,7 @@ test('new recovery codes replace the old ones, and are no longer shown once they
   const owner = await newOwner()
   const { headers, person } = owner
   const [old = ''] = await switchOn(owner)
+  await prove(owner)
   const renew = { intent: 'renewCodes', idempotency_key: crypto.randomUUID() }
   await Promise.all([change(twoStep, renew, headers), change(twoStep, renew, headers)])
   const codes = codesIn(await open(`/account${twoStep}`, headers))
@@ -458,6 +619,7 @@ test('two-step verification is switched off, and ends with the last passkey, eac
   const owner = await newOwner()
   const { person, headers, id } = owner
   await switchOn(owner)
+  await prove(owner)
   await change(twoStep, { intent: 'switchSecondFactor', to: 'off' }, headers)
   expect((await signIn(site, person)).Cookie).toContain('__Host-session')
   expect(await count('recovery_codes', person.email)).toBe(0)

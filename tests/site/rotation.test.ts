@@ -109,6 +109,51 @@ test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_B
   expect(await redeem(unused, former.TOKEN_SECRET)).toBe(false)
 }, 120_000)
 
+test('recovery codes outlive two replacements of TOKEN_SECRET, each with an overlap', async () => {
+  await site.replaceSecrets({ ...former, ...ended })
+  const person = await newAccount(site)
+  const session = await signIn(site, person)
+  await addPasskey(site, session)
+  await sendForm(site, codesPage, { intent: 'switchSecondFactor', to: 'on' }, { headers: session })
+  const shown = await shownCodes(session)
+  const codes = shown.map((code) => code.replaceAll(/<\/?code>/g, ''))
+  const enter = async (recoveryCode = '') => {
+    const { email, password } = person
+    const waiting = { Cookie: cookiesOf(await sendForm(site, '/login', { email, password })) }
+    const fields = { intent: 'recoveryCode', recoveryCode }
+    return sendForm(site, '/login/passkey', fields, { headers: waiting })
+  }
+
+  await site.replaceSecrets(overlap)
+  expect((await enter(codes[0])).headers.get('Location')).toBe('/account')
+  await site.runCron()
+  await site.replaceSecrets(ended)
+  expect((await enter(codes[1])).headers.get('Location')).toBe('/account')
+  const third = 'the third token secret that was ever set'
+  await site.replaceSecrets({ TOKEN_SECRET: third, TOKEN_SECRET_BEFORE: current.TOKEN_SECRET })
+  await site.runCron()
+  await site.replaceSecrets({ TOKEN_SECRET: third, ...ended })
+  const last = await enter(codes[2])
+  expect(last.headers.get('Location')).toBe('/account')
+  const headers = { Cookie: cookiesOf(last) }
+  const left = async (cookies: SignedIn) => {
+    const html = await (await site.fetch('/account', { headers: cookies })).text()
+    return /Recovery codes left: (\d+)/.exec(html)?.[1]
+  }
+  expect(await left(headers)).toBe('7')
+
+  // A secret that was replaced without an overlap takes the codes along.
+  await site.replaceSecrets({ ...current, ...ended })
+  expect((await enter(codes[3])).status).toBe(422)
+  await site.replaceSecrets({ ...current, TOKEN_SECRET_BEFORE: third })
+  expect(await left(headers)).toBe('7')
+  await site.replaceSecrets({ TOKEN_SECRET: third, ...ended })
+  const { DB } = await site.env()
+  const broken = 'UPDATE second_factors SET codes_key = ?'
+  await DB.prepare(broken).bind('a key of a secret that nobody has').run()
+  expect(await left(headers)).toBe('0')
+}, 120_000)
+
 test('the former machine token is accepted while it is OPS_TOKEN_BEFORE', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const both = async () => [await operate(former.OPS_TOKEN), await operate(current.OPS_TOKEN)]

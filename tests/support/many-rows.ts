@@ -65,15 +65,16 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
     'UPDATE desk_accounts SET indexed = 1',
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
      %numbers SELECT 'hash-' || i, 'session-' || i, 'id-' || (i / 2), 'Firefox', %time, %time, %time FROM n`,
-    `INSERT INTO tokens %numbers
+    `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at) %numbers
      SELECT 'hash-' || i, 'token-' || i, iif(i % 2, 'verify', 'reset'), 'id-' || (i / 2), %time,
-       %time, NULL FROM n`,
+       %time FROM n`,
     `INSERT INTO consents %numbers SELECT 'id-' || i, 'terms', 'v', 'tr', %time FROM n`,
     `INSERT INTO passkeys %numbers
      SELECT 'passkey-' || i, 'id-' || (i / 2), 'credential-' || i, '', 0, '[]', '', %time, NULL
      FROM n`,
-    `INSERT INTO second_factors %numbers
-     SELECT 'id-' || i, %time, iif(i % 1000 = 0, 'seed', NULL), NULL, %time FROM n`,
+    `INSERT INTO second_factors (account_id, created_at, codes_seed, codes_made_at, codes_key,
+       codes_key_id) %numbers
+     SELECT 'id-' || i, %time, iif(i % 1000 = 0, 'seed', NULL), %time, 'key', 'key-' || i FROM n`,
     `INSERT INTO recovery_codes %numbers SELECT 'id-' || (i / 10), 'hash-' || i FROM n`,
     `INSERT INTO second_steps %numbers SELECT 'hash-' || i, 'id-' || i, 0, %time FROM n`,
     `INSERT INTO spent_challenges %numbers SELECT 'hash-' || i, %time FROM n`

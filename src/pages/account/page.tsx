@@ -16,9 +16,9 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { emailChangeOf } from '../../server/accounts/email-change-store.ts'
+import { readSecondFactor } from '../../server/accounts/recovery-codes.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
@@ -74,7 +74,7 @@ export const page = definePage<AccountData>({
       Promise.all([
         readAccount(session, request),
         passkeysOf(DB, session.accountId),
-        secondFactorOf(DB, session.accountId),
+        readSecondFactor(session.accountId, request),
         emailChangeOf(DB, session.accountId, request.now)
       ])
     )

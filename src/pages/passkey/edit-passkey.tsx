@@ -4,7 +4,7 @@ import { formView } from '../../forms/view/form-view.tsx'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ConfirmOwner } from '../confirm-owner.tsx'
+import { AskForProof } from '../prove-second-factor.tsx'
 import type { PasskeyPageProps } from './passkey-data.ts'
 
 const Rename = formView(renamePasskeyForm)
@@ -33,14 +33,14 @@ export function EditPasskey(props: PasskeyPageProps & { passkey: Passkey }) {
           {t('passkey.remove.title')}
         </h2>
         <p>{t(data.endsSecondFactor ? 'passkey.remove.last' : 'passkey.remove.text')}</p>
-        {data.isConfirmed ? (
+        {data.missing ? (
+          <AskForProof {...props} {...data} missing={data.missing} action={action} />
+        ) : (
           <Remove.Post action={action} state={form} hidden={{ passkey: id }}>
             <Button type="submit" size={44} variant="outline-neutral-500">
               {t('passkey.remove.submit')}
             </Button>
           </Remove.Post>
-        ) : (
-          <ConfirmOwner {...props} action={action} email={data.email} />
         )}
       </section>
     </>

@@ -4,15 +4,16 @@ import { refusedForm } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { addPasskey, removePasskey } from '../../server/accounts/passkeys.ts'
+import { missingProof } from '../../server/accounts/second-factor-proof.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { creationOptions } from '../../server/passkeys/options.ts'
+import { creationOptions, requestOptions } from '../../server/passkeys/options.ts'
 import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf, renamePasskey } from '../../server/passkeys/store.ts'
-import { isConfirmed } from '../../server/sessions/sessions.ts'
 import { Columns } from '../../ui/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { ConfirmOwner, takeConfirmation } from '../confirm-owner.tsx'
+import { takeConfirmation } from '../confirm-owner.tsx'
 import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
+import { AskForProof, takeSecondFactor } from '../prove-second-factor.tsx'
 import { signedIn } from '../signed-in.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
@@ -39,7 +40,8 @@ export const page = definePage<PasskeyData>({
       email,
       passkey,
       isAdded: query.has('added'),
-      isConfirmed: isConfirmed(session, request.now),
+      missing: missingProof(session, secondFactor, request.now),
+      proof: requestOptions(request, passkeys),
       endsSecondFactor: secondFactor !== undefined && passkeys.length === 1,
       options: await creationOptions(
         request,
@@ -79,10 +81,11 @@ export const page = definePage<PasskeyData>({
 
   forms: [
     takeConfirmation(ownAddress),
+    ...takeSecondFactor(ownAddress),
     takeForm(addPasskeyForm, async ({ values: { credential } }, request) => {
       const session = signedIn(request)
       const { href } = request
-      if (!isConfirmed(session, request.now)) return { goTo: href('passkey') }
+      if (await isProofMissing(request)) return { goTo: href('passkey') }
       if (credential === '') return refusedForm('passkeyNoAnswer')
       const result = await addPasskey(session, credential, request)
       if (result === 'no account') return { goTo: href('account') }
@@ -97,7 +100,7 @@ export const page = definePage<PasskeyData>({
     }),
     takeForm(removePasskeyForm, async ({ values: { passkey } }, request) => {
       const session = signedIn(request)
-      if (!isConfirmed(session, request.now)) return { goTo: ownAddress(request) }
+      if (await isProofMissing(request)) return { goTo: ownAddress(request) }
       await removePasskey(session, passkey, request)
       return { goTo: request.href('account', { hash: 'passkeys' }) }
     })
@@ -111,6 +114,12 @@ const addErrors = {
   known: 'passkeyKnown'
 } as const
 
+async function isProofMissing(request: SubmitRequest): Promise<boolean> {
+  const session = signedIn(request)
+  const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
+  return missingProof(session, secondFactor, request.now) !== undefined
+}
+
 /** The address of the page with the passkey that it is about. */
 function ownAddress({ href, query }: SubmitRequest): string {
   const id = query.get('id')
@@ -121,17 +130,17 @@ function titleOf(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
   return passkey ? t('passkey.edit.title') : t('passkey.add.title')
 }
 
-/** Adds a passkey or changes one. Whoever logged in a while ago has to enter the password first. */
+/** Adds a passkey or changes one. Adding may take the password or the second factor first. */
 function Task(props: PasskeyPageProps) {
   const { t, data, form } = props
   if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />
   return (
     <div className="account-part">
       <ButtonErrors t={t} state={form} of={[addPasskeyForm]} />
-      {data.isConfirmed ? (
-        <AddPasskey {...props} />
+      {data.missing ? (
+        <AskForProof {...props} {...data} missing={data.missing} action={ownAddress(props)} />
       ) : (
-        <ConfirmOwner {...props} action={ownAddress(props)} email={data.email} />
+        <AddPasskey {...props} />
       )}
     </div>
   )

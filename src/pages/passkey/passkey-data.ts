@@ -1,4 +1,5 @@
-import type { CreationOptions } from '../../server/passkeys/options.ts'
+import type { MissingProof } from '../../server/accounts/second-factor-proof.ts'
+import type { CreationOptions, RequestOptions } from '../../server/passkeys/options.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { FormPageProps } from '../define-page.tsx'
 
@@ -9,11 +10,13 @@ export interface PasskeyData {
   passkey?: Passkey
   /** It has just been added. */
   isAdded: boolean
-  /** The owner has logged in a short time ago. */
-  isConfirmed: boolean
+  /** What the owner has to prove before a passkey is added or removed. */
+  missing?: MissingProof
   /** Two-step verification ends when it is removed. */
   endsSecondFactor: boolean
   options: CreationOptions
+  /** Options of the prompt that proves the second factor. */
+  proof: RequestOptions
 }
 
 export type PasskeyPageProps = FormPageProps<PasskeyData>

@@ -7,20 +7,22 @@ import {
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
+import { readSecondFactor, shownCodes } from '../../server/accounts/recovery-codes.ts'
 import {
   renewCodes,
-  shownCodes,
   switchSecondFactorOff,
   switchSecondFactorOn
 } from '../../server/accounts/second-factor.ts'
+import { missingProof } from '../../server/accounts/second-factor-proof.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
+import { requestOptions } from '../../server/passkeys/options.ts'
 import { forgetCodes, secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
-import { isConfirmed } from '../../server/sessions/sessions.ts'
 import { Columns } from '../../ui/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { ConfirmOwner, takeConfirmation } from '../confirm-owner.tsx'
+import { takeConfirmation } from '../confirm-owner.tsx'
 import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
+import { AskForProof, takeSecondFactor } from '../prove-second-factor.tsx'
 import { signedIn } from '../signed-in.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { SecondFactorData, SecondFactorProps } from './second-factor-data.ts'
@@ -36,16 +38,17 @@ export const page = definePage<SecondFactorData>({
       Promise.all([
         readAccount(session, request),
         passkeysOf(DB, session.accountId),
-        secondFactorOf(DB, session.accountId)
+        readSecondFactor(session.accountId, request)
       ])
     )
     if (!found) return notFound
     return {
       email: found.account.email,
       hasPasskeys: passkeys.length > 0,
+      proof: requestOptions(request, passkeys),
       secondFactor,
       codes: secondFactor && (await shownCodes(session, secondFactor, request)),
-      isConfirmed: isConfirmed(session, request.now)
+      missing: missingProof(session, secondFactor, request.now)
     }
   },
 
@@ -76,6 +79,7 @@ export const page = definePage<SecondFactorData>({
 
   forms: [
     takeConfirmation(ownAddress),
+    ...takeSecondFactor(ownAddress),
     takeForm(switchSecondFactorForm, ({ values: { to }, idempotencyKey: key }, request) =>
       change(request, (session) =>
         to === 'on'
@@ -104,23 +108,24 @@ function ownAddress({ href }: SubmitRequest): string {
   return href('secondFactor')
 }
 
-/** Does what needs a recent login. Without one, the page asks for the password. */
+/** Does what needs proofs. As long as one is missing, the page asks for it. */
 async function change(
   request: SubmitRequest,
   work: (session: ReturnType<typeof signedIn>) => Promise<void>
 ): Promise<FormOutcome> {
   const session = signedIn(request)
-  if (isConfirmed(session, request.now)) await work(session)
+  const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
+  if (!missingProof(session, secondFactor, request.now)) await work(session)
   return { goTo: ownAddress(request) }
 }
 
 function Task(props: SecondFactorProps) {
   const { data } = props
   if (data.codes) return <RecoveryCodes {...props} codes={data.codes} />
-  if (data.isConfirmed || !data.hasPasskeys) return <State {...props} />
+  if (!data.missing || !data.hasPasskeys) return <State {...props} />
   return (
     <div className="account-part">
-      <ConfirmOwner {...props} action={ownAddress(props)} email={data.email} />
+      <AskForProof {...props} {...data} missing={data.missing} action={ownAddress(props)} />
     </div>
   )
 }

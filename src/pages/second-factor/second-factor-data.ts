@@ -1,3 +1,5 @@
+import type { MissingProof } from '../../server/accounts/second-factor-proof.ts'
+import type { RequestOptions } from '../../server/passkeys/options.ts'
 import type { SecondFactor } from '../../server/passkeys/second-factor-store.ts'
 import type { FormPageProps } from '../define-page.tsx'
 
@@ -5,12 +7,14 @@ export interface SecondFactorData {
   /** The account's address. */
   email: string
   hasPasskeys: boolean
+  /** Options of the prompt that proves the second factor. */
+  proof: RequestOptions
   /** Absent while it is switched off. */
   secondFactor?: SecondFactor
   /** Recovery codes that have just been made. */
   codes?: string[]
-  /** The owner has logged in a short time ago. */
-  isConfirmed: boolean
+  /** What the owner has to prove before anything changes. */
+  missing?: MissingProof
 }
 
 export type SecondFactorProps = FormPageProps<SecondFactorData>

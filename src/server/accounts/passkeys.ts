@@ -11,6 +11,7 @@ import { browserName } from '../sessions/browser-name.ts'
 import type { Session } from '../sessions/store.ts'
 import { storeAccountMail } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { readSecondFactor } from './recovery-codes.ts'
 
 /** Passkeys of one account. */
 const mostPasskeys = 10
@@ -83,11 +84,11 @@ export async function removePasskey(
 /** The part of an account's export about passkeys. Keys and codes are no data about their owner. */
 export async function exportPasskeys(
   accountId: string,
-  { env: { DB } }: Pick<SiteRequest, 'env'>
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
 ): Promise<Record<string, unknown>> {
   const [passkeys, secondFactor] = await Promise.all([
-    passkeysOf(DB, accountId),
-    secondFactorOf(DB, accountId)
+    passkeysOf(request.env.DB, accountId),
+    readSecondFactor(accountId, request)
   ])
   return {
     passkeys: passkeys.map(exported),

@@ -1,14 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
-import { codeHash, codesOf } from '../passkeys/recovery-codes.ts'
-import {
-  deleteSecondFactor,
-  forgetShownCodes,
-  replaceCodes,
-  type SecondFactor,
-  secondFactorOf
-} from '../passkeys/second-factor-store.ts'
+import { deleteSecondFactor, secondFactorOf } from '../passkeys/second-factor-store.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -16,9 +8,7 @@ import type { Session } from '../sessions/store.ts'
 import { type MailRequest, storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
-
-/** Milliseconds in which new recovery codes are shown, unless the owner ends that sooner. */
-export const codesShownMs = 10 * 60_000
+import { newCodes } from './recovery-codes.ts'
 
 /** The owner's change of the second factor. `key` is the form's idempotency key. */
 interface Change {
@@ -78,50 +68,23 @@ export async function removeSecondFactor(
   )
 }
 
-/** The recovery codes, for some minutes in the session that made them. */
-export async function shownCodes(
-  { id }: Session,
-  { codesSeed, codesSession, codesMadeAt, leftCodeHash }: SecondFactor,
-  request: Pick<SiteRequest, 'settings' | 'now'>
-): Promise<string[] | undefined> {
-  const isShown = codesSession === id && request.now - codesMadeAt < codesShownMs
-  if (codesSeed === null || leftCodeHash === null || !isShown) return undefined
-  // `TOKEN_SECRET` may have been replaced since; only the codes that are stored work.
-  for (const secret of tokenSecrets(request.settings)) {
-    const codes = await codesOf(codesSeed, secret)
-    if ((await Promise.all(codes.map(codeHash))).includes(leftCodeHash)) return codes
-  }
-  return undefined
-}
-
-/** Deletes what recovery codes are computed from, once they are no longer shown. */
-export function deleteShownCodes(
-  db: SiteRequest['env']['DB'],
-  now: number,
-  limit: number
-): Promise<number> {
-  return forgetShownCodes(db, now - codesShownMs, limit)
-}
-
 async function makeCodes(
-  { session: { id: sessionId, accountId }, key }: Change,
+  { session, key }: Change,
   template: 'second-factor-on' | 'recovery-codes-new',
   request: SiteRequest
 ): Promise<void> {
+  const { id: sessionId, accountId } = session
   const account = await chooseBackend(request).account(accountId)
   if (!account) return
-  const { env, now } = request
   // The same form sent twice makes the same codes.
   const seed = await digest(`codes:${sessionId}:${key}`)
-  const codes = await codesOf(seed, requireTokenSecret(request.settings))
-  const codeHashes = await Promise.all(codes.map(codeHash))
   const { name, locale, email: to } = account
   await storeAccountMail(
     request,
     { template, name, locale, to },
     {
       id: await digest(`${template}:${sessionId}:${key}`),
-      statements: replaceCodes(env.DB, { accountId, seed, sessionId, codeHashes, now })
+      statements: await newCodes(session, seed, request)
     }
   )
   const event = template === 'second-factor-on' ? 'second factor on' : 'recovery codes made'

@@ -6,7 +6,7 @@ import { startSecondStep } from '../passkeys/second-step.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.ts'
-import { deleteSession } from '../sessions/store.ts'
+import { deleteSession, proveSession } from '../sessions/store.ts'
 import { countAttempt, resetAttempts } from './attempts.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
@@ -49,7 +49,7 @@ export async function signIn(
   if (await hasSecondFactor(request.env.DB, account.id)) {
     return { secondStep: await startSecondStep(request, { accountId: account.id, remember }) }
   }
-  return { session: await openSession(account, remember, request) }
+  return { session: await openSession(account, { remember, isProved: false }, request) }
 }
 
 /** Refuses a login to an account that the operators have blocked. */
@@ -61,14 +61,23 @@ export async function refuseBlocked(
   return 'blocked'
 }
 
+interface LoginOptions {
+  /** Keeps the session after the browser has closed. */
+  remember: boolean
+  /** The login has proved the second factor. */
+  isProved: boolean
+}
+
 /** Starts the session of a login that needs nothing more, and ends the browser's previous one. */
 export async function openSession(
   { id: accountId, email }: Account,
-  remember: boolean,
+  { remember, isProved }: LoginOptions,
   request: SiteRequest
 ): Promise<StartedSession> {
-  if (request.session) await deleteSession(request.env.DB, request.session)
+  const { env, now } = request
+  if (request.session) await deleteSession(env.DB, request.session)
   const session = await startSession(request, { accountId, remember })
+  if (isProved) await proveSession(env.DB, session.id, now)
   await logSecurity(request, { event: 'logged in', account: accountId })
   return { ...session, browserMark: await markBrowser(email, request) }
 }

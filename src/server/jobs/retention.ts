@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { deleteExpiredEmailChanges } from '../accounts/email-change-store.ts'
-import { deleteShownCodes } from '../accounts/second-factor.ts'
+import { deleteShownCodes } from '../accounts/recovery-codes.ts'
 import { deleteUnverified } from '../accounts/store.ts'
 import { deleteExpiredTokens } from '../accounts/token-store.ts'
 import { deleteExpiredCounters } from '../counters/store.ts'

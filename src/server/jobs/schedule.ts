@@ -1,6 +1,7 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import { readSettings } from '../../config.ts'
+import { renewCodesKeys } from '../accounts/recovery-codes.ts'
 import { indexAccount, listUnindexedAccounts } from '../accounts/search-store.ts'
 import { checkAlerts } from '../alerts/check.ts'
 import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
@@ -24,6 +25,7 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
     await indexRows(DB, { listUnindexed, index: indexLead })
     await indexRows(DB, { listUnindexed: listUnindexedAccounts, index: indexAccount })
   },
+  recoveryCodes: renewCodesKeys,
   [alertsJob]: checkAlerts
 }
 

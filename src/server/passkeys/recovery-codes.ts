@@ -1,16 +1,18 @@
+import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { hmac } from '../crypto/hmac.ts'
+import { openText, sealText } from '../crypto/sealed-text.ts'
 
 const codeCount = 10
 
-/** 16 letters of 5 bits: too many to try them all, even with a copy of the database. */
-const codeLength = 16
+/** 26 letters of 5 bits: more than the 128 bits that NIST and OWASP ask for. */
+const codeLength = 26
 
 /** Crockford's alphabet, which has no letters that look alike. https://www.crockford.com/base32.html */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * The recovery codes of a seed, `3f7k-9m2x-…`. They are computed whenever they are shown, as links in
+ * The recovery codes of a seed, `3f7k9-m2xq1-…`. They are computed whenever they are shown, as links in
  * mails are, so that no table contains them.
  */
 export async function codesOf(seed: string, secret: string): Promise<string[]> {
@@ -18,17 +20,68 @@ export async function codesOf(seed: string, secret: string): Promise<string[]> {
     Array.from({ length: codeCount }, async (_, index) => {
       const bytes = await hmac(secret, `recovery-code:${seed}:${index}`)
       const letters = [...bytes.subarray(0, codeLength)].map((byte) => alphabet[byte % 32])
-      return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
+      return letters.join('').replace(/(.{5})(?=.{5})/g, '$1-')
     })
   )
 }
 
-/** The digest by which a code is stored. Spaces, hyphens and case do not matter, nor do O, I and L. */
-export function codeHash(typed: string): Promise<string> {
+/**
+ * The digest by which a code is stored. Spaces, hyphens and case do not matter, nor do O, I and L.
+ * @param key `undefined` for the plain digests of codes from before keys
+ */
+export async function codeHash(typed: string, key: string | undefined): Promise<string> {
   const letters = typed
     .toLowerCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replaceAll('o', '0')
     .replace(/[ilı]/g, '1')
-  return digest(`recovery-code:${letters}`)
+  const text = `recovery-code:${letters}`
+  return key === undefined ? digest(text) : (await hmac(key, text)).toHex()
+}
+
+/** The key of an account's digests as it is stored: encrypted with one of our secrets. */
+export interface SealedKey {
+  codesKey: string
+  /** Identifies the secret. */
+  codesKeyId: string
+}
+
+/** A new key for the digests of an account's codes. */
+export function newCodesKey(): string {
+  return crypto.getRandomValues(new Uint8Array(32)).toHex()
+}
+
+/** @throws SettingsError without `TOKEN_SECRET` */
+export async function sealCodesKey(
+  key: string,
+  accountId: string,
+  settings: Settings
+): Promise<SealedKey> {
+  const secret = requireTokenSecret(settings)
+  return {
+    codesKey: await sealText(secret, contextOf(accountId), key),
+    codesKeyId: await codesKeyId(secret)
+  }
+}
+
+/** Decrypts an account's key; `undefined` if its secret is no longer one of ours. */
+export async function openCodesKey(
+  sealed: string,
+  accountId: string,
+  settings: Settings
+): Promise<string | undefined> {
+  for (const secret of tokenSecrets(settings)) {
+    const key = await openText(secret, contextOf(accountId), sealed)
+    if (key !== undefined) return key
+  }
+  return undefined
+}
+
+/** Identifies a secret without revealing it. */
+export async function codesKeyId(secret: string): Promise<string> {
+  return (await hmac(secret, 'recovery codes key')).slice(0, 8).toHex()
+}
+
+function contextOf(accountId: string): string {
+  return `recovery codes of ${accountId}`
 }

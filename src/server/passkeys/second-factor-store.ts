@@ -1,5 +1,6 @@
 /** All SQL of second factors and recovery codes. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { SealedKey } from './recovery-codes.ts'
 
 export interface SecondFactor {
   /** The time of switching it on. */
@@ -13,6 +14,8 @@ export interface SecondFactor {
   /** The id of the session that may show them. */
   codesSession: string | null
   codesMadeAt: number
+  /** The encrypted key of the digests. `null` for codes from before keys, whose digests have none. */
+  codesKey: string | null
 }
 
 export async function secondFactorOf(
@@ -21,6 +24,7 @@ export async function secondFactorOf(
 ): Promise<SecondFactor | undefined> {
   const sql = `SELECT created_at AS createdAt, codes_seed AS codesSeed,
       codes_session AS codesSession, codes_made_at AS codesMadeAt,
+      codes_key AS codesKey,
       (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codesLeft,
       (SELECT min(code_hash) FROM recovery_codes WHERE account_id = ?1) AS leftCodeHash
     FROM second_factors WHERE account_id = ?1`
@@ -32,7 +36,7 @@ export async function hasSecondFactor(db: D1Database, accountId: string): Promis
   return (await db.prepare(sql).bind(accountId).first('found')) !== null
 }
 
-interface NewCodes {
+interface NewCodes extends SealedKey {
   accountId: string
   seed: string
   sessionId: string
@@ -43,17 +47,18 @@ interface NewCodes {
 /** Switches the second factor on, if it is not, and replaces the recovery codes. */
 export function replaceCodes(
   db: D1Database,
-  { accountId, seed, sessionId, codeHashes, now }: NewCodes
+  { accountId, seed, sessionId, codeHashes, codesKey, codesKeyId, now }: NewCodes
 ): D1PreparedStatement[] {
   return [
     db
       .prepare(
-        `INSERT INTO second_factors
-           (account_id, created_at, codes_seed, codes_session, codes_made_at) VALUES (?, ?, ?, ?, ?)
+        `INSERT INTO second_factors (account_id, created_at, codes_seed, codes_session, codes_made_at,
+           codes_key, codes_key_id) VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (account_id) DO UPDATE SET codes_seed = excluded.codes_seed,
-           codes_session = excluded.codes_session, codes_made_at = excluded.codes_made_at`
+           codes_session = excluded.codes_session, codes_made_at = excluded.codes_made_at,
+           codes_key = excluded.codes_key, codes_key_id = excluded.codes_key_id`
       )
-      .bind(accountId, now, seed, sessionId, now),
+      .bind(accountId, now, seed, sessionId, now, codesKey, codesKeyId),
     db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId),
     ...codeHashes.map((hash) =>
       db
@@ -61,6 +66,33 @@ export function replaceCodes(
         .bind(accountId, hash)
     )
   ]
+}
+
+interface StoredKey {
+  accountId: string
+  codesKey: string
+}
+
+/** Lists keys that are encrypted with one secret. */
+export async function listCodesKeys(
+  db: D1Database,
+  codesKeyId: string,
+  limit: number
+): Promise<StoredKey[]> {
+  const sql = `SELECT account_id AS accountId, codes_key AS codesKey FROM second_factors
+    WHERE codes_key_id = ? LIMIT ?`
+  return (await db.prepare(sql).bind(codesKeyId, limit).all<StoredKey>()).results
+}
+
+/** Replaces an encrypted key by the same key under another secret, unless the codes are new since. */
+export function replaceCodesKey(
+  db: D1Database,
+  { accountId, codesKey }: StoredKey,
+  sealed: SealedKey
+): D1PreparedStatement {
+  const sql = `UPDATE second_factors SET codes_key = ?, codes_key_id = ?
+    WHERE account_id = ? AND codes_key = ?`
+  return db.prepare(sql).bind(sealed.codesKey, sealed.codesKeyId, accountId, codesKey)
 }
 
 /** Deletes an unused code. Of two simultaneous attempts, only one gets `true`. */

@@ -25,11 +25,12 @@ const sessionsPerAccount = 20
 /** A session's last use is written at most this often. */
 const touchIntervalMs = 5 * minuteMs
 
-/** For this long after entering the password, people need not enter it again. */
+/** For this long after the password or the second factor, people need not give it again. */
 const confirmationMs = 10 * minuteMs
 
 /** The cookie of a new session. Its token is stored nowhere else. */
 export interface StartedSession {
+  id: string
   token: string
   /** Absent: the cookie ends when the browser closes. */
   maxAgeSeconds?: number
@@ -72,7 +73,8 @@ export async function startSession(
     endsAt: now + longestMs
   }
   await insertSession(env.DB, await digest(token), session, { atMost: sessionsPerAccount })
-  return remember ? { token, maxAgeSeconds: longestMs / 1000 } : { token }
+  const { id } = session
+  return remember ? { id, token, maxAgeSeconds: longestMs / 1000 } : { id, token }
 }
 
 interface FindOptions {
@@ -101,4 +103,9 @@ export async function findSession(
 /** Tells whether the owner of a session has entered the password a short time ago. */
 export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
   return now - confirmedAt < confirmationMs
+}
+
+/** Tells whether the owner of a session has used a passkey or a recovery code a short time ago. */
+export function isProved({ secondFactorAt }: Session, now: number): boolean {
+  return secondFactorAt !== null && now - secondFactorAt < confirmationMs
 }

@@ -12,6 +12,8 @@ export interface Session extends Place {
   lastUsedAt: number
   /** When the owner last entered the password. */
   confirmedAt: number
+  /** When the owner last used a passkey or a recovery code in this session; `null` if never. */
+  secondFactorAt: number | null
   /** The session ends when it is not used for this long, in milliseconds. */
   idleMs: number
   /** The end, unless the session is used before. */
@@ -21,14 +23,15 @@ export interface Session extends Place {
 }
 
 const columns = `id, account_id AS accountId, browser, country, city, created_at AS createdAt,
-  last_used_at AS lastUsedAt, confirmed_at AS confirmedAt, idle_ms AS idleMs,
+  last_used_at AS lastUsedAt, confirmed_at AS confirmedAt,
+  second_factor_at AS secondFactorAt, idle_ms AS idleMs,
   expires_at AS expiresAt, ends_at AS endsAt`
 
 /** Inserts a session. If the account then has more than `atMost`, the least recently used end. */
 export async function insertSession(
   db: D1Database,
   tokenHash: string,
-  session: Session,
+  session: Omit<Session, 'secondFactorAt'>,
   { atMost }: { atMost: number }
 ): Promise<void> {
   const insert = db
@@ -80,6 +83,11 @@ export async function touchSession(db: D1Database, id: string, now: number): Pro
 /** Records that the owner of a session has entered the password. */
 export async function confirmSession(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE sessions SET confirmed_at = ? WHERE id = ?').bind(now, id).run()
+}
+
+/** Records that the owner of a session has used a passkey or a recovery code. */
+export async function proveSession(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE sessions SET second_factor_at = ? WHERE id = ?').bind(now, id).run()
 }
 
 /** Lists an account's sessions, the last used one first. */

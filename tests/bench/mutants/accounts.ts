@@ -557,8 +557,24 @@ export const limits: Mutant[] = [
     title: 'the password alone'
   },
   {
-    file: 'src/server/accounts/passkey-sign-in.ts',
-    find: "if (step && step.accountId !== accountId) return 'other account'",
+    file: 'src/server/accounts/second-factor-proof.ts',
+    find: "return secondFactor && !isProved(session, now) ? 'second factor' : undefined",
+    replace: 'return undefined',
+    why: 'the password alone would switch two-step verification off',
+    tests: 'site/passkeys',
+    title: 'the password alone changes neither'
+  },
+  {
+    file: 'src/server/sessions/sessions.ts',
+    find: 'return secondFactorAt !== null && now - secondFactorAt < confirmationMs',
+    replace: 'return secondFactorAt !== null',
+    why: 'a passkey that was used long ago would switch two-step verification off',
+    tests: 'site/passkeys',
+    title: 'counts for ten minutes'
+  },
+  {
+    file: 'src/server/accounts/passkey-check.ts',
+    find: "if (ownerId !== undefined && ownerId !== accountId) return 'other account'",
     replace: '',
     why: 'the passkey of another account would complete a login',
     tests: 'site/passkeys',

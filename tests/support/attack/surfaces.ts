@@ -18,10 +18,11 @@ import { newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
 import {
   addPasskeyForm,
   passkeySignInForm,
+  proveByPasskeyForm,
   removePasskeyForm
 } from '../../../src/forms/passkeys.ts'
 import { profileForm } from '../../../src/forms/profile.ts'
-import { recoveryCodeForm } from '../../../src/forms/recovery-code.ts'
+import { proveByCodeForm, recoveryCodeForm } from '../../../src/forms/recovery-code.ts'
 import { registerForm } from '../../../src/forms/register.ts'
 import { renamePasskeyForm } from '../../../src/forms/rename-passkey.ts'
 import { requestDemoForm } from '../../../src/forms/request-demo.ts'
@@ -73,9 +74,18 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   unsubscribe: [unsubscribeForm],
   changeEmail: [changeEmailForm, confirmChangeForm],
   passkeyLogin: [passkeySignInForm, recoveryCodeForm],
-  passkey: [confirmOwnerForm, addPasskeyForm, renamePasskeyForm, removePasskeyForm],
+  passkey: [
+    confirmOwnerForm,
+    proveByPasskeyForm,
+    proveByCodeForm,
+    addPasskeyForm,
+    renamePasskeyForm,
+    removePasskeyForm
+  ],
   secondFactor: [
     confirmOwnerForm,
+    proveByPasskeyForm,
+    proveByCodeForm,
     switchSecondFactorForm,
     renewCodesForm,
     downloadCodesForm,

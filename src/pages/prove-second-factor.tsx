@@ -1,0 +1,97 @@
+import { proveByPasskeyForm } from '../forms/passkeys.ts'
+import { proveByCodeForm } from '../forms/recovery-code.ts'
+import { type FormOutcome, refusedForm, tooManyTries } from '../forms/server/submission.ts'
+import { ButtonErrors } from '../forms/view/form-errors.tsx'
+import { formView } from '../forms/view/form-view.tsx'
+import {
+  type MissingProof,
+  proveSecondFactor,
+  type SecondFactorProof
+} from '../server/accounts/second-factor-proof.ts'
+import type { RequestOptions } from '../server/passkeys/options.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmOwner } from './confirm-owner.tsx'
+import { type FormPageRequest, type SubmitRequest, takeForm } from './define-page.tsx'
+import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
+import { signedIn } from './signed-in.ts'
+
+const ByPasskey = formView(proveByPasskeyForm)
+const ByCode = formView(proveByCodeForm)
+
+interface AskForProofProps extends Pick<FormPageRequest, 't' | 'locale' | 'form'> {
+  missing: MissingProof
+  /** The address of the page, to which the answer leads back. */
+  action: string
+  email: string
+  /** Options of the browser's prompt. */
+  proof: RequestOptions
+}
+
+/** Asks for the password or the second factor, in place of the forms that need both. */
+export function AskForProof(props: AskForProofProps) {
+  return props.missing === 'password' ? <ConfirmOwner {...props} /> : <AskForFactor {...props} />
+}
+
+function AskForFactor({ t, locale, form, action, proof }: AskForProofProps) {
+  return (
+    <>
+      <p>{t('confirmOwner.secondFactor.text')}</p>
+      <ButtonErrors t={t} state={form} of={[proveByPasskeyForm]} />
+      <PasskeyPrompt t={t} get={proof}>
+        <ByPasskey.Post action={action} state={form} hidden={{ credential: '' }}>
+          <Button type="submit" size={56} icon="arrow-right">
+            {t('confirmOwner.secondFactor.passkey')}
+          </Button>
+        </ByPasskey.Post>
+        <NeedsScript t={t} />
+      </PasskeyPrompt>
+      <ByCode.Form
+        page={{ t, locale, form }}
+        action={action}
+        actions={
+          <Button type="submit" size={56} variant="outline-neutral-500">
+            {t('confirmOwner.secondFactor.code')}
+          </Button>
+        }
+      >
+        <p>{t('confirmOwner.secondFactor.noPasskey')}</p>
+        <ByCode.Fields />
+      </ByCode.Form>
+    </>
+  )
+}
+
+/** Takes both forms, and leads back to the page that asked for the second factor. */
+export function takeSecondFactor(pageOf: (request: SubmitRequest) => string) {
+  return [
+    takeForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
+      credential === ''
+        ? refusedForm('passkeyNoAnswer')
+        : answer({ passkey: credential }, request, pageOf)
+    ),
+    takeForm(proveByCodeForm, ({ values: { recoveryCode } }, request) =>
+      answer({ recoveryCode }, request, pageOf)
+    )
+  ]
+}
+
+async function answer(
+  proof: SecondFactorProof,
+  request: SubmitRequest,
+  pageOf: (request: SubmitRequest) => string
+): Promise<FormOutcome> {
+  const result = await proveSecondFactor(signedIn(request), proof, request)
+  if (typeof result === 'object') return tooManyTries(result.waitSeconds)
+  if (result === 'wrong') {
+    return { status: 422, errors: [{ field: 'recoveryCode', key: 'recoveryCodeWrong' }] }
+  }
+  if (result === 'done' || result === 'no account') return { goTo: pageOf(request) }
+  return refusedForm(passkeyErrors[result])
+}
+
+const passkeyErrors = {
+  unknown: 'passkeyNotYours',
+  expired: 'passkeyExpired',
+  refused: 'passkeyRefused',
+  'other account': 'passkeyNotYours'
+} as const

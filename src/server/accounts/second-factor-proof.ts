@@ -1,0 +1,64 @@
+import type { SecondFactor } from '../passkeys/second-factor-store.ts'
+import { recordUse } from '../passkeys/store.ts'
+import type { SiteRequest } from '../request.ts'
+import { isConfirmed, isProved } from '../sessions/sessions.ts'
+import { proveSession, type Session } from '../sessions/store.ts'
+import { chooseBackend } from './choose-backend.ts'
+import { checkPasskey } from './passkey-check.ts'
+import { takeRecoveryCode } from './recovery-code-use.ts'
+
+/** A proof that changes to passkeys and to two-step verification wait for. */
+export type MissingProof = 'password' | 'second factor'
+
+/**
+ * Tells what a session has to prove before passkeys or two-step verification may change: a password, and
+ * while two-step verification is on also the second factor. Otherwise the password alone would be enough
+ * to switch it off, or to add a passkey that does.
+ */
+export function missingProof(
+  session: Session,
+  secondFactor: SecondFactor | undefined,
+  now: number
+): MissingProof | undefined {
+  if (!isConfirmed(session, now)) return 'password'
+  return secondFactor && !isProved(session, now) ? 'second factor' : undefined
+}
+
+/** What an owner gives as the second factor. Another kind is a line here and in `check`. */
+export type SecondFactorProof = { passkey: string } | { recoveryCode: string }
+
+type ProofResult =
+  | 'done'
+  | 'unknown'
+  | 'expired'
+  | 'refused'
+  | 'other account'
+  | 'wrong'
+  | 'no account'
+  | { waitSeconds: number }
+
+/** Checks a proof of the second factor, and remembers it in the session for some minutes. */
+export async function proveSecondFactor(
+  session: Session,
+  proof: SecondFactorProof,
+  request: SiteRequest
+): Promise<ProofResult> {
+  const result = await check(session, proof, request)
+  if (result === 'done') await proveSession(request.env.DB, session.id, request.now)
+  return result
+}
+
+async function check(
+  { accountId }: Session,
+  proof: SecondFactorProof,
+  request: SiteRequest
+): Promise<ProofResult> {
+  if ('recoveryCode' in proof) {
+    const account = await chooseBackend(request).account(accountId)
+    return account ? takeRecoveryCode(account, proof.recoveryCode, request) : 'no account'
+  }
+  const checked = await checkPasskey(proof.passkey, request, accountId)
+  if (typeof checked === 'string' || 'waitSeconds' in checked) return checked
+  const use = { id: checked.passkey.id, counter: checked.counter, now: request.now }
+  return (await recordUse(request.env.DB, use)) ? 'done' : 'refused'
+}
