@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDump } from '../../src/build/backup/read-dump.ts'
 import { runWrangler } from '../../src/build/wrangler.ts'
 import { standInForAccount } from '../support/account-stand-in.ts'
 import { sendForm } from '../support/form.ts'
@@ -100,6 +101,10 @@ test('a backup is restored without those who were erased since, and without what
   expect(backup.stderr).toBe('')
   expect(backup.stdout).toMatch(/leads\s*│ 2 /)
   expect(JSON.stringify(contentsOf('backup.sql'))).toContain(erased)
+  // D1 itself writes the same rows, line breaks and all.
+  runWrangler(['d1', 'export', 'DB', '--env=', '--local', '--output', 'd1.sql'], { cwd: project })
+  const [ours, itsOwn] = ['backup.sql', 'd1.sql'].map((file) => readDump(path.join(project, file)))
+  expect((await ours)?.counts).toEqual((await itsOwn)?.counts)
 
   const person = path.join(project, 'src/build/person.ts')
   const answer = spawnSync(process.execPath, [person, 'erase', '--url', site.origin], {
@@ -117,6 +122,9 @@ test('a backup is restored without those who were erased since, and without what
   expect(restored.stderr).toBe('')
   expect(restored.stdout).toContain('1 people and 1 accounts were erased again')
   expect(restored.stdout).toMatch(/leads\s*│ 2\s*│ 1 /)
+  for (const file of ['backup.sql', 'backup.restored.sql']) {
+    expect([file, statSync(path.join(project, file)).mode & 0o777]).toEqual([file, 0o600])
+  }
   const contents = contentsOf('backup.restored.sql')
   expect(JSON.stringify(contents)).not.toContain(erased)
   expect(JSON.stringify(contents)).not.toContain('account-1')

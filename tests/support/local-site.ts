@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { localDatabaseFile } from '../../src/build/backup/local-file.ts'
 import { copyProject } from '../../src/build/pseudo-project.ts'
 import { wranglerEnv } from '../../src/build/wrangler.ts'
 
@@ -18,13 +19,8 @@ export async function copyBuiltProject(folder: string): Promise<void> {
 
 /** The local database of a project, opened without Wrangler, of which each call takes a second. */
 export function localDatabase(folder: string): DatabaseSync {
-  const [file] = globSync('.wrangler/state/v3/d1/*/*.sqlite', {
-    cwd: folder,
-    exclude: (name) => name.endsWith('metadata.sqlite')
-  })
-  if (!file) throw new Error(`${folder} has no local database.`)
   // The site writes into it, too.
-  return new DatabaseSync(path.join(folder, file), { timeout: 5000 })
+  return new DatabaseSync(localDatabaseFile(folder), { timeout: 5000 })
 }
 
 export interface LocalSite {

@@ -1,8 +1,10 @@
 // `npm run backup -- local|staging|production [--output file.sql]`: a copy of the database in a file.
-import { chmodSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { databaseOf, runWrangler } from '../wrangler.ts'
-import { countRowsInFile } from './counts.ts'
+import { localDatabaseFile } from './local-file.ts'
+import { readDump } from './read-dump.ts'
+import { writeDump } from './write-dump.ts'
 
 const usage = 'npm run backup -- local|staging|production [--output backup.sql]'
 const { values, positionals } = parseArgs({
@@ -17,12 +19,20 @@ if (!['local', 'staging', 'production'].includes(environment) || positionals.len
 
 const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
 const file = values.output ?? `backup-${environment}-${minute}.sql`
-const database = databaseOf(environment)
+// It has everything that the site knows about people: only this user may read what is written here.
+process.umask(0o077)
+/** A file without this ending is whole. */
+const part = `${file}.part`
 try {
-  runWrangler(['d1', 'export', ...database, '--skip-confirmation', '--output', file])
-  // It has everything that the site knows about people.
-  chmodSync(file, 0o600)
-  console.table(countRowsInFile(file))
+  rmSync(part, { force: true })
+  if (environment === 'local') writeDump(localDatabaseFile(), part)
+  else {
+    const options = ['--skip-confirmation', '--output', part]
+    runWrangler(['d1', 'export', ...databaseOf(environment), ...options])
+  }
+  const { counts } = await readDump(part)
+  renameSync(part, file)
+  console.table(counts)
   console.log(
     `${file} is written. Rehearse restoring it: npm run restore -- ${environment} ${file}`
   )

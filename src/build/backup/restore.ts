@@ -1,14 +1,16 @@
 // `npm run restore -- local|staging|production backup.sql [--upload]`: prepares a backup on this machine
 // and, with `--upload`, puts it into a new database of the account. Nothing that runs is touched.
-import { copyFileSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseOf, runWrangler } from '../wrangler.ts'
-import { type Counts, countRows, countRowsInFile, differences } from './counts.ts'
+import { countRows, differences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
 import { erasureStatements, readErasureList } from './erasure-list.ts'
 import { putRight } from './put-right.ts'
+import { type Dump, readDump } from './read-dump.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
+import { writeDump } from './write-dump.ts'
 
 const usage = `npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]
   --without-list  the environment's database is lost, and with it its list of erasures
@@ -34,7 +36,15 @@ const secrets = Object.fromEntries(
     return value ? [[name, value]] : []
   })
 )
+// Whatever is written here has personal data, and only this user may read it.
+process.umask(0o077)
 const scratch = makeScratch(secrets)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    scratch.delete()
+    process.exit(1)
+  })
+}
 try {
   const restored = await prepare(scratch, path.resolve(backup))
   if (values.upload) upload(restored)
@@ -45,17 +55,12 @@ try {
   scratch.delete()
 }
 
-/** A prepared backup. */
-interface Restored {
-  file: string
-  counts: Counts
-}
-
-async function prepare(scratch: Scratch, file: string): Promise<Restored> {
+/** @returns the prepared backup */
+async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   const { folder: cwd, database } = scratch
   console.log(`1. Importing ${backup} into a database on this machine`)
-  const before = countRowsInFile(file)
-  runWrangler(['d1', 'execute', ...database, '--file', file], { cwd })
+  const before = await readDump(file)
+  await scratch.fill(before)
 
   console.log('2. Applying the migrations that are newer than the backup')
   runWrangler(['d1', 'migrations', 'apply', ...database], { cwd })
@@ -68,21 +73,23 @@ async function prepare(scratch: Scratch, file: string): Promise<Restored> {
   console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
 
   const target = `${backup.replace(/\.sql$/, '')}.restored.sql`
-  runWrangler(['d1', 'export', ...database, '--output', 'restored.sql'], { cwd })
-  copyFileSync(path.join(cwd, 'restored.sql'), target)
-  const counts = countRowsInFile(target)
+  writeDump(scratch.file(), target)
+  const after = await readDump(target)
   console.log('5. Rows of each table')
   console.table(
     Object.fromEntries(
-      Object.entries(counts).map(([name, restored]) => [name, { backup: before[name], restored }])
+      Object.entries(after.counts).map(([name, restored]) => [
+        name,
+        { backup: before.counts[name], restored }
+      ])
     )
   )
   console.log(`${target} is ready.`)
-  return { file: target, counts }
+  return after
 }
 
 /** Puts a prepared backup into a new database, which no Worker uses yet. */
-function upload({ file, counts }: Restored): void {
+function upload({ file, counts }: Dump): void {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
   const name = `babylon-${environment}-${stamp}`
   const database = [name, `--env=${environment}`, '--remote']

@@ -3,16 +3,25 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parse, stringify } from 'smol-toml'
 import { computeBuildId } from '../build-id.ts'
 import { freePort } from '../port.ts'
 import { runWrangler, wranglerEnv } from '../wrangler.ts'
+import { fill } from './fill.ts'
+import { localDatabaseFile } from './local-file.ts'
+import type { Dump } from './read-dump.ts'
+import { migrationsFolder } from './schema.ts'
 
 /** A database of its own on this machine, and the site's Worker that works on it. */
 export interface Scratch {
   folder: string
   /** Arguments that name the database for `wrangler d1`, in this folder. */
   database: string[]
+  /** The database itself. */
+  file(): string
+  /** Gives it the contents of an export. */
+  fill(dump: Dump): Promise<void>
   /** Runs SQL in it. */
   execute(statements: string[]): void
   /** Starts the Worker for some work. */
@@ -43,7 +52,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
       {
         binding: 'DB',
         database_name: 'restored',
-        migrations_dir: path.resolve('src/server/db/migrations')
+        migrations_dir: path.resolve(migrationsFolder)
       }
     ],
     vars: { ...secrets, OPS_TOKEN: token }
@@ -51,13 +60,23 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
   writeFileSync(path.join(folder, 'wrangler.toml'), stringify(config), { mode: 0o600 })
   const database = ['DB', '--local']
 
+  const file = () => localDatabaseFile(folder)
   return {
     folder,
     database,
+    file,
+    async fill(dump) {
+      // Wrangler makes an empty one.
+      runWrangler(['d1', 'execute', ...database, '--command', 'SELECT 1'], { cwd: folder })
+      await fill(file(), dump)
+    },
     execute(statements) {
-      const file = path.join(folder, 'statements.sql')
-      writeFileSync(file, statements.map((statement) => `${statement};\n`).join(''))
-      runWrangler(['d1', 'execute', ...database, '--file', file], { cwd: folder })
+      const db = new DatabaseSync(file())
+      try {
+        for (const statement of statements) db.exec(statement)
+      } finally {
+        db.close()
+      }
     },
     async withWorker(work) {
       await buildUnlessCurrent()

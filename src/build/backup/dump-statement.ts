@@ -1,0 +1,119 @@
+/** A value of a row, as `node:sqlite` takes it. */
+type Value = null | bigint | number | string | Uint8Array
+
+export interface Insert {
+  kind: 'insert'
+  table: string
+  /** Without a list, all of them. */
+  columns: string[] | undefined
+  values: Value[]
+}
+
+/** A statement of an export of D1, as far as it matters to us. */
+export type DumpStatement =
+  | Insert
+  | { kind: 'create'; what: string; name: string }
+  /** The numbers that tables have counted up to follow. */
+  | { kind: 'clear sequence' }
+  | { kind: 'nothing' }
+
+const name = String.raw`("(?:[^"]|"")+"|\w+)`
+const create = new RegExp(
+  String.raw`^CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (?:IF NOT EXISTS )?${name}[\s(]`
+)
+const insert = new RegExp(String.raw`^INSERT INTO ${name} ?(?:\(([^()]*)\) ?)?VALUES ?\(`)
+const column = new RegExp(`${name}(?:, ?|$)`, 'gy')
+const end = /\);$/y
+
+/**
+ * Reads a statement. An export has few kinds of them, and rows of literals only: no engine ever runs its text.
+ * @throws Error for any other statement
+ */
+export function readStatement(sql: string): DumpStatement {
+  if (/^(?:PRAGMA defer_foreign_keys=TRUE|ANALYZE sqlite_schema);$/i.test(sql)) {
+    return { kind: 'nothing' }
+  }
+  if (sql === 'DELETE FROM sqlite_sequence;') return { kind: 'clear sequence' }
+  const [, what, created] = create.exec(sql) ?? []
+  if (what && created) return { kind: 'create', what: what.toLowerCase(), name: plainName(created) }
+  const [head, table, columns] = insert.exec(sql) ?? []
+  if (head === undefined || table === undefined) throw notOurs(sql)
+  const reader = new ValueReader(sql, head.length)
+  const values = [reader.read()]
+  while (reader.skip(/, ?/y)) values.push(reader.read())
+  if (!reader.skip(end)) throw notOurs(sql)
+  return { kind: 'insert', table: plainName(table), columns: columnsIn(columns), values }
+}
+
+/** A table's list, which stands in each of its statements. */
+let lastList = { text: '', columns: [''] }
+
+function columnsIn(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined
+  if (lastList.text !== text) {
+    const columns = [...text.matchAll(column)].map(([, each = '']) => plainName(each))
+    lastList = { text, columns }
+  }
+  return lastList.columns
+}
+
+/** `"a ""b"""` is the name `a "b"`. */
+function plainName(written: string): string {
+  return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
+}
+
+function notOurs(sql: string): Error {
+  return new Error(`no export has the statement ${sql.slice(0, 60).replace(/\s+/g, ' ')}`)
+}
+
+/** Reads the literals of a statement one after the other. */
+class ValueReader {
+  readonly #sql: string
+  #position: number
+
+  constructor(sql: string, position: number) {
+    this.#sql = sql
+    this.#position = position
+  }
+
+  /** @returns the groups of a pattern (with the flag `y`) that stands here, behind which it goes on */
+  skip(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#position
+    const found = pattern.exec(this.#sql)
+    if (found) this.#position = pattern.lastIndex
+    return found
+  }
+
+  read(): Value {
+    const [, quote, number, blob, isNull, isReplaced] = this.skip(literal) ?? []
+    if (quote) return this.#readText()
+    if (number) return /^-?\d+$/.test(number) ? BigInt(number) : Number(number)
+    if (blob !== undefined) return Buffer.from(blob, 'hex')
+    if (isNull) return null
+    if (isReplaced) return this.#readReplaced()
+    throw notOurs(this.#sql)
+  }
+
+  #readText(): string {
+    const start = this.#position
+    for (let place = start; ; place += 2) {
+      place = this.#sql.indexOf("'", place)
+      if (place < 0) throw notOurs(this.#sql)
+      if (this.#sql[place + 1] === "'") continue
+      this.#position = place + 1
+      return this.#sql.slice(start, place).replaceAll("''", "'")
+    }
+  }
+
+  /** D1 writes line breaks as `replace('one\ntwo','\n',char(10))`, and both kinds of them as two of these. */
+  #readReplaced(): string {
+    const text = this.read()
+    const [, written, code] = this.skip(replacement) ?? []
+    const isMeant = (written === 'n' && code === '10') || (written === 'r' && code === '13')
+    if (typeof text !== 'string' || !isMeant) throw notOurs(this.#sql)
+    return text.replaceAll(`\\${written}`, String.fromCharCode(Number(code)))
+  }
+}
+
+const literal = /(')|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)(?=[,)])|x'([0-9a-f]*)'|(NULL)|(replace)\(/iy
+const replacement = /,'\\([nr])',char\((1[03])\)\)/y

@@ -1,0 +1,55 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { Insert } from './dump-statement.ts'
+import { type Dump, statementsOf } from './read-dump.ts'
+import { columnsOf, quoted, schemaWith } from './schema.ts'
+
+/**
+ * Fills an empty database with the rows of an export. Tables, indexes and triggers come from our
+ * migrations, and values are bound: nothing in the export can become a statement.
+ */
+export async function fill(file: string, dump: Dump): Promise<void> {
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  try {
+    // The database is deleted if this fails.
+    db.exec('PRAGMA synchronous = OFF')
+    db.exec('BEGIN')
+    const schema = schemaWith(dump.migrations)
+    const make = (isTable: boolean) => {
+      for (const { type, sql } of schema) if ((type === 'table') === isTable) db.exec(sql)
+    }
+    make(true)
+    const insert = inserter(db)
+    for await (const statement of statementsOf(dump.file)) {
+      if (statement.kind === 'insert') insert(statement)
+      if (statement.kind === 'clear sequence') db.exec('DELETE FROM sqlite_sequence')
+    }
+    // Triggers would add rows that are there already.
+    make(false)
+    const [orphan] = db.prepare('PRAGMA foreign_key_check').all()
+    if (orphan)
+      throw new Error(`Rows of ${orphan.table} refer to missing rows of ${orphan.parent}.`)
+    db.exec('COMMIT')
+  } finally {
+    db.close()
+  }
+}
+
+/** Prepares a statement for each table and list of columns. */
+function inserter(db: DatabaseSync): (row: Insert) => void {
+  const prepared = new Map<string, StatementSync>()
+  return ({ table, columns = columnsOf(db, table), values }) => {
+    // Estimates of the former database; SQLite makes new ones.
+    if (/^sqlite_stat\d$/.test(table)) return
+    const key = [table, ...columns].map(quoted).join()
+    let statement = prepared.get(key)
+    if (!statement) {
+      const places = columns.map(() => '?')
+      statement = db.prepare(
+        `INSERT INTO ${quoted(table)} (${columns.map(quoted)}) VALUES (${places})`
+      )
+      prepared.set(key, statement)
+    }
+    if (values.length !== columns.length) throw new Error(`A row of ${table} has other columns.`)
+    statement.run(...values)
+  }
+}

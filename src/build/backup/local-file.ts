@@ -1,0 +1,15 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The file of a project's local database, which is opened without Wrangler: Wrangler has all of a database in
+ * memory to export or to fill it.
+ */
+export function localDatabaseFile(folder = ''): string {
+  const databases = globSync('.wrangler/state/v3/d1/*/*.sqlite', { cwd: path.resolve(folder) })
+  const files = databases.filter((name) => !name.endsWith('metadata.sqlite'))
+  const [file, other] = files
+  if (!file) throw new Error('There is no local database: npm start makes one.')
+  if (other) throw new Error(`There are several local databases: ${files.join(', ')}`)
+  return path.join(path.resolve(folder), file)
+}

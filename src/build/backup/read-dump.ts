@@ -1,0 +1,81 @@
+import { reasonOf } from '../doctor/finding.ts'
+import { printable } from '../printable.ts'
+import type { Counts } from './counts.ts'
+import { type DumpStatement, type Insert, readStatement } from './dump-statement.ts'
+import { hasMigration, migrationsTable, schemaWith } from './schema.ts'
+import { readStatements } from './statements.ts'
+
+/** An exported database. */
+export interface Dump {
+  file: string
+  /** The migrations that it has, in their order. */
+  migrations: string[]
+  counts: Counts
+}
+
+/** A file that is not restored. */
+class DumpError extends Error {
+  override name = 'DumpError'
+
+  constructor(file: string, reason: string) {
+    super(`${file} is not a whole export of a database: ${printable(reason)}`)
+  }
+}
+
+/** SQLite counts and estimates in them by itself. */
+const ofSqlite = /^sqlite_(?:sequence|stat\d)$/
+
+/**
+ * Reads an exported database without running any of it, and counts its rows.
+ * @throws DumpError when it is cut off, or has anything that an export of ours does not have
+ */
+export async function readDump(file: string): Promise<Dump> {
+  const counts = new Map<string, number>()
+  const created = new Set<string>()
+  const migrations: string[] = []
+  for await (const statement of statementsOf(file)) {
+    if (statement.kind === 'create') {
+      created.add(`${statement.what} ${statement.name}`)
+      if (statement.what === 'table') counts.set(statement.name, 0)
+    } else if (statement.kind === 'insert' && !ofSqlite.test(statement.table)) {
+      const count = counts.get(statement.table)
+      if (count === undefined) throw new DumpError(file, `it has no table ${statement.table}`)
+      counts.set(statement.table, count + 1)
+      if (statement.table === migrationsTable) migrations.push(migrationIn(statement))
+    }
+  }
+  migrations.sort()
+  compareSchema(file, migrations, created)
+  counts.delete(migrationsTable)
+  return { file, migrations, counts: Object.fromEntries(counts) }
+}
+
+/** The statements of a file, in their order. @throws DumpError */
+export async function* statementsOf(file: string): AsyncGenerator<DumpStatement> {
+  let number = 0
+  try {
+    for await (const sql of readStatements(file)) {
+      number += 1
+      yield readStatement(sql)
+    }
+  } catch (error) {
+    throw new DumpError(file, `${reasonOf(error)} (statement ${number})`)
+  }
+}
+
+function migrationIn({ columns, values }: Insert): string {
+  return String(values[columns?.indexOf('name') ?? 1])
+}
+
+/** The file must create what its migrations make, and nothing else. Triggers are made anew anyway. */
+function compareSchema(file: string, migrations: string[], created: Set<string>): void {
+  const unknown = migrations.find((name) => !hasMigration(name))
+  if (unknown !== undefined) {
+    throw new DumpError(file, `this version of the project lacks its migration ${unknown}`)
+  }
+  const known = new Set(schemaWith(migrations).map(({ type, name }) => `${type} ${name}`))
+  const [foreign] = created.difference(known)
+  if (foreign) throw new DumpError(file, `no migration makes the ${foreign}`)
+  const [missing] = [...known.difference(created)].filter((each) => !each.startsWith('trigger '))
+  if (missing) throw new DumpError(file, `it lacks the ${missing}`)
+}

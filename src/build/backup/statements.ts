@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs'
+
+/** The longest statement, in characters. D1 takes rows of 2 MB; a quote in them is written twice. */
+const longest = 8 * 1024 * 1024
+
+/** Beginnings of text that may contain a semicolon, and their ends. */
+const ends: Record<string, string> = {
+  "'": "'",
+  '"': '"',
+  '`': '`',
+  '[': ']',
+  '--': '\n',
+  '/*': '*/'
+}
+
+/**
+ * Divides SQL into its statements, as SQLite does, while it comes in parts of any size.
+ * https://www.sqlite.org/c3ref/complete.html
+ */
+class StatementSplitter {
+  #text = ''
+  /** Everything before it has been looked at. */
+  #position = 0
+  /** The beginning of the literal, name or comment that contains the position. */
+  #open = ''
+
+  /** Adds a part. @returns the statements that end in it, with their semicolons */
+  push(part: string): string[] {
+    this.#text += part
+    const statements: string[] = []
+    let start = 0
+    while (this.#open === '' ? this.#enter() : this.#leave()) {
+      if (this.#text[this.#position - 1] !== ';' || this.#open !== '') continue
+      const statement = this.#text.slice(start, this.#position)
+      if (isOpenTrigger(statement)) continue
+      statements.push(statement.trim())
+      start = this.#position
+    }
+    this.#text = this.#text.slice(start)
+    this.#position -= start
+    if (this.#text.length > longest) throw new Error('a statement is longer than any of ours')
+    return statements
+  }
+
+  /** @throws Error when a statement has begun and not ended */
+  end(): void {
+    if (this.#text.trim() !== '') throw new Error('it ends within a statement')
+  }
+
+  /** Goes on to the end of the statement, or into the next literal or comment. */
+  #enter(): boolean {
+    const marks = /['"`[;]|--|\/\*/g
+    marks.lastIndex = this.#position
+    const found = marks.exec(this.#text)
+    if (!found) {
+      // The last character may be the first half of `--` or of `/*`.
+      const rest = /[-/]$/.test(this.#text) ? 1 : 0
+      this.#position = Math.max(this.#position, this.#text.length - rest)
+      return false
+    }
+    const [mark] = found
+    this.#position = found.index + mark.length
+    this.#open = mark === ';' ? '' : mark
+    return true
+  }
+
+  /** Goes on behind the literal or comment. A doubled quote is the end of one and begins another. */
+  #leave(): boolean {
+    const end = ends[this.#open] ?? ''
+    const place = this.#text.indexOf(end, this.#position)
+    if (place < 0) {
+      this.#position = Math.max(this.#position, this.#text.length - end.length + 1)
+      return false
+    }
+    this.#position = place + end.length
+    this.#open = ''
+    return true
+  }
+}
+
+/** The statements of a trigger end with semicolons, too. */
+function isOpenTrigger(statement: string): boolean {
+  return (
+    /^\s*CREATE\s+(?:TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(statement) &&
+    !/;\s*END\s*;$/i.test(statement)
+  )
+}
+
+/**
+ * Reads the statements of a file of any size, in parts.
+ * @throws Error when it is no UTF-8, or ends within a statement
+ */
+export async function* readStatements(
+  file: string,
+  partBytes = 1024 * 1024
+): AsyncGenerator<string> {
+  const splitter = new StatementSplitter()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const part of createReadStream(file, { highWaterMark: partBytes })) {
+    yield* splitter.push(decoder.decode(part, { stream: true }))
+  }
+  yield* splitter.push(decoder.decode())
+  splitter.end()
+}

@@ -1,0 +1,69 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { columnsOf, quoted, schemaOf } from './schema.ts'
+
+/** Characters that are written at once. */
+const partLength = 1024 * 1024
+
+/**
+ * Writes a database to a file, as D1 exports it, row after row: it may be larger than the memory. Only this
+ * user can read the file from its beginning on.
+ */
+export function writeDump(database: string, file: string): void {
+  const db = new DatabaseSync(database, { readOnly: true, timeout: 5000 })
+  rmSync(file, { force: true })
+  const target = openSync(file, 'wx', 0o600)
+  try {
+    // All tables as they are at one moment.
+    db.exec('BEGIN')
+    let part = ''
+    for (const statement of statementsOf(db)) {
+      part += `${statement};\n`
+      if (part.length < partLength) continue
+      writeSync(target, part)
+      part = ''
+    }
+    writeSync(target, part)
+  } finally {
+    closeSync(target)
+    db.close()
+  }
+}
+
+function* statementsOf(db: DatabaseSync): Generator<string> {
+  yield 'PRAGMA defer_foreign_keys=TRUE'
+  const schema = schemaOf(db)
+  const tables = schema.filter(({ type }) => type === 'table')
+  for (const { name, sql } of tables) {
+    yield sql
+    yield* rowsOf(db, name)
+  }
+  if (tables.some(({ sql }) => /\bAUTOINCREMENT\b/i.test(sql))) {
+    yield 'DELETE FROM sqlite_sequence'
+    yield* rowsOf(db, 'sqlite_sequence')
+  }
+  for (const { type, sql } of schema) if (type !== 'table') yield sql
+}
+
+function* rowsOf(db: DatabaseSync, table: string): Generator<string> {
+  const columns = columnsOf(db, table).map(quoted)
+  const rows = db.prepare(`SELECT ${columns} FROM ${quoted(table)}`)
+  rows.setReadBigInts(true)
+  rows.setReturnArrays(true)
+  for (const row of rows.iterate()) {
+    // Each row is an array, as was asked for; the types of Node do not know it.
+    const values = Object.values(row).map(literalOf)
+    yield `INSERT INTO ${quoted(table)} (${columns}) VALUES(${values})`
+  }
+}
+
+function literalOf(value: unknown): string {
+  if (value === null) return 'NULL'
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  if (value instanceof Uint8Array) return `X'${Buffer.from(value).toString('hex')}'`
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value !== 'number') throw new Error(`A row has a ${typeof value}.`)
+  if (!Number.isFinite(value)) return value > 0 ? '9e999' : '-9e999'
+  // Otherwise a column without a type would take it for a whole number.
+  return Number.isInteger(value) ? value.toExponential() : String(value)
+}

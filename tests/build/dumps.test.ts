@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../../src/build/backup/fill.ts'
+import { readDump } from '../../src/build/backup/read-dump.ts'
+import { migrationsFolder, schemaWith } from '../../src/build/backup/schema.ts'
+import { readStatements } from '../../src/build/backup/statements.ts'
+import { writeDump } from '../../src/build/backup/write-dump.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'dumps-'))
+const at = (name: string) => path.join(folder, name)
+const migrations = readdirSync(migrationsFolder).toSorted()
+/** Everything that could end a statement or a text too early. */
+const awkward = `O'Brien; “Ayşe’nin” 🏺 -- /* [ " \` \r\n\n'); DROP TABLE leads;`
+let whole: string
+
+beforeAll(() => {
+  const db = new DatabaseSync(at('site.sqlite'))
+  for (const { sql } of schemaWith(migrations)) db.exec(sql)
+  const listed = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)')
+  for (const name of migrations) listed.run(name)
+  db.prepare(
+    `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+       privacy_version, idempotency_key, digest, created_at)
+     VALUES ('l', 'contact', 'tr', ?, 'a@example.com', '', '{}', 0, '1', 'k', 'd', 9007199254740993)`
+  ).run(awkward)
+  db.close()
+  writeDump(at('site.sqlite'), at('site.sql'))
+  whole = readFileSync(at('site.sql'), 'utf8')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** All rows of all tables of a database. */
+function rowsOf(file: string): unknown {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    return schemaWith(migrations)
+      .filter(({ type }) => type === 'table')
+      .map(({ name }) => {
+        const rows = db.prepare(`SELECT * FROM "${name}"`)
+        rows.setReadBigInts(true)
+        return [name, rows.all()]
+      })
+  } finally {
+    db.close()
+  }
+}
+
+/** Restores a dump into a database. @returns its file */
+async function restore(sql: string): Promise<string> {
+  const file = at(`${crypto.randomUUID()}.sql`)
+  writeFileSync(file, sql)
+  const database = file.replace(/sql$/, 'sqlite')
+  await fill(database, await readDump(file))
+  return database
+}
+
+test('a database that is written and restored is the same, triggers and indexes included', async () => {
+  const restored = await restore(whole)
+  expect(rowsOf(restored)).toEqual(rowsOf(at('site.sqlite')))
+  writeDump(restored, at('again.sql'))
+  expect(readFileSync(at('again.sql'), 'utf8')).toBe(whole)
+})
+
+test('only this user can read a dump, from its beginning on', () => {
+  writeFileSync(at('former.sql'), 'of everybody', { mode: 0o644 })
+  writeDump(at('site.sqlite'), at('former.sql'))
+  expect(statSync(at('former.sql')).mode & 0o777).toBe(0o600)
+})
+
+test('line breaks are read as D1 writes them', async () => {
+  const d1 = awkward.replaceAll("'", "''").replaceAll('\r', '\\r').replaceAll('\n', '\\n')
+  const sql = whole.replace(
+    `'${awkward.replaceAll("'", "''")}'`,
+    () => `replace(replace('${d1}','\\r',char(13)),'\\n',char(10))`
+  )
+  expect(sql).not.toBe(whole)
+  expect(rowsOf(await restore(sql))).toEqual(rowsOf(at('site.sqlite')))
+})
+
+test('statements are divided alike wherever the parts of a file end', async () => {
+  const between = (from: string, to: string) =>
+    whole.slice(whole.indexOf(from), whole.indexOf(to, whole.indexOf(from)) + to.length)
+  const lead = between('INSERT INTO "leads"', ',NULL);')
+  const table = between('CREATE TABLE passkeys', 'STRICT;')
+  const trigger = between('CREATE TRIGGER leads_added', 'END;')
+  expect([lead, table, trigger].map((each) => each.includes(';\n') || each.includes('--'))).toEqual(
+    [true, true, true]
+  )
+  writeFileSync(at('parts.sql'), `${lead}\n${table}${trigger}\n\n`)
+  for (const partBytes of [1, 2, 3, 5, 7, 11, 64]) {
+    const found: string[] = []
+    for await (const each of readStatements(at('parts.sql'), partBytes)) found.push(each)
+    expect(found).toEqual([lead, table, trigger])
+  }
+})
+
+test('a dump is read in bounded memory, however long it is', () => {
+  const start = whole.indexOf('INSERT INTO "leads"')
+  const lead = whole.slice(start, whole.indexOf('CREATE TABLE', start))
+  const row = lead.replace("'{}'", `'{"message":"${'ş'.repeat(10_000)}"}'`)
+  const rows = Array.from({ length: 3000 }, (_, number) => row.replace("'l'", `'l-${number}'`))
+  writeFileSync(
+    at('long.sql'),
+    whole.replace(lead, () => rows.join(''))
+  )
+  expect(statSync(at('long.sql')).size).toBeGreaterThan(60_000_000)
+  const script = `
+    const { readDump } = await import(${JSON.stringify(path.resolve('src/build/backup/read-dump.ts'))})
+    const { counts } = await readDump(${JSON.stringify(at('long.sql'))})
+    console.log(counts.leads)`
+  const heap = ['--max-old-space-size=32', '--input-type=module']
+  const { stdout, stderr } = spawnSync(process.execPath, [...heap, '-e', script], {
+    encoding: 'utf8'
+  })
+  expect([stdout, stderr]).toEqual(['3000\n', ''])
+})
+
+const hostile = [
+  `ATTACH DATABASE '/tmp/written' AS other;`,
+  'PRAGMA writable_schema=ON;',
+  'PRAGMA temp_store_directory = "/tmp";',
+  `VACUUM INTO '/tmp/written';`,
+  '.shell touch /tmp/written\n;',
+  `SELECT load_extension('/tmp/evil.so');`,
+  `INSERT INTO leads (id) VALUES(load_extension('/tmp/evil.so'));`,
+  `INSERT INTO leads (id) VALUES((SELECT password_hash FROM accounts));`,
+  `INSERT INTO leads (id) VALUES(1) RETURNING load_extension('x');`,
+  `INSERT INTO leads (id) SELECT id FROM accounts;`,
+  `INSERT INTO leads (id) VALUES(replace('a','a',randomblob(1000000000)));`,
+  `INSERT INTO leads (id) VALUES('a')); ATTACH 'x' AS y; --');`,
+  `INSERT OR REPLACE INTO leads (id) VALUES('l');`,
+  `UPDATE accounts SET password_hash = 'x';`,
+  'DELETE FROM leads;',
+  'CREATE VIEW v AS SELECT 1;',
+  'CREATE TEMP TABLE t (id);',
+  'CREATE VIRTUAL TABLE t USING fts5(x);',
+  'CREATE TABLE t (id);',
+  `INSERT INTO sqlite_master VALUES('table','x','x',2,'CREATE TABLE x (id)');`,
+  'CREATE INDEX evil ON leads (load_extension(id));',
+  `CREATE TRIGGER evil AFTER UPDATE ON leads BEGIN DELETE FROM accounts; END;`,
+  `INSERT INTO d1_migrations (id,name,applied_at) VALUES(99,'../../../../../tmp/evil.sql','');`,
+  '/* ; */ ATTACH DATABASE x AS y;'
+]
+
+test.each(hostile)('a dump with a statement of somebody else is refused: %s', async (statement) => {
+  const start = whole.indexOf('CREATE INDEX')
+  writeFileSync(at('hostile.sql'), `${whole.slice(0, start)}${statement}\n${whole.slice(start)}`)
+  await expect(readDump(at('hostile.sql'))).rejects.toThrow(
+    'hostile.sql is not a whole export of a database: '
+  )
+})
+
+test('of the statements that make tables and triggers, those of the migrations are run', async () => {
+  const sql = whole.replace('DELETE FROM lead_words', 'DELETE FROM accounts')
+  expect(sql).not.toBe(whole)
+  writeDump(await restore(sql), at('again.sql'))
+  expect(readFileSync(at('again.sql'), 'utf8')).toBe(whole)
+})
+
+test.each([
+  ['within a statement', (sql: string) => sql.slice(0, -10)],
+  ['between statements', (sql: string) => sql.slice(0, sql.indexOf('CREATE INDEX counters'))],
+  [
+    'within a character',
+    (sql: string) => Buffer.from(sql).subarray(0, Buffer.from(sql).indexOf(0xf0) + 1)
+  ]
+])('a dump that is cut off %s is refused', async (_, cut) => {
+  writeFileSync(at('cut.sql'), cut(whole))
+  await expect(readDump(at('cut.sql'))).rejects.toThrow('cut.sql is not a whole export')
+})
