@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { parseArgs, parseEnv } from 'node:util'
 import { createHttpClient } from '../shared/http-client.ts'
+import { printableLines } from './printable.ts'
 import { siteOriginOf } from './settings-file.ts'
 
 /** The command's tasks, by the task of the endpoint that does it. */
@@ -48,7 +49,7 @@ const request = createHttpClient({
 const email = (await text(process.stdin)).trim()
 const answer = await request(`/_ops/people/${tasks[task]}`, { body: { email } })
 if (answer.status !== 200) {
-  console.error(`The site answered ${answer.status}: ${answer.text}`)
+  console.error(printableLines(`The site answered ${answer.status}: ${answer.text}`))
   process.exit(1)
 }
 const json = JSON.stringify(answer.body, undefined, 2)
@@ -57,7 +58,8 @@ if (task === 'export') {
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
   console.log(`Written to ${values.file}`)
 } else {
-  console.log(json)
+  // People choose what they type.
+  console.log(printableLines(json))
 }
 
 function isTask(name: string): name is keyof typeof tasks {

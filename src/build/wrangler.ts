@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
+import { printableLines } from './printable.ts'
 
 /** Wrangler asks nothing and sends nothing home. */
 export const wranglerEnv = {
@@ -35,7 +36,7 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
   })
   if (status === 0) return stdout
   const lines = [stdout, stderr, error?.message].filter(Boolean).join('\n')
-  const output = stripVTControlCharacters(lines).trim()
+  const output = printableLines(stripVTControlCharacters(lines).trim())
   const command = args.filter((arg) => !arg.startsWith('-')).slice(0, 3)
   throw new WranglerError(`wrangler ${command.join(' ')}: ${reasonIn(output)}\n${output}`)
 }

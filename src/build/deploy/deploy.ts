@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { createHttpClient } from '../../shared/http-client.ts'
 import { readTarget } from '../doctor/target.ts'
+import { printableLines } from '../printable.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOut, plans } from './plans.ts'
 import { testStep } from './test.ts'
@@ -53,7 +54,8 @@ const isDone = await carryOut(steps, {
   wrangler: (args, env) => runWrangler(args, { env }),
   run: (command, args) => execFileSync(command, args, { stdio: 'inherit' }),
   client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: longestAnswer }),
-  log: (line) => console.log(line)
+  // Some of it comes from the site.
+  log: (line) => console.log(printableLines(line))
 })
 if (!isDone) process.exitCode = 1
 else if (!values['dry-run']) console.log('\nDone.')

@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts'
 import { bindings } from './bindings.ts'
 import { company } from './company.ts'
 import { configuration } from './configuration.ts'
@@ -48,8 +49,8 @@ export function report(diagnosis: Diagnosis): string {
   const lines = diagnosis.flatMap(({ family, findings }) => [
     findings.length === 0 ? `✓ ${family}` : `\n${family}`,
     ...findings.flatMap(({ level, what, remedy }) => [
-      `  ${signs[level]} ${what}`,
-      `      ${remedy}`
+      `  ${signs[level]} ${printable(what)}`,
+      `      ${printable(remedy)}`
     ])
   ])
   return `${lines.join('\n')}\n`

@@ -7,17 +7,23 @@ export interface HeldAddress {
   since: number
 }
 
-/** Lists addresses of messages and mails in their order, in lower case, from the one after `after`. */
+/**
+ * Lists addresses of messages and mails in their order, in lower case, from the one after `after`. Each part
+ * reads a page by its index, so that a page costs the same however many addresses there are.
+ */
 export async function listAddresses(
   db: D1Database,
   after: string,
   limit: number
 ): Promise<HeldAddress[]> {
-  const sql = `SELECT address, min(created_at) AS since FROM (
-      SELECT lower(email) AS address, created_at FROM leads
-      UNION ALL
-      SELECT lower(recipient), created_at FROM deliveries WHERE recipient IS NOT NULL
-    ) WHERE address > ? GROUP BY address ORDER BY address LIMIT ?`
+  const page = (table: string, column: string) =>
+    `SELECT * FROM (
+       SELECT lower(${column}) AS address, min(created_at) AS since FROM ${table}
+       WHERE ${column} > ?1 COLLATE NOCASE
+       GROUP BY ${column} COLLATE NOCASE ORDER BY ${column} COLLATE NOCASE LIMIT ?2)`
+  const sql = `SELECT address, min(since) AS since
+    FROM (${page('leads', 'email')} UNION ALL ${page('deliveries', 'recipient')})
+    GROUP BY address ORDER BY address LIMIT ?2`
   return (await db.prepare(sql).bind(after, limit).all<HeldAddress>()).results
 }
 
@@ -36,13 +42,14 @@ export async function listHeldAccounts(
   after: string,
   limit: number
 ): Promise<HeldAccount[]> {
-  const sql = `SELECT held.id, accounts.email FROM (
-      SELECT id FROM accounts
-      UNION SELECT account_id FROM consents
-      UNION SELECT account_id FROM passkeys
-      UNION SELECT account_id FROM second_factors
-      UNION SELECT account_id FROM recovery_codes
-    ) AS held LEFT JOIN accounts ON accounts.id = held.id
-    WHERE held.id > ? ORDER BY held.id LIMIT ?`
+  const page = (table: string, column = 'account_id') =>
+    `SELECT * FROM (
+       SELECT DISTINCT ${column} AS id FROM ${table}
+       WHERE ${column} > ?1 ORDER BY ${column} LIMIT ?2)`
+  const tables = ['consents', 'passkeys', 'second_factors', 'recovery_codes']
+  const pages = [page('accounts', 'id'), ...tables.map((table) => page(table))]
+  const sql = `SELECT held.id, accounts.email FROM (${pages.join(' UNION ')}) AS held
+    LEFT JOIN accounts ON accounts.id = held.id
+    ORDER BY held.id LIMIT ?2`
   return (await db.prepare(sql).bind(after, limit).all<HeldAccount>()).results
 }

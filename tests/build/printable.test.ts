@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { printable, printableLines } from '../../src/build/printable.ts'
+
+test.each([
+  ['\u001b]0;title\u0007', '\\u001b]0;title\\u0007'],
+  ['a\nb\r\tc\u009b2J', 'a\\u000ab\\u000d\\u0009c\\u009b2J'],
+  ['abc\u202egpj.exe\u2066', 'abc\\u202egpj.exe\\u2066'],
+  ['\u200b\ufeff\u2028\u{e0041}', '\\u200b\\ufeff\\u2028\\udb40\\udc41'],
+  ['Şişli, “Ağrı” – 🏺', 'Şişli, “Ağrı” – 🏺']
+])('a terminal shows of %j only what can be seen', (text, shown) => {
+  expect(printable(text)).toBe(shown)
+})
+
+test('lines stay apart, and JSON stays the same', () => {
+  expect(printableLines('a\n\u001b[2Jb')).toBe('a\n\\u001b[2Jb')
+  const value = { text: 'a\n\u009b\u{e0041} ş' }
+  expect(JSON.parse(printableLines(JSON.stringify(value, undefined, 2)))).toEqual(value)
+})
