@@ -21,11 +21,12 @@ import { securityTxt } from './server/http/endpoints/security-txt.ts'
 import { seo } from './server/http/endpoints/seo.ts'
 import { twins } from './server/http/endpoints/twins.ts'
 import { vitals } from './server/http/endpoints/vitals.ts'
-import { answerMethodNotAllowed, answerNotFound, onError } from './server/http/errors.ts'
+import { answerMethodNotAllowed, answerNotFound } from './server/http/errors.ts'
 import { canonical } from './server/http/middleware/canonical/canonical.ts'
 import { describeRequest } from './server/http/middleware/describe-request.ts'
 import { languageDetection } from './server/http/middleware/language-detection/language-detection.ts'
 import { securityHeaders } from './server/http/middleware/security-headers.ts'
+import { onError } from './server/http/on-error.ts'
 
 /** The whole site; cheap exits come first. */
 export function createApp(): Hono<AppEnv> {

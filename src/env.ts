@@ -32,7 +32,7 @@ interface Variables {
   cookies?: readonly string[]
   /** Keeps the headers of this answer, for others like it. */
   keepHeaders?: (headers: Headers) => void
-  /** Set if the answer has all its headers already, because they were kept. */
+  /** Set if the answer has the security headers already. */
   hasHeaders?: boolean
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session

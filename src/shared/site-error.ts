@@ -58,6 +58,7 @@ const statusMessages: Record<number, string> = {
   404: 'Page Not Found',
   405: 'Method Not Allowed',
   413: 'Content Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',

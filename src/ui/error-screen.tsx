@@ -47,7 +47,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   )
 }
 
-const statuses = ['400', '403', '405', '413', '415', '422', '429', '500', '503'] as const
+const statuses = ['400', '403', '405', '413', '414', '415', '422', '429', '500', '503'] as const
 
 /** The title and description of an error, for the screen and for the document's title. */
 export function errorWords(
@@ -68,6 +68,7 @@ const statusMessages = [
   '404',
   '405',
   '413',
+  '414',
   '415',
   '422',
   '429',

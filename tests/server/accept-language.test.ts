@@ -34,6 +34,9 @@ test('the first of equal weights wins', () => {
 test.each([
   ['tr-CY', 'tr'],
   ['tr-Latn-TR-x-a', 'tr'],
+  [`tr${'-a'.repeat(10_000)}`, 'tr'],
+  [`a${'-tr'.repeat(10_000)}`, undefined],
+  ['tr-', undefined],
   ['tur', undefined],
   ['*, tr', 'tr'],
   ['*;q=0.5, tr;q=0.5', 'tr'],

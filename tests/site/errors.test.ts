@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import dialogs from '../../locales/en/messages/dialogs.json'
 import errors from '../../locales/en/messages/errors.json'
@@ -283,6 +284,48 @@ test.each([
   expect(response.status).toBe(status)
 })
 
+/** The status of the answer to a form of which only the beginning is ever sent. */
+function answerToBeginning(path: string, headers: Record<string, string>, sent: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const outgoing = httpRequest(new URL(path, site.origin), {
+    method: 'POST',
+    headers: { ...form, 'User-Agent': browser, Origin: site.origin, ...headers }
+  })
+  outgoing.on('response', ({ statusCode }) => {
+    resolve(statusCode)
+    outgoing.destroy()
+  })
+  outgoing.on('error', reject)
+  outgoing.flushHeaders()
+  outgoing.write(sent)
+  return promise
+}
+
+const operator = { Authorization: 'Bearer an-operator-token-of-more-than-32-characters' }
+
+test.each([
+  ['/contact-us', {}, 413],
+  ['/_hint/close', {}, 413],
+  ['/_news/unsubscribe?token=x', {}, 413],
+  ['/_ops/people/show', operator, 413],
+  ['/_ops/news', operator, 413],
+  ['/_ops/erase-again/people', operator, 413],
+  ['/_ops/messages/refresh', operator, 200],
+  ['/_passkeys/challenge', {}, 200],
+  ['/_reports/0123456789', {}, 204],
+  ['/_vitals', {}, 204],
+  ['/faq', {}, 405],
+  ['/nope', {}, 404]
+] as [string, Record<string, string>, number][])(
+  'a large body to %s is not waited for, whether it says its length or not',
+  async (path, headers, status) => {
+    const announced = { ...headers, 'Content-Length': '95000000' }
+    expect(await answerToBeginning(path, announced, 'x')).toBe(status)
+    const chunked = { ...headers, 'Transfer-Encoding': 'chunked' }
+    expect(await answerToBeginning(path, chunked, 'x'.repeat(65_537))).toBe(status)
+  }
+)
+
 test('405 as JSON says which methods are allowed', async () => {
   const at = async (path: string) => {
     const headers = { Accept: 'application/json' }
@@ -388,9 +431,96 @@ test('an unsupported method is answered with 405 and the allowed methods', async
   expect(form.headers.get('Allow')).toBe('GET, HEAD, POST')
 })
 
-test('every response carries the security headers', async () => {
-  for (const path of ['/', '/nope', '/en/faqs', '/healthz', '/_icons/lucide.json', '/robots.txt']) {
-    const { headers } = await request({ path })
+/** An address with as many characters of path and query. */
+function longPath(length: number, start = '/faq'): string {
+  return `${start}?a=`.padEnd(length, 'a')
+}
+
+test.each([
+  [8192, 200],
+  [8193, 414]
+])('an address of %i characters is answered with %i', async (length, status) => {
+  expect((await request({ path: longPath(length) })).status).toBe(status)
+  // Not only pages: files, the desk and unknown addresses too.
+  const other = await request({ path: longPath(length, '/robots.txt') })
+  expect(other.status).toBe(status)
+})
+
+test('the screen for an address that is too long is in its language and does not repeat it', async () => {
+  const response = await request({ path: longPath(9000, '/tr/faq') })
+  const text = decodeHtml(await response.text())
+  expect(response.status).toBe(414)
+  expect(text).toContain('<html lang="tr"')
+  expect(text).toContain('Adres çok uzun')
+  expect(text).toContain('Bu adres çok uzun')
+  expect(text).toMatch(/<a class="language-switch" href="\/"/)
+  expect(text).not.toContain('aaaa')
+  const asked = { path: longPath(9000), accept: 'application/json' }
+  expect(await (await request(asked)).json()).toMatchObject({
+    statusCode: 414,
+    statusMessage: 'URI Too Long'
+  })
+  const line = await request({ path: longPath(9000), agent: crawler })
+  expect(await line.text()).toBe('414 URI Too Long\n')
+})
+
+test.each([
+  ['/faq', 'a=/faq?'],
+  ['/login', 'redirect=/login?'],
+  ['/nope', 'a=/%2f&'],
+  ['/faq', 'error=/faq&'],
+  ['/tr/faq/_payload.json', 'a=/faq?']
+])('%s with a query of nothing but %s is not much longer than the query', async (path, pair) => {
+  const query = pair.repeat(Math.floor(8000 / pair.length))
+  const [bare, full] = await Promise.all(
+    [path, `${path}?${query}`].map(async (each) => (await request({ path: each })).text())
+  )
+  expect(full?.length).toBeLessThan((bare?.length ?? 0) + 15 * query.length)
+})
+
+const unreadable = { 'X-Fault': 'env=throws' }
+
+test('a fault in the first middleware shows the error page', async () => {
+  const response = await request({ path: '/tr/faq', headers: unreadable })
+  const text = await response.text()
+  expect(response.status).toBe(500)
+  expect(text).toContain('<html lang="tr"')
+  expect(text).toContain(response.headers.get('X-Request-Id'))
+  const line = await request({ path: '/faq', agent: crawler, headers: unreadable })
+  expect(line.status).toBe(503)
+  expect(await line.text()).toBe('503 Service Unavailable\n')
+})
+
+test('when even the error page fails, a line of text stands in for it', async () => {
+  const headers = { 'X-Fault': 'env=throws,URLSearchParams=throws' }
+  const response = await request({ path: '/faq', headers })
+  expect(response.status).toBe(503)
+  expect(await response.text()).toBe('503 Service Unavailable\n')
+})
+
+test.each([
+  ['a page', '/'],
+  ['a 404', '/nope'],
+  ['a redirect', '/en/faqs'],
+  ['a check', '/healthz'],
+  ['a file', '/robots.txt'],
+  ['an error in JSON', '/_icons/lucide.json'],
+  ['a 403', '/contact-us', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
+  ['a 405', '/faq', { method: 'DELETE' }],
+  ['a 413', '/contact-us', { method: 'POST', body: 'x'.repeat(65_537), headers: form }],
+  ['a 414', longPath(8193)],
+  ['a fault', '/blogs/reading-a-cancellation-policy', { headers: fault }],
+  ['a fault in the first middleware', '/faq', { headers: unreadable }],
+  ['a fault of the error page', '/faq?a=1', { headers: { 'X-Fault': 'URLSearchParams=throws' } }]
+] as [string, string, RequestInit?][])(
+  'every response carries the security headers: %s',
+  async (_, path, init) => {
+    const { headers, status } = await site.fetch(path, {
+      ...init,
+      headers: { Accept: html, 'User-Agent': browser, Origin: site.origin, ...init?.headers }
+    })
+    if (status >= 400) expect(headers.get('Cache-Control')).toMatch(/no-store/)
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(policyOf(headers), path).toMatchObject({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -420,6 +550,9 @@ test('every response carries the security headers', async () => {
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headers.get('Strict-Transport-Security')).toBeNull()
   }
+)
+
+test('browsers are told to use https, on https alone', async () => {
   const secure = await site.fetchUrl('https://www.example.com/faq')
   expect(secure.headers.get('Strict-Transport-Security')).toBe(
     'max-age=63072000; includeSubDomains'

@@ -202,6 +202,16 @@ test.each([
     '/login?redirect=%2Flogin%3Fredirect%3D%252Faccount',
     '/tr/login?redirect=%2Ftr%2Flogin%3Fredirect%3D%252Ftr%252Faccount'
   ],
+  // The query of an address in the query of an address stays as it is.
+  [
+    '/login?redirect=/faq?a=/faq?b=/faq?c=/faq',
+    `/tr/login?redirect=${encodeURIComponent(`/tr/faq?a=${encodeURIComponent('/tr/faq?b=/faq?c=/faq')}`)}`
+  ],
+  // Four addresses of a query are switched along, and no fifth.
+  [
+    '/login?b=1&a=/faq&a=/faq&a=/faq&a=/faq&a=/faq',
+    `/tr/login?b=1${'&a=%2Ftr%2Ffaq'.repeat(4)}&a=/faq`
+  ],
   ['/login?redirect=%2FAccount%2F', '/tr/login?redirect=%2Ftr%2Faccount'],
   [
     '/login?redirect=%2Fblogs%2Fchoosing-a-supplier',

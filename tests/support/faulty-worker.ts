@@ -1,6 +1,7 @@
 /**
  * The built Worker with faults, beside it in `dist/faulty`. The header `X-Fault: KV=throws,
- * DB=hangs` makes bindings fail for one request, and `TOKEN_SECRET=unset` empties a setting;
+ * DB=hangs` makes bindings fail for one request, `env=throws` every reading of the settings, and
+ * `URLSearchParams=throws` a class of the runtime; `TOKEN_SECRET=unset` empties a setting;
  * `X-Scheme: https` lets it come over https, of which the harness can send no navigation; `X-Cf`
  * tells where it comes from, as Cloudflare would, in JSON that is percent-encoded. `POST /_control`
  * sets faults for everything that follows, queue and cron included, and returns what the Worker has
@@ -65,15 +66,18 @@ export default {
     }
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
     const watched = watchedEnv(env)
-    const wrapped = faults.length > 0 ? { ...watched } : watched
+    let wrapped = faults.length > 0 ? { ...watched } : watched
+    const broken: string[] = []
     for (const fault of faults) {
       const [name = '', kind] = fault.trim().split('=')
-      wrapped[name] = kind === 'unset' ? '' : faulty(env[name] as object, kind as Fault)
+      if (name === 'env') wrapped = new Proxy(wrapped, { ownKeys: failing })
+      else if (name in globalThis) broken.push(name)
+      else wrapped[name] = kind === 'unset' ? '' : faulty(env[name] as object, kind as Fault)
     }
     const isSecure = request.headers.get('X-Scheme') === 'https'
     const cf = JSON.parse(decodeURIComponent(request.headers.get('X-Cf') ?? '{}'))
     const located = new Request(isSecure ? overHttps(request) : request, { cf } as RequestInit)
-    return worker.fetch(located, wrapped, context)
+    return withoutGlobals(broken, () => worker.fetch(located, wrapped, context))
   },
 
   async queue(batch: { messages: Message[] }, env: Env): Promise<void> {
@@ -82,6 +86,21 @@ export default {
   },
 
   scheduled: (controller: unknown, env: Env) => worker.scheduled(controller, withFlakyBindings(env))
+}
+
+function failing(): never {
+  throw new Error('The test makes this fail.')
+}
+
+/** Does some work while classes of the runtime fail, for other requests too. */
+async function withoutGlobals<T>(names: string[], work: () => Promise<T>): Promise<T> {
+  const kept = names.map((name) => [name, Reflect.get(globalThis, name)])
+  for (const name of names) Reflect.set(globalThis, name, failing)
+  try {
+    return await work()
+  } finally {
+    Object.assign(globalThis, Object.fromEntries(kept))
+  }
 }
 
 function overHttps(request: Request): Request {

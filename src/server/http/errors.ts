@@ -1,10 +1,8 @@
-import type { ErrorHandler, NotFoundHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import type { NotFoundHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { opensAlert } from '../../shared/alert-query.ts'
 import { isPayloadPath, pagePathOf } from '../../shared/protocol.ts'
 import { PageNotFoundError, SiteError } from '../../shared/site-error.ts'
-import { log } from '../log.ts'
 import {
   type FailedRequest,
   notFoundTemplate,
@@ -32,23 +30,8 @@ export function answerMethodNotAllowed(c: AppContext, methods: string[]): Respon
   return response
 }
 
-/**
- * Answers every thrown error. Expected ones are shown as they are; faults are logged, not
- * disclosed.
- */
-export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  const requestId = c.get('requestId')
-  if (error instanceof SiteError) {
-    if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
-    return answerError(c, error)
-  }
-  if (error instanceof HTTPException) return answerHttpException(c, error)
-  log.error('fault', { requestId, error })
-  return answerError(c, new SiteError(500))
-}
-
 /** Answers one error in the format that the caller can use (§5.3-§5.5). */
-function answerError(c: AppContext, error: SiteError): Response {
+export function answerError(c: AppContext, error: SiteError): Response {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   const request = {
@@ -113,15 +96,8 @@ function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 
-/** Answers an error that Hono's middleware throws. A 401 names its scheme (RFC 9110 §11.6.1). */
-function answerHttpException(c: AppContext, { status, res }: HTTPException): Response {
-  const response = answerError(c, new SiteError(status))
-  const scheme = res?.headers.get('WWW-Authenticate')
-  if (scheme) response.headers.set('WWW-Authenticate', scheme)
-  return response
-}
-
-function errorLine(c: AppContext, error: SiteError): Response {
+/** One line of plain text. */
+export function errorLine(c: AppContext, error: SiteError): Response {
   // Crawlers get 503 for our own faults, so that they keep the page in their index.
   const shown = error.statusCode === 500 ? new SiteError(503) : error
   const { statusCode, statusMessage } = shown

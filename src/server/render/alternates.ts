@@ -35,44 +35,57 @@ export function languageLinks(options: LinkOptions): LanguageLink[] {
     .map((each) => {
       const counterpart = alternates[each]
       if (!counterpart) return { locale: each, href: hrefIn(each)('blogs') }
+      const inQuery = switchAddress(counterparts, each)
+      const switched = switchQuery(query, switchAddress(counterparts, each, inQuery))
       // The counterpart may contain parameters that matter, but the request's query has them too.
-      return {
-        locale: each,
-        href: counterpart.split('?', 1)[0] + switchQuery(query, each, counterparts)
-      }
+      return { locale: each, href: counterpart.split('?', 1)[0] + switched }
     })
 }
 
-/** The paths on our origin that a raw query names, in their own queries too. */
+/** The paths on our origin that a raw query names, and those that their own queries name. */
 export function pathsIn(search: string): string[] {
-  return [...search.matchAll(queryValues)].flatMap(([raw]) => {
-    const address = decoded(raw)
-    const path = pathOf(address)
-    return path === undefined ? [] : [path, ...pathsIn(rawQuery(address))]
-  })
+  return addressesIn(search)
+    .flatMap((address) => [address, ...addressesIn(rawQuery(address))])
+    .flatMap((address) => pathOf(address) ?? [])
 }
 
-const queryValues = /(?<=[?&][^=&]*=)[^&]+/g
+/** The addresses in a query that are looked at. A link of ours has one, so more are somebody's game. */
+const mostAddresses = 4
+
+/** The raw values of a query that begin as a path does. */
+const pathValues = /(?<=[?&][^=&]*=)(?:\/|%2f)[^&]*/gi
+
+function addressesIn(search: string): string[] {
+  return [...search.matchAll(pathValues).take(mostAddresses)].map(([raw]) => decoded(raw))
+}
 
 /** Switches the values of a raw query that are addresses of our pages. Others stay byte for byte. */
-function switchQuery(search: string, locale: Locale, counterparts: Counterparts): string {
-  return search.replace(queryValues, (raw) => {
-    const switched = switchAddress(decoded(raw), locale, counterparts)
+function switchQuery(search: string, toLocale: (address: string) => string | undefined): string {
+  let seen = 0
+  return search.replace(pathValues, (raw) => {
+    seen += 1
+    const switched = seen > mostAddresses ? undefined : toLocale(decoded(raw))
     return switched === undefined ? raw : encodeURIComponent(switched)
   })
 }
 
-/** The address of the same page in another language, or `undefined` if it is no page of ours. */
+/**
+ * Finds the address of the same page in another language, or `undefined` if it is no page of ours.
+ * @param inQuery switches the addresses in its query. Those keep their own queries: otherwise each
+ * level would cost as much as all levels below it.
+ */
 function switchAddress(
-  address: string,
+  counterparts: Counterparts,
   locale: Locale,
-  counterparts: Counterparts
-): string | undefined {
-  const page = counterparts.get(pathOf(address) ?? '')?.[locale]
-  if (page === undefined) return undefined
-  const query = rawQuery(address)
-  const rest = address.slice(rawPath(address).length + query.length)
-  return page + switchQuery(query, locale, counterparts) + rest
+  inQuery?: (address: string) => string | undefined
+) {
+  return function toLocale(address: string): string | undefined {
+    const page = counterparts.get(pathOf(address) ?? '')?.[locale]
+    if (page === undefined) return undefined
+    const query = rawQuery(address)
+    const rest = address.slice(rawPath(address).length + query.length)
+    return page + (inQuery ? switchQuery(query, inQuery) : query) + rest
+  }
 }
 
 /** The canonical path of an address of ours, or `undefined` for another origin. */

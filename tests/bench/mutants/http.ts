@@ -155,6 +155,13 @@ export const languageDetection: Mutant[] = [
   },
   {
     file: 'src/server/render/alternates.ts',
+    find: 'seen > mostAddresses ? undefined : ',
+    replace: '',
+    why: 'each of a thousand addresses in a query would be looked at',
+    tests: 'site/locale'
+  },
+  {
+    file: 'src/server/render/alternates.ts',
     find: 'const query = withoutAlert(search)',
     replace: 'const query = search',
     why: 'switching the language would open the dialog again',
@@ -356,6 +363,20 @@ export const securityHeaders: Mutant[] = [
 ]
 
 export const errors: Mutant[] = [
+  {
+    file: 'src/server/http/middleware/describe-request.ts',
+    find: 'const longestTarget = 8192',
+    replace: 'const longestTarget = 8193',
+    why: 'an address has at most 8192 characters',
+    tests: 'site/errors'
+  },
+  {
+    file: 'src/server/http/on-error.ts',
+    find: 'await addSecurityHeaders(c)\n',
+    replace: '',
+    why: 'the answer to a fault in the first middleware would have no security headers',
+    tests: 'site/errors'
+  },
   {
     file: 'src/server/http/error-body.ts',
     find: 'const isOurs = statusCode >= 500',

@@ -1,23 +1,29 @@
 import type { MiddlewareHandler } from 'hono'
-import { readSettings } from '../../../config.ts'
-import type { AppEnv } from '../../../env.ts'
+import { checkSettings, readSettings } from '../../../config.ts'
+import type { AppContext, AppEnv } from '../../../env.ts'
 import { createHref } from '../../../shared/href.ts'
 import { byLocale, localeOfPath } from '../../../shared/locale.ts'
-import { rawQuery } from '../../../shared/paths.ts'
+import { localePath, rawQuery } from '../../../shared/paths.ts'
+import { SiteError } from '../../../shared/site-error.ts'
 import { memoize } from '../../memoize.ts'
 import { countFault } from '../../signals/faults.ts'
 import { createRequestLimit, limitBindings } from '../../time-limits.ts'
 import { createCounterparts, withPostsIn } from '../counterparts.ts'
 import { isCrawler } from '../crawler.ts'
 import { isMonitored } from '../monitored-paths.ts'
+import { onError } from '../on-error.ts'
 import type { PageRoutes } from '../page-route.ts'
 import { siteRequest } from '../site-request.ts'
+
+/** Characters of path and query together, as servers commonly accept them (RFC 9110 §4.1). */
+const longestTarget = 8192
 
 /**
  * Sets what is known of every request before any other work: its id and time, its address, the
  * operator's settings, whether a crawler sends it, and the language of its path with the links in it.
  * Limits how long a visitor waits for the database and the assets, in all calls together. Adds the
- * cookies that the answer sets, and counts answers that are a fault of ours.
+ * cookies that the answer sets, and counts answers that are a fault of ours. Answers its own errors,
+ * because no other middleware is left that could.
  *
  * The id is on error screens, in log lines and in `X-Request-Id`. That header of a request is
  * ignored, so that nobody else can write into our logs.
@@ -26,6 +32,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const hrefs = byLocale((locale) => createHref(routes, locale))
   const hrefIn = (locale: keyof typeof hrefs) => hrefs[locale]
   const pages = createCounterparts(routes)
+  const noSettings = checkSettings({})
   return async function describeRequest(c, next) {
     const requestId = crypto.randomUUID()
     const url = parseUrl(c.req.url)
@@ -35,21 +42,36 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('now', Date.now())
     c.set('url', url)
     c.set('search', search)
-    c.set('settings', readSettings(c.env))
-    c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
     c.set('locale', locale)
     c.set('href', hrefs[locale])
     c.set('hrefIn', hrefIn)
-    const { limit, answered } = createRequestLimit()
-    c.env = limitBindings(c.env, limit)
-    const assets = () => c.env.ASSETS
-    c.set('counterparts', search ? await withPostsIn(search, pages, { routes, assets }) : pages)
-    await next()
-    answered()
+    c.set('counterparts', pages)
+    c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
+    // The error screen needs some, too.
+    c.set('settings', noSettings)
+    try {
+      c.set('settings', readSettings(c.env))
+      if (c.req.url.length - url.origin.length > longestTarget) refuseTarget(c)
+      const { limit, answered } = createRequestLimit()
+      c.env = limitBindings(c.env, limit)
+      const assets = () => c.env.ASSETS
+      if (search) c.set('counterparts', await withPostsIn(search, pages, { routes, assets }))
+      await next()
+      answered()
+    } catch (error) {
+      await onError(error, c)
+    }
     if (c.res.status >= 500 && !isMonitored(url.pathname)) countFault(siteRequest(c))
     for (const cookie of c.get('cookies') ?? []) c.res.headers.append('Set-Cookie', cookie)
     c.res.headers.set('X-Request-Id', requestId)
   }
+}
+
+/** @throws SiteError 414, with a screen that links to no address that is as long */
+function refuseTarget(c: AppContext): never {
+  c.set('search', '')
+  c.set('url', new URL(localePath(c.get('locale'), '/'), c.get('url')))
+  throw new SiteError(414)
 }
 
 const parseUrl = memoize((url) => new URL(url))

@@ -19,14 +19,20 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next()
-    if (c.get('hasHeaders')) return
-    await headersFor(turnstileOrigin(c) ?? '')(c, async () => {})
-    const { headers } = c.res
-    // Browsers ignore it on http (RFC 6797 §8.1).
-    if (isSecure(c)) headers.set('Strict-Transport-Security', c.get('settings').HSTS)
-    if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
-    c.get('keepHeaders')?.(headers)
+    await addSecurityHeaders(c)
   }
+}
+
+/** Adds them to the answer, unless it has them. */
+export async function addSecurityHeaders(c: AppContext): Promise<void> {
+  if (c.get('hasHeaders')) return
+  await headersFor(turnstileOrigin(c) ?? '')(c, async () => {})
+  const { headers } = c.res
+  // Browsers ignore it on http (RFC 6797 §8.1).
+  if (isSecure(c)) headers.set('Strict-Transport-Security', c.get('settings').HSTS)
+  if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
+  c.get('keepHeaders')?.(headers)
+  c.set('hasHeaders', true)
 }
 
 /** Hono's middleware for the origin of the widget, or for a site without one. */

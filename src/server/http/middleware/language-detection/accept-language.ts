@@ -1,4 +1,4 @@
-import { type Locale, localeOfTag, locales } from '../../../../shared/locale.ts'
+import { type Locale, locales } from '../../../../shared/locale.ts'
 
 interface LanguageRange {
   range: string
@@ -34,16 +34,12 @@ function parseRange(element: string): LanguageRange[] {
   return [{ range: match[1].toLowerCase(), quality: weight === undefined ? 1 : Number(weight) }]
 }
 
-/** Shortens a range from its end until it is one of ours: `tr-CY` → `tr`. */
+/** Our longest tag that a range is or begins with: `tr-CY` → `tr`. */
 function lookup(range: string): Locale | undefined {
-  const subtags = range.split('-')
-  while (subtags.length > 0) {
-    const locale = localeOfTag(subtags.join('-'))
-    if (locale) return locale
-    subtags.pop()
-  }
-  return undefined
+  return longestFirst.find((locale) => `${range}-`.startsWith(`${locale.toLowerCase()}-`))
 }
+
+const longestFirst = locales.toSorted((a, b) => b.length - a.length)
 
 function isAny({ range }: Pick<LanguageRange, 'range'>): boolean {
   return range === '*'
