@@ -62,6 +62,7 @@ export const routes = {
   },
   terms: { path: '/terms-of-use', page: () => import('./pages/terms/page.tsx') },
   privacy: { path: '/privacy-policy', page: () => import('./pages/privacy/page.tsx') },
+  security: { path: '/security-policy', page: () => import('./pages/security/page.tsx') },
   gsa: {
     path: '/partnership/gsa',
     page: () => import('./pages/gsa/page.tsx'),

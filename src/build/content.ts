@@ -9,7 +9,7 @@ import {
   coverKinds,
   type Document,
   type LegalIndex,
-  type LegalName,
+  legalNames,
   type PostSummary,
   tags
 } from '../server/content/types.ts'
@@ -103,7 +103,7 @@ export async function compileContent(
       })
     }
     content.posts[locale].sort((a, b) => b.date.localeCompare(a.date))
-    for (const name of ['terms', 'privacy'] as const satisfies LegalName[]) {
+    for (const name of legalNames) {
       const file = path.join(folder, locale, 'legal', `${name}.md`)
       const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
       const resolveLink = linkResolver(file, locale, slugs)

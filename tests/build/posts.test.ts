@@ -48,7 +48,7 @@ test('a post may be missing in one language', async () => {
   expect(post?.translations).toEqual({ en: 'kvkk-and-gdpr-for-a-small-agency' })
 })
 
-test.each(['terms', 'privacy'])('a language without %s is rejected', async (name) => {
+test.each(['terms', 'privacy', 'security'])('a language without %s is rejected', async (name) => {
   rmSync(`${folder}/tr/legal/${name}.md`)
   await expect(compileContent(folder, company)).rejects.toThrow(`tr/legal/${name}.md`)
 })

@@ -386,10 +386,26 @@ test('the icons of the web manifest exist', async () => {
   for (const { src } of body.icons) expect((await site.fetch(src)).status).toBe(200)
 })
 
-test('security.txt has a contact and has not expired', async () => {
+test('security.txt has a contact, expires within a year, and names a policy in each language', async () => {
   const text = await (await site.fetch('/.well-known/security.txt')).text()
-  expect(text).toMatch(/^Contact: mailto:/m)
-  expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
+  const valuesOf = (field: string) =>
+    [...text.matchAll(new RegExp(`^${field}: (.+)$`, 'gm'))].map(([, value = '']) => value)
+  expect(valuesOf('Contact')).toEqual(['mailto:security@example.com'])
+  expect(valuesOf('Canonical')).toEqual([`${site.origin}/.well-known/security.txt`])
+  expect(valuesOf('Preferred-Languages')).toEqual(['en, tr'])
+  const [expires = ''] = valuesOf('Expires')
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(100)
+  expect(days).toBeLessThan(365)
+
+  const policies = valuesOf('Policy')
+  expect(policies).toEqual([`${site.origin}/security-policy`, `${site.origin}/tr/security-policy`])
+  for (const policy of policies) {
+    const page = await (await site.fetch(policy)).text()
+    expect(page).toContain('security@example.com')
+    for (const id of ['how-to-report', 'scope', 'safe-harbour'])
+      expect(page).toContain(`id="${id}"`)
+  }
 })
 
 test('hashed files have their own headers and are immutable', async () => {

@@ -41,6 +41,7 @@ const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noin
   ['/request-demo', 'default'],
   ['/terms-of-use', 'default'],
   ['/privacy-policy', 'default'],
+  ['/security-policy', 'default'],
   ['/partnership/gsa', 'default'],
   ['/partnership/franchise', 'default'],
   ['/partnership/stream-by-babylon', 'default'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { registerAccount, type SignedIn, signIn } from '../support/accounts.ts'
 import { answerViolations, websiteOperation } from '../support/contract.ts'
+import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { spellingsOf } from '../support/spellings.ts'
 
@@ -19,7 +20,14 @@ async function person(from: typeof site) {
   return { owner, session: await signIn(from, owner) }
 }
 
-function open(session: SignedIn | object, path = '/platform', headers = {}): Promise<Response> {
+/** The state that the platform has given the browser. */
+const state = 'state-of-this-browser._~1'
+
+function open(
+  session: SignedIn | object,
+  path = `/platform?state=${state}`,
+  headers = {}
+): Promise<Response> {
   return site.fetch(path, { headers: { ...session, ...headers }, redirect: 'manual' })
 }
 
@@ -28,23 +36,31 @@ async function codeFor(session: SignedIn): Promise<string> {
   return target.searchParams.get('code') ?? ''
 }
 
-function redeem(code: unknown, bearer = token, from = site): Promise<Response> {
+function redeem(
+  code: unknown,
+  {
+    bearer = token,
+    from = site,
+    ...body
+  }: { bearer?: string; from?: typeof site; state?: unknown } = {}
+): Promise<Response> {
   return from.fetch('/_platform/redeem', {
     method: 'POST',
     headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ code })
+    body: JSON.stringify({ code, state, ...body })
   })
 }
 
 test('an approved account is led on to the platform, which learns once who came', async () => {
   const { owner, session } = await person(site)
-  const response = await open(session, '/tr/platform')
+  const response = await open(session, `/tr/platform?state=${state}`)
   expect(response.status).toBe(303)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const target = new URL(response.headers.get('Location') ?? '')
   expect(target.origin + target.pathname).toBe('https://platform.example.com/enter')
   expect(target.searchParams.get('from')).toBe('website')
   expect(target.searchParams.get('locale')).toBe('tr')
+  expect(target.searchParams.get('state')).toBe(state)
   const code = target.searchParams.get('code') ?? ''
   expect(code).not.toContain(owner.email)
 
@@ -56,6 +72,55 @@ test('an approved account is led on to the platform, which learns once who came'
   })
   expect(answerViolations(websiteOperation('/_platform/redeem'), 200, body)).toEqual([])
   expect((await redeem(code)).status).toBe(404)
+})
+
+test('a visit that begins here gets no code before the platform has sent its state', async () => {
+  const { session } = await person(site)
+  const response = await open(session, '/tr/platform')
+  expect([response.status, response.headers.get('Location')]).toEqual([303, `${url}&locale=tr`])
+})
+
+test('a code works only with the state that it was made for', async () => {
+  const { session } = await person(site)
+  const code = await codeFor(session)
+  const others = ['state-of-another-browser', `${state}1`, state.toUpperCase()]
+  for (const other of others) expect((await redeem(code, { state: other })).status).toBe(404)
+  for (const none of [undefined, null, '', 7, [state]]) {
+    expect((await redeem(code, { state: none })).status).toBe(400)
+  }
+  // The refusals have not used it up.
+  expect((await redeem(code)).status).toBe(200)
+})
+
+test.each([
+  { state: 'a'.repeat(21), answer: 400 },
+  { state: 'a'.repeat(22), answer: 303 },
+  { state: 'Az09-._~'.repeat(64), answer: 303 },
+  { state: 'a'.repeat(513), answer: 400 },
+  { state: '', answer: 400 },
+  { state: `${'a'.repeat(22)}%0D%0AX:1`, answer: 400 },
+  { state: `${'a'.repeat(22)}%26code=1`, answer: 400 },
+  { state: `${'a'.repeat(22)}ş`, answer: 400 }
+])('the state $state is $answer', async (each) => {
+  const { session } = await person(site)
+  const response = await open(session, `/platform?state=${each.state}`)
+  expect(response.status).toBe(each.answer)
+  const target = response.headers.get('Location')
+  expect(target && new URL(target).searchParams.get('state')).toBe(
+    each.answer === 303 ? each.state : null
+  )
+})
+
+test('the login leads back with the state of the platform', async () => {
+  const response = await open({}, `/tr/platform?state=${state}`)
+  const login = response.headers.get('Location') ?? ''
+  expect(new URLSearchParams(login.split('?')[1]).get('redirect')).toBe(
+    `/tr/platform?state=${state}`
+  )
+  const owner = await registerAccount(site)
+  const { email, password } = owner
+  const signedIn = await sendForm(site, login, { email, password })
+  expect(signedIn.headers.get('Location')).toBe(`/tr/platform?state=${state}`)
 })
 
 test('a code works for one minute', async () => {
@@ -96,9 +161,9 @@ test('a code works once, in however many ways it is spelled', async () => {
 test('only the platform can redeem codes', async () => {
   const { session } = await person(site)
   const code = await codeFor(session)
-  expect((await redeem(code, 'x'.repeat(46))).status).toBe(401)
+  expect((await redeem(code, { bearer: 'x'.repeat(46) })).status).toBe(401)
   expect((await redeem(code)).status).toBe(200)
-  expect((await redeem('code', token, without)).status).toBe(404)
+  expect((await redeem('code', { from: without })).status).toBe(404)
 })
 
 test('an account that is blocked or gone since its code was made tells nothing', async () => {
@@ -153,7 +218,7 @@ test('without a session the login leads back to the platform', async () => {
 
 test('a prefetch gets no code', async () => {
   const { session } = await person(site)
-  const response = await open(session, '/platform', { 'Sec-Purpose': 'prefetch' })
+  const response = await open(session, undefined, { 'Sec-Purpose': 'prefetch' })
   expect(response.headers.get('Location')).toBe('/account')
 })
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
+import { type LegalName, legalNames } from '../../server/content/types.ts'
 import { type Locale, locales } from '../../shared/locale.ts'
 import { isoDate, parseFrontMatter, text } from '../front-matter.ts'
 import { type Check, type Finding, stop } from './finding.ts'
 
-const documents = ['terms', 'privacy'] as const
 const frontMatter = v.object({ effective: isoDate, version: text(1, 20) })
 
 /** The periods of src/server/jobs/retention.ts, and how each language writes them. */
@@ -31,11 +31,11 @@ const periods: { constant: RegExp; words: Record<Locale, (n: string) => string> 
 
 /** Legal texts agree in every language, are in force, and state the periods that the code keeps. */
 export const legal: Check = ({ root }) => [
-  ...documents.flatMap((name) => checkDocument(root, name)),
+  ...legalNames.flatMap((name) => checkDocument(root, name)),
   ...checkPeriods(root)
 ]
 
-function checkDocument(root: string, name: (typeof documents)[number]): Finding[] {
+function checkDocument(root: string, name: LegalName): Finding[] {
   const today = new Date().toISOString().slice(0, 10)
   const findings: Finding[] = []
   const versions = new Set<string>()
@@ -59,7 +59,7 @@ function checkDocument(root: string, name: (typeof documents)[number]): Finding[
   if (versions.size > 1) {
     findings.push(
       stop(
-        `The ${name} have different versions: ${[...versions].join(', ')}.`,
+        `The texts of ${name} have different versions: ${[...versions].join(', ')}.`,
         'Give every language the same text and the same version.'
       )
     )

@@ -13,6 +13,7 @@ import {
   wordsFile
 } from '../../server/content/search/search-files.ts'
 import { createFindWords } from '../../server/content/search/words.ts'
+import { legalNames } from '../../server/content/types.ts'
 import { foldLetters } from '../../shared/fold-letters.ts'
 import { addressOf } from '../../shared/href.ts'
 import { plainWords } from '../../shared/keep-together.ts'
@@ -159,7 +160,7 @@ function entriesOfPage(
 
 function kindOf(key: RouteKey): EntryKind {
   if (key === 'quickGuide') return 'guide'
-  return key === 'terms' || key === 'privacy' ? 'legal' : 'page'
+  return legalNames.some((name) => name === key) ? 'legal' : 'page'
 }
 
 function postEntries(locale: Locale, { posts, documents }: CompiledContent): IndexedEntry[] {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
@@ -10,31 +11,38 @@ const context = 'platform code'
 
 type CodeRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
+/** A state of the platform's: 22 characters can hold the 128 bits that nobody guesses. */
+export const platformState = v.pipe(v.string(), v.regex(/^[\w.~-]{22,512}$/))
+
 /**
- * Makes the code with which somebody who is logged in here goes on to the platform: expiry and account,
- * encrypted. It is stored only when it is redeemed, so that asking for codes writes nothing.
+ * Makes the code with which somebody who is logged in here goes on to the platform: expiry, account and
+ * the digest of the platform's state, encrypted. It is stored only when it is redeemed, so that asking
+ * for codes writes nothing.
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export function makeCode(
+export async function makeCode(
   accountId: string,
+  state: string,
   { settings, now }: Pick<CodeRequest, 'settings' | 'now'>
 ): Promise<string> {
-  return sealText(requireTokenSecret(settings), context, `${now + lifetimeMs} ${accountId}`)
+  const parts = [now + lifetimeMs, accountId, await digest(state)]
+  return sealText(requireTokenSecret(settings), context, parts.join(' '))
 }
 
 /**
  * Redeems a code. Of two simultaneous attempts, only one gets the account.
- * @returns the account's id, or `undefined` if the code is used, expired or made up
+ * @param state the one that the platform has given the browser, to which the code is bound
+ * @returns the account's id, or `undefined` if the code is used, expired, made up or of another state
  */
 export async function redeemCode(
-  code: string,
+  { code, state }: { code: string; state: string },
   { env, settings, now }: CodeRequest
 ): Promise<string | undefined> {
   for (const secret of tokenSecrets(settings)) {
     const opened = await openText(secret, context, code)
     if (opened === undefined) continue
-    const [expiry = '', accountId] = opened.split(' ', 2)
-    if (Number(expiry) <= now) return undefined
+    const [expiry = '', accountId, stateDigest] = opened.split(' ', 3)
+    if (Number(expiry) <= now || stateDigest !== (await digest(state))) return undefined
     const isFirst = await insertSpentChallenge(env.DB, await digest(code), Number(expiry))
     return isFirst ? accountId : undefined
   }

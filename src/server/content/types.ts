@@ -68,7 +68,9 @@ export interface LegalSummary {
   version: string
 }
 
-export type LegalName = 'terms' | 'privacy'
+/** The legal documents, by the keys of their pages. */
+export const legalNames = ['terms', 'privacy', 'security'] as const
+export type LegalName = (typeof legalNames)[number]
 export type LegalIndex = Record<Locale, Record<LegalName, LegalSummary>>
 
 /** The teams of the page “about us”, as authors of posts. */

@@ -15,7 +15,7 @@ export const footerColumns = [
   },
   { name: 'partnership', keys: programmes },
   { name: 'company', keys: ['about', 'blogs', 'search', 'contact'] },
-  { name: 'legal', keys: ['terms', 'privacy'] }
+  { name: 'legal', keys: ['terms', 'privacy', 'security'] }
 ] as const
 
 /** Links that are hidden from people who are logged in, also by script (client/signed-in.ts). */

@@ -65,6 +65,13 @@ export const tokens: Mutant[] = [
     tests: 'site/platform'
   },
   {
+    file: 'src/server/accounts/platform-code.ts',
+    find: ' || stateDigest !== (await digest(state))',
+    replace: '',
+    why: 'the code of a stranger would log somebody in at the platform',
+    tests: 'site/platform'
+  },
+  {
     file: tokenStore,
     find: redeem,
     replace: redeem.replace('used_at IS NULL AND ', ''),

@@ -48,12 +48,11 @@ interface Part {
 async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const { locale, part } = options
   const posts = await createContent(c.env.ASSETS, locale).index(part)
-  const { terms, privacy } = legal[locale]
+  const documents = Object.entries(legal[locale])
   const modified = {
     // A wording service does not say when its words have changed.
     ...(hasWordingService(c) ? {} : pageDates[locale]),
-    terms: terms.effective,
-    privacy: privacy.effective
+    ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
   const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
   return file(c, 'application/xml', sitemap)

@@ -6,7 +6,7 @@ import { isoTime } from '../../../shared/iso-time.ts'
 import { SiteError } from '../../../shared/site-error.ts'
 import type { Account } from '../../accounts/backend.ts'
 import { chooseBackend } from '../../accounts/choose-backend.ts'
-import { makeCode, redeemCode } from '../../accounts/platform-code.ts'
+import { makeCode, platformState, redeemCode } from '../../accounts/platform-code.ts'
 import { isOneOf } from '../../crypto/same-secret.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -16,7 +16,7 @@ import { isPrefetch } from '../purpose.ts'
 import { redirect } from '../redirect.ts'
 import { siteRequest } from '../site-request.ts'
 
-const codeBody = v.object({ code: v.pipe(v.string(), v.maxLength(1000)) })
+const codeBody = v.object({ code: v.pipe(v.string(), v.maxLength(1000)), state: platformState })
 
 const authenticate = bearerAuth({
   verifyToken: (token, c: AppContext) => {
@@ -28,6 +28,10 @@ const authenticate = bearerAuth({
 /**
  * Leads on to the platform with a code that says who comes, or to the account as long as the agency is
  * not approved. Without a platform, the account is all that there is.
+ *
+ * Without the platform's `state` there is no code: the platform is told to begin, and sends the browser
+ * back here with a state that it has bound to the browser.
+ * @throws SiteError 400 for a state that cannot be one, since beginning again would not end
  */
 export async function openPlatform(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
@@ -39,8 +43,12 @@ export async function openPlatform(c: AppContext): Promise<Response> {
   const account = await orUnavailable(chooseBackend(request).account(accountId))
   if (!account || !mayEnter(account)) return toAccount('agency')
   const target = new URL(PLATFORM_URL)
-  target.searchParams.set('code', await makeCode(accountId, request))
   target.searchParams.set('locale', request.locale)
+  const state = c.req.query('state')
+  if (state === undefined) return redirect(c, target.href, { status: 303, external: true })
+  if (!v.is(platformState, state)) throw new SiteError(400)
+  target.searchParams.set('code', await makeCode(accountId, state, request))
+  target.searchParams.set('state', state)
   await logSecurity(request, { event: 'platform opened', account: accountId })
   return redirect(c, target.href, { status: 303, external: true })
 }
@@ -56,8 +64,9 @@ export async function platformOnly(c: AppContext, next: Next): Promise<Response 
 export async function redeemPlatformCode(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
   const body = v.safeParse(codeBody, await c.req.json().catch(() => undefined))
-  if (!body.success) throw new SiteError(400, { message: 'Send {"code": "…"} as JSON.' })
-  const accountId = await orUnavailable(redeemCode(body.output.code, request))
+  if (!body.success)
+    throw new SiteError(400, { message: 'Send {"code": "…", "state": "…"} as JSON.' })
+  const accountId = await orUnavailable(redeemCode(body.output, request))
   const account =
     accountId === undefined
       ? undefined

@@ -9,7 +9,7 @@ import { requireSession } from '../middleware/require-session.ts'
 
 /**
  * The way to the platform, where agencies book (`PLATFORM_URL`): `GET /platform` leads somebody who is
- * logged in on to it with a code, and the platform redeems the code here. Their code is imported at the
+ * logged in on to it, with a code once the platform has sent a state, and the platform redeems both here. Their code is imported at the
  * first use, because pages do not need it.
  */
 export function platform(): Hono<AppEnv> {
