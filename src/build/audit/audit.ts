@@ -1,6 +1,7 @@
 // `npm run audit -- URL [--json]`: how search engines, previews and assistants see a running site. Exits
 // with 1 if they get something wrong.
 import { parseArgs } from 'node:util'
+import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { examine, hasErrors, report } from './examine.ts'
 
@@ -25,17 +26,19 @@ async function run(): Promise<number> {
     const families = await examine(site)
     console.log(
       options.isJson
-        ? JSON.stringify(
-            { url: site.start, pages: site.pages.length, isCut: site.isCut, families },
-            null,
-            2
+        ? printableLines(
+            JSON.stringify(
+              { url: site.start, pages: site.pages.length, isCut: site.isCut, families },
+              null,
+              2
+            )
           )
         : report(site, families)
     )
     return hasErrors(families) ? 1 : 0
   } catch (error) {
     if (!(error instanceof CrawlError)) throw error
-    console.error(error.message)
+    console.error(printable(error.message))
     return 2
   }
 }

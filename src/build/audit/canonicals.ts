@@ -19,12 +19,12 @@ function written({ url, facts: { canonicals } }: Page): Finding[] {
   return first.includes('#') ? [error('canonical with a fragment', url, first)] : []
 }
 
-function target(page: Page, { pages, answers, origin }: CrawledSite): Finding[] {
+function target(page: Page, { byUrl, answers, origin }: CrawledSite): Finding[] {
   const { url, canonical, facts } = page
   if (canonical === url) return []
   const { origin: itsOrigin } = new URL(canonical)
   if (itsOrigin !== origin) return [error('canonical on another site', url, canonical)]
-  const other = pages.find((each) => each.url === canonical)
+  const other = byUrl.get(canonical)
   const answer = answers.get(canonical)
   if (!other) {
     return answer ? [error('canonical to no page', url, `${canonical} (${answer.status})`)] : []

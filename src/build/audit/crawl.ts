@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import robotsParser from 'robots-parser'
 import { type PageFacts, readPage } from './read-page.ts'
 import { type Answer, request as fetchAddress, type Request, robotName } from './request.ts'
+import { type Seen, seenOf } from './seen.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
 
 /** An address that answered with an HTML page. */
@@ -15,7 +16,15 @@ export interface Page {
   /** Its canonical address, itself if it names none. */
   canonical: string
   /** The same page as a browser gets it. */
-  visited: Answer
+  visited: Visit
+}
+
+/** A page as a browser gets it. */
+export interface Visit {
+  status: number
+  headers: Headers
+  reason: string | undefined
+  facts: Pick<PageFacts, 'titles' | 'canonicals' | 'robots' | 'lang' | 'mainText'>
 }
 
 export interface CrawledSite {
@@ -23,8 +32,9 @@ export interface CrawledSite {
   /** The home page or wherever the audit began. */
   start: string
   pages: Page[]
+  byUrl: Map<string, Page>
   /** Every address that was requested, pages and files, as a crawler gets them. */
-  answers: Map<string, Answer>
+  answers: Map<string, Seen>
   /** The pages that link an address, in the order in which they were found. */
   linkedFrom: Map<string, Set<string>>
   sitemaps: Sitemaps
@@ -51,6 +61,12 @@ export class CrawlError extends Error {
 const concurrency = 2
 const longestDelayMs = 5000
 const mostRedirects = 5
+/** RFC 9309 §2.5: crawlers read at least 500 KiB. */
+const robotsBytes = 512_000
+/** Addresses that are known, as a multiple of those that may be read. */
+const knownForEach = 20
+/** Characters of all pages together, which are in memory until the end. */
+const mostCharacters = 50_000_000
 
 /** Reads a site from an address and its sitemaps on, as far as its own origin goes. */
 export async function crawl(
@@ -64,6 +80,7 @@ export async function crawl(
     now = Date.now
   }: CrawlOptions = {}
 ): Promise<CrawledSite> {
+  const end = now() + maxMinutes * 60_000
   const start = await findStart(address, request)
   const { origin } = new URL(start)
   const robots = await readRobots(origin, request)
@@ -72,11 +89,13 @@ export async function crawl(
     : Math.min((robots.getCrawlDelay(robotName) ?? 0) * 1000, longestDelayMs)
   const named = robots.getSitemaps()
   const addresses = named.length > 0 ? named : [`${origin}/sitemap.xml`]
-  const sitemaps = await readSitemaps(addresses, { origin, request })
+  const isLate = () => now() > end
+  const sitemaps = await readSitemaps(addresses, { origin, request, isLate })
   const site: CrawledSite = {
     origin,
     start,
     pages: [],
+    byUrl: new Map(),
     answers: new Map(),
     linkedFrom: new Map(),
     sitemaps,
@@ -85,11 +104,16 @@ export async function crawl(
   }
   const queue: string[] = []
   const known = new Set<string>()
-  const end = now() + maxMinutes * 60_000
+  let characters = 0
+  let isOver = false
 
   function add(address: string): void {
     const url = withoutFragment(address)
     if (URL.parse(url)?.origin !== origin || known.has(url)) return
+    if (known.size >= maxAddresses * knownForEach) {
+      site.isCut = true
+      return
+    }
     known.add(url)
     if (!ignoreRobots && robots.isAllowed(url, robotName) === false) site.forbidden.add(url)
     else queue.push(url)
@@ -97,23 +121,28 @@ export async function crawl(
 
   async function read(url: string): Promise<void> {
     const answer = await request(url)
-    site.answers.set(url, answer)
+    site.answers.set(url, await seenOf(answer))
     if (answer.location) add(answer.location)
     if (answer.status !== 200 || !isHtml(answer)) return
     const facts = readPage(answer)
     const visited = await request(url, { as: 'visitor', language: facts.lang || undefined })
-    const page = pageOf(answer, facts, visited)
+    const page = pageOf(answer, facts, visitOf(visited))
     site.pages.push(page)
+    site.byUrl.set(url, page)
+    characters += charactersOf(page)
+    for (const each of addressesIn(page)) add(each)
     for (const link of facts.links) {
+      if (!known.has(link.url)) continue
       const linking = site.linkedFrom.get(link.url) ?? new Set()
       site.linkedFrom.set(link.url, linking.add(url))
     }
-    for (const each of addressesIn(page)) add(each)
   }
 
   async function work(): Promise<void> {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      if (site.answers.size >= maxAddresses || now() > end) {
+      const isFull = site.answers.size >= maxAddresses || characters > mostCharacters
+      if (isFull || isLate()) {
+        isOver = true
         site.isCut = true
         return
       }
@@ -126,7 +155,7 @@ export async function crawl(
   add(start)
   for (const { url } of sitemaps.entries) add(url)
   // A worker that finds the queue empty ends, while the other one may still add to it.
-  while (queue.length > 0 && !site.isCut) {
+  while (queue.length > 0 && !isOver) {
     await Promise.all(Array.from({ length: concurrency }, work))
   }
   if (site.pages.length === 0) {
@@ -158,11 +187,11 @@ async function findStart(address: string, request: Request): Promise<string> {
 /** The rules for crawlers of a site; without a file, everything is allowed (RFC 9309 §2.3.1.3). */
 export async function readRobots(origin: string, request: Request) {
   const url = `${origin}/robots.txt`
-  const { status, body } = await request(url)
+  const { status, body } = await request(url, { maxBytes: robotsBytes })
   return robotsParser(url, status === 200 ? body.toString() : '')
 }
 
-function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Answer): Page {
+function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): Page {
   const [canonical = url] = facts.canonicals
   const robots = `${facts.robots}, ${headers.get('X-Robots-Tag')?.toLowerCase() ?? ''}`
   return {
@@ -174,6 +203,28 @@ function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Answe
     canonical: URL.parse(canonical, url)?.href ?? url,
     visited
   }
+}
+
+/** The body is read at once and dropped. */
+function visitOf(answer: Answer): Visit {
+  const { titles, canonicals, robots, lang, mainText } = readPage(answer)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    reason: answer.reason,
+    facts: { titles, canonicals, robots, lang, mainText }
+  }
+}
+
+/** Roughly what a page takes in memory. */
+function charactersOf({ facts, visited }: Page): number {
+  const { bodyText, mainText, blocks, structuredData, links, images, files } = facts
+  const texts = [bodyText, mainText, visited.facts.mainText, ...structuredData, ...files]
+  const addresses = [...links, ...images].map(({ url }) => url)
+  return [...texts, ...addresses, ...blocks.map(({ text }) => text)].reduce(
+    (sum, { length }) => sum + length,
+    0
+  )
 }
 
 function isHtml({ headers }: Answer): boolean {

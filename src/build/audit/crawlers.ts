@@ -1,6 +1,5 @@
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding } from './finding.ts'
-import { type PageFacts, readPage } from './read-page.ts'
 
 /** Share of words that may differ, such as a greeting or the time. */
 const leastAlike = 0.95
@@ -13,9 +12,9 @@ export function crawlers({ pages }: CrawledSite): Finding[] {
       const detail = visited.reason ?? `200 for crawlers, ${visited.status} for browsers`
       return [error('another status for crawlers', url, detail)]
     }
-    const shown = readPage(visited)
+    const shown = visited.facts
     return [
-      ...compare(page, shown),
+      ...compare(page),
       ...(alikeness(facts.mainText, shown.mainText) < leastAlike
         ? [error('another text for crawlers', url, difference(facts.mainText, shown.mainText))]
         : [])
@@ -23,7 +22,8 @@ export function crawlers({ pages }: CrawledSite): Finding[] {
   })
 }
 
-function compare({ url, facts, headers, visited }: Page, shown: PageFacts): Finding[] {
+function compare({ url, facts, headers, visited }: Page): Finding[] {
+  const { facts: shown } = visited
   const values: [name: string, crawler: string, browser: string][] = [
     ['title', facts.titles.join(' | '), shown.titles.join(' | ')],
     ['canonical', facts.canonicals.join(' | '), shown.canonicals.join(' | ')],

@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts'
 import { canonicals } from './canonicals.ts'
 import type { CrawledSite } from './crawl.ts'
 import { crawlers } from './crawlers.ts'
@@ -48,6 +49,7 @@ function withoutRepetitions(findings: Finding[]): Finding[] {
 
 const signs = { error: '✗', warning: '·' }
 const mostExamples = 3
+const longestLine = 500
 
 /** The report, family by family: each fault once, with its number and the first few examples. */
 export function report(site: CrawledSite, families: Family[]): string {
@@ -66,10 +68,18 @@ export function report(site: CrawledSite, families: Family[]): string {
 
 function faultLines(findings: Finding[]): string[] {
   return [...Map.groupBy(findings, ({ fault }) => fault)].flatMap(([fault, same]) => [
-    `  ${signs[same[0]?.level ?? 'error']} ${fault} (${same.length})`,
-    ...same.slice(0, mostExamples).map(({ url, detail }) => `      ${url}  ${detail}`.trimEnd()),
+    `  ${signs[same[0]?.level ?? 'error']} ${shown(fault)} (${same.length})`,
+    ...same
+      .slice(0, mostExamples)
+      .map(({ url, detail }) => `      ${shown(url)}  ${shown(detail)}`.trimEnd()),
     ...(same.length > mostExamples ? [`      … and ${same.length - mostExamples} more`] : [])
   ])
+}
+
+/** Whatever a site has written, in one line of a terminal. */
+function shown(text: string): string {
+  const line = printable(text)
+  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line
 }
 
 /** Whether anything has the level `error`. */

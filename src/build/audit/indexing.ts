@@ -15,7 +15,7 @@ function entryFindings(
   { url, sitemap, modified }: CrawledSite['sitemaps']['entries'][number],
   site: CrawledSite
 ): Finding[] {
-  const { pages, answers, linkedFrom, forbidden, origin, start } = site
+  const { byUrl, answers, linkedFrom, forbidden, origin, start } = site
   if (URL.parse(url)?.origin !== origin) return [error('another site in the sitemap', sitemap, url)]
   if (forbidden.has(url)) return [error('robots.txt forbids a page of the sitemap', url)]
   const answer = answers.get(url)
@@ -23,7 +23,7 @@ function entryFindings(
   if (!answer) return []
   if (answer.status !== 200) return [error('no page, but in the sitemap', url, `${answer.status}`)]
   const findings: Finding[] = []
-  const page = pages.find((each) => each.url === url)
+  const page = byUrl.get(url)
   if (page && !page.isIndexable) findings.push(error('noindex, but in the sitemap', url))
   if (page && page.canonical !== url) {
     findings.push(error('not canonical, but in the sitemap', url, page.canonical))

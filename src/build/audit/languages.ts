@@ -27,7 +27,7 @@ function missing({ url, facts: { alternates } }: Page): Finding[] {
   return findings
 }
 
-function targets({ url, facts }: Page, { pages, answers, origin }: CrawledSite): Finding[] {
+function targets({ url, facts }: Page, { byUrl, answers, origin }: CrawledSite): Finding[] {
   return facts.alternates.flatMap(({ hreflang, url: target }): Finding[] => {
     const detail = `${hreflang} ${target}`
     if (hreflang !== 'x-default' && !isLanguage(hreflang)) {
@@ -35,7 +35,7 @@ function targets({ url, facts }: Page, { pages, answers, origin }: CrawledSite):
     }
     if (URL.parse(target)?.origin !== origin) return []
     const answer = answers.get(target)
-    const other = pages.find((page) => page.url === target)
+    const other = byUrl.get(target)
     if (!other)
       return answer ? [error('hreflang to no page', url, `${detail} (${answer.status})`)] : []
     if (!other.isIndexable || other.canonical !== target) {
@@ -52,9 +52,9 @@ function targets({ url, facts }: Page, { pages, answers, origin }: CrawledSite):
 }
 
 /** A sitemap that says something else than the page makes both useless. */
-function sitemapAlternates({ pages, sitemaps }: CrawledSite): Finding[] {
+function sitemapAlternates({ byUrl, sitemaps }: CrawledSite): Finding[] {
   return sitemaps.entries.flatMap(({ url, alternates }) => {
-    const page = pages.find((each) => each.url === url)
+    const page = byUrl.get(url)
     if (!page || alternates.length === 0) return []
     const known = page.facts.alternates.map((each) => `${each.hreflang} ${each.url}`)
     return alternates

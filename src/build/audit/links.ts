@@ -1,6 +1,8 @@
 import type { CrawledSite } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 
+/** Browsers give up after 20 redirects. */
+const mostHops = 20
 const permanent = new Set([301, 308])
 
 /** Links and files that do not answer, fragments without a target, and redirects. */
@@ -20,8 +22,7 @@ function brokenAddresses({ answers, pages, linkedFrom }: CrawledSite): Finding[]
     })
 }
 
-function brokenFragments({ pages }: CrawledSite): Finding[] {
-  const byUrl = new Map(pages.map((page) => [page.url, page]))
+function brokenFragments({ pages, byUrl }: CrawledSite): Finding[] {
   return pages.flatMap(({ url, facts }) =>
     facts.links
       // Browsers know the fragment `top` by themselves.
@@ -51,7 +52,7 @@ function hopsFrom(start: string, answers: CrawledSite['answers']): string[] {
   for (let next = answers.get(start)?.location; next; next = answers.get(next)?.location) {
     const isKnown = hops.includes(next)
     hops.push(next)
-    if (isKnown) break
+    if (isKnown || hops.length > mostHops) break
   }
   return hops
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding, warning } from './finding.ts'
 
@@ -6,12 +5,9 @@ import { error, type Finding, warning } from './finding.ts'
 const smallest = { width: 1200, height: 630 }
 
 /** Previews of links in chats and networks (Open Graph). */
-export async function previews(site: CrawledSite): Promise<Finding[]> {
+export function previews(site: CrawledSite): Finding[] {
   const shared = site.pages.filter(({ isIndexable }) => isIndexable)
-  const findings = await Promise.all(
-    shared.map(async (page) => [...texts(page), ...(await picture(page, site))])
-  )
-  return findings.flat()
+  return shared.flatMap((page) => [...texts(page), ...picture(page, site)])
 }
 
 function texts({ url, canonical, facts: { openGraph } }: Page): Finding[] {
@@ -26,7 +22,7 @@ function texts({ url, canonical, facts: { openGraph } }: Page): Finding[] {
   ]
 }
 
-async function picture({ url, facts }: Page, { answers }: CrawledSite): Promise<Finding[]> {
+function picture({ url, facts }: Page, { answers }: CrawledSite): Finding[] {
   const address = facts.openGraph.get('og:image')
   if (!address) return [error('no og:image', url)]
   if (!/^https?:\/\//.test(address)) return [error('og:image is no absolute address', url, address)]
@@ -35,7 +31,7 @@ async function picture({ url, facts }: Page, { answers }: CrawledSite): Promise<
   if (!answer) return []
   if (answer.status !== 200)
     return [error('og:image is missing', url, `${address} ${answer.status}`)]
-  const { width, height } = await sizeOf(answer.body)
+  const { width, height } = answer
   const real = `${address} ${width} × ${height}`
   if (width === 0) return [error('og:image is no picture', url, address)]
   if (width < smallest.width || height < smallest.height) {
@@ -44,13 +40,4 @@ async function picture({ url, facts }: Page, { answers }: CrawledSite): Promise<
   const said = [facts.openGraph.get('og:image:width'), facts.openGraph.get('og:image:height')]
   const isTrue = said.every((each, place) => each === undefined || +each === [width, height][place])
   return isTrue ? [] : [error('og:image has another size', url, `${real}, not ${said.join(' × ')}`)]
-}
-
-async function sizeOf(body: Buffer): Promise<{ width: number; height: number }> {
-  try {
-    return await sharp(body).metadata()
-  } catch {
-    // It is no picture that can be read.
-    return { width: 0, height: 0 }
-  }
 }

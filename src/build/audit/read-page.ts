@@ -1,9 +1,10 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomUtils, type parseDocument } from 'htmlparser2'
 import { linkHeader } from './link-header.ts'
+import { parseHtml } from './parse-html.ts'
 import type { Answer } from './request.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
-export type Element = Extract<Node, { attribs: unknown }>
+type Element = Extract<Node, { attribs: unknown }>
 
 export interface Link {
   /** Absolute, without the fragment. */
@@ -49,11 +50,25 @@ export interface PageFacts {
 }
 
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'])
+const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 'span', 'strong', 'time'])
 /** Blocks of running text. Lists of links and labels are too short to tell their language. */
 const running = new Set(['p', 'li', 'dd', 'blockquote', 'h1', 'h2', 'h3', 'figcaption', 'td'])
 
+/** More than any page for people has; the rest is left out. */
+const most = {
+  links: 2000,
+  files: 1000,
+  alternates: 500,
+  texts: 20,
+  structuredData: 50,
+  blocks: 2000,
+  characters: 200_000,
+  address: 4096
+}
+
+/** Reads a page in a time that is proportional to its length, whatever it is. */
 export function readPage({ url: address, headers, body: html }: Answer): PageFacts {
-  const document = parseDocument(html.toString())
+  const document = parseHtml(html.toString())
   const all = DomUtils.getElementsByTagName('*', document, true) as Element[]
   const named = (name: string) => all.filter((each) => each.name === name)
   const base = absolute(named('base')[0]?.attribs.href ?? address, address) ?? address
@@ -69,7 +84,9 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
     })
   )
   const alternates = relations.filter(({ rel }) => rel.includes('alternate'))
-  const metas = named('meta').map(({ attribs }) => attribs)
+  const metas = named('meta')
+    .slice(0, most.files)
+    .map(({ attribs }) => attribs)
   const meta = (name: string) =>
     metas.filter((each) => each.name?.toLowerCase() === name).map(({ content = '' }) => content)
   const body = named('body')[0]
@@ -77,18 +94,26 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
   return {
     lang: named('html')[0]?.attribs.lang ?? '',
     titles: named('title')
+      .slice(0, most.texts)
       .filter((each) => !isInside(each, 'svg'))
       .map((each) => lineOf(DomUtils.textContent(each))),
-    descriptions: meta('description').map(lineOf),
-    canonicals: relations.filter(({ rel }) => rel.includes('canonical')).map(({ href }) => href),
+    descriptions: meta('description').slice(0, most.texts).map(lineOf),
+    canonicals: relations
+      .filter(({ rel }) => rel.includes('canonical'))
+      .slice(0, most.texts)
+      .map(({ href }) => href),
     robots: meta('robots').join(', ').toLowerCase(),
-    alternates: alternates.flatMap(({ hreflang, href }) =>
-      hreflang === undefined ? [] : [{ hreflang, url: url(href) ?? href }]
-    ),
-    promised: alternates.flatMap(({ type, href }) =>
-      type === '' ? [] : [{ type, url: url(href) ?? href }]
-    ),
-    links: named('a').flatMap(({ attribs }) => linkTo(url(attribs.href))),
+    alternates: alternates
+      .slice(0, most.alternates)
+      .flatMap(({ hreflang, href }) =>
+        hreflang === undefined ? [] : [{ hreflang, url: url(href) ?? href }]
+      ),
+    promised: alternates
+      .slice(0, most.alternates)
+      .flatMap(({ type, href }) => (type === '' ? [] : [{ type, url: url(href) ?? href }])),
+    links: named('a')
+      .slice(0, most.links)
+      .flatMap(({ attribs }) => linkTo(url(attribs.href))),
     files: present([
       ...all
         .filter(({ name }) => /^(?:img|script)$/.test(name))
@@ -96,20 +121,27 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
       ...relations
         .filter(({ rel }) => rel.some((each) => /^(?:stylesheet|icon|manifest)$/.test(each)))
         .map(({ href }) => url(href))
-    ]).filter((each) => each.startsWith('http')),
-    images: named('img').map(({ attribs }) => ({
-      url: url(attribs.src) ?? '',
-      hasText: attribs.alt !== undefined || attribs['aria-hidden'] === 'true',
-      hasSize: Boolean(attribs.width && attribs.height)
-    })),
+    ])
+      .filter((each) => each.startsWith('http'))
+      .slice(0, most.files),
+    images: named('img')
+      .slice(0, most.files)
+      .map(({ attribs }) => ({
+        url: url(attribs.src) ?? '',
+        hasText: attribs.alt !== undefined || attribs['aria-hidden'] === 'true',
+        hasSize: Boolean(attribs.width && attribs.height)
+      })),
     ids: new Set(
       present(
         all.flatMap(({ name, attribs }) => [attribs.id, name === 'a' ? attribs.name : undefined])
       )
     ),
-    headings: named('h1').map((each) => lineOf(DomUtils.textContent(each))),
+    headings: named('h1')
+      .slice(0, most.texts)
+      .map((each) => lineOf(DomUtils.textContent(each))),
     structuredData: named('script')
       .filter(({ attribs }) => attribs.type === 'application/ld+json')
+      .slice(0, most.structuredData)
       .map((each) => DomUtils.textContent(each)),
     openGraph: new Map(
       metas.flatMap(({ property, content = '' }) =>
@@ -124,7 +156,8 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
 
 /** An address without its fragment, or nothing if it is none that can be fetched. */
 export function absolute(value: string, base: string): string | undefined {
-  return URL.parse(value.trim(), base)?.href
+  const address = value.length > most.address ? undefined : URL.parse(value.trim(), base)?.href
+  return address && address.length <= most.address ? address : undefined
 }
 
 function linkTo(href: string | undefined): Link[] {
@@ -144,16 +177,27 @@ function decodeFragment(fragment: string): string {
   }
 }
 
+/** Each block with the text that is not in a block within it, which would count twice. */
 function blocksOf(body: Element): Block[] {
-  const elements = DomUtils.getElementsByTagName('*', body, true) as Element[]
-  return elements
-    .filter((each) => running.has(each.name) && !elements.some((other) => holds(each, other)))
-    .map((each) => ({ text: lineOf(textOf(each)), lang: languageOf(each) }))
-}
+  const blocks: { parts: string[]; lang: string }[] = []
+  walk(body, languageOf(body), [])
+  return blocks
+    .map(({ parts, lang }) => ({ text: lineOf(parts.join('')), lang }))
+    .filter(({ text }) => text !== '')
 
-/** Whether a block contains another one, whose text would count twice. */
-function holds(outer: Element, inner: Element): boolean {
-  return inner.parent === outer && running.has(inner.name)
+  function walk(element: Element, outer: string, into: string[]): void {
+    const lang = element.attribs.lang || outer
+    const parts = running.has(element.name) && blocks.length < most.blocks ? [] : into
+    if (parts !== into) blocks.push({ parts, lang })
+    for (const child of element.childNodes) {
+      if (child.type === 'text') parts.push(child.data)
+      else if ('attribs' in child && !silent.has(child.name)) {
+        if (!inline.has(child.name)) parts.push(' ')
+        walk(child as Element, lang, parts)
+        if (!inline.has(child.name)) parts.push(' ')
+      }
+    }
+  }
 }
 
 /** The `lang` of the nearest element that has one. */
@@ -175,13 +219,19 @@ function parentOf({ parent }: Element): Element | null {
   return parent && 'attribs' in parent ? (parent as Element) : null
 }
 
-function textOf(node: Node): string {
-  if (node.type === 'text') return node.data
-  if (!('childNodes' in node) || ('name' in node && silent.has(node.name))) return ''
-  const text = node.childNodes.map((child) => textOf(child as Node)).join('')
-  return 'name' in node && /^(?:a|abbr|b|code|em|i|mark|span|strong|time)$/.test(node.name)
-    ? text
-    : ` ${text} `
+function textOf(element: Element): string {
+  const parts: string[] = []
+  walk(element)
+  return parts.join('').slice(0, most.characters)
+
+  function walk(node: Node): void {
+    if (node.type === 'text') parts.push(node.data)
+    if (!('childNodes' in node) || ('name' in node && silent.has(node.name))) return
+    const space = 'name' in node && inline.has(node.name) ? '' : ' '
+    parts.push(space)
+    for (const child of node.childNodes) walk(child as Node)
+    parts.push(space)
+  }
 }
 
 /** One line, without the characters that only control where lines break. */

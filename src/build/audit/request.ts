@@ -5,6 +5,7 @@ export interface Answer {
   url: string
   status: number
   headers: Headers
+  /** Decompressed, as far as it was read. */
   body: Buffer
   /** The absolute target of a redirect, without its fragment. */
   location?: string
@@ -19,6 +20,8 @@ interface RequestOptions {
   as?: Reader
   /** `Accept-Language`. */
   language?: string
+  /** Reads no more of the body, decompressed. */
+  maxBytes?: number
 }
 
 /** The name to which rules in robots.txt apply. */
@@ -31,20 +34,29 @@ const userAgents: Record<Reader, string> = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 }
 
+/** For an answer with its body, however slowly it comes. */
 const timeoutMs = 15_000
-/** Search engines read no more of a page; pictures are smaller. */
-const maxBytes = 15 * 1024 * 1024
+/** Ten times the document above which the audit warns; search engines read no more of a page either. */
+const defaultMaxBytes = 5 * 1024 * 1024
 const retryAfterMs = 500
 
 /** Requests an address, a second time if the connection fails. */
-export const request: Request = async (url, options = {}) => {
-  const first = await tryOnce(url, options)
-  if (first.status !== 0) return first
-  await sleep(retryAfterMs)
-  return tryOnce(url, options)
+export const request = createRequest()
+
+export function createRequest(milliseconds = timeoutMs): Request {
+  return async (url, options = {}) => {
+    const first = await tryOnce(url, options, milliseconds)
+    if (first.status !== 0) return first
+    await sleep(retryAfterMs)
+    return tryOnce(url, options, milliseconds)
+  }
 }
 
-async function tryOnce(url: string, { as = 'crawler', language }: RequestOptions): Promise<Answer> {
+async function tryOnce(
+  url: string,
+  { as = 'crawler', language, maxBytes = defaultMaxBytes }: RequestOptions,
+  timeoutMs: number
+): Promise<Answer> {
   try {
     const response = await fetch(url, {
       redirect: 'manual',
@@ -58,22 +70,22 @@ async function tryOnce(url: string, { as = 'crawler', language }: RequestOptions
     const { status, headers } = response
     const target = status >= 300 && status < 400 ? headers.get('Location') : null
     const location = target === null ? undefined : URL.parse(target, url)?.href.replace(/#.*/, '')
-    return { url, status, headers, body: await readBody(response), location }
+    return { url, status, headers, body: await readBody(response, maxBytes), location }
   } catch (fault) {
     return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), reason: causeOf(fault) }
   }
 }
 
-async function readBody({ body }: Response): Promise<Buffer> {
+async function readBody({ body }: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body ?? []) {
     parts.push(part)
     length += part.length
-    // Leaving the loop cancels the rest.
-    if (length > maxBytes) break
+    // Leaving the loop cancels the rest, which may be without end.
+    if (length >= maxBytes) break
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(parts).subarray(0, maxBytes)
 }
 
 /** `fetch` wraps the system's message, such as `connect ECONNREFUSED`. */

@@ -1,13 +1,5 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
-import type { Alternate, Element } from './read-page.ts'
+import { parseSitemap, type SitemapEntry } from './parse-sitemap.ts'
 import type { Request } from './request.ts'
-
-export interface SitemapEntry {
-  url: string
-  sitemap: string
-  modified?: string
-  alternates: Alternate[]
-}
 
 export interface Sitemaps {
   entries: SitemapEntry[]
@@ -21,53 +13,49 @@ const maxBytes = 50 * 1024 * 1024
 
 /** An index of an index is possible, and so is one that lists itself for ever. */
 const mostSitemaps = 100
+/** Bytes of all sitemaps together, which are in memory at the end. */
+const mostBytes = 2 * maxBytes
+
+interface Options {
+  origin: string
+  request: Request
+  /** Whether the time is over. */
+  isLate?: () => boolean
+}
 
 /** Reads a site's sitemaps, and those that an index lists. */
 export async function readSitemaps(
   addresses: string[],
-  { origin, request }: { origin: string; request: Request }
+  { origin, request, isLate = () => false }: Options
 ): Promise<Sitemaps> {
   const result: Sitemaps = { entries: [], faults: [] }
-  const queue = [...addresses]
+  const queue = [...new Set(addresses)].slice(0, mostSitemaps)
+  let bytes = 0
   for (const url of queue) {
     if (URL.parse(url)?.origin !== origin) {
       result.faults.push({ url, reason: 'is on another site' })
       continue
     }
-    const { status, body, reason } = await request(url)
-    const document = parseDocument(body.toString(), { xmlMode: true })
-    const kind = (name: string) =>
-      DomUtils.getElementsByTagName(name, document, true) as unknown as Element[]
-    const [entries, parts] = [kind('url'), kind('sitemap')]
+    if (bytes > mostBytes || isLate()) {
+      result.faults.push({ url, reason: 'was not read, because the others took too long' })
+      continue
+    }
+    const { status, body, reason } = await request(url, { maxBytes: maxBytes + 1 })
+    bytes += body.length
+    const { isSitemap, entries, parts } = parseSitemap(body, url, maxEntries + 1)
     const fault = faultOf()
     if (fault) result.faults.push({ url, reason: fault })
-    for (const part of parts.map((each) => textIn(each, 'loc'))) {
+    for (const part of parts) {
       if (!queue.includes(part) && queue.length < mostSitemaps) queue.push(part)
     }
-    result.entries.push(...entries.map((each) => entryOf(each, url)))
+    for (const entry of entries.slice(0, maxEntries)) result.entries.push(entry)
 
     function faultOf(): string | undefined {
       if (status !== 200) return reason ?? `answers ${status}`
-      if (kind('urlset').length + kind('sitemapindex').length === 0) return 'is no sitemap'
-      if (entries.length > maxEntries) return `has ${entries.length} addresses`
-      return body.length > maxBytes ? `has ${body.length} bytes` : undefined
+      if (!isSitemap) return 'is no sitemap'
+      if (entries.length > maxEntries) return `has more than ${maxEntries} addresses`
+      return body.length > maxBytes ? `has more than ${maxBytes} bytes` : undefined
     }
   }
   return result
-}
-
-function entryOf(element: Element, sitemap: string): SitemapEntry {
-  const links = DomUtils.getElementsByTagName('xhtml:link', element, true) as Element[]
-  const location = textIn(element, 'loc')
-  return {
-    url: URL.parse(location)?.href ?? location,
-    sitemap,
-    modified: textIn(element, 'lastmod') || undefined,
-    alternates: links.map(({ attribs: { hreflang = '', href = '' } }) => ({ hreflang, url: href }))
-  }
-}
-
-function textIn(element: Element, name: string): string {
-  const [found] = DomUtils.getElementsByTagName(name, element, true, 1)
-  return found ? DomUtils.textContent(found).trim() : ''
 }

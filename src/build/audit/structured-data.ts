@@ -8,6 +8,8 @@ interface Entry {
   value: unknown
 }
 
+const most = { depth: 50, entries: 2000 }
+
 /** Properties that people read. Search engines demand that the page shows them. */
 const readable = new Set([
   'name',
@@ -87,21 +89,31 @@ function contentFindings({ url, facts }: Page, data: unknown): Finding[] {
     )
 }
 
-/** Every property at every depth, with the types of the object that has it. */
+/** Every property, with the types of the object that has it, as deep and as many as a page can mean. */
 function entriesIn(data: unknown): Entry[] {
-  if (Array.isArray(data)) return data.flatMap(entriesIn)
-  if (typeof data !== 'object' || data === null) return []
-  const type = [(data as Record<string, unknown>)['@type'] ?? []].flat().map(String)
-  return Object.entries(data).flatMap(([property, value]) => [
-    { type, property, value },
-    ...(property === '@context' ? [] : entriesIn(value))
-  ])
+  const entries: Entry[] = []
+  collect(data, 0)
+  return entries
+
+  function collect(data: unknown, depth: number): void {
+    if (typeof data !== 'object' || data === null || depth > most.depth) return
+    if (Array.isArray(data)) {
+      for (const each of data) collect(each, depth + 1)
+      return
+    }
+    const type = [(data as Record<string, unknown>)['@type'] ?? []].flat().map(String)
+    for (const [property, value] of Object.entries(data)) {
+      if (entries.length >= most.entries) return
+      entries.push({ type, property, value })
+      if (property !== '@context') collect(value, depth + 1)
+    }
+  }
 }
 
 /** Without tags, which answers may hold, and without spaces and signs that only shape lines. */
 function plain(text: unknown): string {
   return String(text)
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/[\s\u200b\u2060\u00ad]+/g, '')
     .toLowerCase()
 }

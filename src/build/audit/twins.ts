@@ -1,4 +1,3 @@
-import { parseFeed } from 'htmlparser2'
 import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding } from './finding.ts'
 
@@ -10,10 +9,9 @@ export function twins({ pages, answers }: CrawledSite): Finding[] {
       if (!answer) return []
       const sent = answer.headers.get('Content-Type') ?? 'no type'
       const detail = `${url} (${answer.status}, ${sent})`
-      if (type === 'text/markdown') return markdown(page, answer.body.toString(), isSent(), detail)
+      if (type === 'text/markdown') return markdown(page, answer.text, isSent(), detail)
       if (!/^application\/(?:atom|rss)\+xml$/.test(type)) return []
-      const isFeed = answer.status === 200 && parseFeed(answer.body.toString()) !== null
-      return isFeed ? [] : [error('no feed', page.url, detail)]
+      return answer.status === 200 && answer.isFeed ? [] : [error('no feed', page.url, detail)]
 
       function isSent(): boolean {
         return answer?.status === 200 && /^text\/(?:markdown|plain)\b/.test(sent)

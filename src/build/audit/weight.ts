@@ -18,7 +18,7 @@ export function weight({ pages, answers }: CrawledSite): Finding[] {
 function heavy({ url, bytes, facts }: Page, answers: CrawledSite['answers']): Finding[] {
   const sizes = [...new Set(facts.files)].map((file) => ({
     file,
-    size: answers.get(file)?.body.length ?? 0,
+    size: answers.get(file)?.bytes ?? 0,
     isPicture: facts.images.some((each) => each.url === file)
   }))
   const total = bytes + sizes.reduce((sum, { size }) => sum + size, 0)

@@ -5,6 +5,8 @@ import { baseOf, isLanguage } from './languages.ts'
 
 /** Fewer characters, or fewer words in small letters, are names, addresses or prices. */
 const fewest = { characters: 40, words: 4 }
+/** Longer texts show their language no better. */
+const longest = 10_000
 /** Names and words that two languages share bring their scores, 0 to 1, closer together. */
 const clearLead = 0.15
 
@@ -40,9 +42,9 @@ function mixed({ url, facts }: Page, spoken: Set<string>): Finding[] {
 
 /** The languages that a text fits clearly better than the one that it declares, best first. */
 function otherLanguages(text: string, declared: string): string[] {
-  const words = text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []
+  const words = text.slice(0, longest).match(/(?<!\p{L})\p{Ll}+/gu) ?? []
   if (text.length < fewest.characters || words.length < fewest.words) return []
-  const result = eld.detect(text)
+  const result = eld.detect(text.slice(0, longest))
   if (!result.isReliable()) return []
   const scores = result.getScores()
   const limit = (scores[baseOf(declared)] ?? 0) + clearLead

@@ -1,0 +1,35 @@
+import { DomHandler, Parser } from 'htmlparser2'
+
+/** What no page for people has. Chromium, too, nests elements 512 deep at most. */
+const most = { depth: 256, openElements: 4096, elements: 50_000 }
+const partCharacters = 16 * 1024
+
+/** Builds a tree of limited depth: elements that are nested deeper lie beside each other. */
+class ShallowHandler extends DomHandler {
+  elements = 0
+  /** Open elements that are not in the tree. */
+  deeper = 0
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.elements += 1
+    if (this.tagStack.length > most.depth) this.deeper += 1
+    else super.onopentag(name, attributes)
+  }
+
+  override onclosetag(): void {
+    if (this.deeper > 0) this.deeper -= 1
+    else super.onclosetag()
+  }
+}
+
+/** The tree of a document, as far as it has the size of a page. */
+export function parseHtml(html: string): DomHandler['root'] {
+  const handler = new ShallowHandler()
+  const parser = new Parser(handler)
+  for (let start = 0; start < html.length; start += partCharacters) {
+    if (handler.elements > most.elements || handler.deeper > most.openElements) break
+    parser.write(html.slice(start, start + partCharacters))
+  }
+  parser.end()
+  return handler.root
+}

@@ -1,0 +1,43 @@
+import { parseFeed } from 'htmlparser2'
+import sharp from 'sharp'
+import type { Answer } from './request.ts'
+
+/** What the checks need of an answer. Its body is dropped: those of a whole site could fill the memory. */
+export interface Seen extends Omit<Answer, 'body'> {
+  /** Of the body, decompressed. */
+  bytes: number
+  /** The size of a picture; 0 for anything else. */
+  width: number
+  height: number
+  /** The beginning of a Markdown file. */
+  text: string
+  isFeed: boolean
+}
+
+const longestText = 20_000
+
+export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
+  const type = answer.headers.get('Content-Type') ?? ''
+  const isText = /^text\/(?:markdown|plain)\b/i.test(type)
+  return {
+    ...answer,
+    bytes: body.length,
+    ...(/^text\//i.test(type) ? { width: 0, height: 0 } : await sizeOf(body)),
+    text: isText ? body.toString().slice(0, longestText) : '',
+    isFeed: /<(?:feed|rss|rdf:RDF)\b/.test(body.toString('utf8', 0, 1000)) && isFeed(body)
+  }
+}
+
+function isFeed(body: Buffer): boolean {
+  return parseFeed(body.toString()) !== null
+}
+
+async function sizeOf(body: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    const { width, height } = await sharp(body).metadata()
+    return { width, height }
+  } catch {
+    // It is no picture that can be read.
+    return { width: 0, height: 0 }
+  }
+}

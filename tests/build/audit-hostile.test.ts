@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { crawl } from '../../src/build/audit/crawl.ts'
+import { examine, report } from '../../src/build/audit/examine.ts'
+import { createRequest, request } from '../../src/build/audit/request.ts'
+import { correctSite, type Files, serve } from '../support/audited-site.ts'
+import { type Behaviour, startReceiver } from '../support/receiver.ts'
+
+const server = startReceiver()
+let correct: Files
+let files: Files
+/** Paths with a behaviour of their own. */
+let special: Map<string, Behaviour>
+
+beforeAll(async () => {
+  correct = await correctSite()
+  server.otherwise = (received) =>
+    [...special].find(([path]) => received.path.startsWith(path))?.[1] ??
+    serve(files, server.origin, received)
+})
+
+beforeEach(() => {
+  files = structuredClone(correct)
+  special = new Map()
+  server.received.length = 0
+})
+
+async function audit(options?: Parameters<typeof crawl>[1]) {
+  const site = await crawl(`${server.origin}/`, options)
+  const families = await examine(site)
+  return { site, families, findings: families.flatMap((each) => each.findings) }
+}
+
+/** Puts markup at the end of a page. */
+function append(markup: string): void {
+  const faq = files.get('/faq')
+  if (faq) faq.body = String(faq.body).replace('</main>', () => `${markup}</main>`)
+}
+
+/** Sends a body without end, as fast as it is read. */
+function endless(type: string, part: string): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'Content-Type': type })
+    const send = () => {
+      while (!response.destroyed && response.write(part)) {}
+    }
+    response.on('drain', send)
+    send()
+  }
+}
+
+test('a terminal is sent none of the control characters of a site', async () => {
+  const evil = '\u001b]0;owned\u0007\u009b2J\u202e'
+  append(`<h1>${evil}</h1><a href="/${encodeURI('\u001b')}?${evil}">More</a>`)
+  append(`<script type="application/ld+json">{"@type":"${evil}"}</script>`)
+  const human = await run(server.origin)
+  expect(human).toContain('\\u001b]0;owned\\u0007\\u009b2J\\u202e')
+  const machine = await run(server.origin, '--json')
+  expect(JSON.stringify(JSON.parse(machine))).toContain('\u009b2J\u202e')
+  for (const out of [human, machine]) {
+    expect(out.replaceAll('\n', '').match(/[\p{Cc}\p{Cf}]/gu)).toBeNull()
+  }
+})
+
+test.each([
+  ['200 000 elements within each other', '<b>'.repeat(200_000)],
+  ['lists within each other', '<ul><li>one'.repeat(50_000)],
+  ['300 000 paragraphs', '<p>x'.repeat(300_000)],
+  ['300 000 headings', '<h1>x'.repeat(300_000)],
+  ['100 000 languages', '<link rel="alternate" hreflang="tr" href="/tr">'.repeat(100_000)],
+  ['an address of 4 MB', `<a href="/${'x'.repeat(4_000_000)}">More</a>`],
+  [
+    'data within data',
+    `<script type="application/ld+json">${'[{"name":'.repeat(50_000)}1${'}]'.repeat(50_000)}</script>`
+  ],
+  [
+    'a text of 1 000 000 opened tags',
+    `<script type="application/ld+json">{"name":"${'<'.repeat(1_000_000)}"}</script>`
+  ]
+])('a page with %s is read like any other', async (_, markup) => {
+  append(markup)
+  const { site, families } = await audit()
+  expect(site.pages).toHaveLength(6)
+  expect(report(site, families)).toContain('6 pages, ')
+})
+
+test('of bodies that are endless or grow when they are unpacked, little is read and nothing is kept', async () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  special.set('/bomb', (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
+    response.end(bomb)
+  })
+  special.set('/endless', endless('image/png', 'x'.repeat(65_536)))
+  append('<a href="/bomb">One</a><img src="/endless" alt="" width="1" height="1">')
+  const { site } = await audit()
+  for (const path of ['/bomb', '/endless']) {
+    expect(site.answers.get(server.origin + path)?.bytes).toBe(5 * 1024 * 1024)
+  }
+  expect([...site.answers.values()].filter((answer) => 'body' in answer)).toEqual([])
+})
+
+test('an answer that comes too slowly has failed', async () => {
+  special.set('/slow', (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    const timer = setInterval(() => response.write('x'), 10)
+    response.on('close', () => clearInterval(timer))
+  })
+  const answer = await createRequest(300)(`${server.origin}/slow`)
+  expect(answer).toMatchObject({ status: 0, reason: expect.stringContaining('timeout') })
+})
+
+test('redirects without end are followed until a limit, and named with the first of them', async () => {
+  let hops = 0
+  special.set('/hop', (response) => {
+    hops += 1
+    response.writeHead(302, { Location: `/hop/${hops}` }).end()
+  })
+  append('<a href="/hop">More</a>')
+  const { site, findings } = await audit({ maxAddresses: 60 })
+  expect(site.isCut).toBe(true)
+  const [chain] = findings.filter(({ fault }) => fault === 'redirect chain')
+  expect(chain?.detail.split(' → ').length).toBeLessThan(25)
+  await expect(crawl(`${server.origin}/hop`)).rejects.toThrow('redirects more than 5 times.')
+})
+
+test('a robots.txt without end is read as far as RFC 9309 demands', async () => {
+  const rules = 'User-agent: *\nDisallow: /private\n'
+  special.set('/robots.txt', endless('text/plain', rules.repeat(1000)))
+  const { site } = await audit()
+  expect([...site.forbidden]).toEqual([`${server.origin}/private`])
+})
+
+test('sitemaps that are too large, too deep or list themselves for ever come to an end', async () => {
+  const xml = (body: string) => ({ type: 'application/xml', body })
+  const names = Array.from({ length: 150 }, (_, index) => `/more-${index}.xml`)
+  const parts = ['/sitemap.xml', '/large.xml', '/deep.xml', ...names]
+  const list = parts.map((path) => `<sitemap><loc>{origin}${path}</loc></sitemap>`)
+  files.set('/sitemap.xml', xml(`<sitemapindex>${list.join('')}</sitemapindex>`))
+  for (const name of names) files.set(name, xml(`<sitemapindex>${list.join('')}</sitemapindex>`))
+  const entries = '<url><loc>{origin}/faq</loc></url>'.repeat(50_001)
+  files.set('/large.xml', xml(`<urlset>${entries}</urlset>`))
+  files.set('/deep.xml', xml(`<urlset>${'<url>'.repeat(500_000)}`))
+  const { site } = await audit({ maxAddresses: 5 })
+  const asked = server.received.filter(({ path }) => path.endsWith('.xml'))
+  expect(asked.length).toBe(100)
+  expect(site.sitemaps.entries.length).toBe(50_000)
+  expect(site.sitemaps.faults).toEqual([
+    { url: `${server.origin}/large.xml`, reason: 'has more than 50000 addresses' },
+    { url: `${server.origin}/deep.xml`, reason: 'is no sitemap' }
+  ])
+})
+
+test('the body of a request is cut exactly at its limit', async () => {
+  special.set('/endless', endless('text/plain', 'abc'))
+  const { body } = await request(`${server.origin}/endless`, { maxBytes: 10 })
+  expect(body.toString()).toBe('abcabcabca')
+})
+
+/** What the command prints. */
+async function run(...args: string[]): Promise<string> {
+  const command = spawn(process.execPath, ['src/build/audit/audit.ts', ...args])
+  command.stderr.resume()
+  return text(command.stdout)
+}
