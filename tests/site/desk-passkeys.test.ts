@@ -75,6 +75,7 @@ test('a passkey that is forged, unverified, used, stale or somebody else’s is 
     own.get(challenge, { isForged: true }),
     own.get(challenge, { isUnverified: true }),
     own.get(challenge, { origin: 'https://evil.example' }),
+    own.get(challenge, { crossOrigin: true }),
     own.get(signedToken('passkey-challenge')),
     other.get(challenge),
     createAuthenticator(site).get(challenge),

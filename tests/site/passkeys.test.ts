@@ -164,6 +164,8 @@ test('a login with a passkey starts a session as the password does, and leads to
 const commonLies: Lies[] = [
   { origin: 'https://evil.example' },
   { rpId: 'evil.example' },
+  { crossOrigin: true },
+  { topOrigin: 'https://evil.example' },
   { isUnverified: true }
 ]
 

@@ -8,6 +8,9 @@ export interface Lies {
   origin?: string
   rpId?: string
   type?: string
+  /** The page was in a frame of another site. */
+  crossOrigin?: boolean
+  topOrigin?: string
   /** The owner entered no PIN and showed no finger. */
   isUnverified?: boolean
   /** Signatures so far, if it counts them. */
@@ -50,7 +53,8 @@ export function createAuthenticator({ origin }: Pick<Site, 'origin'>): Authentic
   }
   function clientData(type: string, challenge: string, lies: Lies): Buffer {
     const data = { type: lies.type ?? type, challenge, origin: lies.origin ?? origin }
-    return Buffer.from(JSON.stringify({ ...data, crossOrigin: false }))
+    const { crossOrigin = false, topOrigin } = lies
+    return Buffer.from(JSON.stringify({ ...data, crossOrigin, topOrigin }))
   }
   function sign(data: Buffer, client: Buffer, { isForged }: Lies): Buffer {
     const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])

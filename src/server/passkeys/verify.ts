@@ -4,7 +4,7 @@
  * Import this file with `import()`, so that visitors who use no passkey never load it.
  */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import * as v from 'valibot'
 import { toBase64Url } from '../crypto/base64url.ts'
 import type { SiteRequest } from '../request.ts'
@@ -67,9 +67,10 @@ export async function verifyRegistration(
 ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | Refusal> {
   const parsed = v.safeParse(registrationSchema, json)
   if (!parsed.success) return 'refused'
-  const { transports } = parsed.output.response
+  const { transports, clientDataJSON, attestationObject } = parsed.output.response
   return verify(request, async (expected) => {
-    refuseCertificates(parsed.output.response.attestationObject)
+    refuseFrames(clientDataJSON)
+    refuseCertificates(attestationObject)
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expected,
       // The library types the transports that it knows; browsers may add some.
@@ -89,6 +90,7 @@ export async function verifyAssertion(
   request: VerifyRequest
 ): Promise<{ counter: number } | Refusal> {
   return verify(request, async (expected) => {
+    refuseFrames(response.clientDataJSON)
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected,
       response: {
@@ -137,6 +139,16 @@ async function verify<Result>(
   }
   if (result === undefined) return 'refused'
   return (await spendChallenge(request.env.DB, answered.challenge)) ? result : 'expired'
+}
+
+/**
+ * Refuses an answer that was given in a frame of another site. No page of ours may be framed, and the
+ * library does not look at it. https://www.w3.org/TR/webauthn-3/#dom-collectedclientdata-crossorigin
+ */
+function refuseFrames(clientDataJSON: string): void {
+  const { crossOrigin, topOrigin } = Object(decodeClientDataJSON(clientDataJSON))
+  const isFramed = (crossOrigin ?? false) !== false || topOrigin !== undefined
+  if (isFramed) throw new Error('The answer comes from a frame of another site.')
 }
 
 /**
