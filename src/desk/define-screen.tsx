@@ -47,6 +47,8 @@ export function refused(key: ErrorKey, rest: Omit<FormError, 'key'> = {}): Refus
 export interface Action<Request> {
   /** The minimal role. */
   role?: OperatorRole
+  /** Whether the operator's passkey has to have answered within the last ten minutes. */
+  confirmed?: boolean
   fields: string[]
   /** @returns the errors of the fields, or the outcome */
   submit(values: Record<string, string>, request: Request): Promise<ActionOutcome>
@@ -66,9 +68,11 @@ interface ActionOptions<Entries extends v.ObjectEntries, Request> {
  * batch with the log of actions; an action that changes nothing returns `refused(…)`.
  */
 export function defineAction<Entries extends v.ObjectEntries>(
-  options: ActionOptions<Entries, DeskRequest> & { role: OperatorRole }
+  options: ActionOptions<Entries, DeskRequest> &
+    Pick<Action<DeskRequest>, 'confirmed'> & { role: OperatorRole }
 ): Action<DeskRequest> {
-  return { ...actionOf(options), role: options.role }
+  const { role, confirmed } = options
+  return { ...actionOf(options), role, confirmed }
 }
 
 /** Defines what a form does that anybody may send. */
@@ -159,11 +163,14 @@ export interface Download {
   content: string | ReadableStream<Uint8Array>
 }
 
+/** A file for which the operator's passkey has to have answered within the last ten minutes. */
 export interface DownloadScreen {
   download(request: DeskRequest): Promise<Download | typeof notFound>
+  /** The address of the screen that offers the file. */
+  from(request: DeskRequest): string
 }
 
 /** Defines an address that answers with a file, the only export of its module. */
-export function defineDownload(download: DownloadScreen['download']): DownloadScreen {
-  return { download }
+export function defineDownload(options: DownloadScreen): DownloadScreen {
+  return options
 }

@@ -1,5 +1,7 @@
 import type { ActionLog } from '../server/desk/actions.ts'
 import type { Operator } from '../server/desk/operators.ts'
+import type { WaitingOperator } from '../server/desk/proof.ts'
+import type { OperatorSession } from '../server/desk/session-store.ts'
 import type { SiteRequest } from '../server/request.ts'
 import type { OperatorRole } from '../shared/operator-roles.ts'
 import type { DeskHref } from './paths.ts'
@@ -15,11 +17,6 @@ export interface RefusedForm {
   errors: Record<string, string>
 }
 
-/** An operator whose link was opened, and whose passkey has not answered yet. */
-export interface WaitingOperator extends Operator {
-  tokenHash: string
-}
-
 /** The request data of a screen that anybody may open. */
 export interface DeskVisit extends SiteRequest {
   t: DeskTranslate
@@ -32,6 +29,8 @@ export interface DeskVisit extends SiteRequest {
   /** The cookie of a browser that has asked for a link. */
   browser?: string
   waiting?: WaitingOperator
+  /** Whether the site runs on the developer's own machine, as with `npm start`. */
+  onOwnMachine: boolean
 }
 
 /** The request data of a screen of the desk. */
@@ -41,7 +40,7 @@ export interface DeskRequest extends DeskVisit {
   may: (role: OperatorRole) => boolean
   /** Whether the desk's own login is in use, and not Cloudflare Access. */
   ownLogin: boolean
-  /** The digest of the session's token; absent with Cloudflare Access. */
-  sessionHash?: string
+  /** Absent with Cloudflare Access. */
+  deskSession?: OperatorSession
   log: ActionLog
 }

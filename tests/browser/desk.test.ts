@@ -14,7 +14,7 @@ import { localeOfPath, localeTags } from '../../src/shared/locale.ts'
 import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
 import { browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
-import { logInOperator, mailedToken, operators, operatorVars } from '../support/desk.ts'
+import { followLink, logInOperator, mailedToken, operators, operatorVars } from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillLeads } from '../support/many-rows.ts'
@@ -22,12 +22,12 @@ import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
-/** Links mailed to the editor so far. */
+/** Links mailed to the reader so far. */
 let links = 0
 const browser = startBrowser()
 
 beforeAll(async () => {
-  await fillLeads((await site.env()).DB, { last: 3, time: Date.now() })
+  await fillLeads((await site.env()).DB, { last: 5, time: Date.now() })
 })
 
 /** Opens a screen as an owner. */
@@ -161,15 +161,15 @@ test.each(languages)(
       locale: prefix ? 'tr-TR' : 'en-GB'
     })
     expect(page.url()).toBe(`${site.origin}${prefix}/_ops/login`)
-    await page.fill('[name=email]', operators.editor)
+    await page.fill('[name=email]', operators.reader)
     await page.click('button[type=submit]')
     await page.waitForURL(`${site.origin}${prefix}/_ops/login?sent=1`)
     links += 1
-    const token = await mailedToken(mailbox, operators.editor, links)
+    const token = await mailedToken(mailbox, operators.reader, links)
     await page.goto(`${site.origin}${prefix}/_ops/login?token=${token}`)
     await page.getByRole('button', { name: login.open.submit }).click()
     await page.waitForURL(`${site.origin}${prefix}/_ops/leads?state=new`)
-    await page.getByRole('link', { name: operators.editor }).waitFor()
+    await page.getByRole('link', { name: operators.reader }).waitFor()
     await page.locator('.desk-header button').click()
     await page.waitForURL(`${site.origin}${prefix}/_ops/login`)
   }
@@ -217,25 +217,16 @@ test.each(languages)(
     // Passkeys belong to a domain, which an IP address is not.
     const origin = site.origin.replace('127.0.0.1', 'localhost')
     const email = operators.secondOwner
-    const cookiesOf = async () =>
-      browserCookies(await logInOperator(site, email), { ...site, origin })
-    const cookies = await cookiesOf()
+    const { DB } = await site.env()
+    await DB.prepare('DELETE FROM passkeys').run()
+    const cookies = browserCookies(await logInOperator(site, email), { ...site, origin })
     const page = await browser.open(`${origin}${prefix}/_ops/account`, {
       locale: prefix ? 'tr-TR' : 'en-GB',
+      // The answer to the removal of the last passkey.
+      expected: /status of 422/,
       async prepare(page) {
         await page.context().addCookies(cookies)
-        const session = await page.context().newCDPSession(page)
-        await session.send('WebAuthn.enable')
-        await session.send('WebAuthn.addVirtualAuthenticator', {
-          options: {
-            protocol: 'ctap2',
-            transport: 'internal',
-            hasResidentKey: true,
-            hasUserVerification: true,
-            isUserVerified: true,
-            automaticPresenceSimulation: true
-          }
-        })
+        await addAuthenticator(page)
       }
     })
     await page.getByRole('button', { name: account.passkeys.add }).click()
@@ -243,17 +234,80 @@ test.each(languages)(
     expect(await violations(page)).toEqual([])
 
     await page.context().clearCookies()
-    await page.context().addCookies(await cookiesOf())
-    await page.goto(`${origin}${prefix}/_ops/login/passkey`)
+    await page
+      .context()
+      .addCookies(browserCookies(await followLink(site, email), { ...site, origin }))
+    await page.goto(`${origin}${prefix}/_ops/leads.csv`)
+    await page.waitForURL(`${origin}${prefix}/_ops/login/passkey`)
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: passkey.submit }).click()
     await page.waitForURL(`${origin}${prefix}/_ops`)
+    await page.goto(`${origin}${prefix}/_ops/account`)
+    await page.locator('table button').first().click()
+    await page.getByText(account.errors.last).waitFor()
+    await DB.prepare(
+      `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
+         created_at) VALUES ('old', ?, 'old', '', 0, '[]', '', 0)`
+    )
+      .bind(`operator:${email}`)
+      .run()
     await page.goto(`${origin}${prefix}/_ops/account`)
     await page.locator('table button').first().click()
     await page.getByText(account.done.removed).waitFor()
     // The success message is shown once.
     await page.reload()
     expect(await page.getByText(account.done.removed).count()).toBe(0)
+  }
+)
+
+test.each(languages)(
+  'an owner adds the first passkey, shows it again for a download and an erasure, and adds another (%s)',
+  async (prefix, _, account, passkey) => {
+    const lead = prefix ? trLead : enLead
+    const origin = site.origin.replace('127.0.0.1', 'localhost')
+    const { DB } = await site.env()
+    const email = operators.owner
+    await DB.prepare('DELETE FROM passkeys').run()
+    const cookies = browserCookies(await followLink(site, email), { ...site, origin })
+    const page = await browser.open(`${origin}${prefix}/_ops/login/passkey`, {
+      viewport: phone,
+      locale: prefix ? 'tr-TR' : 'en-GB',
+      // The answers that ask for the passkey.
+      expected: /status of 403/,
+      async prepare(page) {
+        await page.context().addCookies(cookies)
+        await addAuthenticator(page)
+      }
+    })
+    expect(await violations(page)).toEqual([])
+    expect(await page.locator('nav').count()).toBe(0)
+    await page.getByRole('button', { name: passkey.first.submit }).click()
+    await page.waitForURL(`${origin}${prefix}/_ops`)
+
+    const later = () => DB.prepare('UPDATE operator_sessions SET proved_at = 0').run()
+    const show = page.getByRole('button', { name: passkey.submit })
+    await later()
+    await page.goto(`${origin}${prefix}/_ops/leads?state=new`)
+    await page.locator('.screen-head__end a').click()
+    await page.getByRole('heading', { name: passkey.confirm.title }).waitFor()
+    expect(await violations(page)).toEqual([])
+    const [file] = await Promise.all([page.waitForEvent('download'), show.click()])
+    expect(new URL(file.url()).search).toBe('?state=new')
+    await page.getByText(passkey.confirm.sent).waitFor()
+    await page.getByRole('link', { name: passkey.confirm.back }).click()
+    await page.waitForURL(`${origin}${prefix}/_ops/leads?state=new`)
+
+    await later()
+    await page.goto(`${origin}${prefix}/_ops/leads/${prefix ? 'lead-4' : 'lead-5'}`)
+    await page.check('[name=confirm]')
+    await page.getByRole('button', { name: lead.delete, exact: true }).click()
+    await show.click()
+    await page.getByText(lead.done.deleted).waitFor()
+
+    await later()
+    await page.goto(`${origin}${prefix}/_ops/account`)
+    await show.click()
+    await page.getByRole('button', { name: account.passkeys.add }).waitFor()
   }
 )
 
@@ -271,3 +325,19 @@ test('a link on another site leads an operator who is logged in to the screen', 
   await page.click('a')
   await page.waitForURL(`${site.origin}/_ops/login`)
 })
+
+/** Gives a page an authenticator that always answers, as an owner with a fingerprint would. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true
+    }
+  })
+}

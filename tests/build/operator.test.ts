@@ -55,7 +55,9 @@ test('npm run operator removes the passkeys and the sessions of one operator, an
   passkey.run('1', `operator:${operators.owner}`, '1')
   passkey.run('2', `operator:${operators.owner}`, '2')
   passkey.run('3', `operator:${operators.editor}`, '3')
-  const session = db.prepare('INSERT INTO operator_sessions VALUES (?, ?, 0, 0, 0, 0, 0)')
+  const session = db.prepare(`INSERT INTO operator_sessions
+    (token_hash, email, awaits_passkey, created_at, last_used_at, expires_at, ends_at)
+     VALUES (?, ?, 0, 0, 0, 0, 0)`)
   session.run('a', operators.owner)
   session.run('b', operators.editor)
   db.close()

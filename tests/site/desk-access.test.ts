@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { floods, hangsUp, redirects, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
@@ -95,6 +95,12 @@ test('a valid token opens the desk with the role of its address', async () => {
   expect(html).not.toContain('Log out')
   const turkish = await open(tokenOf({ claims: { email: 'OWNER@example.com' } }), '/tr/_ops')
   expect(await turkish.text()).toContain('Sahip')
+})
+
+test('with Access, which asks for the second factor itself, no passkey confirms a download', async () => {
+  const owner = tokenOf({ claims: { email: operators.owner } })
+  const file = await open(owner, '/_ops/news.csv')
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
 })
 
 test('a token that is signed with ES256 opens the desk, too', async () => {
@@ -197,8 +203,9 @@ test.each([
 })
 
 test('the login of the desk is off, and its sessions open nothing', async () => {
+  expect((await followLink(site, operators.owner)).Cookie).toBe('')
   const session = await logInOperator(site, operators.owner)
-  expect(session.Cookie).toBe('')
+  expect((await visit(site, '/_ops', session)).status).toBe(403)
   expect((await visit(site, '/_ops/login')).status).toBe(403)
   const signedIn = await open(tokenOf(), '/_ops/login')
   expect(signedIn.status).toBe(404)

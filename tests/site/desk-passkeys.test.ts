@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
 import { cookiesOf, type SignedIn, signedToken } from '../support/accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import {
+  enrol,
+  followLink,
+  logInOperator,
+  operators,
+  operatorVars,
+  visit
+} from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ faults: true, vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
+
+async function withoutPasskeys(): Promise<void> {
+  await (await site.env()).DB.prepare('DELETE FROM passkeys').run()
+}
 
 /** Adds a passkey to an operator who is logged in. */
 async function addPasskey(session: SignedIn, authenticator: Authenticator): Promise<Response> {
@@ -34,24 +45,92 @@ async function actions(): Promise<string[]> {
   return results.map(({ operator, action }) => `${operator} ${action}`)
 }
 
-test('from the first passkey on, a link opens nothing but its prompt', async () => {
-  const authenticator = createAuthenticator(site)
-  const added = await addPasskey(await logInOperator(site, operators.owner), authenticator)
-  expect([added.status, added.headers.get('Location')]).toEqual([303, '/_ops/account'])
-  expect((await actions())[0]).toBe(`${operators.owner} passkeyAdded`)
+test.each([operators.editor, operators.owner])(
+  'a link opens nothing for %s but the screen that adds the first passkey',
+  async (email) => {
+    await withoutPasskeys()
+    const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
+    const waiting = await followLink(site, email)
+    for (const path of ['/_ops', '/tr/_ops/leads', '/_ops/account', '/_ops/leads.csv']) {
+      const response = await visit(site, path, waiting)
+      const prompt = path.startsWith('/tr') ? '/tr/_ops/login/passkey' : '/_ops/login/passkey'
+      expect([response.status, response.headers.get('Location')]).toEqual([303, prompt])
+      expect(response.headers.getSetCookie().join()).not.toContain('__Host-ops=')
+    }
+    const form = { intent: 'note', text: 'x' }
+    const posted = await sendForm(site, '/_ops/leads/1', form, { headers: waiting })
+    expect([posted.status, posted.headers.get('Location')]).toEqual([303, '/_ops/login/passkey'])
+    const english = await (await visit(site, '/_ops/login/passkey', waiting)).text()
+    expect(english).toContain('Add a passkey first')
+    const turkish = await (await visit(site, '/tr/_ops/login/passkey', waiting)).text()
+    expect(turkish).toContain('Önce bir geçiş anahtarı ekleyin')
 
-  const waiting = await logInOperator(site, operators.owner)
+    const enrolWith = async (credential: string) =>
+      sendForm(
+        site,
+        '/_ops/login/passkey',
+        { intent: 'enrol', credential },
+        {
+          headers: { Cookie: `${waiting.Cookie}; ${asked}` },
+          script: true
+        }
+      )
+    const forged = createAuthenticator(site).create(await askChallenge(site), {
+      isUnverified: true
+    })
+    expect((await enrolWith(forged)).status).toBe(422)
+    const added = await enrolWith(createAuthenticator(site).create(await askChallenge(site)))
+    expect(await added.json()).toEqual({ location: '/_ops/leads?state=new' })
+    expect((await actions()).slice(0, 2)).toEqual([`${email} loggedIn`, `${email} passkeyAdded`])
+    expect((await visit(site, '/_ops', { Cookie: cookiesOf(added) })).status).toBe(200)
+    expect((await visit(site, '/_ops', waiting)).status).toBe(303)
+  }
+)
+
+test('of two browsers that add a first passkey at once, one gets in', async () => {
+  await withoutPasskeys()
+  const all = await Promise.all([1, 2, 3].map(() => followLink(site, operators.editor)))
+  const answers = await Promise.all(
+    all.map(async (headers) => {
+      const credential = createAuthenticator(site).create(await askChallenge(site))
+      return sendForm(site, '/_ops/login/passkey', { intent: 'enrol', credential }, { headers })
+    })
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422])
+  expect(await passkeysOf(operators.editor)).toBe(1)
+})
+
+test('a reader who becomes an editor adds a passkey before anything else', async () => {
+  const session = await logInOperator(site, operators.reader)
+  expect((await visit(site, '/_ops', session)).status).toBe(200)
+  const { DB } = await site.env()
+  await DB.prepare('UPDATE operator_sessions SET email = ? WHERE email = ?')
+    .bind(operators.editor, operators.reader)
+    .run()
+  const response = await visit(site, '/_ops', session)
+  expect(response.headers.get('Location')).toBe('/_ops/login/passkey')
+})
+
+test('from the first passkey on, a link opens nothing but its prompt', async () => {
+  await withoutPasskeys()
+  const { authenticator } = await enrol(site, operators.owner)
+  const waiting = await followLink(site, operators.owner)
   expect((await visit(site, '/_ops', waiting)).status).toBe(303)
   expect((await visit(site, '/_ops/account', waiting)).status).toBe(303)
   const prompt = await (await visit(site, '/_ops/login/passkey', waiting)).text()
   expect(prompt).toContain(authenticator.credentialId)
+  // Nobody can go around it with another passkey.
+  const credential = createAuthenticator(site).create(await askChallenge(site))
+  const fields = { intent: 'enrol', credential }
+  const around = await sendForm(site, '/_ops/login/passkey', fields, { headers: waiting })
+  expect(around.status).toBe(422)
 
   const response = await answer(waiting, authenticator.get(await askChallenge(site)))
   expect(await response.json()).toEqual({ location: '/_ops' })
 
   // The screen that was asked for survives the first step.
   const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
-  const second = await logInOperator(site, operators.owner)
+  const second = await followLink(site, operators.owner)
   const last = await answer(
     { Cookie: `${second.Cookie}; ${asked}` },
     authenticator.get(await askChallenge(site))
@@ -65,11 +144,10 @@ test('from the first passkey on, a link opens nothing but its prompt', async () 
 })
 
 test('a passkey that is forged, unverified, used, stale or somebody else’s is refused', async () => {
-  const own = createAuthenticator(site)
-  const other = createAuthenticator(site)
-  await addPasskey(await logInOperator(site, operators.editor), own)
-  await addPasskey(await logInOperator(site, operators.reader), other)
-  const waiting = await logInOperator(site, operators.editor)
+  await withoutPasskeys()
+  const { authenticator: own } = await enrol(site, operators.editor)
+  const { authenticator: other } = await enrol(site, operators.secondOwner)
+  const waiting = await followLink(site, operators.editor)
   const challenge = await askChallenge(site)
   const answers = [
     own.get(challenge, { isForged: true }),
@@ -90,20 +168,20 @@ test('a passkey that is forged, unverified, used, stale or somebody else’s is 
   expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
   const used = own.get(challenge)
   expect((await answer(waiting, used)).status).toBe(200)
-  expect((await answer(await logInOperator(site, operators.editor), used)).status).toBe(422)
+  expect((await answer(await followLink(site, operators.editor), used)).status).toBe(422)
 })
 
 test('without a link that was opened, a passkey opens nothing', async () => {
-  const authenticator = createAuthenticator(site)
-  await addPasskey(await logInOperator(site, operators.secondOwner), authenticator)
+  await withoutPasskeys()
+  const { authenticator } = await enrol(site, operators.secondOwner)
   const response = await answer({ Cookie: '' }, authenticator.get(await askChallenge(site)))
   expect(response.status).toBe(422)
 })
 
 test('the prompt waits ten minutes', async () => {
-  const authenticator = createAuthenticator(site)
-  const email = operators.secondOwner
-  const waiting = await logInOperator(site, email)
+  await withoutPasskeys()
+  const { authenticator } = await enrol(site, operators.secondOwner)
+  const waiting = await followLink(site, operators.secondOwner)
   await site.control({ clockMs: 10 * 60_000 + 1000 })
   const response = await answer(waiting, authenticator.get(await askChallenge(site)))
   await site.control({ clockMs: 0 })
@@ -111,10 +189,8 @@ test('the prompt waits ten minutes', async () => {
 })
 
 test('an operator’s passkey does not log in to the public site', async () => {
-  const { DB } = await site.env()
-  await DB.prepare('DELETE FROM passkeys').run()
-  const authenticator = createAuthenticator(site)
-  await addPasskey(await logInOperator(site, operators.owner), authenticator)
+  await withoutPasskeys()
+  const { authenticator } = await enrol(site, operators.owner)
   const credential = authenticator.get(await askChallenge(site))
   const fields = { intent: 'passkeySignIn', credential, rememberMe: '' }
   const response = await sendForm(site, '/login/passkey', fields, { script: true })
@@ -122,26 +198,41 @@ test('an operator’s passkey does not log in to the public site', async () => {
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('operators remove their own passkeys only', async () => {
+test('operators remove their own passkeys only, and only readers the last one', async () => {
   const { DB } = await site.env()
-  await DB.prepare('DELETE FROM passkeys').run()
+  await withoutPasskeys()
   const session = await logInOperator(site, operators.editor)
   await addPasskey(session, createAuthenticator(site))
   const id = await DB.prepare('SELECT id FROM passkeys').first<string>('id')
   const remove = (headers: SignedIn) =>
     sendForm(site, '/_ops/account', { intent: 'removePasskey', passkey: id ?? '' }, { headers })
   expect((await remove(await logInOperator(site, operators.owner))).status).toBe(422)
-  expect(await passkeysOf(operators.editor)).toBe(1)
+  const last = await remove(session)
+  expect([last.status, await passkeysOf(operators.editor)]).toEqual([422, 1])
+  expect(await last.text()).toContain('This is your last passkey.')
+  await addPasskey(session, createAuthenticator(site))
   expect((await remove(session)).status).toBe(303)
-  expect(await passkeysOf(operators.editor)).toBe(0)
+  expect(await passkeysOf(operators.editor)).toBe(1)
   expect((await actions())[0]).toBe(`${operators.editor} passkeyRemoved`)
-  const shown = await visit(site, '/_ops/account', session)
-  expect(await shown.text()).toContain('You have no passkey yet.')
+
+  const reader = await logInOperator(site, operators.reader)
+  const authenticator = createAuthenticator(site)
+  await addPasskey(reader, authenticator)
+  const own = "SELECT id FROM passkeys WHERE account_id LIKE '%reader%'"
+  const passkey = (await DB.prepare(own).first<string>('id')) ?? ''
+  const fields = { intent: 'removePasskey', passkey }
+  // From now on the link alone is too little for a reader, too.
+  expect((await sendForm(site, '/_ops/account', fields, { headers: reader })).status).toBe(403)
+  const waiting = await followLink(site, operators.reader)
+  const shown = await answer(waiting, authenticator.get(await askChallenge(site)))
+  const headers = { Cookie: cookiesOf(shown) }
+  expect((await sendForm(site, '/_ops/account', fields, { headers })).status).toBe(303)
+  const account = await visit(site, '/_ops/account', headers)
+  expect(await account.text()).toContain('You have no passkey yet.')
 })
 
 test('two owners together remove the passkeys of somebody who has lost them', async () => {
-  const { DB } = await site.env()
-  await DB.prepare('DELETE FROM passkeys').run()
+  await withoutPasskeys()
   const lost = await logInOperator(site, operators.editor)
   await addPasskey(lost, createAuthenticator(site))
   const first = await logInOperator(site, operators.owner)
@@ -166,7 +257,7 @@ test('two owners together remove the passkeys of somebody who has lost them', as
   expect(await actions()).toEqual([
     `${operators.secondOwner} passkeysReset`,
     `${operators.owner} passkeyResetAsked`,
-    `${operators.secondOwner} loggedIn`
+    `${operators.editor} passkeyAdded`
   ])
   expect(await post('confirmReset', second, operators.editor)).toBe(422)
 })
@@ -186,15 +277,14 @@ test('a reset that nobody confirms is over after 24 hours', async () => {
 })
 
 test('an operator has at most ten passkeys, and none twice', async () => {
-  const { DB } = await site.env()
-  await DB.prepare('DELETE FROM passkeys').run()
-  const session = await logInOperator(site, operators.reader)
+  await withoutPasskeys()
+  const session = await logInOperator(site, operators.editor)
   const authenticator = createAuthenticator(site)
   expect((await addPasskey(session, authenticator)).status).toBe(303)
   expect((await addPasskey(session, authenticator)).status).toBe(422)
   for (let count = 1; count < 10; count += 1) await addPasskey(session, createAuthenticator(site))
   expect((await addPasskey(session, createAuthenticator(site))).status).toBe(422)
-  expect(await passkeysOf(operators.reader)).toBe(10)
+  expect(await passkeysOf(operators.editor)).toBe(10)
 })
 
 /** The subjects of all mails that a mailbox gets for one change, in the order of their recipients. */
@@ -215,7 +305,7 @@ async function toldOf(change: () => Promise<Response>): Promise<(string | undefi
 
 test('the operator and all owners are told by mail of each change of passkeys', async () => {
   const { DB } = await site.env()
-  await DB.prepare('DELETE FROM passkeys').run()
+  await withoutPasskeys()
   const editor = await logInOperator(site, operators.editor)
   const owner = await logInOperator(site, operators.owner)
   const second = await logInOperator(site, operators.secondOwner)
@@ -228,6 +318,7 @@ test('the operator and all owners are told by mail of each change of passkeys', 
   // One that is known already changes nothing.
   const nobody = [undefined, undefined, undefined, undefined]
   expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(nobody)
+  expect(await toldOf(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
 
   const id = (await DB.prepare('SELECT id FROM passkeys').first<string>('id')) ?? ''
   const post = (headers: SignedIn, fields: Record<string, string>, prefix = '') =>
@@ -237,7 +328,6 @@ test('the operator and all owners are told by mail of each change of passkeys', 
   const removed = to('Babylon yönetim masasından bir geçiş anahtarı kaldırıldı')
   expect(await toldOf(() => post(editor, removal, '/tr'))).toEqual(removed)
 
-  expect(await toldOf(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
   const email = operators.editor
   expect(await toldOf(() => post(owner, { intent: 'askForReset', email }))).toEqual(nobody)
   const reset = to('All passkeys of an operator of the Babylon desk have been removed')

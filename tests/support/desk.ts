@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { newToken } from '../../src/build/desk-link.ts'
-import { cookiesOf, type SignedIn } from './accounts.ts'
+import { cookiesOf, type SignedIn, signedToken } from './accounts.ts'
+import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
 import { sendForm } from './form.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Site, tokenSecret } from './site.ts'
@@ -36,22 +37,57 @@ export function openLink(site: Site, token: string, browser = ''): Promise<Respo
   return sendForm(site, '/_ops/login', { intent: 'open', token }, { headers: { Cookie: browser } })
 }
 
-/** Writes a link to the database, as `npm start` does. @returns its token */
-export async function writeLink(site: Site, email: string): Promise<string> {
+/** Writes a link to the database, as `npm start` does without a browser. @returns its token */
+export async function writeLink(site: Site, email: string, browser?: string): Promise<string> {
   const token = newToken(tokenSecret)
   const { DB } = await site.env()
-  const linkHash = createHash('sha256').update(token).digest('hex')
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   await DB.prepare(
-    'INSERT INTO operator_links (link_hash, email, browser_hash, expires_at) VALUES (?, ?, NULL, ?)'
+    'INSERT INTO operator_links (link_hash, email, browser_hash, expires_at) VALUES (?, ?, ?, ?)'
   )
-    .bind(linkHash, email, Date.now() + 600_000)
+    .bind(hash(token), email, browser === undefined ? null : hash(browser), Date.now() + 600_000)
     .run()
   return token
 }
 
-/** Logs an operator in. */
-export async function logInOperator(site: Site, email: string): Promise<SignedIn> {
-  return { Cookie: cookiesOf(await openLink(site, await writeLink(site, email))) }
+/**
+ * Logs an operator in: writes the session that a link leaves for readers, and a passkey for all others.
+ * `enrol` and `askForLink` go the whole way.
+ */
+export async function logInOperator(
+  site: Site,
+  email: string,
+  now = Date.now()
+): Promise<SignedIn> {
+  const token = signedToken('operator-session', randomBytes(16).toString('hex'))
+  const provedAt = email === operators.reader ? null : now
+  const { DB } = await site.env()
+  await DB.prepare(
+    `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, proved_at, created_at,
+       last_used_at, expires_at, ends_at)
+     VALUES (?1, ?2, 0, ?3, ?4, ?4, ?4 + 3600000, ?4 + 43200000)`
+  )
+    .bind(createHash('sha256').update(token).digest('hex'), email, provedAt, now)
+    .run()
+  return { Cookie: `__Host-ops=${token}` }
+}
+
+/** Opens a mailed link, in the browser that has asked for it. */
+export async function followLink(site: Site, email: string): Promise<SignedIn> {
+  const token = await writeLink(site, email, 'the browser')
+  return { Cookie: cookiesOf(await openLink(site, token, '__Host-ops_browser=the browser')) }
+}
+
+/** Logs an operator without a passkey in by a link, and adds the first one. */
+export async function enrol(
+  site: Site,
+  email: string
+): Promise<{ session: SignedIn; authenticator: Authenticator }> {
+  const authenticator = createAuthenticator(site)
+  const waiting = await followLink(site, email)
+  const fields = { intent: 'enrol', credential: authenticator.create(await askChallenge(site)) }
+  const response = await sendForm(site, '/_ops/login/passkey', fields, { headers: waiting })
+  return { session: { Cookie: cookiesOf(response) }, authenticator }
 }
 
 /** Requests a screen with an operator's session. */

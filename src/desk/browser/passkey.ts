@@ -7,12 +7,15 @@ import { createHttpClient } from '../../shared/http-client.ts'
 
 const request = createHttpClient({ baseUrl: '', maxBytes: Number.POSITIVE_INFINITY })
 
+/** The request that has waited for the passkey, see `ui/confirm-screen.tsx`. */
+const asked = document.querySelector<HTMLFormElement>('#asked')
+
 for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt')) {
   mount(
     {
       element,
       request,
-      goTo: (target) => location.assign(target),
+      goTo: (target) => (asked ? sendAgain(asked, element) : location.assign(target)),
       rename() {},
       guardLeaving: () => () => {},
       parseOwnMarkup: () => document,
@@ -20,4 +23,11 @@ for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt'))
     },
     JSON.parse(element.dataset.props ?? '{}')
   )
+}
+
+/** A file leaves the browser on this page, which says that it is on its way. */
+function sendAgain(form: HTMLFormElement, element: HTMLElement): void {
+  form.submit()
+  const status = element.querySelector('[role=status]')
+  if (status) status.textContent = form.dataset.sent ?? ''
 }

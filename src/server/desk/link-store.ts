@@ -18,17 +18,30 @@ export function insertLink(
   return db.prepare(sql).bind(linkHash, email, browserHash, expiresAt)
 }
 
+interface UsedLink {
+  linkHash: string
+  browserHash: string
+  now: number
+  /** Whether the site runs on the developer's own machine. */
+  onOwnMachine: boolean
+}
+
 /**
- * Uses up a link in the browser that asked for it. Of two simultaneous attempts, only one succeeds.
- * @returns the operator's address
+ * Uses up a link in the browser that asked for it, or on the developer's own machine the one that
+ * `npm start` has printed. Of two simultaneous attempts, only one succeeds.
+ * @returns the operator's address, and whether `npm start` has printed the link
  */
 export function redeemLink(
   db: D1Database,
-  { linkHash, browserHash, now }: { linkHash: string; browserHash: string; now: number }
-): Promise<string | null> {
+  { linkHash, browserHash, now, onOwnMachine }: UsedLink
+): Promise<{ email: string; isLocal: 0 | 1 } | null> {
   const sql = `DELETE FROM operator_links WHERE link_hash = ?1 AND expires_at > ?2
-    AND (browser_hash IS NULL OR browser_hash = ?3) RETURNING email`
-  return db.prepare(sql).bind(linkHash, now, browserHash).first<string>('email')
+    AND (browser_hash = ?3 OR (browser_hash IS NULL AND ?4))
+    RETURNING email, browser_hash IS NULL AS isLocal`
+  return db
+    .prepare(sql)
+    .bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0)
+    .first()
 }
 
 /** Deletes expired links. @returns the number of deleted rows, at most `limit` */

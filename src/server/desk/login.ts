@@ -13,7 +13,7 @@ import { logSecurity } from '../security-log.ts'
 import { createActionLog } from './actions.ts'
 import { insertLink, redeemLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
-import { operatorOf, passkeyOwner } from './operators.ts'
+import { mustHavePasskey, type Operator, operatorOf, passkeyOwner } from './operators.ts'
 import { createSession } from './sessions.ts'
 
 /** Links within an hour that one network address may ask for, and that one address may be sent. */
@@ -94,29 +94,36 @@ interface OpenedLink {
   awaitsPasskey: boolean
 }
 
+interface LinkRequest extends SiteRequest {
+  /** The cookie of a browser that has asked for a link. */
+  browser?: string
+  onOwnMachine: boolean
+}
+
 /**
- * Opens a link in the browser that asked for it, once. Operators with a passkey have to show it next.
+ * Opens a link in the browser that asked for it, once. Operators with a passkey have to show it next,
+ * and all but readers have to add one. The link that `npm start` prints opens the desk at once.
  * @returns `undefined` for a link that is used, expired, made up or another browser's
  */
 export async function openLink(
   token: string,
-  browser: string | undefined,
-  request: SiteRequest
+  request: LinkRequest
 ): Promise<OpenedLink | undefined> {
-  const { env, settings, now } = request
+  const { env, settings, now, browser, onOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(browser ?? '')]
-  const email = isOurs ? await redeemLink(env.DB, { linkHash, browserHash, now }) : undefined
-  const operator = email ? operatorOf(email, settings) : undefined
-  if (!operator) {
+  const used = { linkHash, browserHash, now, onOwnMachine }
+  const link = isOurs ? await redeemLink(env.DB, used) : undefined
+  const operator = link ? operatorOf(link.email, settings) : undefined
+  if (!link || !operator) {
     await logSecurity(request, { event: 'link refused', purpose: 'operator' })
     return undefined
   }
-  const passkeys = await passkeysOf(env.DB, passkeyOwner(operator.email))
-  const awaitsPasskey = passkeys.length > 0
+  const isLocal = link.isLocal === 1
+  const awaitsPasskey = !isLocal && (await needsPasskey(operator, request))
   const { token: session, statement } = await createSession(
     operator.email,
-    { awaitsPasskey },
+    { awaitsPasskey, isLocal },
     request
   )
   if (awaitsPasskey) await statement.run()
@@ -125,4 +132,9 @@ export async function openLink(
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
   }
   return { session, awaitsPasskey }
+}
+
+/** Readers may do without a passkey, until they have one. */
+async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Promise<boolean> {
+  return mustHavePasskey(role) || (await passkeysOf(env.DB, passkeyOwner(email))).length > 0
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config.ts'
 import { emailKey } from '../../shared/email-key.ts'
-import type { OperatorRole } from '../../shared/operator-roles.ts'
+import { isAtLeast, type OperatorRole } from '../../shared/operator-roles.ts'
 
 /** A person who runs the site. */
 export interface Operator {
@@ -17,6 +17,11 @@ export function operatorOf(
   const key = emailKey(email)
   const role = OPS_EMAILS.get(key)
   return role && { email: key, role }
+}
+
+/** Tells whether a mailed link alone is too little for a role: whoever may change something. */
+export function mustHavePasskey(role: OperatorRole): boolean {
+  return isAtLeast(role, 'editor')
 }
 
 /** The owner of an operator's passkeys, which share a table with those of accounts. */

@@ -1,67 +1,44 @@
 import { notifyQueue } from '../outbox/queue.ts'
-import {
-  deletePasskey,
-  insertPasskey,
-  passkeyByCredential,
-  passkeysOf,
-  recordUse
-} from '../passkeys/store.ts'
+import { deletePasskey, insertPasskey, passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { type ActionLog, createActionLog } from './actions.ts'
-import { type Operator, passkeyOwner } from './operators.ts'
+import { mustHavePasskey, type Operator, passkeyOwner } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
-import { deleteSession } from './session-store.ts'
-import { createSession } from './sessions.ts'
+import { openSession, type WaitingOperator } from './proof.ts'
 
 /** Passkeys of one operator. */
 const mostPasskeys = 10
 
-interface WaitingOperator extends Operator {
-  tokenHash: string
-}
-
-/**
- * Completes a login with one of the operator's passkeys, whose owner the authenticator has verified.
- * @returns the token of the new session; `undefined` when the answer is not accepted
- */
-export async function passWithPasskey(
-  credential: string,
-  { tokenHash, ...operator }: WaitingOperator,
-  request: SiteRequest
-): Promise<string | undefined> {
-  const { env, now } = request
-  const { email } = operator
-  const { readAssertion, verifyAssertion } = await import('../passkeys/verify.ts')
-  const assertion = readAssertion(credential)
-  const passkey = assertion && (await passkeyByCredential(env.DB, assertion.id))
-  if (!passkey || passkey.accountId !== passkeyOwner(email)) return refuse(email, request)
-  const verified = await verifyAssertion(assertion, passkey, request)
-  if (typeof verified === 'string') return refuse(email, request)
-  const { counter } = verified
-  if (!(await recordUse(env.DB, { id: passkey.id, counter, now }))) return refuse(email, request)
-  const { token, statement } = await createSession(email, { awaitsPasskey: false }, request)
-  const statements = [deleteSession(env.DB, tokenHash), statement]
-  await createActionLog(operator, request).write({ action: 'loggedIn' }, statements)
-  await logSecurity(request, { event: 'operator logged in', email })
-  return token
-}
-
-async function refuse(email: string, request: SiteRequest): Promise<undefined> {
-  await logSecurity(request, { event: 'operator refused', email })
-}
+type Added = 'added' | 'refused' | 'full' | 'known'
 
 interface OwnRequest extends SiteRequest {
   operator: Operator
   log: ActionLog
 }
 
-/** Adds a passkey that the operator's authenticator has created, and tells the operator and all owners. */
-export async function addPasskey(
+/**
+ * Adds the first passkey of an operator whose link was opened, which completes the login. All owners are
+ * told, because nothing but a mailbox vouches for this operator.
+ * @returns the token of the session; `undefined` when the passkey is not accepted, or not the first
+ */
+export async function enrolPasskey(
   credential: string,
-  request: OwnRequest
-): Promise<'added' | 'refused' | 'full' | 'known'> {
+  waiting: WaitingOperator,
+  request: SiteRequest
+): Promise<string | undefined> {
+  const { tokenHash, ...operator } = waiting
+  const own = { ...request, operator, log: createActionLog(operator, request) }
+  return (await add(credential, own, 1)) === 'added' ? openSession(waiting, request) : undefined
+}
+
+/** Adds a passkey that the operator's authenticator has created, and tells the operator and all owners. */
+export function addPasskey(credential: string, request: OwnRequest): Promise<Added> {
+  return add(credential, request, mostPasskeys)
+}
+
+async function add(credential: string, request: OwnRequest, most: number): Promise<Added> {
   const { env, now, operator, log, userAgent } = request
   const { verifyRegistration } = await import('../passkeys/verify.ts')
   const verified = await verifyRegistration(credential, request)
@@ -72,30 +49,41 @@ export async function addPasskey(
   const mails = await ownMails('operator-passkey-added', request)
   const [inserted] = await log.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id } },
-    [insertPasskey(env.DB, passkey, mostPasskeys)],
+    [insertPasskey(env.DB, passkey, most)],
     { ifChanged: true, after: mails.statements }
   )
   if (inserted?.meta.changes === 0) {
-    return (await passkeysOf(env.DB, accountId)).length < mostPasskeys ? 'known' : 'full'
+    return (await passkeysOf(env.DB, accountId)).length < most ? 'known' : 'full'
   }
   request.waitUntil(notifyQueue(env, mails.ids, now))
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return 'added'
 }
 
-/** Removes one of the operator's passkeys, and tells the operator and all owners. */
-export async function removePasskey(id: string, request: OwnRequest): Promise<boolean> {
+/**
+ * Removes one of the operator's passkeys, and tells the operator and all owners. The last one stays for
+ * those who must have one: the mailed link alone would let somebody else add the next one.
+ */
+export async function removePasskey(
+  id: string,
+  request: OwnRequest
+): Promise<'removed' | 'gone' | 'last'> {
   const { env, now, operator, log } = request
+  const accountId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
+  const least = mustHavePasskey(operator.role) ? 1 : 0
   const [deleted] = await log.write(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
-    [deletePasskey(env.DB, { id, accountId: passkeyOwner(operator.email) })],
+    [deletePasskey(env.DB, { id, accountId }, least)],
     { ifChanged: true, after: mails.statements }
   )
-  if (!deleted?.meta.changes) return false
+  if (!deleted?.meta.changes) {
+    const isThere = (await passkeysOf(env.DB, accountId)).some((passkey) => passkey.id === id)
+    return isThere ? 'last' : 'gone'
+  }
   request.waitUntil(notifyQueue(env, mails.ids, now))
   await logSecurity(request, { event: 'passkey removed', email: operator.email })
-  return true
+  return 'removed'
 }
 
 function ownMails(template: OperatorPasskeyMail['template'], request: OwnRequest) {

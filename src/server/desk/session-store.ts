@@ -6,6 +6,10 @@ export interface OperatorSession {
   email: string
   /** 1: the mailed link was opened, and the operator's passkey has not answered yet. */
   awaitsPasskey: 0 | 1
+  /** The last answer of a passkey. */
+  provedAt: number | null
+  /** 1: opened by the link that `npm start` prints. */
+  isLocal: 0 | 1
   createdAt: number
   lastUsedAt: number
   /** The end, unless the session is used before. */
@@ -14,15 +18,36 @@ export interface OperatorSession {
   endsAt: number
 }
 
-export function insertSession(db: D1Database, session: OperatorSession): D1PreparedStatement {
-  const { tokenHash, email, awaitsPasskey, createdAt, lastUsedAt, expiresAt, endsAt } = session
+/** Inserts the session of a login, which no passkey has answered yet. */
+export function insertSession(
+  db: D1Database,
+  session: Omit<OperatorSession, 'provedAt'>
+): D1PreparedStatement {
+  const { tokenHash, email, awaitsPasskey, isLocal, createdAt, lastUsedAt, expiresAt, endsAt } =
+    session
   return db
     .prepare(
       `INSERT INTO operator_sessions
-         (token_hash, email, awaits_passkey, created_at, last_used_at, expires_at, ends_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`
+         (token_hash, email, awaits_passkey, is_local, created_at, last_used_at, expires_at, ends_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
     )
-    .bind(tokenHash, email, awaitsPasskey, createdAt, lastUsedAt, expiresAt, endsAt)
+    .bind(tokenHash, email, awaitsPasskey, isLocal, createdAt, lastUsedAt, expiresAt, endsAt)
+}
+
+/**
+ * Records the answer of a passkey: the session goes on under a new token. It changes nothing if the
+ * session has ended in the meantime.
+ */
+export function proveSession(
+  db: D1Database,
+  tokenHash: string,
+  session: Pick<OperatorSession, 'tokenHash' | 'expiresAt' | 'endsAt'> & { now: number }
+): D1PreparedStatement {
+  const sql = `UPDATE operator_sessions SET token_hash = ?1, awaits_passkey = 0, proved_at = ?2,
+      last_used_at = ?2, expires_at = ?3, ends_at = ?4
+    WHERE token_hash = ?5 AND expires_at > ?2`
+  const { now, expiresAt, endsAt } = session
+  return db.prepare(sql).bind(session.tokenHash, now, expiresAt, endsAt, tokenHash)
 }
 
 export function sessionByToken(
@@ -31,7 +56,7 @@ export function sessionByToken(
   now: number
 ): Promise<OperatorSession | null> {
   const sql = `SELECT token_hash AS tokenHash, email, awaits_passkey AS awaitsPasskey,
-      created_at AS createdAt, last_used_at AS lastUsedAt, expires_at AS expiresAt,
+      proved_at AS provedAt, is_local AS isLocal, created_at AS createdAt, last_used_at AS lastUsedAt, expires_at AS expiresAt,
       ends_at AS endsAt
     FROM operator_sessions WHERE token_hash = ? AND expires_at > ?`
   return db.prepare(sql).bind(tokenHash, now).first<OperatorSession>()

@@ -6,6 +6,7 @@ import type { SiteRequest } from '../request.ts'
 import {
   insertSession,
   type OperatorSession,
+  proveSession,
   sessionByToken,
   touchSession
 } from './session-store.ts'
@@ -28,27 +29,58 @@ interface NewSession {
   statement: D1PreparedStatement
 }
 
+interface Login {
+  /** The session opens nothing but the prompt for the passkey. */
+  awaitsPasskey: boolean
+  /** The link that opened it is the one that `npm start` prints. */
+  isLocal: boolean
+}
+
+type SessionRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
+
 /**
  * Creates an operator's session. Its token is always new, so nobody can have planted it.
- * @param awaitsPasskey the session opens nothing but the prompt for the passkey
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function createSession(
   email: string,
-  { awaitsPasskey }: { awaitsPasskey: boolean },
-  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+  { awaitsPasskey, isLocal }: Login,
+  request: SessionRequest
 ): Promise<NewSession> {
-  const token = await signToken(requireTokenSecret(settings), tokenPurpose, randomNonce())
+  const { env, now } = request
+  const { token, tokenHash } = await newToken(request)
   const statement = insertSession(env.DB, {
-    tokenHash: await digest(token),
+    tokenHash,
     email,
     awaitsPasskey: awaitsPasskey ? 1 : 0,
+    isLocal: isLocal ? 1 : 0,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: now + (awaitsPasskey ? passkeyMs : idleMs),
     endsAt: now + (awaitsPasskey ? passkeyMs : longestMs)
   })
   return { token, statement }
+}
+
+/**
+ * Continues a session that a passkey has just answered, under a new token.
+ * @param endsAt the end of a session that was open before; a login has a full session from now on
+ */
+export async function continueSession(
+  tokenHash: string,
+  request: SessionRequest,
+  endsAt = request.now + longestMs
+): Promise<NewSession> {
+  const { env, now } = request
+  const { token, ...fresh } = await newToken(request)
+  const expiresAt = Math.min(now + idleMs, endsAt)
+  const statement = proveSession(env.DB, tokenHash, { ...fresh, now, expiresAt, endsAt })
+  return { token, statement }
+}
+
+async function newToken({ settings }: SessionRequest) {
+  const token = await signToken(requireTokenSecret(settings), tokenPurpose, randomNonce())
+  return { token, tokenHash: await digest(token) }
 }
 
 /**

@@ -85,8 +85,15 @@ export async function renamePasskey(
   await db.prepare(sql).bind(name, id, accountId).run()
 }
 
-export function deletePasskey(db: D1Database, { id, accountId }: Owned): D1PreparedStatement {
-  return db.prepare('DELETE FROM passkeys WHERE id = ? AND account_id = ?').bind(id, accountId)
+/** @param least the number of passkeys that the account keeps in any case */
+export function deletePasskey(
+  db: D1Database,
+  { id, accountId }: Owned,
+  least = 0
+): D1PreparedStatement {
+  const sql = `DELETE FROM passkeys WHERE id = ?1 AND account_id = ?2
+    AND (SELECT count(*) FROM passkeys WHERE account_id = ?2) > ?3`
+  return db.prepare(sql).bind(id, accountId, least)
 }
 
 export function deletePasskeys(db: D1Database, accountId: string): D1PreparedStatement {

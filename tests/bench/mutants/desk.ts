@@ -5,7 +5,9 @@ import type { Mutant } from '../../support/mutants.ts'
 const access = 'src/server/desk/access.ts'
 const answer = 'src/server/http/endpoints/desk/answer-desk.tsx'
 const links = 'src/server/desk/link-store.ts'
+const identify = 'src/server/http/endpoints/desk/identify.ts'
 const passkeys = 'src/server/desk/passkeys.ts'
+const proof = 'src/server/desk/proof.ts'
 const resets = 'src/server/desk/resets.ts'
 const personLink = 'src/server/people/person-link.ts'
 
@@ -76,8 +78,8 @@ export const desk: Mutant[] = [
   },
   {
     file: links,
-    find: '(browser_hash IS NULL OR browser_hash = ?3)',
-    replace: '?3 = ?3',
+    find: '(browser_hash = ?3 OR (browser_hash IS NULL AND ?4))',
+    replace: '?3 = ?3 AND ?4 = ?4',
     why: 'whoever reads the mail could log in with its link',
     tests: 'site/desk-login',
     title: 'in the browser that asked'
@@ -115,12 +117,84 @@ export const desk: Mutant[] = [
     title: 'twelve hours'
   },
   {
-    file: 'src/server/http/endpoints/desk/identify.ts',
-    find: 'return session.awaitsPasskey',
-    replace: 'return false',
-    why: 'a mailed link alone would open the desk of an operator with a passkey',
+    file: identify,
+    find: 'return awaitsPasskey || lacksProof',
+    replace: 'return lacksProof',
+    why: 'a mailed link alone would open the desk of a reader with a passkey',
     tests: 'site/desk-passkeys',
-    title: 'first passkey on'
+    title: 'only readers the last one'
+  },
+  {
+    file: identify,
+    find: 'return awaitsPasskey || lacksProof',
+    replace: 'return awaitsPasskey',
+    why: 'a reader who becomes an editor would change things without a passkey',
+    tests: 'site/desk-passkeys',
+    title: 'becomes an editor'
+  },
+  {
+    file: identify,
+    find: 'return !isDeployed && ',
+    replace: 'return ',
+    why: 'the link of a developer would open a deployed desk without a passkey',
+    tests: 'site/desk-confirm',
+    title: 'opens nothing'
+  },
+  {
+    file: identify,
+    find: 'return !isDeployed && isLoopback(',
+    replace: "return !isDeployed || isLoopback('' + ",
+    why: 'the link of a developer would work under the name of a public host',
+    tests: 'site/desk-confirm',
+    title: 'on this machine only'
+  },
+  {
+    file: 'src/server/desk/login.ts',
+    find: 'return mustHavePasskey(role) || ',
+    replace: 'return ',
+    why: 'a mailed link alone would log editors and owners in',
+    tests: 'site/desk-passkeys',
+    title: 'adds the first passkey'
+  },
+  {
+    file: proof,
+    find: 'now - provedAt > provenMs',
+    replace: 'now - provedAt > 6 * provenMs',
+    why: 'somebody at an open desk could export everything for an hour',
+    tests: 'site/desk-confirm',
+    title: 'asks for the passkey'
+  },
+  {
+    file: 'src/server/desk/session-store.ts',
+    find: 'WHERE token_hash = ?5 AND expires_at > ?2',
+    replace: 'WHERE token_hash = ?5',
+    why: 'a passkey would bring back a session that is over',
+    tests: 'site/desk-passkeys',
+    title: 'the prompt waits ten minutes'
+  },
+  {
+    file: passkeys,
+    find: '(await add(credential, own, 1))',
+    replace: '(await add(credential, own, mostPasskeys))',
+    why: 'whoever reads the mails of an operator could add a passkey beside the first one',
+    tests: 'site/desk-passkeys',
+    title: 'opens nothing but its prompt'
+  },
+  {
+    file: passkeys,
+    find: 'mustHavePasskey(operator.role) ? 1 : 0',
+    replace: '0',
+    why: 'owners could go back to the mailed link alone',
+    tests: 'site/desk-passkeys',
+    title: 'only readers the last one'
+  },
+  {
+    file: 'src/server/passkeys/verify.ts',
+    find: '    refuseFrames(response.clientDataJSON)\n',
+    replace: '',
+    why: 'a passkey could be used in a frame of another site',
+    tests: 'site/passkeys',
+    title: 'a login is refused from another site'
   },
   {
     file: 'src/server/http/endpoints/desk/cookies.ts',
@@ -147,7 +221,7 @@ export const desk: Mutant[] = [
     title: 'does not lead to'
   },
   {
-    file: passkeys,
+    file: proof,
     find: 'if (!passkey || passkey.accountId !== passkeyOwner(email)) return refuse(email, request)',
     replace: 'if (!passkey) return refuse(email, request)',
     why: 'the passkey of another operator would complete the login',
@@ -155,10 +229,10 @@ export const desk: Mutant[] = [
     title: 'somebody else’s'
   },
   {
-    file: passkeys,
-    find: '[deleteSession(env.DB, tokenHash), statement]',
-    replace: '[statement]',
-    why: 'the session of the first step would stay open for another passkey',
+    file: 'src/server/desk/session-store.ts',
+    find: 'SET token_hash = ?1, awaits',
+    replace: 'SET token_hash = iif(?1 = 1, ?1, token_hash), awaits',
+    why: 'the cookie of the first step would open the desk once the passkey has answered',
     tests: 'site/desk-passkeys',
     title: 'first passkey on'
   },

@@ -1,5 +1,6 @@
 import { passkeyOwner } from '../../../server/desk/operators.ts'
 import { addPasskey, removePasskey } from '../../../server/desk/passkeys.ts'
+import { confirmWithPasskey, mustConfirm } from '../../../server/desk/proof.ts'
 import {
   askForReset,
   type Colleague,
@@ -7,7 +8,12 @@ import {
   listColleagues
 } from '../../../server/desk/resets.ts'
 import { deleteSession } from '../../../server/desk/session-store.ts'
-import { type CreationOptions, creationOptions } from '../../../server/passkeys/options.ts'
+import {
+  type CreationOptions,
+  creationOptions,
+  type RequestOptions,
+  requestOptions
+} from '../../../server/passkeys/options.ts'
 import { type Passkey, passkeysOf } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,13 +25,14 @@ import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { longestCredential, PasskeyPrompt } from '../../ui/passkey-prompt.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ShowPasskey } from '../../ui/show-passkey.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Colleagues } from './colleagues.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
-  /** For a new passkey. */
-  options: CreationOptions
+  /** For a new passkey, or for one of those that are there, which has to answer first. */
+  prompt: { create: CreationOptions } | { get: RequestOptions }
   /** For owners. */
   colleagues: Colleague[]
 }
@@ -40,14 +47,16 @@ export const screen = defineScreen<AccountData>({
       ownLogin && may('owner') ? listColleagues(request) : []
     ])
     const owner = { accountId, email, name: email }
-    const options = await creationOptions({ origin }, owner, passkeys, t('common.name'))
-    return { passkeys, options, colleagues }
+    const prompt = (await mustConfirm(request))
+      ? { get: requestOptions({ origin }, passkeys) }
+      : { create: await creationOptions({ origin }, owner, passkeys, t('common.name')) }
+    return { passkeys, prompt, colleagues }
   },
 
   title: ({ t }) => t('account.title'),
 
   Screen: (props) => {
-    const { t, operator, ownLogin, data } = props
+    const { t, desk, operator, ownLogin, data } = props
     const role = t(`common.roles.${operator.role}`)
     return (
       <>
@@ -62,7 +71,14 @@ export const screen = defineScreen<AccountData>({
             ) : (
               <Empty>{t('account.passkeys.none')}</Empty>
             )}
-            <AddPasskey {...props} />
+            {'get' in data.prompt ? (
+              <>
+                <p className="desk-quiet">{t('account.passkeys.confirm')}</p>
+                <ShowPasskey t={t} desk={desk} options={data.prompt.get} />
+              </>
+            ) : (
+              <AddPasskey {...props} options={data.prompt.create} />
+            )}
           </Block>
         ) : (
           <Block title={t('account.access.title')} lead={t('account.access.text')} />
@@ -73,8 +89,17 @@ export const screen = defineScreen<AccountData>({
   },
 
   actions: {
+    confirm: defineAction({
+      role: 'reader',
+      fields: { credential: hiddenText(longestCredential), rememberMe: hiddenText(2) },
+      run: async ({ credential }, request) => {
+        const session = await confirmWithPasskey(credential, request)
+        return session ? { session } : refused('passkey.errors.refused')
+      }
+    }),
     addPasskey: defineAction({
       role: 'reader',
+      confirmed: true,
       fields: { credential: hiddenText(longestCredential) },
       run: async ({ credential }, request) => {
         if (credential === '') return refused('account.errors.noAnswer')
@@ -86,11 +111,14 @@ export const screen = defineScreen<AccountData>({
     }),
     removePasskey: defineAction({
       role: 'reader',
+      confirmed: true,
       fields: { passkey: hiddenId },
-      run: async ({ passkey }, request) =>
-        (await removePasskey(passkey, request))
+      run: async ({ passkey }, request) => {
+        const result = await removePasskey(passkey, request)
+        return result === 'removed'
           ? { done: { key: 'account.done.removed' } }
-          : refused('account.errors.gone')
+          : refused(`account.errors.${result}`)
+      }
     }),
     askForReset: defineAction({
       role: 'owner',
@@ -102,6 +130,7 @@ export const screen = defineScreen<AccountData>({
     }),
     confirmReset: defineAction({
       role: 'owner',
+      confirmed: true,
       fields: { email: emailAddress },
       run: async ({ email }, request) =>
         (await confirmReset(email, request))
@@ -112,8 +141,8 @@ export const screen = defineScreen<AccountData>({
       role: 'reader',
       fields: {},
       run: async (_, request) => {
-        const { env, operator, sessionHash, log, desk } = request
-        const statements = sessionHash ? [deleteSession(env.DB, sessionHash)] : []
+        const { env, operator, deskSession, log, desk } = request
+        const statements = deskSession ? [deleteSession(env.DB, deskSession.tokenHash)] : []
         await log.write({ action: 'loggedOut' }, statements)
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
         return { session: 'end', goTo: desk('login') }
@@ -150,7 +179,9 @@ function PasskeyTable({ t, desk, locale, form, data }: ScreenProps<AccountData>)
   )
 }
 
-function AddPasskey({ t, desk, form, data: { options } }: ScreenProps<AccountData>) {
+type AddPasskeyProps = ScreenProps<AccountData> & { options: CreationOptions }
+
+function AddPasskey({ t, desk, form, options }: AddPasskeyProps) {
   return (
     <PasskeyPrompt t={t} create={options}>
       <ActionForm

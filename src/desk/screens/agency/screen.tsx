@@ -68,7 +68,10 @@ export const screen = defineScreen<Agency>({
     }),
     endSessions: change('editor', 'agency.done.loggedOut', signOutAgency),
     resend: change('editor', 'agency.done.resent', resendConfirmation),
-    resetSecondFactor: change('owner', 'agency.done.reset', resetSecondFactor),
+    resetSecondFactor: {
+      ...change('owner', 'agency.done.reset', resetSecondFactor),
+      confirmed: true
+    },
     block: change('owner', 'agency.done.blocked', (id, request) => blockAgency(id, true, request)),
     unblock: change('owner', 'agency.done.unblocked', (id, request) =>
       blockAgency(id, false, request)

@@ -81,6 +81,7 @@ export const leadActions = {
   }),
   delete: defineAction({
     role: 'owner',
+    confirmed: true,
     fields: { confirm: optionalText(2) },
     run: async ({ confirm }, request) => {
       if (confirm !== 'on') return refused('lead.errors.confirm', { field: 'confirm' })

@@ -15,16 +15,21 @@ import { filterOf } from './filter.ts'
 const leadsPerRead = 500
 
 /** The leads of a list as a file for spreadsheet programs. It is sent while it is read. */
-export const screen = defineDownload(async (request) => {
-  const filter = filterOf(request.query)
-  const words = await publicWords(request)
-  // Only the names of the filters: the search may be the name of a visitor.
-  const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
-  await request.log.write({ action: 'leadsExported', details: { filters: filters.join(' ') } }, [])
-  return {
-    fileName: `leads-${isoTime(request.now).slice(0, 10)}.csv`,
-    type: 'text/csv',
-    content: streamOf(rowsOf(filter, request, words))
+export const screen = defineDownload({
+  from: ({ desk, query }) => desk('leads', { query: Object.fromEntries(query) }),
+
+  async download(request) {
+    const filter = filterOf(request.query)
+    const words = await publicWords(request)
+    // Only the names of the filters: the search may be the name of a visitor.
+    const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
+    const details = { filters: filters.join(' ') }
+    await request.log.write({ action: 'leadsExported', details }, [])
+    return {
+      fileName: `leads-${isoTime(request.now).slice(0, 10)}.csv`,
+      type: 'text/csv',
+      content: streamOf(rowsOf(filter, request, words))
+    }
   }
 })
 

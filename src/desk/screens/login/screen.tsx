@@ -53,7 +53,7 @@ export const screen = defineOpenScreen({
     open: defineOpenAction({
       fields: { token: hiddenText(100) },
       run: async ({ token }, request) => {
-        const opened = await openLink(token, request.browser, request)
+        const opened = await openLink(token, request)
         if (!opened) return refused('login.errors.link')
         const { session, awaitsPasskey } = opened
         return { session, goTo: awaitsPasskey ? request.desk('passkey') : askedScreen }

@@ -6,12 +6,16 @@ import { byteOrderMark, csvRow, separatorOf } from '../csv.ts'
 import { streamOf } from '../stream-of.ts'
 
 /** The addresses that get news, with the links that end them, for the program that sends the news. */
-export const screen = defineDownload(async (request) => {
-  await request.log.write({ action: 'newsListExported' }, [])
-  return {
-    fileName: `news-${isoTime(request.now).slice(0, 10)}.csv`,
-    type: 'text/csv',
-    content: streamOf(rowsOf(request))
+export const screen = defineDownload({
+  from: ({ desk }) => desk('people'),
+
+  async download(request) {
+    await request.log.write({ action: 'newsListExported' }, [])
+    return {
+      fileName: `news-${isoTime(request.now).slice(0, 10)}.csv`,
+      type: 'text/csv',
+      content: streamOf(rowsOf(request))
+    }
   }
 })
 

@@ -101,6 +101,7 @@ export const screen = defineScreen<PersonData>({
     }),
     erase: defineAction({
       role: 'owner',
+      confirmed: true,
       fields: { email: hiddenText(254) },
       run: async (values, request) => {
         const email = await emailOf(request)

@@ -11,11 +11,13 @@ import { findScreen } from '../../../../desk/find-screen.ts'
 import { createDeskHref, type ScreenKey } from '../../../../desk/paths.ts'
 import type { DeskRequest, DeskVisit, RefusedForm } from '../../../../desk/request.ts'
 import type { AppContext } from '../../../../env.ts'
+import { guardFields } from '../../../../forms/guard-fields.ts'
 import { isJson, readForm } from '../../../../forms/server/read-form.ts'
 import { isAtLeast } from '../../../../shared/operator-roles.ts'
 import { SiteError } from '../../../../shared/site-error.ts'
 import { createActionLog } from '../../../desk/actions.ts'
 import type { Operator } from '../../../desk/operators.ts'
+import { mustConfirm } from '../../../desk/proof.ts'
 import { log } from '../../../log.ts'
 import { orUnavailable } from '../../../or-unavailable.ts'
 import { logSecurity } from '../../../security-log.ts'
@@ -23,6 +25,7 @@ import { privateNoStore } from '../../cache-control.ts'
 import { answerNotFound } from '../../errors.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../site-request.ts'
+import { askToConfirm } from './ask-to-confirm.tsx'
 import { arrivedQuery, keepAskedScreen, takeAskedScreen } from './asked-screen.ts'
 import {
   dropDeskCookie,
@@ -31,7 +34,7 @@ import {
   setBrowserCookie,
   setSessionCookie
 } from './cookies.ts'
-import { hasDesk, type Identity, identify, usesAccess } from './identify.ts'
+import { hasDesk, type Identity, identify, isOwnMachine, usesAccess } from './identify.ts'
 import { showArrival, showError, showScreen } from './show-screen.tsx'
 import { deskTranslator } from './wording.ts'
 
@@ -62,13 +65,14 @@ async function answerIdentified(c: AppContext, identity: Identity): Promise<Resp
       ? takeAction(c, { key: found.key, screen, request: visit })
       : show(c, { key: found.key, screen, request: visit })
   }
-  const { operator } = identity
+  const { operator, waiting } = identity
+  if (waiting) return leadTo(c, 'passkey')
   if (!operator) return refuseStranger(c)
   if (!found || found.route.role === 'anybody') throw new SiteError(404)
   if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
   const request = deskRequest(c, { ...identity, operator }, found.params)
   const { screen } = await found.route.screen()
-  if ('download' in screen) return answerDownload(c, screen, request)
+  if ('download' in screen) return answerDownload(c, { key: found.key, screen, request })
   return c.req.method === 'POST'
     ? takeAction(c, { key: found.key, screen, request, operator })
     : show(c, { key: found.key, screen, request, operator })
@@ -83,8 +87,13 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   const hasCookie = readDeskCookie(c, 'session') !== undefined
   if (hasCookie) dropDeskCookie(c, 'session')
   else if (comesFromAfar(c)) return showArrival(c, arrivalAddress(c))
+  return leadTo(c, 'login')
+}
+
+/** Leads to a step of the login, which ends at the screen that was asked for. */
+function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
   keepAskedScreen(c)
-  return redirect(c, createDeskHref(c.get('locale'))('login'), { status: 303 })
+  return redirect(c, createDeskHref(c.get('locale'))(step), { status: 303 })
 }
 
 function comesFromAfar(c: AppContext): boolean {
@@ -129,10 +138,17 @@ async function takeAction<Request extends DeskVisit>(
   c: AppContext,
   opened: Opened<Request>
 ): Promise<Response> {
-  const { screen, request, operator } = opened
+  const { key, screen, request, operator } = opened
   const { intent, values } = await readForm(c.req.raw, (name) => actionOf(screen, name).fields)
   const action = actionOf(screen, intent)
   if (action.role && !(operator && isAtLeast(operator.role, action.role))) return refuseRole(c)
+  if (action.confirmed && isOpen(request) && (await orUnavailable(mustConfirm(request)))) {
+    const { pathname, search } = c.get('url')
+    const address = pathname + search
+    const fields = Object.entries({ [guardFields.intent]: intent, ...values })
+    const asked = { method: 'post' as const, address, fields }
+    return askToConfirm(c, { key, request, asked, back: address })
+  }
   const outcome = await orUnavailable(action.submit(values, request))
   if ('errors' in outcome) {
     const errors = translateErrors(request, outcome.errors)
@@ -154,9 +170,14 @@ async function takeAction<Request extends DeskVisit>(
 
 /** An action that has changed something without the log is a fault of ours, which tests find. */
 function requireLog(request: DeskVisit | DeskRequest, intent: string): void {
-  if ('log' in request && !request.log.isWritten()) {
+  if (isOpen(request) && !request.log.isWritten()) {
     throw new Error(`The action '${intent}' is not in the log: use request.log.`)
   }
+}
+
+/** Tells whether a request has got into the desk. */
+function isOpen(request: DeskVisit | DeskRequest): request is DeskRequest {
+  return 'log' in request
 }
 
 function actionOf<Request>({ actions }: Screen<Request>, name: string): Action<Request> {
@@ -171,12 +192,22 @@ function translateErrors({ t }: DeskVisit, errors: FormError[]): Record<string, 
   )
 }
 
+interface OpenedDownload {
+  key: ScreenKey
+  screen: DownloadScreen
+  request: DeskRequest
+}
+
 async function answerDownload(
   c: AppContext,
-  screen: DownloadScreen,
-  request: DeskRequest
+  { key, screen, request }: OpenedDownload
 ): Promise<Response> {
   if (c.req.method === 'POST') throw new SiteError(405)
+  if (await orUnavailable(mustConfirm(request))) {
+    const { pathname: address, searchParams } = c.get('url')
+    const asked = { method: 'get' as const, address, fields: [...searchParams] }
+    return askToConfirm(c, { key, request, asked, back: screen.from(request) })
+  }
   const file: Download | typeof notFound = await orUnavailable(screen.download(request))
   if (file === notFound) throw new SiteError(404)
   c.header('Content-Type', `${file.type}; charset=utf-8`)
@@ -193,13 +224,14 @@ function visitOf(c: AppContext, { waiting }: Identity, params: Record<string, st
     query: c.get('url').searchParams,
     form: emptyForm,
     browser: readDeskCookie(c, 'browser'),
-    waiting
+    waiting,
+    onOwnMachine: isOwnMachine(c)
   }
 }
 
 function deskRequest(
   c: AppContext,
-  { operator, sessionHash }: Identity & { operator: Operator },
+  { operator, deskSession }: Identity & { operator: Operator },
   params: Record<string, string>
 ): DeskRequest {
   const visit = visitOf(c, {}, params)
@@ -208,7 +240,7 @@ function deskRequest(
     operator,
     may: (role) => isAtLeast(operator.role, role),
     ownLogin: !usesAccess(visit.settings),
-    sessionHash,
+    deskSession,
     log: createActionLog(operator, visit)
   }
 }

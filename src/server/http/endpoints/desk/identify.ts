@@ -1,7 +1,9 @@
 import { problemWith, type Settings, SettingsError } from '../../../../config.ts'
-import type { WaitingOperator } from '../../../../desk/request.ts'
 import type { AppContext } from '../../../../env.ts'
-import { type Operator, operatorOf } from '../../../desk/operators.ts'
+import { isLoopback } from '../../../../shared/safe-url.ts'
+import { mustHavePasskey, type Operator, operatorOf } from '../../../desk/operators.ts'
+import type { WaitingOperator } from '../../../desk/proof.ts'
+import type { OperatorSession } from '../../../desk/session-store.ts'
 import { findSession } from '../../../desk/sessions.ts'
 import { siteRequest } from '../../site-request.ts'
 import { readDeskCookie } from './cookies.ts'
@@ -9,9 +11,9 @@ import { readDeskCookie } from './cookies.ts'
 /** The sender of a request, as the desk distinguishes them. */
 export interface Identity {
   operator?: Operator
-  /** The digest of the session's token. */
-  sessionHash?: string
-  /** An operator who has yet to show a passkey. */
+  /** Absent with Cloudflare Access. */
+  deskSession?: OperatorSession
+  /** An operator who has yet to show a passkey, or to add the first one. */
   waiting?: WaitingOperator
 }
 
@@ -23,6 +25,16 @@ export function hasDesk({ OPS_EMAILS, problems }: Settings): boolean {
 /** Tells whether Cloudflare Access decides who gets in. */
 export function usesAccess({ ACCESS_TEAM }: Settings): boolean {
   return ACCESS_TEAM !== undefined
+}
+
+/**
+ * Tells whether the site runs on the developer's own machine, where `npm start` prints a link that opens
+ * the desk. Deployed environments are named, and no request reaches them by a name of this machine.
+ */
+export function isOwnMachine(c: AppContext): boolean {
+  const { ENVIRONMENT, problems } = c.get('settings')
+  const isDeployed = ENVIRONMENT !== undefined || problems.ENVIRONMENT !== undefined
+  return !isDeployed && isLoopback(c.get('url').hostname)
 }
 
 /**
@@ -45,8 +57,11 @@ export async function identify(c: AppContext): Promise<Identity> {
   const session = token ? await findSession(token, request) : undefined
   const operator = session && operatorOf(session.email, settings)
   if (!session || !operator) return {}
-  const { tokenHash } = session
-  return session.awaitsPasskey
+  const { tokenHash, awaitsPasskey, provedAt, isLocal } = session
+  if (isLocal) return isOwnMachine(c) ? { operator, deskSession: session } : {}
+  // Somebody who was a reader at the login may have become an editor.
+  const lacksProof = provedAt === null && mustHavePasskey(operator.role)
+  return awaitsPasskey || lacksProof
     ? { waiting: { ...operator, tokenHash } }
-    : { operator, sessionHash: tokenHash }
+    : { operator, deskSession: session }
 }

@@ -1,0 +1,48 @@
+import type { RequestOptions } from '../../server/passkeys/options.ts'
+import { Link } from '../../ui/link.tsx'
+import type { DeskHref } from '../paths.ts'
+import type { DeskTranslate } from '../wording.ts'
+import { ScreenHead } from './screen-head.tsx'
+import { ShowPasskey } from './show-passkey.tsx'
+
+/** The request that waits until the operator has shown the passkey. */
+export interface AskedRequest {
+  method: 'get' | 'post'
+  address: string
+  /** The fields of the form, or the parameters of the address. */
+  fields: [name: string, value: string][]
+}
+
+interface ConfirmScreenProps {
+  t: DeskTranslate
+  desk: DeskHref
+  options: RequestOptions
+  asked: AskedRequest
+  /** The screen that the request came from. */
+  back: string
+}
+
+/** Asks for the passkey before something that cannot be taken back, and then sends the request again. */
+export function ConfirmScreen({ t, desk, options, asked, back }: ConfirmScreenProps) {
+  return (
+    <>
+      <ScreenHead title={t('passkey.confirm.title')} lead={t('passkey.confirm.lead')} />
+      <ShowPasskey t={t} desk={desk} options={options} />
+      {/* The desk's script sends it as soon as the passkey has answered. */}
+      <form
+        id="asked"
+        method={asked.method}
+        action={asked.address}
+        hidden
+        data-sent={t('passkey.confirm.sent')}
+      >
+        {asked.fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      <p>
+        <Link href={back}>{t('passkey.confirm.back')}</Link>
+      </p>
+    </>
+  )
+}

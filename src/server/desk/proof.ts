@@ -1,0 +1,104 @@
+import { passkeyByCredential, passkeysOf, recordUse } from '../passkeys/store.ts'
+import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import { type ActionLog, createActionLog } from './actions.ts'
+import { type Operator, passkeyOwner } from './operators.ts'
+import type { OperatorSession } from './session-store.ts'
+import { continueSession } from './sessions.ts'
+
+/** After this time, exports, erasures and changes of passkeys ask for the passkey again. */
+const provenMs = 10 * 60_000
+
+/** An operator whose link was opened, and whose passkey has not answered yet. */
+export interface WaitingOperator extends Operator {
+  tokenHash: string
+}
+
+/**
+ * Completes a login with one of the operator's passkeys, whose owner the authenticator has verified.
+ * @returns the token of the session; `undefined` when the answer is not accepted
+ */
+export async function passWithPasskey(
+  credential: string,
+  waiting: WaitingOperator,
+  request: SiteRequest
+): Promise<string | undefined> {
+  if (!(await isAnsweredBy(credential, waiting, request))) return undefined
+  return openSession(waiting, request)
+}
+
+/** Opens the session of an operator whose passkey has just answered. @returns its token */
+export async function openSession(
+  { tokenHash, ...operator }: WaitingOperator,
+  request: SiteRequest
+): Promise<string | undefined> {
+  const { token, statement } = await continueSession(tokenHash, request)
+  const [continued] = await createActionLog(operator, request).write(
+    { action: 'loggedIn' },
+    [statement],
+    { ifChanged: true }
+  )
+  if (!continued?.meta.changes) return undefined
+  await logSecurity(request, { event: 'operator logged in', email: operator.email })
+  return token
+}
+
+interface OpenRequest extends SiteRequest {
+  operator: Operator
+  /** Absent with Cloudflare Access. */
+  deskSession?: OperatorSession
+}
+
+/**
+ * Tells whether an operator has to show the passkey before something that cannot be taken back. A reader
+ * without a passkey has none to show, the link of `npm start` needs none, and Cloudflare Access asks for
+ * its own second factor.
+ */
+export async function mustConfirm({
+  env,
+  now,
+  operator,
+  deskSession
+}: Pick<OpenRequest, 'env' | 'now' | 'operator' | 'deskSession'>): Promise<boolean> {
+  if (!deskSession || deskSession.isLocal) return false
+  const { provedAt } = deskSession
+  if (provedAt !== null) return now - provedAt > provenMs
+  return (await passkeysOf(env.DB, passkeyOwner(operator.email))).length > 0
+}
+
+/**
+ * Confirms with a passkey that the operator still sits at this session.
+ * @returns the session's new token; `undefined` when the answer is not accepted
+ */
+export async function confirmWithPasskey(
+  credential: string,
+  request: OpenRequest & { log: ActionLog }
+): Promise<string | undefined> {
+  const { operator, deskSession, log } = request
+  if (!deskSession || !(await isAnsweredBy(credential, operator, request))) return undefined
+  const { tokenHash, endsAt } = deskSession
+  const { token, statement } = await continueSession(tokenHash, request, endsAt)
+  const [continued] = await log.write({ action: 'passkeyShown' }, [statement], { ifChanged: true })
+  return continued?.meta.changes ? token : undefined
+}
+
+async function isAnsweredBy(
+  credential: string,
+  { email }: Operator,
+  request: SiteRequest
+): Promise<boolean> {
+  const { env, now } = request
+  const { readAssertion, verifyAssertion } = await import('../passkeys/verify.ts')
+  const assertion = readAssertion(credential)
+  const passkey = assertion && (await passkeyByCredential(env.DB, assertion.id))
+  if (!passkey || passkey.accountId !== passkeyOwner(email)) return refuse(email, request)
+  const verified = await verifyAssertion(assertion, passkey, request)
+  if (typeof verified === 'string') return refuse(email, request)
+  const { counter } = verified
+  return (await recordUse(env.DB, { id: passkey.id, counter, now })) || refuse(email, request)
+}
+
+async function refuse(email: string, request: SiteRequest): Promise<false> {
+  await logSecurity(request, { event: 'operator refused', email })
+  return false
+}
