@@ -56,7 +56,13 @@ const rules: Rule[] = [
   { folder: 'src/forms/browser/', may: ['src/forms/', 'src/ui/', 'src/islands/', 'src/client/'] },
   {
     folder: 'src/forms/server/',
-    may: ['src/forms/', ...serverBasics, 'src/server/request.ts', 'src/server/sessions/']
+    may: [
+      'src/forms/',
+      ...serverBasics,
+      'src/server/request.ts',
+      'src/server/counters/',
+      'src/server/sessions/'
+    ]
   },
   { folder: 'src/forms/', may: ['src/ui/'] },
   {

@@ -29,11 +29,15 @@ interface Done {
   session?: string | 'end'
   /** The cookie of a browser that has asked for a link. */
   browser?: string
+  /** The mark of a browser in which an operator has opened a link. */
+  knownBrowser?: string
 }
 
 interface Refused {
   errors: FormError[]
   status?: 403 | 409 | 422 | 429
+  /** Also sent as `Retry-After`. */
+  retryAfterSeconds?: number
 }
 
 export type ActionOutcome = Done | Refused

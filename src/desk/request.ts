@@ -28,6 +28,8 @@ export interface DeskVisit extends SiteRequest {
   form: RefusedForm
   /** The cookie of a browser that has asked for a link. */
   browser?: string
+  /** The mark of a browser in which an operator has opened a link. */
+  knownBrowser?: string
   waiting?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
   onOwnMachine: boolean

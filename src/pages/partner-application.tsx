@@ -1,4 +1,5 @@
 import { applicationForms } from '../forms/applications.ts'
+import { tooMany } from '../forms/server/submission.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
 import type { Programme } from '../shared/programmes.ts'
@@ -28,7 +29,8 @@ export function applicationForm(programme: Programme): PageForm {
   return takeForm(applicationForms[programme], async (submission, request) => {
     const { submitLead } = await import('../server/leads/leads.ts')
     const values = { ...submission.values, programme }
-    await submitLead('application', { ...submission, values }, request)
+    const refused = await submitLead('application', { ...submission, values }, request)
+    if (refused) return tooMany(refused)
     return { goTo: request.href(programme, { query: { [successQuery]: sent } }) }
   })
 }

@@ -1,25 +1,98 @@
 import { expect, test } from 'vitest'
-import { type Counted, countUse, deleteCounter } from '../../src/server/counters/store.ts'
+import type { Settings } from '../../src/config.ts'
+import {
+  countAnyway,
+  countIfAllowed,
+  deleteCounters,
+  findRefusals,
+  type RefusedUse,
+  readCounter
+} from '../../src/server/counters/store.ts'
+import { countedAddress, counterKey, widerNetwork } from '../../src/server/counters/subject.ts'
 import { createDatabase } from '../support/database.ts'
 
 const db = createDatabase()
 
-function use(key: string, now: number): Promise<Counted | null> {
-  return countUse(db, key, { now, windowMs: 100 }).first<Counted>()
+function countedAt(key: string, now: number): Promise<unknown> {
+  return countAnyway(db, key, { now, windowMs: 100 }).first()
+}
+
+async function use(
+  limits: Record<string, number>,
+  now: number,
+  { counts = true, windowMs = 100 } = {}
+): Promise<RefusedUse | undefined> {
+  const counters = Object.entries(limits).map(([key, uses]) => ({ key, uses, windowMs, counts }))
+  const { results } = await findRefusals(db, counters, now).all<RefusedUse>()
+  await countIfAllowed(db, counters, now).run()
+  return results[0]
 }
 
 test('uses are counted within a window that the first one opens', async () => {
-  const useAt = (now: number) => use('a window', now)
-  expect(await useAt(1000)).toEqual({ uses: 1, windowEndsAt: 1100 })
-  expect(await useAt(1050)).toEqual({ uses: 2, windowEndsAt: 1100 })
-  expect(await useAt(1099)).toEqual({ uses: 3, windowEndsAt: 1100 })
-  expect(await useAt(1100)).toEqual({ uses: 1, windowEndsAt: 1200 })
-  expect(await useAt(1150)).toEqual({ uses: 2, windowEndsAt: 1200 })
+  for (const now of [1000, 1050, 1099]) await countedAt('a window', now)
+  expect(await readCounter(db, 'a window', 1099)).toBe(3)
+  expect(await readCounter(db, 'a window', 1100)).toBe(0)
+  await countedAt('a window', 1100)
+  expect(await readCounter(db, 'a window', 1199)).toBe(1)
+  expect(await readCounter(db, 'a window', 1200)).toBe(0)
 })
 
-test('subjects are counted apart, and a deleted counter starts again', async () => {
-  const usesOf = async (key: string) => (await use(key, 0))?.uses
-  expect([await usesOf('one'), await usesOf('one'), await usesOf('other')]).toEqual([1, 2, 1])
-  await deleteCounter(db, 'one')
-  expect([await usesOf('one'), await usesOf('other')]).toEqual([1, 2])
+test('a limit refuses the use after the last one until its window ends', async () => {
+  expect(await use({ 'a limit': 2 }, 1000)).toBeUndefined()
+  expect(await use({ 'a limit': 2 }, 1050)).toBeUndefined()
+  expect(await use({ 'a limit': 2 }, 1099)).toEqual({ position: 0, windowEndsAt: 1100 })
+  expect(await use({ 'a limit': 2 }, 1100)).toBeUndefined()
+})
+
+test('a use that one limit refuses counts nowhere', async () => {
+  expect(await use({ narrow: 5, wide: 1 }, 0)).toBeUndefined()
+  expect(await use({ narrow: 5, wide: 1 }, 0)).toEqual({ position: 1, windowEndsAt: 100 })
+  expect([await readCounter(db, 'narrow', 0), await readCounter(db, 'wide', 0)]).toEqual([1, 1])
+})
+
+test('a limit of no uses refuses the first one', async () => {
+  expect(await use({ nothing: 0 }, 0)).toEqual({ position: 0, windowEndsAt: 100 })
+})
+
+test('a use that is only compared is not counted', async () => {
+  expect(await use({ compared: 1 }, 0, { counts: false })).toBeUndefined()
+  expect(await readCounter(db, 'compared', 0)).toBe(0)
+  await countedAt('compared', 0)
+  expect(await use({ compared: 1 }, 0, { counts: false })).toBeDefined()
+})
+
+test('a deleted counter starts again, and others go on', async () => {
+  await use({ one: 1, other: 1 }, 0)
+  await deleteCounters(db, ['one'])
+  expect(await use({ one: 1 }, 0)).toBeUndefined()
+  expect(await use({ other: 1 }, 0)).toBeDefined()
+})
+
+test.each([
+  ['Ayse@Example.com', 'ayse@example.com'],
+  ['ayse+news@example.com', 'ayse@example.com'],
+  ['ayse+a+b@example.com', 'ayse@example.com'],
+  ['a.yse@example.com', 'a.yse@example.com'],
+  ['A.Y.S.E+x@Gmail.com', 'ayse@gmail.com'],
+  ['a.yse@googlemail.com', 'ayse@gmail.com'],
+  ['a.yse@mail.gmail.com', 'a.yse@mail.gmail.com'],
+  ['+ayse@example.com', '+ayse@example.com'],
+  ['ａyse@example.com', 'ayse@example.com']
+])('%s is counted as %s', (email, counted) => {
+  expect(countedAddress(email)).toBe(counted)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2'],
+  ['2001:db8:1:2', '2001:db8:1'],
+  ['', '']
+])('the network around %j is %j', (network, wider) => {
+  expect(widerNetwork(network)).toBe(wider)
+})
+
+test('a counter cannot leave out whom it counts', async () => {
+  const key = (email?: string, network?: string) =>
+    counterKey({ name: 'x', of: ['address', 'network'] }, { email, network }, {} as Settings)
+  await expect(key('a@example.com')).rejects.toThrow('somebody is missing')
+  await expect(key(undefined, '192.0.2.7')).rejects.toThrow('somebody is missing')
 })

@@ -35,11 +35,13 @@ const taken: outbox.TakenDelivery = {
   payload: '{}',
   attempts: 1
 }
+const limited = [{ key: 'key', uses: 1, windowMs: 1, counts: true }]
 const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 
 /** A call of every function of the stores that queries the database. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertLead: (db) => leads.insertLead(db, lead),
+  isStored: (db) => leads.isStored(db, lead),
   readLead: (db) => leads.readLead(db, 'id'),
   listLeadsFrom: (db) => leads.listLeadsFrom(db, 'ayse@example.com'),
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
@@ -91,9 +93,11 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listDeadMails: (db) => outbox.listDeadMails(db, 10),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
   countDeadSince: (db) => outbox.countDeadSince(db, 0),
-  countUse: (db) => counters.countUse(db, 'key', times),
+  countAnyway: (db) => counters.countAnyway(db, 'key', times),
+  findRefusals: (db) => counters.findRefusals(db, limited, 0),
+  countIfAllowed: (db) => counters.countIfAllowed(db, limited, 0),
   readCounter: (db) => counters.readCounter(db, 'key', 0),
-  deleteCounter: (db) => counters.deleteCounter(db, 'key'),
+  deleteCounters: (db) => counters.deleteCounters(db, ['key']),
   deleteCountersWithPrefix: (db) => counters.deleteCountersWithPrefix(db, 'prefix'),
   deleteExpiredCounters: (db) => counters.deleteExpiredCounters(db, 0, 10),
   addFaults: (db) => faults.addFaults(db, 0, 1),

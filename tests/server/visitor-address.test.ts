@@ -13,7 +13,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:db8:1::', '2001:db8:1:0'],
   ['::1', '0:0:0:0'],
-  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
   [undefined, '']
 ])('attempts from %s are counted by %s', (address, counted) => {
   expect(addressOf(address)).toBe(counted)

@@ -10,7 +10,8 @@ import {
   visit,
   writeLink
 } from '../support/desk.ts'
-import { sendForm } from '../support/form.ts'
+import { decodeHtml, sendForm } from '../support/form.ts'
+import { setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { newAddress, startSite } from '../support/site.ts'
 
@@ -41,7 +42,10 @@ test('a mailed link opens the desk once, in the browser that asked for it', asyn
   const opened = await openLink(site, token, browser)
   expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/_ops'])
   expect(opened.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-ops=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect.stringMatching(/^__Host-ops=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    expect.stringMatching(
+      /^__Host-ops_known_browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/
+    )
   ])
   const desk = await visit(site, '/_ops', { Cookie: cookiesOf(opened) })
   expect(desk.status).toBe(200)
@@ -95,29 +99,57 @@ test('the mail is in the language of the screen that asked for it', async () => 
   expect(mail.text).toContain('https://www.example.com/tr/_ops/login?token=')
 })
 
-test('an address is sent five links an hour, and the answer stays the same', async () => {
-  const email = operators.secondOwner
-  const answers = []
-  for (let count = 0; count < 7; count += 1) {
-    const { response } = await askForLink(site, email)
-    answers.push(response.headers.get('Location'))
+/** Asks for a link from a network. @returns the status */
+async function ask(email: string, network = newAddress(), Cookie = ''): Promise<number> {
+  const headers = { 'CF-Connecting-IP': network, Cookie }
+  return (await sendForm(site, '/_ops/login', { intent: 'ask', email }, { headers })).status
+}
+
+test.each([
+  ['an operator’s', operators.secondOwner],
+  ['any other', 'somebody@example.com']
+])(
+  '%s address is sent five links an hour from one network, and a refusal is said',
+  async (_, email) => {
+    const network = newAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1) statuses.push(await ask(email, network))
+    expect(statuses).toEqual([...Array(5).fill(303), 429])
+    const headers = { 'CF-Connecting-IP': network }
+    const fields = { intent: 'ask', email }
+    const refused = await sendForm(site, '/tr/_ops/login', fields, { headers })
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500)
+    const html = decodeHtml(await refused.text())
+    expect(html).toContain('Çok fazla istek geldi. Lütfen 60 dakika bekleyin.')
+    expect(html).toContain(email)
   }
-  expect(new Set(answers)).toEqual(new Set(['/_ops/login?sent=1']))
-  await mailbox.mailTo(email, 5)
-  const { DB } = await site.env()
-  const sql = 'SELECT count(*) AS links FROM operator_links WHERE email = ?'
-  // The first test has used the link of its own.
-  expect(await DB.prepare(sql).bind(email).first('links')).toBe(4)
+)
+
+test('strangers use up neither the links of a browser that has logged in nor those of other places', async () => {
+  const email = operators.editor
+  const known = cookiesOf(await openLink(site, await writeLink(site, email)))
+    .split('; ')
+    .filter((cookie) => cookie.startsWith('__Host-ops_known_browser='))
+    .join()
+  const network = newAddress()
+  for (let count = 0; count < 6; count += 1) await ask(email, network)
+  expect(await ask(email)).toBe(303)
+  for (let count = 0; count < 10; count += 1) await ask(email)
+  expect(await ask(email)).toBe(429)
+  // The mark of another operator's browser opens nothing.
+  const other = cookiesOf(await openLink(site, await writeLink(site, operators.reader)))
+  expect(await ask(email, network, other)).toBe(429)
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count += 1) statuses.push(await ask(email, network, known))
+  expect(statuses).toEqual([...Array(5).fill(303), 429])
 })
 
-test('one network address asks for twenty links an hour', async () => {
-  const headers = { 'CF-Connecting-IP': newAddress() }
-  const statuses = []
-  for (let count = 0; count < 21; count += 1) {
-    const fields = { intent: 'ask', email: `somebody-${count}@example.com` }
-    statuses.push((await sendForm(site, '/_ops/login', fields, { headers })).status)
-  }
-  expect(statuses).toEqual([...Array(20).fill(303), 429])
+test('one network asks for the links of fifty addresses a day', async () => {
+  const network = newAddress()
+  await ask('somebody-0@example.com', network)
+  await setUses(site, 'links from network', { network, kind: 'desk' }, 49)
+  expect(await ask('somebody-1@example.com', network)).toBe(303)
+  expect(await ask('somebody-2@example.com', network)).toBe(429)
 })
 
 test.each(['/_ops', '/tr/_ops/log', '/_ops/account', '/_ops/nothing', '/_ops/deliveries/1'])(

@@ -103,7 +103,11 @@ test('each security event is one line that names the account or a digest, and no
     'bot suspected': [{ level: 'warn', route: '/contact-us', reason: 'honeypotFilled' }],
     'limit reached': [
       {
-        ...{ level: 'warn', route: '/forgot-password', limit: 'reset mails from address' },
+        ...{
+          level: 'warn',
+          route: '/forgot-password',
+          limit: 'reset links to address from network'
+        },
         person: digestOf(`person:${stranger}`)
       }
     ]

@@ -40,10 +40,10 @@ const testVars = {
 }
 
 let visitors = 0
-/** A new client address, so that no two visitors share a rate limit. */
+/** A new client address, in another network than the last ones, so that no two visitors share a limit. */
 export function newAddress(): string {
   visitors += 1
-  return `198.18.${Math.floor(visitors / 256) % 256}.${visitors % 256}`
+  return `198.18.${visitors % 256}.${Math.floor(visitors / 256) % 256}`
 }
 
 /** Lets Node notice the connections that a site has closed because a test was computing for long. */

@@ -1,9 +1,10 @@
+import { limits } from '../../server/counters/limits.ts'
 import { log } from '../../server/log.ts'
 import type { SiteRequest } from '../../server/request.ts'
 import { withTimeout } from '../../shared/with-timeout.ts'
 
 /** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms it allows. */
-const windowSeconds = 60
+const [{ windowMs }] = limits.form.others
 
 /** The limiter answers from the same location, usually within a few milliseconds. */
 const timeoutMs = 200
@@ -21,7 +22,7 @@ export async function countForm(
   try {
     const counted = env.FORM_LIMIT.limit({ key: `${form}:${address}` })
     const { success } = await withTimeout(counted, timeoutMs)
-    return success === false ? windowSeconds : undefined
+    return success === false ? windowMs / 1000 : undefined
   } catch (error) {
     // Forms are accepted even if they cannot be counted, because losing a message would be worse.
     log.warn('rate limit not counted', { requestId: id, error })

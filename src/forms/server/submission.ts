@@ -1,3 +1,4 @@
+import type { Wait } from '../../server/counters/count.ts'
 import type { StartedSession } from '../../server/sessions/sessions.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { ErrorKey, FieldError } from '../define-form.ts'
@@ -78,13 +79,20 @@ export function refusedForm(key: ErrorKey): Refused {
 
 /** Refuses a form that was sent too often. */
 export function tooManyTries(waitSeconds: number): Refused {
-  const key = waitSeconds > 90 ? 'tooManyMinutes' : 'tooMany'
-  const errors = [{ field: '', key, limit: waitSeconds } as const]
+  return tooMany({ waitSeconds, why: 'tries' })
+}
+
+/** Refuses what a limit refuses, for its reason. */
+export function tooMany({ waitSeconds, why }: Wait): Refused {
+  const isSoon = why === 'tries' && waitSeconds <= 90
+  const key: ErrorKey = isSoon ? 'tooMany' : waitKeys[why]
+  const errors = [{ field: '', key, limit: waitSeconds }]
   return { status: 429, errors, retryAfterSeconds: waitSeconds }
 }
 
-/** Refuses to mail another link to an address. */
-export function tooManyLinks(waitSeconds: number): Refused {
-  const errors = [{ field: '', key: 'tooManyLinks', limit: waitSeconds } as const]
-  return { status: 429, errors, retryAfterSeconds: waitSeconds }
-}
+const waitKeys = {
+  tries: 'tooManyMinutes',
+  links: 'tooManyLinks',
+  network: 'tooManyFromNetwork',
+  mails: 'tooManyMails'
+} as const satisfies Record<Wait['why'], ErrorKey>

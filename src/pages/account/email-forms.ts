@@ -1,5 +1,5 @@
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
-import { tooManyTries } from '../../forms/server/submission.ts'
+import { tooMany } from '../../forms/server/submission.ts'
 import { cancelEmailChange, resendEmailChange } from '../../server/accounts/email-change.ts'
 import { sentQuery } from '../../shared/protocol.ts'
 import { takeForm } from '../define-page.tsx'
@@ -9,7 +9,7 @@ import { signedIn } from '../signed-in.ts'
 export const emailForms = [
   takeForm(resendChangeForm, async ({ idempotencyKey }, request) => {
     const refused = await resendEmailChange(signedIn(request), idempotencyKey, request)
-    if (refused) return tooManyTries(refused.waitSeconds)
+    if (refused) return tooMany(refused)
     return { goTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
   }),
   takeForm(cancelChangeForm, async (_, request) => {

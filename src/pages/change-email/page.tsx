@@ -1,5 +1,5 @@
 import { changeEmailForm, confirmChangeForm } from '../../forms/change-email.ts'
-import { tooManyTries } from '../../forms/server/submission.ts'
+import { tooMany } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
@@ -65,7 +65,7 @@ export const page = definePage<ChangeData>({
           return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
         }
         return 'waitSeconds' in result
-          ? tooManyTries(result.waitSeconds)
+          ? tooMany({ why: 'tries', ...result })
           : { status: 422, ...result }
       },
       async (values, request) => {

@@ -1,4 +1,5 @@
 import { contactForm } from '../../forms/contact.ts'
+import { tooMany } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
@@ -55,7 +56,8 @@ export const page = definePage({
   forms: [
     takeForm(contactForm, async (submission, request) => {
       const { submitLead } = await import('../../server/leads/leads.ts')
-      await submitLead('contact', submission, request)
+      const refused = await submitLead('contact', submission, request)
+      if (refused) return tooMany(refused)
       return { goTo: request.href('contact', { query: { success: 'message_sent' } }) }
     })
   ]

@@ -1,5 +1,5 @@
 import { forgotPasswordForm } from '../../forms/forgot-password.ts'
-import { tooManyLinks } from '../../forms/server/submission.ts'
+import { tooMany } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { forgotPassword } from '../../server/accounts/new-password.ts'
@@ -51,7 +51,7 @@ export const page = definePage({
   forms: [
     takeForm(forgotPasswordForm, async (submission, request) => {
       const refused = await forgotPassword(submission, request)
-      if (refused) return tooManyLinks(refused.waitSeconds)
+      if (refused) return tooMany(refused)
       return { goTo: request.href('forgotPassword', { query: { [successQuery]: sent } }) }
     })
   ]

@@ -1,5 +1,5 @@
 import { registerForm } from '../../forms/register.ts'
-import { tooManyLinks } from '../../forms/server/submission.ts'
+import { tooMany } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
@@ -63,7 +63,7 @@ export const page = definePage({
       registerForm,
       async (submission, request) => {
         const result = await register(submission, request)
-        if ('waitSeconds' in result) return tooManyLinks(result.waitSeconds)
+        if ('waitSeconds' in result) return tooMany(result)
         if ('error' in result) return { status: 422, errors: [result.error] }
         const goTo = request.href('register', { query: { [successQuery]: sent } })
         return { goTo, registrationMark: result.registrationMark }

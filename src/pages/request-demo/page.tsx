@@ -1,4 +1,5 @@
 import { requestDemoForm } from '../../forms/request-demo.ts'
+import { tooMany } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
@@ -61,7 +62,8 @@ export const page = definePage({
   forms: [
     takeForm(requestDemoForm, async (submission, request) => {
       const { submitLead } = await import('../../server/leads/leads.ts')
-      await submitLead('requestDemo', submission, request)
+      const refused = await submitLead('requestDemo', submission, request)
+      if (refused) return tooMany(refused)
       return { goTo: request.href('requestDemo', { query: { success: 'demo_requested' } }) }
     })
   ]

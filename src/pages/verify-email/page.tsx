@@ -1,4 +1,4 @@
-import { type FormOutcome, tooManyLinks, tooManyTries } from '../../forms/server/submission.ts'
+import { type FormOutcome, tooMany, tooManyTries } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -66,7 +66,7 @@ export const page = definePage({
     takeForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     takeForm(resendForm, async (submission, request) => {
       const refused = await resendLink(submission, request)
-      if (refused) return tooManyLinks(refused.waitSeconds)
+      if (refused) return tooMany(refused)
       return { goTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }) }
     })
   ]

@@ -2,7 +2,7 @@ import type { changeEmailForm } from '../../forms/change-email.ts'
 import type { FieldError, FormValues } from '../../forms/define-form.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { emailKey } from '../../shared/email-key.ts'
-import { consumeLimits } from '../counters/limit.ts'
+import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { moveConsent } from '../news/store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
@@ -19,7 +19,7 @@ import {
   replaceEmailChange
 } from './email-change-store.ts'
 import { markBrowser } from './known-browser.ts'
-import { consumeMailAllowance, mailWindowMs } from './mail-allowance.ts'
+import { consumeMailAllowance } from './mail-allowance.ts'
 import { namesOwner } from './password-owner.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './token-store.ts'
@@ -27,10 +27,11 @@ import { accountOfLink, createToken, redeemLink, refuseLink } from './tokens.ts'
 
 const purpose = 'change-email'
 
-/** Links that an account may have mailed within the window, to whichever addresses. */
-const mailsPerAccount = 5
-
-type AskResult = 'done' | 'no account' | { errors: FieldError[] } | { waitSeconds: number }
+type AskResult =
+  | 'done'
+  | 'no account'
+  | { errors: FieldError[] }
+  | (Pick<Wait, 'waitSeconds'> & Partial<Wait>)
 
 /**
  * Mails a link to the new address, and a notice to the current one. Nothing else changes until the
@@ -53,8 +54,8 @@ export async function askEmailChange(
     errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
   }
   if (errors.length > 0) return { errors }
-  const waitSeconds = await consumeAllowance(account, newEmail, request)
-  if (waitSeconds) return { waitSeconds }
+  const refused = await consumeAllowance(account, newEmail, request)
+  if (refused) return refused
 
   const { name, locale, email: to } = account
   // The notice comes first: if storing the link fails, the same form sent again repeats neither.
@@ -79,14 +80,14 @@ export async function resendEmailChange(
   { accountId }: Session,
   key: string,
   request: SiteRequest
-): Promise<{ waitSeconds: number } | undefined> {
+): Promise<Wait | undefined> {
   const [account, change] = await Promise.all([
     chooseBackend(request).account(accountId),
     emailChangeOf(request.env.DB, accountId, request.now)
   ])
   if (!account || !change) return undefined
-  const waitSeconds = await consumeAllowance(account, change.email, request)
-  if (waitSeconds) return { waitSeconds }
+  const refused = await consumeAllowance(account, change.email, request)
+  if (refused) return refused
   await mailChangeLink(account, change.email, key, request)
   await logSecurity(request, { event: 'link requested', purpose, account: accountId })
   return undefined
@@ -193,15 +194,15 @@ function forgetEmailChange({ env: { DB } }: SiteRequest, accountId: string) {
   return [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
 }
 
-/** Counts a mail for the account and for the address. @returns seconds to wait */
+/** Counts a mail for the account, to whichever address, and for the address. */
 async function consumeAllowance(
   { email }: Account,
   to: string,
   request: SiteRequest
-): Promise<number | undefined> {
-  const limit = { name: 'email changes', email, uses: mailsPerAccount }
-  const reached = await consumeLimits(request, [limit], mailWindowMs)
-  if (!reached) return consumeMailAllowance(to, purpose, request)
-  await logSecurity(request, { event: 'limit reached', limit: reached.limit, email })
-  return reached.waitSeconds
+): Promise<Wait | undefined> {
+  const refused =
+    (await countUse('addressChange', { email }, request)) ??
+    (await consumeMailAllowance(to, purpose, request))
+  // The wording about links would speak of the account of the new address.
+  return refused?.why === 'links' ? { ...refused, why: 'tries' } : refused
 }

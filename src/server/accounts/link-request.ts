@@ -1,5 +1,6 @@
 import type { Submission } from '../../forms/server/submission.ts'
 import { emailKey } from '../../shared/email-key.ts'
+import type { Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import type { DeliveryContext } from '../outbox/receivers.ts'
@@ -26,15 +27,15 @@ interface LinkRequest {
  * Stores a request for a link, before it is answered. Only the consumer looks the account up, so
  * neither the answer nor its timing reveals whether there is one. The same form sent twice is one
  * request.
- * @returns seconds to wait when the address has received enough links
+ * @returns the wait when a limit is reached
  */
 export async function requestLink(
   { values: { email: to }, idempotencyKey }: Submission<{ email: string }>,
   request: SiteRequest,
   purpose: RequestedPurpose
-): Promise<{ waitSeconds: number } | undefined> {
-  const waitSeconds = await consumeMailAllowance(to, purpose, request)
-  if (waitSeconds) return { waitSeconds }
+): Promise<Wait | undefined> {
+  const refused = await consumeMailAllowance(to, purpose, request)
+  if (refused) return refused
   const { env, now, origin, waitUntil } = request
   const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
   const payload: LinkRequest = { purpose, to, origin }

@@ -2,6 +2,7 @@ import type { changePasswordForm } from '../../forms/change-password.ts'
 import type { FieldError, FormValues } from '../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Submission } from '../../forms/server/submission.ts'
+import type { Wait } from '../counters/count.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -18,7 +19,7 @@ import { accountOfLink, redeemLink, refuseLink } from './tokens.ts'
 export function forgotPassword(
   submission: Submission<{ email: string }>,
   request: SiteRequest
-): Promise<{ waitSeconds: number } | undefined> {
+): Promise<Wait | undefined> {
   return requestLink(submission, request, 'reset')
 }
 

@@ -1,12 +1,7 @@
-import { consumeLimits } from '../counters/limit.ts'
+import { countUse } from '../counters/count.ts'
 import { userHandle } from '../passkeys/options.ts'
 import { type Passkey, passkeyByCredential } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
-
-/** Attempts with passkeys from one network address within the window. */
-const attemptsPerAddress = 100
-const attemptWindowMs = 15 * 60_000
 
 type PasskeyCheck =
   | { passkey: Passkey; counter: number }
@@ -25,12 +20,8 @@ export async function checkPasskey(
   request: SiteRequest,
   ownerId?: string
 ): Promise<PasskeyCheck> {
-  const limit = { name: 'passkeys from address', place: request.address, uses: attemptsPerAddress }
-  const reached = await consumeLimits(request, [limit], attemptWindowMs)
-  if (reached) {
-    await logSecurity(request, { event: 'limit reached', limit: reached.limit })
-    return { waitSeconds: reached.waitSeconds }
-  }
+  const limited = await countUse('passkey', {}, request)
+  if (limited) return limited
   const { readAssertion, verifyAssertion } = await import('../passkeys/verify.ts')
   const assertion = readAssertion(credential)
   if (!assertion) return 'refused'

@@ -4,6 +4,7 @@ import type { registerForm } from '../../forms/register.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/likely-country.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
@@ -19,10 +20,7 @@ import { checkPassword } from './sign-in.ts'
 import { accountOfLink, redeemLink, refuseLink } from './tokens.ts'
 
 /** `registrationMark`: a mail is stored, whether or not the address had an account. */
-type RegisterResult =
-  | { registrationMark: string | undefined }
-  | { error: FieldError }
-  | { waitSeconds: number }
+type RegisterResult = { registrationMark: string | undefined } | { error: FieldError } | Wait
 
 /**
  * Opens an account whose address must be confirmed. If the address already has an account, the
@@ -35,8 +33,8 @@ export async function register(
   const { name, company, email, phone, password } = values
   const [error] = await registrationErrors(values, request)
   if (error) return { error }
-  const waitSeconds = await consumeMailAllowance(email, 'register', request)
-  if (waitSeconds) return { waitSeconds }
+  const refused = await consumeMailAllowance(email, 'register', request)
+  if (refused) return refused
 
   const { outcome, account } = await chooseBackend(request).register({
     name,
@@ -140,7 +138,7 @@ async function accountToConfirm(
 export function resendLink(
   submission: Submission<{ email: string }>,
   request: SiteRequest
-): Promise<{ waitSeconds: number } | undefined> {
+): Promise<Wait | undefined> {
   return requestLink(submission, request, 'verify')
 }
 

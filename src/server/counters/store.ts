@@ -1,14 +1,12 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
-export interface Counted {
-  /** Uses within the window, including this one. */
-  uses: number
-  /** Milliseconds since 1970. */
-  windowEndsAt: number
-}
+/** The first use opens a window. ?2 is the time. */
+const countedAgain = `ON CONFLICT (key) DO UPDATE SET
+  uses = iif(expires_at <= ?2, 1, uses + 1),
+  expires_at = iif(expires_at <= ?2, excluded.expires_at, expires_at)`
 
-/** Counts one use and returns a row of `Counted`. The first use opens a window. */
-export function countUse(
+/** Counts one use, whatever the limits are. */
+export function countAnyway(
   db: D1Database,
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
@@ -16,10 +14,7 @@ export function countUse(
   return db
     .prepare(
       `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
-       ON CONFLICT (key) DO UPDATE SET
-         uses = iif(expires_at <= ?2, 1, uses + 1),
-         expires_at = iif(expires_at <= ?2, excluded.expires_at, expires_at)
-       RETURNING uses, expires_at AS windowEndsAt`
+       ${countedAgain}`
     )
     .bind(key, now, windowMs)
 }
@@ -30,8 +25,58 @@ export async function readCounter(db: D1Database, key: string, now: number): Pro
   return (await db.prepare(sql).bind(key, now).first<number>('uses')) ?? 0
 }
 
-export async function deleteCounter(db: D1Database, key: string): Promise<void> {
-  await db.prepare('DELETE FROM counters WHERE key = ?').bind(key).run()
+/** A counter with the limit that a use is compared with. */
+export interface LimitedCounter {
+  key: string
+  /** Uses allowed within the window. */
+  uses: number
+  windowMs: number
+  /** `false`: the use is only compared, because it is counted elsewhere. */
+  counts: boolean
+}
+
+export interface RefusedUse {
+  /** The place of the counter in the list. */
+  position: number
+  /** Milliseconds since 1970. */
+  windowEndsAt: number
+}
+
+/** The counters that are used up. */
+const usedUp = `
+  SELECT json_each.key AS position,
+    iif(expires_at > ?2, expires_at, ?2 + value->>'windowMs') AS windowEndsAt
+  FROM json_each(?1) LEFT JOIN counters ON counters.key = value->>'key'
+  WHERE coalesce(iif(expires_at > ?2, uses, 0), 0) >= value->>'uses'`
+
+/** Finds the counters that refuse a use, as rows of `RefusedUse`. */
+export function findRefusals(
+  db: D1Database,
+  counters: LimitedCounter[],
+  now: number
+): D1PreparedStatement {
+  return db.prepare(usedUp).bind(JSON.stringify(counters), now)
+}
+
+/** Counts a use against all counters, or against none if one of them is used up. */
+export function countIfAllowed(
+  db: D1Database,
+  counters: LimitedCounter[],
+  now: number
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO counters (key, uses, expires_at)
+       SELECT value->>'key', 1, ?2 + value->>'windowMs' FROM json_each(?1)
+       WHERE value->>'counts' AND NOT EXISTS (${usedUp})
+       ${countedAgain}`
+    )
+    .bind(JSON.stringify(counters), now)
+}
+
+export async function deleteCounters(db: D1Database, keys: string[]): Promise<void> {
+  const sql = 'DELETE FROM counters WHERE key IN (SELECT value FROM json_each(?))'
+  await db.prepare(sql).bind(JSON.stringify(keys)).run()
 }
 
 /** Deletes the counters whose key begins with a prefix and a colon. */

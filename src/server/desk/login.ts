@@ -1,6 +1,7 @@
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { consumeLimits } from '../counters/limit.ts'
+import { knownBrowser, markBrowser } from '../accounts/known-browser.ts'
+import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import { countMail } from '../mail/budget.ts'
@@ -15,11 +16,6 @@ import { insertLink, redeemLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
 import { mustHavePasskey, type Operator, operatorOf, passkeyOwner } from './operators.ts'
 import { createSession } from './sessions.ts'
-
-/** Links within an hour that one network address may ask for, and that one address may be sent. */
-const linksPerPlace = 20
-const linksPerRecipient = 5
-const windowMs = 3_600_000
 
 const browserPurpose = 'operator-browser'
 
@@ -39,36 +35,28 @@ type LinkResult =
       /** The value of the cookie without which the link does nothing. */
       browser: string
     }
-  | { waitSeconds: number }
+  | Wait
+
+interface AskRequest extends SiteRequest {
+  /** The cookie of a browser that has asked before. */
+  browser?: string
+  /** The mark of a browser in which an operator has opened a link. */
+  knownBrowser?: string
+}
 
 /**
  * Mails a link to an operator. For any other address it does the same work and mails nothing, so that
- * nobody learns who the operators are.
- * @param known the cookie of a browser that has asked before
+ * nobody learns who the operators are. The limits are the same for all addresses, too.
  */
-export async function requestLink(
-  email: string,
-  known: string | undefined,
-  request: SiteRequest
-): Promise<LinkResult> {
-  const { env, settings, now, address: place, locale, origin } = request
+export async function requestLink(email: string, request: AskRequest): Promise<LinkResult> {
+  const { env, settings, now, locale, origin, browser: asked = '', knownBrowser: mark } = request
   const secret = requireTokenSecret(settings)
-  const byPlace = { name: 'operator links from address', place, uses: linksPerPlace }
-  const reached = await consumeLimits(request, [byPlace], windowMs)
-  if (reached) {
-    await logSecurity(request, { event: 'limit reached', limit: reached.limit })
-    return { waitSeconds: reached.waitSeconds }
-  }
-  const isKnown =
-    known !== undefined && (await isSignedToken(tokenSecrets(settings), browserPurpose, known))
-  const browser = isKnown ? known : await signToken(secret, browserPurpose, randomNonce())
+  const own = await knownBrowser(email, { settings, browserMark: mark }, 'operator-known-browser')
+  const refused = await countUse('link', { email, kind: 'desk', browser: own }, request)
+  if (refused) return refused
+  const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, asked)
+  const browser = hasAsked ? asked : await signToken(secret, browserPurpose, randomNonce())
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
-  const toRecipient = { name: 'operator links', email, uses: linksPerRecipient }
-  const enough = await consumeLimits(request, [toRecipient], windowMs)
-  if (enough) {
-    await logSecurity(request, { event: 'limit reached', limit: enough.limit, email })
-    return { browser }
-  }
   const to = operatorOf(email, settings)?.email ?? ''
   const link = randomNonce().toHex()
   const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to, origin }
@@ -92,6 +80,8 @@ interface OpenedLink {
   session: string
   /** Whether the session waits for the operator's passkey. */
   awaitsPasskey: boolean
+  /** Marks the browser, so that strangers cannot use up its links. */
+  knownBrowser: string | undefined
 }
 
 interface LinkRequest extends SiteRequest {
@@ -131,7 +121,8 @@ export async function openLink(
     await createActionLog(operator, request).write({ action: 'loggedIn' }, [statement])
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
   }
-  return { session, awaitsPasskey }
+  const mark = await markBrowser(operator.email, request, 'operator-known-browser')
+  return { session, awaitsPasskey, knownBrowser: mark }
 }
 
 /** Readers may do without a passkey, until they have one. */

@@ -171,7 +171,8 @@ function translateErrors(t: Translate, errors: FieldError[]): Record<string, str
         min: limit,
         max: limit,
         seconds: limit,
-        minutes: Math.ceil(limit / 60)
+        minutes: Math.ceil(limit / 60),
+        hours: Math.ceil(limit / 3600)
       })
     ])
   )

@@ -9,9 +9,9 @@ export function visitorAddress(c: AppContext): string {
   return address.includes(':') ? firstHalf(address) : address
 }
 
-/** `2001:db8::1` → `2001:db8:0:0`. An address that contains an IPv4 one stays whole. */
+/** `2001:db8::1` → `2001:db8:0:0`. An IPv4 address in the form of an IPv6 one is one of IPv4. */
 function firstHalf(address: string): string {
-  if (address.includes('.')) return address
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
   const [start = '', end] = address.toLowerCase().split('::', 2)
   const groups = start.split(':').filter(Boolean)
   const last = end?.split(':').filter(Boolean) ?? []

@@ -2,6 +2,7 @@ import { problemWith } from '../../config.ts'
 import { plainWords } from '../../shared/keep-together.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/messages.ts'
+import { tryUse } from '../counters/count.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { MailPayload } from '../mail/payload.ts'
@@ -15,7 +16,6 @@ import { readDeliveredLead } from './delivered-lead.ts'
 import type { Lead } from './lead.ts'
 import { factsOf } from './lead-facts.ts'
 import { isLeadForm } from './lead-forms.ts'
-import { allowsReceipt } from './receipt-allowance.ts'
 
 /** The payload of a mail about a lead; the lead itself is stored once. */
 export type LeadMail = Receipt | TeamNotice
@@ -42,8 +42,9 @@ export const leadMails: Record<LeadMail['template'], ComposeMail> = {
 }
 
 /**
- * The receipt for the visitor, in their language. It contains nothing that they typed. It is counted
- * at the first attempt, and left out if there have been too many.
+ * The receipt for the visitor, in their language. It contains nothing that they typed. Anybody can
+ * enter anybody's address, so it is counted at the first attempt, and left out if there have been too
+ * many. The message itself has been stored.
  */
 async function composeReceipt(
   delivery: TakenDelivery,
@@ -52,7 +53,7 @@ async function composeReceipt(
   const { template, origin: storedOrigin }: Receipt = JSON.parse(delivery.payload)
   const { locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
-  if (delivery.attempts === 1 && !(await allowsReceipt(email, request))) return undefined
+  if (delivery.attempts === 1 && (await tryUse('receipt', { email }, request))) return undefined
   const origin = settings.SITE_ORIGIN ?? storedOrigin
   return renderMail({ template, locale, to: { email }, params: { origin } }, settings)
 }

@@ -1,6 +1,7 @@
 import { isGiven, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/likely-country.ts'
+import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import { notifyQueue } from '../outbox/queue.ts'
@@ -12,7 +13,7 @@ import type { LeadForm, LeadValues } from './lead-forms.ts'
 import type { LeadMail, Receipt } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
 import { indexLead } from './search-store.ts'
-import { insertLead } from './store.ts'
+import { insertLead, isStored } from './store.ts'
 
 /** A delivery of a lead; the mails are deliveries too. */
 type LeadDelivery =
@@ -29,14 +30,18 @@ const receipts: Record<LeadForm, Receipt['template']> = {
 /**
  * Stores a message, a demo request or an application with its deliveries, in one transaction, and
  * queues the deliveries after the answer.
+ * @returns the wait when too many have come from the visitor's network
  * @throws Error when the database does not store them; then nothing is stored
  */
 export async function submitLead(
   form: LeadForm,
   submission: Submission<LeadValues>,
-  { env, settings, now, origin, waitUntil }: SiteRequest
-): Promise<void> {
+  request: SiteRequest
+): Promise<Wait | undefined> {
+  const { env, settings, now, origin, waitUntil } = request
   const lead = await leadOf(form, submission, now)
+  const refused = await countUse('message', {}, request)
+  if (refused) return (await isStored(env.DB, lead)) ? undefined : refused
   const deliveries = deliveriesOf(form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
@@ -49,7 +54,7 @@ export async function submitLead(
     ...deliveries.map((delivery) => insertDelivery(env.DB, delivery))
   ])
   const sentBefore = stored?.meta.changes === 0
-  if (sentBefore) return
+  if (sentBefore) return undefined
   waitUntil(
     notifyQueue(
       env,
@@ -57,6 +62,7 @@ export async function submitLead(
       now
     )
   )
+  return undefined
 }
 
 async function leadOf(

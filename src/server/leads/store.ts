@@ -26,6 +26,15 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
     )
 }
 
+/** Tells whether the same form has been stored before. */
+export async function isStored(
+  db: D1Database,
+  { idempotencyKey, digest }: Pick<Lead, 'idempotencyKey' | 'digest'>
+): Promise<boolean> {
+  const sql = 'SELECT 1 AS found FROM leads WHERE idempotency_key = ? AND digest = ?'
+  return (await db.prepare(sql).bind(idempotencyKey, digest).first('found')) !== null
+}
+
 export async function readLead(db: D1Database, id: string): Promise<Lead | null> {
   const sql = `SELECT ${leadColumns} FROM leads WHERE id = ?`
   const row = await db.prepare(sql).bind(id).first<LeadRow>()

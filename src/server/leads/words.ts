@@ -2,7 +2,8 @@ import { wordsIn } from '../search/words.ts'
 import type { Lead } from './lead.ts'
 import { leadFields } from './lead-forms.ts'
 
-const wordsPerLead = 1000
+/** More would let a single message fill the index. Name, address and short answers come first. */
+const wordsPerLead = 100
 
 /** The words by which a lead is found: those of the name, the address and everything that was typed. */
 export function wordsOf({ name, email, details }: Lead): string[] {

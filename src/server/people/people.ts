@@ -6,7 +6,7 @@ import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change-store.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
-import { forgetCounters } from '../counters/limit.ts'
+import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
 import {

@@ -34,15 +34,53 @@ export const counters: Mutant[] = [
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/counters/limit.ts',
-    find: 'counted.uses > limit.uses',
-    replace: 'counted.uses >= limit.uses',
-    why: 'the last allowed use would be refused',
-    tests: 'site/accounts-limits',
-    title: 'fifty'
+    file: countersFile,
+    find: "uses, 0), 0) >= value->>'uses'",
+    replace: "uses, 0), 0) > value->>'uses'",
+    why: 'one use too many would pass',
+    tests: 'server/counters'
   },
   {
-    file: 'src/server/counters/limit.ts',
+    file: countersFile,
+    find: "WHERE value->>'counts' AND NOT EXISTS (${usedUp})",
+    replace: "WHERE value->>'counts'",
+    why: 'one address could use up the limit of a whole account',
+    tests: 'server/counters'
+  },
+  {
+    file: 'src/server/counters/subject.ts',
+    find: '.slice(0, 3)',
+    replace: '.slice(0, 4)',
+    why: 'a /48 would have 65 536 allowances',
+    tests: ['server/counters', 'site/limits'],
+    title: 'wider network'
+  },
+  {
+    file: 'src/server/counters/subject.ts',
+    find: '`person:${countedAddress(email)}`',
+    replace: '`person:${emailKey(email)}`',
+    why: 'sub-addresses would fill one mailbox with receipts',
+    tests: 'site/accounts-limits',
+    title: 'registers fifty'
+  },
+  {
+    file: 'src/server/counters/limits.ts',
+    find: 'register: [strangersMails]',
+    replace: 'register: []',
+    why: 'registrations would use up the mails that owners need',
+    tests: ['site/limits', 'site/accounts-limits'],
+    title: 'strangers'
+  },
+  {
+    file: 'src/server/desk/login.ts',
+    find: "kind: 'desk', browser: own }",
+    replace: "kind: 'desk' }",
+    why: 'strangers would keep operators out of their own browsers',
+    tests: 'site/desk-login',
+    title: 'strangers use up'
+  },
+  {
+    file: 'src/server/counters/count.ts',
     find: '/ 1000)',
     replace: '/ 60_000)',
     why: 'Retry-After is in seconds',
@@ -365,17 +403,18 @@ export const sessions: Mutant[] = [
     title: 'unconfirmed'
   },
   {
-    file: 'src/server/accounts/attempts.ts',
-    find: 'const attemptsPerPlace = 10',
-    replace: 'const attemptsPerPlace = 11',
+    file: 'src/server/counters/limits.ts',
+    find: "'passwords of account from network',\n        of: ['address', 'network'],\n        uses: 10",
+    replace:
+      "'passwords of account from network',\n        of: ['address', 'network'],\n        uses: 11",
     why: 'ten tries are allowed',
     tests: 'site/accounts-limits',
     title: 'refused|known browser'
   },
   {
-    file: 'src/server/accounts/attempts.ts',
-    find: 'const attemptWindowMs = 15 * 60_000',
-    replace: 'const attemptWindowMs = 16 * 60_000',
+    file: 'src/server/counters/limits.ts',
+    find: 'windowMs: 15 * minuteMs',
+    replace: 'windowMs: 16 * minuteMs',
     why: 'the window is 15 minutes',
     tests: 'site/accounts-sessions',
     title: 'limited'
@@ -484,17 +523,17 @@ export const passwords: Mutant[] = [
 /** Limits that must not lock owners out, and registrations that must not be taken over. */
 export const limits: Mutant[] = [
   {
-    file: 'src/server/accounts/attempts.ts',
-    find: 'const limits = own',
-    replace: 'const limits = own && false',
+    file: 'src/server/counters/count.ts',
+    find: 'browser === undefined ? group.others',
+    replace: 'Math.random() < 1 ? group.others',
     why: 'strangers would lock owners out of their own browsers',
     tests: 'site/accounts-limits',
     title: 'fifty'
   },
   {
     file: 'src/server/accounts/known-browser.ts',
-    find: '`browser:${emailKey(email)}`',
-    replace: '`browser:`',
+    find: '`${login}:${emailKey(email)}`',
+    replace: 'login',
     why: 'the browser of one owner would be known to every account',
     tests: 'site/accounts-limits',
     title: 'fifty'
@@ -524,17 +563,17 @@ export const limits: Mutant[] = [
     title: 'made-up'
   },
   {
-    file: 'src/server/leads/receipt-allowance.ts',
-    find: 'const receiptsPerRecipient = 5',
-    replace: 'const receiptsPerRecipient = 6',
+    file: 'src/server/counters/limits.ts',
+    find: "name: 'receipts to address', of: ['address'], uses: 5",
+    replace: "name: 'receipts to address', of: ['address'], uses: 6",
     why: 'strangers would fill a mailbox with receipts',
     tests: 'site/accounts-limits',
     title: 'five receipts'
   },
   {
-    file: 'src/server/mail/budget.ts',
-    find: 'Math.floor(MAILS_PER_DAY / 2)',
-    replace: 'MAILS_PER_DAY',
+    file: 'src/server/counters/limits.ts',
+    find: "shareOfMails('mails for receipts', 0.5)",
+    replace: "shareOfMails('mails for receipts', 1)",
     why: 'receipts would use up the mails that links need',
     tests: 'site/accounts-limits',
     title: 'half of the day'

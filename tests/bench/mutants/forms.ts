@@ -430,16 +430,23 @@ export const validation: Mutant[] = [
   },
   {
     file: fieldsFile,
-    find: "v.check(hasDottedDomain, errorKey('Invalid'))",
+    find: "v.check(isMailbox, errorKey('Invalid'))",
     replace: "v.check(() => true, errorKey('Invalid'))",
     why: 'ayse@localhost would be taken, and no mail would arrive',
     tests: 'forms/fields'
   },
   {
     file: fieldsFile,
-    find: "address.includes('.', address.lastIndexOf('@'))",
+    find: '/\\.[^.]*[^.\\d][^.]*$/.test(domain)',
     replace: "address.includes('.')",
     why: 'a.yse@localhost would be taken, and no mail would arrive',
+    tests: 'forms/fields'
+  },
+  {
+    file: fieldsFile,
+    find: '!/^\\.|\\.$|\\.\\./.test(local)',
+    replace: 'local',
+    why: '.ayse@example.com would be taken, and no mail would arrive',
     tests: 'forms/fields'
   },
   {

@@ -40,10 +40,15 @@ export const screen = defineOpenScreen({
     ask: defineOpenAction({
       fields: { email: emailAddress },
       run: async ({ email }, request) => {
-        const result = await requestLink(email, request.browser, request)
+        const result = await requestLink(email, request)
         if ('waitSeconds' in result) {
-          const minutes = Math.ceil(result.waitSeconds / 60)
-          return { ...refused('login.errors.tooMany', { params: { minutes } }), status: 429 }
+          const { waitSeconds, why } = result
+          const key = why === 'network' ? 'login.errors.network' : 'login.errors.tooMany'
+          const params = {
+            minutes: Math.ceil(waitSeconds / 60),
+            hours: Math.ceil(waitSeconds / 3600)
+          }
+          return { ...refused(key, { params }), status: 429, retryAfterSeconds: waitSeconds }
         }
         const { browser } = result
         return { goTo: request.desk('login', { query: { [sentQuery]: '1' } }), browser }
@@ -55,8 +60,12 @@ export const screen = defineOpenScreen({
       run: async ({ token }, request) => {
         const opened = await openLink(token, request)
         if (!opened) return refused('login.errors.link')
-        const { session, awaitsPasskey } = opened
-        return { session, goTo: awaitsPasskey ? request.desk('passkey') : askedScreen }
+        const { session, awaitsPasskey, knownBrowser } = opened
+        return {
+          session,
+          knownBrowser,
+          goTo: awaitsPasskey ? request.desk('passkey') : askedScreen
+        }
       }
     })
   }

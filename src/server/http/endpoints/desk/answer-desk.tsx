@@ -32,6 +32,7 @@ import {
   keepDone,
   readDeskCookie,
   setBrowserCookie,
+  setKnownBrowserCookie,
   setSessionCookie
 } from './cookies.ts'
 import { hasDesk, type Identity, identify, isOwnMachine, usesAccess } from './identify.ts'
@@ -152,16 +153,18 @@ async function takeAction<Request extends DeskVisit>(
   const outcome = await orUnavailable(action.submit(values, request))
   if ('errors' in outcome) {
     const errors = translateErrors(request, outcome.errors)
-    const status = outcome.status ?? 422
+    const { status = 422, retryAfterSeconds } = outcome
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     if (isJson(c.req.raw)) return c.json({ errors }, status)
     const form = { action: intent, values, errors }
     return show(c, { ...opened, request: { ...request, form } }, status)
   }
   requireLog(request, intent)
-  const { done, goTo, session, browser } = outcome
+  const { done, goTo, session, browser, knownBrowser } = outcome
   if (session === 'end') dropDeskCookie(c, 'session')
   else if (session) setSessionCookie(c, session)
   if (browser) setBrowserCookie(c, browser)
+  if (knownBrowser) setKnownBrowserCookie(c, knownBrowser)
   if (done) keepDone(c, done)
   const { pathname, search } = c.get('url')
   const location = goTo === askedScreen ? await takeAskedScreen(c) : (goTo ?? pathname + search)
@@ -224,6 +227,7 @@ function visitOf(c: AppContext, { waiting }: Identity, params: Record<string, st
     query: c.get('url').searchParams,
     form: emptyForm,
     browser: readDeskCookie(c, 'browser'),
+    knownBrowser: readDeskCookie(c, 'knownBrowser'),
     waiting,
     onOwnMachine: isOwnMachine(c)
   }

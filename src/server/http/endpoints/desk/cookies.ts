@@ -8,6 +8,8 @@ const cookies = {
   session: 'ops',
   /** Marks the browser that has asked for a link. */
   browser: 'ops_browser',
+  /** Marks a browser in which an operator has opened a link. It names nobody. */
+  knownBrowser: 'ops_known_browser',
   /** The screen that was asked for before the login. */
   asked: 'ops_asked',
   /** The success message of a form, for the next screen. */
@@ -19,6 +21,8 @@ type CookieName = keyof typeof cookies
 const scope = { prefix: 'host', path: '/', secure: true } as const
 
 const browserSeconds = 3600
+/** The longest lifetime that browsers allow: 400 days. */
+const knownBrowserSeconds = 400 * 86_400
 const askedSeconds = 3600
 const doneSeconds = 60
 
@@ -33,6 +37,10 @@ export function setSessionCookie(c: AppContext, token: string): void {
 
 export function setBrowserCookie(c: AppContext, token: string): void {
   set(c, 'browser', token, browserSeconds)
+}
+
+export function setKnownBrowserCookie(c: AppContext, mark: string): void {
+  set(c, 'knownBrowser', mark, knownBrowserSeconds)
 }
 
 export function setAskedCookie(c: AppContext, address: string): void {

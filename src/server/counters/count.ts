@@ -1,0 +1,121 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Bindings } from '../../bindings.ts'
+import type { Settings } from '../../config.ts'
+import { logSecurity } from '../security-log.ts'
+import {
+  type Limit,
+  type LimitGroup,
+  type LimitGroupName,
+  limits,
+  type Refusal,
+  sharesOfKinds,
+  usesOf
+} from './limits.ts'
+import {
+  countIfAllowed,
+  deleteCounters,
+  deleteCountersWithPrefix,
+  findRefusals,
+  type RefusedUse
+} from './store.ts'
+import { counterKey, labelOf, personKey, type Subject } from './subject.ts'
+
+/** The part of a request, or of a job, that counting needs. */
+export interface CountingRequest {
+  env: Pick<Bindings, 'DB'>
+  settings: Settings
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** The same of a visitor, whose network is counted, and whose refusals are logged. */
+interface VisitorRequest extends CountingRequest {
+  id: string
+  route: string
+  address: string
+}
+
+/** A use that a limit has refused. */
+export interface Wait {
+  /** Seconds until it may be tried again. */
+  waitSeconds: number
+  why: Refusal
+}
+
+/**
+ * Counts something that a visitor does, against all limits of a group, in one step. If one of them is
+ * reached, nothing is counted, and the refusal is logged. The counters are global, unlike the
+ * rate-limit binding, which counts per location and minute.
+ * @param subject whose use it is; the visitor's network is added
+ */
+export async function countUse(
+  group: LimitGroupName,
+  subject: Subject,
+  request: VisitorRequest
+): Promise<Wait | undefined> {
+  const refused = await tryUse(group, { ...subject, network: request.address }, request)
+  if (!refused) return undefined
+  const { limit, ...wait } = refused
+  await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
+  return wait
+}
+
+/** Counts a use without a visitor, such as a mail of a job. */
+export async function tryUse(
+  group: LimitGroupName,
+  subject: Subject,
+  { env: { DB }, settings, now }: CountingRequest
+): Promise<(Wait & { limit: string }) | undefined> {
+  const applied = limitsFor(group, subject)
+  const counters = await Promise.all(
+    applied.map(async (limit) => ({
+      key: await counterKey(limit, subject, settings),
+      uses: usesOf(limit, settings),
+      windowMs: limit.windowMs,
+      counts: !limit.isOnlyRead
+    }))
+  )
+  const [found] = await DB.batch<RefusedUse>([
+    findRefusals(DB, counters, now),
+    countIfAllowed(DB, counters, now)
+  ])
+  // Only the longest wait is long enough.
+  const [refused] = found?.results.toSorted((a, b) => b.windowEndsAt - a.windowEndsAt) ?? []
+  const limit = refused && applied[refused.position]
+  if (!limit) return undefined
+  return {
+    limit: labelOf(limit, subject),
+    waitSeconds: Math.ceil((refused.windowEndsAt - now) / 1000),
+    why: limit.why
+  }
+}
+
+/**
+ * Restores the allowances of an address after a success, such as a right password. Those of networks
+ * stay as they are, so that a right guess does not pay for the next hundred.
+ */
+export async function forgiveUses(
+  group: LimitGroupName,
+  subject: Subject,
+  { env, settings, address }: VisitorRequest
+): Promise<void> {
+  const whole = { ...subject, network: address }
+  const keys = limitsFor(group, whole)
+    .filter(({ of }) => of.includes('address'))
+    .map((limit) => counterKey(limit, whole, settings))
+  await deleteCounters(env.DB, await Promise.all(keys))
+}
+
+/** Deletes every counter about a person. */
+export async function forgetCounters(
+  { env, settings }: Omit<CountingRequest, 'now'>,
+  email: string
+): Promise<D1PreparedStatement> {
+  return deleteCountersWithPrefix(env.DB, await personKey(email, settings))
+}
+
+function limitsFor(name: LimitGroupName, { browser, kind }: Subject): readonly Limit[] {
+  const group: LimitGroup = limits[name]
+  const counted = browser === undefined ? group.others : (group.own ?? group.others)
+  return kind ? [...counted, ...sharesOfKinds[kind]] : counted
+}

@@ -1,0 +1,181 @@
+import type { Settings } from '../../config.ts'
+
+/**
+ * All limits on what anybody can do or cause, as data. `docs/security.md` has a row for each of them,
+ * and a test compares both. A window is fixed: the first use opens it.
+ */
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/**
+ * What a counter belongs to; several of these make one counter. `network` is an IPv4 address or an
+ * IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail address, `browser`
+ * one in which the owner of that address is or was logged in, and `login` one that waits for its
+ * second factor.
+ */
+type Counted = 'network' | 'wider network' | 'address' | 'browser' | 'login'
+
+/** The reason for a refusal, which decides on its wording. */
+export type Refusal = 'tries' | 'links' | 'network' | 'mails'
+
+export interface Limit {
+  /** Also in the log and in `docs/security.md`. */
+  name: string
+  /** Empty if all uses are counted together. */
+  of: readonly Counted[]
+  /** Uses within the window, or the share of `MAILS_PER_DAY`. */
+  uses: number | { share: number }
+  windowMs: number
+  why: Refusal
+  /** The name of the counter, if several limits share one. */
+  counter?: string
+  /** The use is counted elsewhere, here it is only compared. */
+  isOnlyRead?: true
+}
+
+/** Limits that hold together: if one of them refuses a use, none of them counts it. */
+export interface LimitGroup {
+  /** These hold in place of the others in a browser of the address's owner: their reserve. */
+  own?: readonly Limit[]
+  others: readonly Limit[]
+}
+
+/** The counter of all mails, which the shares of `MAILS_PER_DAY` are compared with. */
+export const mailCounter = 'mails of the day'
+export const mailWindowMs = dayMs
+
+function shareOfMails(name: string, share: number): Limit {
+  return {
+    name,
+    counter: mailCounter,
+    of: [],
+    uses: { share },
+    windowMs: mailWindowMs,
+    why: 'mails'
+  }
+}
+
+/** What a stranger causes for an address that may have no account ends first, … */
+const strangersMails: Limit = { ...shareOfMails('mails for strangers', 0.75), isOnlyRead: true }
+/** … then links for a new password. The rest is for the desk's links, alerts and notices. */
+const resetMails: Limit = { ...shareOfMails('mails for resets', 0.9), isOnlyRead: true }
+
+/** Kinds of mails that anybody can ask for are counted apart, so that none uses up another. */
+export type LinkKind = 'register' | 'verify' | 'reset' | 'change-email' | 'news' | 'desk'
+
+/** The share of the day's mails that ends a kind. Nothing ends the links of the desk. */
+export const sharesOfKinds: Record<LinkKind, readonly Limit[]> = {
+  register: [strangersMails],
+  verify: [strangersMails],
+  'change-email': [strangersMails],
+  news: [strangersMails],
+  reset: [resetMails],
+  desk: []
+}
+
+const attempts = { windowMs: 15 * minuteMs, why: 'tries' } as const
+const links = { windowMs: hourMs, why: 'links' } as const
+const perDay = { windowMs: dayMs, why: 'network' } as const
+
+export const limits = {
+  /** Counted by the rate-limit binding, per form; `wrangler.toml` has the number as well. */
+  form: {
+    others: [
+      { name: 'forms from network', of: ['network'], uses: 10, windowMs: minuteMs, why: 'tries' }
+    ]
+  },
+  message: {
+    others: [
+      { name: 'messages from network', of: ['network'], uses: 100, ...perDay },
+      { name: 'messages from wider network', of: ['wider network'], uses: 500, ...perDay }
+    ]
+  },
+  receipt: {
+    others: [
+      { name: 'receipts to address', of: ['address'], uses: 5, windowMs: dayMs, why: 'mails' },
+      shareOfMails('mails for receipts', 0.5)
+    ]
+  },
+  link: {
+    own: [
+      { name: 'links to address in own browser', of: ['address', 'browser'], uses: 5, ...links }
+    ],
+    others: [
+      { name: 'links to address from network', of: ['address', 'network'], uses: 5, ...links },
+      {
+        name: 'links to address from wider network',
+        of: ['address', 'wider network'],
+        uses: 8,
+        ...links
+      },
+      { name: 'links to address', of: ['address'], uses: 10, ...links },
+      { name: 'links from network', of: ['network'], uses: 50, ...perDay },
+      { name: 'links from wider network', of: ['wider network'], uses: 250, ...perDay }
+    ]
+  },
+  addressChange: {
+    others: [
+      {
+        name: 'address changes of account',
+        of: ['address'],
+        uses: 5,
+        windowMs: hourMs,
+        why: 'tries'
+      }
+    ]
+  },
+  password: {
+    own: [{ name: 'passwords in own browser', of: ['address', 'browser'], uses: 10, ...attempts }],
+    others: [
+      {
+        name: 'passwords of account from network',
+        of: ['address', 'network'],
+        uses: 10,
+        ...attempts
+      },
+      {
+        name: 'passwords of account from wider network',
+        of: ['address', 'wider network'],
+        uses: 25,
+        ...attempts
+      },
+      { name: 'passwords of account', of: ['address'], uses: 50, ...attempts },
+      { name: 'passwords from network', of: ['network'], uses: 100, ...attempts },
+      { name: 'passwords from wider network', of: ['wider network'], uses: 500, ...attempts }
+    ]
+  },
+  passkey: {
+    others: [
+      { name: 'passkeys from network', of: ['network'], uses: 100, ...attempts },
+      { name: 'passkeys from wider network', of: ['wider network'], uses: 500, ...attempts }
+    ]
+  },
+  recoveryCode: {
+    own: [{ name: 'codes in own browser', of: ['address', 'browser'], uses: 10, ...attempts }],
+    others: [
+      { name: 'codes of login', of: ['address', 'login'], uses: 5, ...attempts },
+      { name: 'codes of account from network', of: ['address', 'network'], uses: 10, ...attempts },
+      {
+        name: 'codes of account from wider network',
+        of: ['address', 'wider network'],
+        uses: 25,
+        ...attempts
+      },
+      { name: 'codes of account', of: ['address'], uses: 50, ...attempts }
+    ]
+  }
+} as const satisfies Record<string, LimitGroup>
+
+export type LimitGroupName = keyof typeof limits
+
+/** The number of uses that a limit allows. Without a quota of mails only receipts are left out. */
+export function usesOf(
+  { uses, isOnlyRead }: Limit,
+  { MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_DAY'>
+): number {
+  if (typeof uses === 'number') return uses
+  const isEndless = MAILS_PER_DAY === 0 && isOnlyRead
+  return isEndless ? Number.MAX_SAFE_INTEGER : Math.floor(MAILS_PER_DAY * uses.share)
+}

@@ -1,0 +1,79 @@
+import type { Settings } from '../../config.ts'
+import { emailKey } from '../../shared/email-key.ts'
+import { hmac } from '../crypto/hmac.ts'
+import type { Limit, LinkKind } from './limits.ts'
+
+/** Whose uses are counted. Only MACs of it are stored. */
+export interface Subject {
+  /** The e-mail address of the person whom the counter is about, so that it can be erased. */
+  email?: string
+  /** A session of the address's owner, or the mark of a browser in which they have logged in. */
+  browser?: string
+  /** The token of a login that waits for its second factor. */
+  login?: string
+  /** The kind of link that is asked for. */
+  kind?: LinkKind
+  /** The network address, as in `SiteRequest`. */
+  network?: string
+}
+
+/** The name of a limit in the log, with the kind of link that it is about. */
+export function labelOf({ name }: Pick<Limit, 'name'>, { kind }: Subject): string {
+  return kind ? `${kind} ${name}` : name
+}
+
+/**
+ * The key of a counter. That of a person begins with the MAC of their address.
+ * @throws Error when the subject lacks something that the limit counts
+ */
+export async function counterKey(
+  limit: Pick<Limit, 'name' | 'of' | 'counter'>,
+  subject: Subject,
+  settings: Settings
+): Promise<string> {
+  const { network, browser, login } = subject
+  const values = {
+    network,
+    'wider network': network === undefined ? undefined : widerNetwork(network),
+    browser,
+    login
+  }
+  const parts = limit.of.flatMap((part) => (part === 'address' ? [] : [values[part]]))
+  const isAboutPerson = limit.of.includes('address')
+  if (parts.includes(undefined) || (isAboutPerson && subject.email === undefined)) {
+    throw new Error(`'${limit.name}' cannot be counted: somebody is missing.`)
+  }
+  const name = limit.counter ?? labelOf(limit, subject)
+  const mac = await macOf([name, ...parts].join(':'), settings)
+  return isAboutPerson ? `${await personKey(subject.email ?? '', settings)}:${mac}` : mac
+}
+
+/** The beginning of the keys of all counters about a person. */
+export function personKey(email: string, settings: Settings): Promise<string> {
+  return macOf(`person:${countedAddress(email)}`, settings)
+}
+
+/**
+ * The form in which addresses are counted: variants that reach the same mailbox count as one. It is
+ * never stored or compared otherwise, because some servers do tell them apart.
+ */
+export function countedAddress(email: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(emailKey(email)) ?? []
+  const isGmail = /^(?:gmail|googlemail)\.com$/.test(domain)
+  const mailbox = local.replace(/(?<=.)\+.*$/s, '')
+  return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
+}
+
+/** The IPv4 /24 of an address, or the IPv6 /48 of a /64. */
+export function widerNetwork(network: string): string {
+  const separator = network.includes(':') ? ':' : '.'
+  return network.split(separator).slice(0, 3).join(separator)
+}
+
+/** Keyed, because a plain digest of an address can be found by trying addresses. */
+async function macOf(
+  text: string,
+  { TOKEN_SECRET = 'counters without TOKEN_SECRET' }: Settings
+): Promise<string> {
+  return (await hmac(TOKEN_SECRET, `counter:${text}`)).toHex()
+}

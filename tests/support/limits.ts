@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { lexer, type Tokens } from 'marked'
+import {
+  type Limit,
+  type LimitGroup,
+  limits,
+  sharesOfKinds
+} from '../../src/server/counters/limits.ts'
+import type { Subject } from '../../src/server/counters/subject.ts'
+import { type Site, tokenSecret } from './site.ts'
+
+/** A limit as `docs/security.md` tells it. */
+export interface DocumentedLimit {
+  name: string
+  /** A number, or the percentage of the day's mails. */
+  uses: number
+  isShare: boolean
+  windowMs: number
+}
+
+const units = new Map([
+  ['minute', 60_000],
+  ['hour', 3_600_000]
+])
+
+/** The rows of the table of limits in `docs/security.md`. */
+export function documentedLimits(): DocumentedLimit[] {
+  const tables = lexer(readFileSync('docs/security.md', 'utf8')).filter(
+    (token): token is Tokens.Table => token.type === 'table'
+  )
+  const rows = tables.find(({ header }) => header[0]?.text === 'limit')?.rows ?? []
+  return rows.map((cells) => {
+    const [name = '', , uses = '', window = ''] = cells.map(({ text }) => text)
+    const [, count = '', unit = ''] = /^(\d+) (minute|hour)s?$/.exec(window) ?? []
+    return {
+      name,
+      uses: Number(/^\d+/.exec(uses)?.[0]),
+      isShare: uses.endsWith('% of `MAILS_PER_DAY`'),
+      windowMs: Number(count) * (units.get(unit) ?? 0)
+    }
+  })
+}
+
+/** Every limit of the code, each once. */
+export function limitsInCode(): Limit[] {
+  const groups: LimitGroup[] = Object.values(limits)
+  const all = groups.flatMap(({ own = [], others }) => [...own, ...others])
+  return [...new Set([...all, ...Object.values(sharesOfKinds).flat()])]
+}
+
+/** Sets the uses of a counter that a request has opened. @throws Error if there is none */
+export async function setUses(
+  site: Site,
+  name: string,
+  subject: Subject,
+  uses: number
+): Promise<void> {
+  const { DB } = await site.env()
+  const sql = 'UPDATE counters SET uses = ? WHERE key = ?'
+  const { meta } = await DB.prepare(sql).bind(uses, keyOf(name, subject)).run()
+  if (meta.changes !== 1) throw new Error(`'${name}' has not been counted.`)
+}
+
+/** The key of a counter, computed without the site's own code. */
+function keyOf(name: string, { email, network = '', browser, login, kind }: Subject): string {
+  const limit = limitsInCode().find((each) => each.name === name)
+  if (!limit) throw new Error(`There is no limit '${name}'.`)
+  const wider = network.split(network.includes(':') ? ':' : '.').slice(0, 3)
+  const values = {
+    network,
+    'wider network': wider.join(network.includes(':') ? ':' : '.'),
+    browser,
+    login
+  }
+  const parts = limit.of.flatMap((part) => (part === 'address' ? [] : [values[part]]))
+  const mac = macOf([limit.counter ?? (kind ? `${kind} ${name}` : name), ...parts].join(':'))
+  return limit.of.includes('address') ? `${macOf(`person:${email}`)}:${mac}` : mac
+}
+
+function macOf(text: string): string {
+  return createHmac('sha256', tokenSecret).update(`counter:${text}`).digest('hex')
+}
