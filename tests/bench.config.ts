@@ -8,7 +8,7 @@ export default defineConfig({
     // The files run one after another, because the measurements depend on the load of the machine.
     fileParallelism: false,
     disableConsoleIntercept: true,
-    env: { WRANGLER_LOG: 'warn' },
+    env: { WRANGLER_LOG: 'warn', BENCH: 'full' },
     // A bench takes up to three minutes on an otherwise idle machine.
     testTimeout: 900_000,
     hookTimeout: 60_000

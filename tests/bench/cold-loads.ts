@@ -5,6 +5,7 @@ import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { localeTags } from '../../src/shared/locale.ts'
+import { atLength } from '../support/bench.ts'
 import { startBrowser } from '../support/browser.ts'
 import { type Figure, median, percentile, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
@@ -19,7 +20,7 @@ const browser = startBrowser({
 
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 /** Loads of each language on each screen: 60 in all. */
-const loads = 15
+const loads = atLength(15, 1)
 const longMs = 50
 
 /** Milliseconds of the longest task, by the clock and on the processor. */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, test } from 'vitest'
 import { type BareWorker, startBareWorker } from '../support/bare-workerd.ts'
+import { atLength, measures } from '../support/bench.ts'
 import { type Figure, median, report } from '../support/figures.ts'
 import { buildReactApp } from '../support/react-app.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from '../support/request-cost.ts'
 
 /** Fresh processes, whose first answers are timed. */
-const starts = 9
+const starts = atLength(9, 1)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cost-'))
 afterAll(() => {
@@ -58,7 +59,7 @@ const cases: Record<string, Case> = {
 
 /** All answers, or those that are named in `ANSWERS`. The home page is needed by others. */
 function chosen(): [string, Case][] {
-  const names = process.env.ANSWERS?.split(',')
+  const names = measures ? process.env.ANSWERS?.split(',') : ['home']
   return Object.entries(cases).filter(([name]) => !names || name === 'home' || names.includes(name))
 }
 
@@ -158,7 +159,7 @@ test('memory after 50 000 requests', { timeout: 300_000 }, async () => {
   const site = await startSite('16')
   const figures: Figure[] = []
   let count = 0
-  for (const until of [1000, 10_000, 30_000, 50_000]) {
+  for (const until of atLength([1000, 10_000, 30_000, 50_000], [20])) {
     await Promise.all(
       Array.from({ length: connections }, async () => {
         while (count < until) {

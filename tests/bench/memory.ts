@@ -5,6 +5,7 @@ import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
 import { locales } from '../../src/shared/locale.ts'
+import { atLength } from '../support/bench.ts'
 import { startBrowser } from '../support/browser.ts'
 import { type Figure, median, report } from '../support/figures.ts'
 import { pagePaths } from '../support/pages.ts'
@@ -24,10 +25,13 @@ interface Use {
   animated: boolean
 }
 
-const uses: Use[] = [
-  { few: 50, many: 500, tabs: 3, animated: true },
-  { few: 50, many: 2000, tabs: 1, animated: false }
-]
+const uses: Use[] = atLength(
+  [
+    { few: 50, many: 500, tabs: 3, animated: true },
+    { few: 50, many: 2000, tabs: 1, animated: false }
+  ],
+  [{ few: 4, many: 8, tabs: 1, animated: false }]
+)
 const paths = pagePaths().map(({ path }) => path)
 const withIsland = locales
   .map((locale) => createHref(routes, locale))

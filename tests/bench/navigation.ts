@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
+import { atLength } from '../support/bench.ts'
 import { startBrowser } from '../support/browser.ts'
 import { frozen } from '../support/clock.ts'
 import { type Figure, median, report } from '../support/figures.ts'
@@ -34,9 +35,9 @@ interface Watched {
 
 /** Pages that the header links to from every page. */
 const linked = ['features', 'quickGuide', 'blogs', 'faq', 'home'] as const
-const rounds = 5
+const rounds = atLength(5, 1)
 /** Runs, each in a fresh profile with a cold browser. */
-const loads = 11
+const loads = atLength(11, 1)
 
 test('a click paints the new heading within 100 ms of the transition', async () => {
   const figures: Figure[] = []

@@ -1,13 +1,14 @@
 import { Agent } from 'node:http'
 import { type BareWorker, modulesOf, startBareWorker } from './bare-workerd.ts'
+import { atLength } from './bench.ts'
 import { median } from './figures.ts'
 import { rawRequest } from './raw-request.ts'
 import { browsers } from './user-agents.ts'
 
 export const connections = 16
-const warmMs = 2000
-const roundMs = 800
-export const rounds = 5
+const warmMs = atLength(1500, 30)
+const roundMs = atLength(600, 30)
+export const rounds = atLength(5, 1)
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 

@@ -388,7 +388,7 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/accounts/sign-in.ts',
-    find: 'if (request.session) await deleteSession(request.env.DB, request.session)\n',
+    find: 'if (request.session) await deleteSession(env.DB, request.session)\n',
     replace: '',
     why: 'logging in again would leave the former session open',
     tests: 'site/accounts-sessions',

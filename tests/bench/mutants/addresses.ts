@@ -40,7 +40,7 @@ export const redirects: Mutant[] = [
   },
   {
     file: 'src/server/http/redirect.ts',
-    find: 'redirectTarget(target, c.req.url)\n',
+    find: 'redirectTarget(target, c.req.url, { external })\n',
     replace: '\n',
     why: 'the only way to redirect would no longer refuse another origin',
     tests: 'server/redirect'
@@ -54,8 +54,8 @@ export const redirects: Mutant[] = [
   },
   {
     file: 'src/server/http/redirect.ts',
-    find: '{ status = 302, cacheControl = privateNoStore }',
-    replace: "{ status = 302, cacheControl = 'public, max-age=60' }",
+    find: '{ status = 302, cacheControl = privateNoStore, external = false }',
+    replace: "{ status = 302, cacheControl = 'public, max-age=60', external = false }",
     why: 'a cache would lead everybody to the language of one visitor',
     tests: 'site/locale'
   },

@@ -678,7 +678,7 @@ export const applications: Mutant[] = [
     tests: 'site/applications'
   },
   {
-    file: 'src/forms/choices.ts',
+    file: 'src/shared/likely-country.ts',
     find: 'locale === defaultLocale ? undefined : ',
     replace: '',
     why: 'everybody who reads English would be taken for British',

@@ -43,8 +43,8 @@ export const languageDetection: Mutant[] = [
   },
   {
     file: acceptLanguage,
-    find: 'subtags.pop()\n',
-    replace: 'return undefined\n',
+    find: 'return longestFirst.find((locale) => `${range}-`.startsWith(`${locale.toLowerCase()}-`))',
+    replace: 'return longestFirst.find((locale) => range === locale.toLowerCase())',
     why: 'tr-CY would not mean Turkish',
     tests: 'server/accept-language'
   },

@@ -8,16 +8,16 @@ const tests = 'site/remembered-pages'
 export const rememberedPages: Mutant[] = [
   {
     file: body,
-    find: '[origin, pathname + search, hint,',
-    replace: '[pathname + search, hint,',
+    find: 'return [origin, (at?.path',
+    replace: 'return [(at?.path',
     why: 'the host of one request would be in the pages of all',
     tests,
     title: 'no header'
   },
   {
     file: body,
-    find: 'pathname + search, hint,',
-    replace: 'pathname, hint,',
+    find: '(at?.path ?? pathname) + search, hint',
+    replace: 'at?.path ?? pathname, hint',
     why: 'all pages of a list would be the first one',
     tests
   },
@@ -30,22 +30,22 @@ export const rememberedPages: Mutant[] = [
   },
   {
     file: body,
-    find: "hint, c.get('crawler')]",
-    replace: 'hint]',
+    find: "hint, c.get('crawler'), !write]",
+    replace: 'hint, !write]',
     why: 'visitors would get the page of crawlers, which has no script',
     tests
   },
   {
     file: body,
-    find: 'if (form || signedIn) return undefined',
-    replace: 'if (form) return undefined',
+    find: 'return form || signedIn ? undefined',
+    replace: 'return form ? undefined',
     why: 'pages would show everybody that somebody is logged in',
     tests
   },
   {
     file: body,
-    find: 'if (form || signedIn) return undefined',
-    replace: 'if (signedIn) return undefined',
+    find: 'return form || signedIn ? undefined',
+    replace: 'return signedIn ? undefined',
     why: 'errors and input of one visitor would be shown to the next',
     tests: ['site/lead-forms', 'site/accounts-input', 'site/contact']
   },
@@ -93,20 +93,20 @@ export const rememberedPages: Mutant[] = [
   },
   {
     file: body,
-    find: "escapeHtml(c.get('search').slice(1))",
-    replace: "c.get('search').slice(1)",
+    find: 'const html = escapeHtml(text)',
+    replace: 'const html = text',
     why: 'a query could put markup into a page',
     tests
   },
   {
     file: body,
-    find: 'JSON.stringify(query).slice(1, -1)',
-    replace: 'query',
+    find: 'JSON.stringify(html).slice(1, -1)',
+    replace: 'html',
     why: 'a query could break the payload',
     tests
   },
   {
-    file: body,
+    file: 'src/server/render/query-to-remember.ts',
     find: '/=(?:\\/|%2f)/i.test(',
     replace: '/never/.test(',
     why: 'a query would lead to an address in the wrong language',
@@ -135,8 +135,8 @@ export const rememberedPages: Mutant[] = [
   },
   {
     file: 'src/server/render/layout.tsx',
-    find: '[kind, locale, current, signedIn, offered]',
-    replace: '[kind, locale, signedIn, offered]',
+    find: '[kind, locale, current, signedIn, hasPlatform, offered]',
+    replace: '[kind, locale, signedIn, hasPlatform, offered]',
     why: 'the menu would mark the page of another visitor',
     tests: ['site/pages', 'site/remembered-pages']
   },
