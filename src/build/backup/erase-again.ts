@@ -7,8 +7,8 @@ const pageSchema = v.object({
   next: v.nullable(v.string())
 })
 
-/** A page of addresses takes some 100 ms, each erasure a few. */
-const timeoutMs = 60_000
+/** A page of addresses takes some 100 ms, each erasure a few; a large database may come from a slow disk. */
+const timeoutMs = 300_000
 
 /**
  * Has a site erase everybody again whom its list of erasures names.

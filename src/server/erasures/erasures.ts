@@ -27,6 +27,7 @@ export async function recordErasure(
 
 /** The list of erasures of one kind. */
 export interface Erasures {
+  isEmpty: boolean
   /** Erasures whose secret is not set here, so that nobody can tell whom they concern. */
   unknown: number
   /** The time of a subject's erasure. */
@@ -42,9 +43,9 @@ export async function readErasures(
   const times = new Map(erasures.map(({ digest, erasedAt }) => [digest, erasedAt]))
   const keyIds = await Promise.all(secrets.map(keyIdOf))
   return {
+    isEmpty: erasures.length === 0,
     unknown: erasures.filter(({ keyId }) => !keyIds.includes(keyId)).length,
     async timeOf(subject) {
-      if (times.size === 0) return undefined
       const digests = secrets.map(async (secret) => (await erasureOf(secret, kind, subject)).digest)
       const found = (await Promise.all(digests)).map((digest) => times.get(digest))
       return found.find((time) => time !== undefined)

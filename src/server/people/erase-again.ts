@@ -7,6 +7,9 @@ import { listAddresses, listHeldAccounts } from './store.ts'
 /** Addresses, or accounts, of one call: computing their digests takes some 100 ms. */
 const pageRows = 1000
 
+/** Without erasures, nobody has to be looked at. */
+const nobody: ErasedPage = { erased: 0, unknown: 0, next: null }
+
 export interface ErasedPage {
   erased: number
   /** Erasures whose secret is not set here: whom they concern is not erased again. */
@@ -21,6 +24,7 @@ export interface ErasedPage {
  */
 export async function erasePeopleAgain(after: string, request: PeopleRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'person')
+  if (erasures.isEmpty) return nobody
   const held = await listAddresses(request.env.DB, after, pageRows)
   let erased = 0
   for (const { address, since } of held) {
@@ -38,6 +42,7 @@ export async function eraseAccountsAgain(
   request: PeopleRequest
 ): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'account')
+  if (erasures.isEmpty) return nobody
   const held = await listHeldAccounts(request.env.DB, after, pageRows)
   let erased = 0
   for (const { id, email } of held) {

@@ -2,6 +2,7 @@ import type { Mutant } from '../../support/mutants.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as browser from './browser.ts'
+import * as commands from './commands.ts'
 import * as desk from './desk.ts'
 import * as forms from './forms.ts'
 import * as http from './http.ts'
@@ -19,5 +20,6 @@ export const areas: Record<string, Mutant[]> = {
   ...wording,
   ...http,
   ...pages,
-  ...browser
+  ...browser,
+  ...commands
 }
