@@ -1,10 +1,9 @@
-// Each bench in its short form. Those of attack, kill and soak are tests of their own, and the faults of
-// mutants are looked up in tests/mutants.test.ts. Lighthouse is not installed.
+// Benches in their short forms. Those of attack, kill and soak are tests of their own, and the faults of
+// mutants are looked up in tests/mutants.test.ts. Lighthouse is not installed, and navigation takes too long.
 import '../bench/cold-loads.ts'
 import '../bench/cost.ts'
 import '../bench/growth.ts'
 import '../bench/load.ts'
 import '../bench/memory.ts'
-import '../bench/navigation.ts'
 import '../bench/scale.ts'
 import '../bench/timing.ts'
