@@ -1,4 +1,4 @@
-// Benches in their short forms. Those of attack, kill and soak are tests of their own, and the faults of
+// Benches in their short forms. Those of attack, complexity, kill and soak are tests of their own, and the faults of
 // mutants are looked up in tests/mutants.test.ts. Lighthouse is not installed, and navigation takes too long.
 import '../bench/cold-loads.ts'
 import '../bench/cost.ts'

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { residentMegabytes } from './worker-process.ts'
+import { processorTime, residentMegabytes } from './worker-process.ts'
 
 interface WorkerOptions {
   /** The modules by name; the first one is the Worker. */
@@ -45,7 +45,7 @@ export async function startBareWorker(options: WorkerOptions): Promise<BareWorke
   await listening(port, child)
   return {
     origin,
-    cpuTime: () => cpuTimeOf(id),
+    cpuTime: () => processorTime(id),
     memory: () => residentMegabytes(id),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -103,14 +103,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** The first field of each thread's `schedstat` is its time on a processor (proc(5)). */
-function cpuTimeOf(id: number): number {
-  return readdirSync(`/proc/${id}/task`).reduce((sum, task) => {
-    const [time] = readFileSync(`/proc/${id}/task/${task}/schedstat`, 'utf8').split(' ')
-    return sum + Number(time)
-  }, 0)
 }
 
 async function listening(port: number, child: ChildProcess): Promise<void> {

@@ -3,7 +3,8 @@
  * DB=hangs` makes bindings fail for one request, `env=throws` every reading of the settings, and
  * `URLSearchParams=throws` a class of the runtime; `TOKEN_SECRET=unset` empties a setting;
  * `X-Scheme: https` lets it come over https, of which the harness can send no navigation; `X-Cf`
- * tells where it comes from, as Cloudflare would, in JSON that is percent-encoded. `POST /_control`
+ * tells where it comes from, as Cloudflare would, in JSON that is percent-encoded. `GET /_slow` compares
+ * each character of its address with each other one. `POST /_control`
  * sets faults for everything that follows, queue and cron included, and returns what the Worker has
  * done since.
  */
@@ -64,6 +65,8 @@ export default {
         kvWrites: kvWrites.splice(0)
       })
     }
+    if (new URL(request.url).pathname === '/_slow')
+      return new Response(String(pairsIn(request.url)))
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
     const watched = watchedEnv(env)
     let wrapped = faults.length > 0 ? { ...watched } : watched
@@ -101,6 +104,16 @@ async function withoutGlobals<T>(names: string[], work: () => Promise<T>): Promi
   } finally {
     Object.assign(globalThis, Object.fromEntries(kept))
   }
+}
+
+function pairsIn(text: string): number {
+  let count = 0
+  for (let index = 0; index < text.length; index += 1) {
+    for (let other = 0; other < index; other += 1) {
+      if (text.charCodeAt(index) === text.charCodeAt(other)) count += 1
+    }
+  }
+  return count
 }
 
 function overHttps(request: Request): Request {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 
 /**
  * The id of the process that runs the Worker of the site that this process started last. The
@@ -16,8 +16,32 @@ export function workerProcess(): number {
 
 /** Megabytes of memory that a process holds. */
 export function residentMegabytes(id: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+  return megabytesOf(id, 'VmRSS')
+}
+
+/** The most megabytes of memory that a process has held since `forgetPeak`. */
+export function peakMegabytes(id: number): number {
+  return megabytesOf(id, 'VmHWM')
+}
+
+export function forgetPeak(id: number): void {
+  writeFileSync(`/proc/${id}/clear_refs`, '5')
+}
+
+function megabytesOf(id: number, name: string): number {
+  const status = readFileSync(`/proc/${id}/status`, 'utf8')
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+}
+
+/**
+ * Nanoseconds of processor time that a process has used. The first field of each thread's `schedstat` is
+ * its time on a processor (proc(5)).
+ */
+export function processorTime(id: number): number {
+  return readdirSync(`/proc/${id}/task`).reduce((sum, task) => {
+    const [time] = readFileSync(`/proc/${id}/task/${task}/schedstat`, 'utf8').split(' ')
+    return sum + Number(time)
+  }, 0)
 }
 
 function parentOf(id: number): number {

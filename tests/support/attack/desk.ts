@@ -73,15 +73,18 @@ const screens = Object.entries(deskPaths).flatMap(([key, path]) =>
 /** Every screen in every language. */
 export const deskScreens: string[] = screens.map(({ path }) => path)
 
-const forms = screens.flatMap(({ path, actions }) =>
+/** Every form of every screen. */
+export const deskForms = screens.flatMap(({ path, actions }) =>
   Object.entries(actions).map(([intent, fields]) => ({ path, intent, fields }))
 )
 
 /** Every parameter that a screen reads. */
-const parameterName = fc.constantFrom(
+export const deskParameters = [
   ...['q', 'state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
   ...['operator', 'action', 'subject', 'token', 'sent', 'arrived']
-)
+]
+
+const parameterName = fc.constantFrom(...deskParameters)
 
 const parameterValue = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('merhaba', 'new', 'waiting', 'dead', '1', '50', 'tr') },
@@ -127,7 +130,7 @@ export const deskRead = fc.tuple(fc.constantFrom(...deskScreens), query, anyHead
 
 /** A form of the desk that is filled in well, apart from a few entries. */
 export const deskPost = fc
-  .constantFrom(...forms)
+  .constantFrom(...deskForms)
   .chain(({ path, intent, fields }) =>
     fc.tuple(
       fc.constant({ path, intent }),

@@ -20,7 +20,8 @@ const kept = fc
   })
   .map((value) => encodeURIComponent(JSON.stringify(value).toWellFormed()))
 
-const cookieValues: Record<string, fc.Arbitrary<string>> = {
+/** Every cookie that the site reads, and two that it does not. */
+export const cookieValues: Record<string, fc.Arbitrary<string>> = {
   i18n_redirected: oneOf('en', 'tr'),
   locale_hint: oneOf('closed'),
   left_home: oneOf('1'),
@@ -47,7 +48,7 @@ const cookie = fc
 
 const html = 'text/html,application/xhtml+xml'
 
-const values: Record<string, fc.Arbitrary<string>> = {
+export const headerValues: Record<string, fc.Arbitrary<string>> = {
   'Accept-Language': oneOf('tr', 'en', 'tr-CY;q=0.9, *;q=0.1'),
   Authorization: oneOf('Bearer {opsToken}', 'Bearer wrong', 'Basic YTpi'),
   'Cache-Control': oneOf('no-cache'),
@@ -107,7 +108,7 @@ export const anyHeaders: fc.Arbitrary<Attack['headers']> = fc
     cookies,
     fc.array(
       fc
-        .constantFrom(...Object.entries(values))
+        .constantFrom(...Object.entries(headerValues))
         .chain(([name, value]) => value.map((text): [string, string] => [name, text])),
       { maxLength: 5 }
     )

@@ -9,7 +9,8 @@ import { type Attack, ownOrigin, secretMark } from './attack.ts'
 import { attack } from './requests.ts'
 import { targetsOf, violations } from './rules.ts'
 
-const opsToken = 'an operator token of the attack, long enough'
+/** Without spaces, which no bearer token may have. */
+const opsToken = 'an-operator-token-of-the-attack'
 
 /** Options of a site that can be attacked: as in production, it has an origin and no gallery. */
 export const attackedSite = {
@@ -48,9 +49,9 @@ export async function attackSite(
 }
 
 /** Values for the placeholders of an attack, by name. */
-type Values = Record<string, string>
+export type Values = Record<string, string>
 
-interface Target {
+export interface Target {
   usualTargets: ReadonlySet<string>
   values: () => Values
 }
@@ -58,7 +59,8 @@ interface Target {
 /** So many that hostile requests do not log out of all. */
 const sessionCount = 20
 
-async function prepare(site: Site): Promise<Target> {
+/** Fills a site with an account, sessions and a lead, so that every page and screen has something to show. */
+export async function prepare(site: Site): Promise<Target> {
   const documents = await Promise.all(
     pagePaths().map(async ({ path }) => (await site.fetch(path)).text())
   )
@@ -85,7 +87,8 @@ async function prepare(site: Site): Promise<Target> {
     verifyToken,
     opsToken,
     email,
-    password
+    password,
+    ownerSession: desk.sessions[0] ?? ''
   }
   let turn = 0
   return {
@@ -130,12 +133,7 @@ async function prepareDesk(
 }
 
 function send(site: Site, input: Attack, values: Values): Promise<RawAnswer> {
-  const fill = (text: string) =>
-    // Forms escape the braces.
-    text.replace(
-      /(?:\{|%7B)(\w+)(?:\}|%7D)/g,
-      (placeholder, name: string) => values[name] ?? placeholder
-    )
+  const fill = (text: string) => fillIn(text, values)
   const headers: Record<string, string[]> = {}
   for (const [name, value] of input.headers) headers[name] = [...(headers[name] ?? []), fill(value)]
   // Node accepts only one.
@@ -145,4 +143,12 @@ function send(site: Site, input: Attack, values: Values): Promise<RawAnswer> {
     headers: { ...headers, ...(host !== undefined && { Host: host }) },
     ...(input.body !== '' && { body: Buffer.from(fill(input.body), input.encoding) })
   })
+}
+
+/** Replaces the placeholders of a text. Forms escape their braces. */
+export function fillIn(text: string, values: Values): string {
+  return text.replace(
+    /(?:\{|%7B)(\w+)(?:\}|%7D)/g,
+    (placeholder, name: string) => values[name] ?? placeholder
+  )
 }

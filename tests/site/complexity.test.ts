@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readAppRoutes } from '../support/complexity/app-routes.ts'
+import { curveOf } from '../support/complexity/curve.ts'
+import { type Endpoint, endpoint, readEndpoints } from '../support/complexity/endpoints.ts'
+import type { Server } from '../support/complexity/measure.ts'
+import type { Pattern } from '../support/complexity/patterns.ts'
+import { describeProbe } from '../support/complexity/probe.ts'
+import { dearest, type Found, search } from '../support/complexity/search.ts'
+import { prepareServer, probedSite } from '../support/complexity/target.ts'
+import { startSite } from '../support/site.ts'
+
+const site = startSite({ ...probedSite, faults: true })
+
+let server: Server
+let endpoints: Endpoint[] = []
+
+beforeAll(async () => {
+  server = await prepareServer(site)
+  endpoints = await readEndpoints()
+})
+
+test('every route of the app is searched', async () => {
+  const searched = new Set(endpoints.map(({ route }) => route))
+  const routes = (await readAppRoutes()).map(({ method, path }) => `${method} ${path}`)
+  expect(routes.filter((route) => !searched.has(route))).toEqual([])
+})
+
+test('the search finds an endpoint whose cost grows by the square of its input', async () => {
+  const slow: Endpoint = { ...endpoint({ method: 'GET', target: '/_slow' }, []), route: 'planted' }
+  const faq = named('GET /faq')
+  const found = await find([faq, slow])
+  const [first] = dearest(found, 1)
+  const base = found.bases.get(slow)
+  if (!first || !base) throw new Error('Nothing was tried.')
+  expect(first.probe.endpoint).toBe(slow)
+  // The cost of a linear endpoint has a power of 1.
+  expect((await curveOf(server, first.probe, base)).exponent).toBeGreaterThan(1.5)
+})
+
+test('an answer is at most in proportion to the request, however often addresses are nested', async () => {
+  const pages = [
+    'GET /faq',
+    'GET /login',
+    'GET /tr',
+    'GET /search',
+    'GET /blogs/choosing-a-supplier'
+  ]
+  const { broken, count } = await find(pages.map(named), [
+    { open: 'a=/faq?' },
+    { open: '/tr/faq?redirect=', isEscaped: true }
+  ])
+  expect(broken.map(({ probe, why }) => `${describeProbe(probe)}: ${why}`)).toEqual([])
+  expect(count).toBeGreaterThan(100)
+})
+
+function named(name: string): Endpoint {
+  const found = endpoints.find((each) => each.name === name)
+  if (!found) throw new Error(`There is no endpoint ${name}.`)
+  return found
+}
+
+function find(among: Endpoint[], patterns: Pattern[] = [{ open: 'a' }]): Promise<Found> {
+  return search(server, { endpoints: among, seed: 1, patterns, samples: 20, rounds: 0 })
+}

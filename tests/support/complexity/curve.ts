@@ -1,0 +1,71 @@
+import { type Cost, measureAlone, measureMemory, type Server } from './measure.ts'
+import { type Probe, requestOf, sizeOf } from './probe.ts'
+
+/** The cost of a probe at one size. */
+interface Point extends Cost {
+  bytes: number
+}
+
+export interface Curve {
+  probe: Probe
+  points: Point[]
+  /** Of the dearest request: milliseconds, and those beyond the usual request of its endpoint. */
+  ms: number
+  more: number
+  /** 1 if the cost grows as fast as the request, 2 if by its square; 0 if it is too low to tell. */
+  exponent: number
+  /** Megabytes that the dearest request takes. */
+  memory: number
+}
+
+const repeats = 3
+const shortest = 64
+/** Below it, costs tell nothing about growth. */
+const noiseMs = 2
+const dearMs = 400
+
+/** Doubles the texts of a probe up to the longest ones, or until a request is far too dear. */
+export async function curveOf(server: Server, probe: Probe, base: Cost): Promise<Curve> {
+  const longest = Math.max(...probe.parts.map(({ input }) => input.limit))
+  const points: Point[] = []
+  for (let size = shortest; size <= longest; size *= 2) {
+    const request = requestOf(probe, size / longest)
+    const cost = await leastOf(server, request)
+    points.push({ ...cost, bytes: sizeOf(request) })
+    if (cost.ms > dearMs) break
+  }
+  const top = points.reduce((a, b) => (a.ms > b.ms ? a : b))
+  const share = (shortest * 2 ** points.indexOf(top)) / longest
+  return {
+    probe,
+    points,
+    ms: top.ms,
+    more: top.ms - base.ms,
+    exponent: exponentOf(points, base.ms),
+    memory: Math.min(
+      await measureMemory(server, requestOf(probe, share)),
+      await measureMemory(server, requestOf(probe, share))
+    )
+  }
+}
+
+/** Other work on the machine only makes a request dearer. */
+export async function leastOf(
+  server: Server,
+  request: ReturnType<typeof requestOf>
+): Promise<Cost> {
+  let least = await measureAlone(server, request)
+  for (let count = 1; count < repeats; count += 1) {
+    const next = await measureAlone(server, request)
+    if (next.ms < least.ms) least = next
+  }
+  return least
+}
+
+/** The slope over the last two doublings, on scales where every power is a straight line. */
+function exponentOf(points: Point[], base: number): number {
+  const [earlier, , last] = points.slice(-3)
+  if (!earlier || !last || last.ms - base < noiseMs) return 0
+  const more = Math.max(earlier.ms - base, noiseMs / 2)
+  return Math.max(Math.log((last.ms - base) / more) / Math.log(last.bytes / earlier.bytes), 0)
+}

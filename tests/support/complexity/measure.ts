@@ -1,0 +1,95 @@
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fillIn, type Values } from '../attack/run.ts'
+import { rawRequest } from '../raw-request.ts'
+import { newAddress } from '../site.ts'
+import { forgetPeak, peakMegabytes, processorTime, residentMegabytes } from '../worker-process.ts'
+import type { Sent } from './inputs.ts'
+
+/** A running site. */
+export interface Server {
+  origin: string
+  /** The id of the process that runs the Worker. */
+  processId: number
+  values: () => Values
+  /** Begins the sessions anew that requests have ended. */
+  restore(): Promise<void>
+}
+
+/** What a request has cost. */
+export interface Cost {
+  /** Milliseconds of processor time. */
+  ms: number
+  /** Bytes of the answer. */
+  answer: number
+  /** 0 if the connection was closed without an answer. */
+  status: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+/** Sends a request, and counts all that the site does until it has answered. */
+export async function measure(server: Server, request: Sent): Promise<Cost> {
+  const filled = fill(server, request)
+  const before = processorTime(server.processId)
+  const answer = await send(server, filled)
+  return { ms: (processorTime(server.processId) - before) / 1e6, ...answer }
+}
+
+/**
+ * Sends a request to a site that rests, and counts until it rests again: work that goes on behind the
+ * answer, such as mails, belongs to the request, and that of others does not.
+ */
+export async function measureAlone(server: Server, request: Sent): Promise<Cost> {
+  const filled = fill(server, request)
+  const before = await restingTime(server)
+  const answer = await send(server, filled)
+  return { ms: ((await restingTime(server)) - before) / 1e6, ...answer }
+}
+
+/** The megabytes by which the process grows for a request. */
+export async function measureMemory(server: Server, request: Sent): Promise<number> {
+  await restingTime(server)
+  forgetPeak(server.processId)
+  const before = residentMegabytes(server.processId)
+  await send(server, fill(server, request))
+  return Math.max(peakMegabytes(server.processId) - before, 0)
+}
+
+const restMs = 8
+/** Less than a timer that runs out takes. */
+const rest = 0.3e6
+
+async function restingTime({ processId }: Server): Promise<number> {
+  let time = processorTime(processId)
+  for (let turn = 0; turn < 200; turn += 1) {
+    await wait(restMs)
+    const now = processorTime(processId)
+    if (now - time < rest) return now
+    time = now
+  }
+  return time
+}
+
+async function send({ origin }: Server, { target, ...request }: Sent) {
+  try {
+    const { status, headers, body } = await rawRequest(origin, target, { ...request, agent })
+    return { status, answer: Buffer.byteLength(body) + JSON.stringify(headers).length }
+  } catch {
+    return { status: 0, answer: 0 }
+  }
+}
+
+function fill({ values }: Server, request: Sent): Sent {
+  const known = values()
+  const headers = Object.entries(request.headers).map(([name, value]) => [
+    name,
+    fillIn(value, known)
+  ])
+  return {
+    ...request,
+    target: fillIn(request.target, known),
+    headers: { 'CF-Connecting-IP': newAddress(), ...Object.fromEntries(headers) },
+    ...(request.body !== undefined && { body: fillIn(request.body, known) })
+  }
+}

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { defaultLocale, localeOfPath } from '../../../src/shared/locale.ts'
+import type { Endpoint } from './endpoints.ts'
+import { type Cost, measure, measureAlone, type Server } from './measure.ts'
+import { knownPatterns, type Pattern } from './patterns.ts'
+import { anyProbe, type Probe, placeOf, requestOf, similarProbe, sizeOf } from './probe.ts'
+
+export interface SearchOptions {
+  endpoints: Endpoint[]
+  /** The same seed tries the same requests, apart from those that the dearest ones lead to. */
+  seed: number
+  /** Texts that every input of every endpoint gets. */
+  patterns?: readonly Pattern[]
+  /** Requests made by chance. */
+  samples: number
+  /** Rounds in which the dearest requests are changed a little. */
+  rounds: number
+  /** After them, the rest is left out. */
+  minutes?: number
+}
+
+/** A probe with the dearest of its requests. */
+export interface Tried {
+  probe: Probe
+  share: number
+  cost: Cost
+  /** Milliseconds more than the usual request to the endpoint. */
+  more: number
+}
+
+/** An answer that is longer than what was asked allows, or a fault. */
+export interface Broken {
+  probe: Probe
+  why: string
+}
+
+export interface Found {
+  tried: Tried[]
+  broken: Broken[]
+  /** Requests. */
+  count: number
+  /** Probes for which there was no time. */
+  left: number
+  bases: Map<Endpoint, Cost>
+}
+
+/** From here on nothing longer is sent, so that a search ends. */
+const dearMs = 100
+/** Even a cost that grows by the cube stays below `dearMs` from a quarter of a text to all of it. */
+const cheapMs = 2
+const shares = [1 / 4, 1 / 2, 1]
+/** Bytes of an answer for each byte of the request, besides the longest usual answer. */
+export const bytesPerByte = 64
+
+/** Endpoints at which the inputs that all share are tried systematically. */
+const usual = ['GET /', 'GET /faq', 'GET /account', 'GET /_ops/leads', 'POST /contact-us (contact)']
+const [climbers, changes] = [24, 8]
+
+/** Looks for requests that cost much more than others, and for answers that are out of proportion. */
+export async function search(server: Server, options: SearchOptions): Promise<Found> {
+  const { endpoints, seed, patterns = knownPatterns, samples, rounds, minutes = 60 } = options
+  const start = performance.now()
+  /** Tells whether a share of the time is left. */
+  const hasTime = (share: number) => performance.now() - start < minutes * share * 60_000
+  const bases = new Map<Endpoint, Cost>()
+  for (const endpoint of endpoints) bases.set(endpoint, await baseOf(server, endpoint))
+  const found: Found = { tried: [], broken: [], count: 0, left: 0, bases }
+  async function tryAll(probes: Probe[], share: number): Promise<void> {
+    for (const [index, probe] of probes.entries()) {
+      if (!hasTime(share)) {
+        found.left += probes.length - index
+        return
+      }
+      if (index % 20 === 0) await server.restore()
+      await tryProbe(server, probe, found)
+    }
+  }
+  await tryAll(shuffled(sweep(endpoints, patterns), seed), 0.7)
+  await tryAll(fc.sample(anyProbe(endpoints), { seed, numRuns: samples }), 0.85)
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { probe } of dearest(found, climbers)) {
+      const similar = similarProbe(probe, endpoints)
+      await tryAll(fc.sample(similar, { seed: seed + round, numRuns: changes }), 1)
+    }
+  }
+  return found
+}
+
+/** Shuffles, so that a search whose time is up has seen something of everything. */
+function shuffled(probes: Probe[], seed: number): Probe[] {
+  const all = fc.shuffledSubarray(probes, { minLength: probes.length })
+  return fc.sample(all, { seed, numRuns: 1 })[0] ?? []
+}
+
+/** The dearest probes, of each place only one. */
+export function dearest({ tried }: Found, count: number): Tried[] {
+  const sorted = tried.toSorted((a, b) => b.more - a.more)
+  const places = new Map<string, Tried>()
+  for (const each of sorted) {
+    const place = placeOf(each.probe)
+    if (!places.has(place)) places.set(place, each)
+    if (places.size === count) break
+  }
+  return [...places.values()]
+}
+
+async function baseOf(server: Server, { request }: Endpoint): Promise<Cost> {
+  await server.restore()
+  // The first one loads the code.
+  await measure(server, request)
+  const costs = [await measureAlone(server, request), await measureAlone(server, request)]
+  return costs.reduce((a, b) => (a.ms < b.ms ? a : b))
+}
+
+/** Every input of every English endpoint; those that endpoints share at some only. */
+function sweep(endpoints: Endpoint[], patterns: readonly Pattern[]): Probe[] {
+  return endpoints
+    .filter(({ request }) => localeOfPath(request.target) === defaultLocale)
+    .flatMap((endpoint) =>
+      endpoint.inputs
+        .filter(({ isShared }) => !isShared || usual.includes(endpoint.name))
+        .flatMap((input) =>
+          patterns.map((pattern): Probe => ({ endpoint, parts: [{ input, pattern }] }))
+        )
+    )
+}
+
+async function tryProbe(server: Server, probe: Probe, found: Found): Promise<void> {
+  const base = found.bases.get(probe.endpoint)?.ms ?? 0
+  const longest = Math.max(...[...found.bases.values()].map(({ answer }) => answer))
+  let top: Tried | undefined
+  for (const share of shares) {
+    // Most requests cost little however long they are, so the sizes between are left out.
+    if (share > 1 / 4 && share < 1 && top && top.more < cheapMs) continue
+    const request = requestOf(probe, share)
+    const cost = await measure(server, request)
+    found.count += 1
+    const why = reasonOf(cost, longest + bytesPerByte * sizeOf(request))
+    if (why) found.broken.push({ probe, why })
+    const more = cost.ms - base
+    if (!top || more > top.more) top = { probe, share, cost, more }
+    if (more > dearMs) break
+  }
+  if (top) found.tried.push(top)
+}
+
+function reasonOf({ status, answer }: Cost, allowed: number): string | undefined {
+  if (status >= 500) return `status ${status}`
+  return answer > allowed ? `${answer} bytes, more than ${Math.round(allowed)}` : undefined
+}

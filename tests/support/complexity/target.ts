@@ -1,0 +1,39 @@
+import { attackedSite, prepare } from '../attack/run.ts'
+import type { Site } from '../site.ts'
+import { workerProcess } from '../worker-process.ts'
+import type { Server } from './measure.ts'
+
+const platformToken = 'a-token-of-the-platform-long-enough'
+
+/** As for an attack, with everything that a setting switches on. */
+export const probedSite = {
+  vars: { ...attackedSite.vars, PLATFORM_URL: 'https://platform.example.com/enter' },
+  secrets: { ...attackedSite.secrets, PLATFORM_TOKEN: platformToken }
+}
+
+const tables = ['sessions', 'operator_sessions']
+
+/** Prepares a site for `search`. */
+export async function prepareServer(site: Site): Promise<Server> {
+  const { values } = await prepare(site)
+  const { DB } = await site.env()
+  const kept = await Promise.all(
+    tables.map(async (table) => (await DB.prepare(`SELECT * FROM ${table}`).all()).results)
+  )
+  return {
+    origin: site.origin,
+    processId: workerProcess(),
+    values: () => ({ ...values(), platformToken }),
+    async restore() {
+      await DB.batch(
+        tables.flatMap((table, index) =>
+          (kept[index] ?? []).map((row) =>
+            DB.prepare(
+              `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row).fill('?').join()})`
+            ).bind(...Object.values(row))
+          )
+        )
+      )
+    }
+  }
+}
