@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { examine, mayGoLive, report } from '../../src/build/doctor/examine.ts'
 import type { Level, Target } from '../../src/build/doctor/finding.ts'
@@ -56,21 +58,30 @@ const stored = ['TOKEN_SECRET', 'OPS_TOKEN', 'TURNSTILE_SECRET', 'ERASURE_SECRET
 
 /** Everything that a test can change apart from files. */
 interface World {
+  /** A row of the log of actions, as an exported line has it. */
+  chain?: string
   records?: Record<string, string[]>
   secrets?: string[]
   pending?: string
   offline?: boolean
 }
 
-function targetIn({ records: more = {}, secrets = stored, pending = '', offline }: World): Target {
+function targetIn({
+  chain,
+  records: more = {},
+  secrets = stored,
+  pending = '',
+  offline
+}: World): Target {
   const dns = { ...records, ...more }
   const failing = () => {
     throw new Error('queryTxt ETIMEOUT')
   }
   return {
-    ...readTarget('production', { root, dkimSelectors: ['key7'] }),
+    ...readTarget('production', { root, dkimSelectors: ['key7'], chain }),
     wrangler(args) {
       if (offline) throw new Error('wrangler: not logged in')
+      if (args[1] === 'execute') return execute(args.at(-1) ?? '')
       return args[0] === 'secret' ? JSON.stringify(secrets.map((name) => ({ name }))) : pending
     },
     resolveTxt: async (name) => (offline ? failing() : (dns[name] ?? [])),
@@ -91,6 +102,92 @@ async function findings(
       })
     )
 }
+
+/** The database, with the log of actions alone. */
+let database = new DatabaseSync(':memory:')
+beforeEach(() => {
+  database = new DatabaseSync(':memory:')
+  for (const file of ['0008_desk.sql', '0018_desk_proofs.sql']) {
+    database.exec(readFileSync(`src/server/db/migrations/${file}`, 'utf8'))
+  }
+})
+
+/** Answers a query as Wrangler prints it. */
+function execute(sql: string): string {
+  return JSON.stringify([{ results: database.prepare(sql).all() }])
+}
+
+/** Writes actions with their digests. @returns the digest of the last one */
+function act(count: number): string {
+  let last = ''
+  database.exec('BEGIN')
+  for (let id = 1; id <= count; id += 1) {
+    const row = [id, id * 1000, 'owner@example.com', 'owner', 'loggedIn', null, null, '{}'] as const
+    last = createHash('sha256')
+      .update(JSON.stringify([last, ...row]))
+      .digest('hex')
+    database.prepare('INSERT INTO operator_actions VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(...row)
+    database.prepare('INSERT INTO action_digests VALUES (?, ?)').run(id, last)
+  }
+  database.exec('COMMIT')
+  return last
+}
+
+/** Does what somebody can do who may change the database. */
+function tamper(sql: string): void {
+  const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
+  for (const { name } of database.prepare(triggers).all()) database.exec(`DROP TRIGGER ${name}`)
+  database.exec(sql)
+}
+
+test('a log of actions that is as it was written fits its chain and an exported line', async () => {
+  const digest = act(10_100)
+  expect(await findings()).toEqual([
+    ['log of actions', 'unknown', `Row 10100 of the log of actions has the digest ${digest}.`]
+  ])
+  expect(await findings({ chain: `10100:${digest}` })).toEqual([])
+  database.exec(`INSERT INTO operator_actions (at, operator, role, action, details)
+    VALUES (${Date.now() - 60_000}, 'x', 'owner', 'loggedOut', '{}')`)
+  expect(await findings({ chain: `10100:${digest}` })).toEqual([])
+})
+
+test.each([
+  ['Row 3 of', "UPDATE operator_actions SET operator = 'x' WHERE id = 3"],
+  ['Row 4 of', 'UPDATE action_digests SET digest = hex(randomblob(32)) WHERE action_id = 4'],
+  ['Row 3 of', 'DELETE FROM action_digests WHERE action_id = 3'],
+  ['Row 3 is missing', 'DELETE FROM operator_actions WHERE id = 3'],
+  ['Rows 1 to 2 are missing', 'DELETE FROM operator_actions WHERE id < 3'],
+  ['Rows 4 to 5 are missing', 'DELETE FROM operator_actions WHERE id > 3'],
+  [
+    'Rows 4 to 5 are missing',
+    'DELETE FROM operator_actions WHERE id > 3; DELETE FROM action_digests WHERE action_id > 3'
+  ]
+])('a log of actions that somebody has changed is found: %s', async (what, sql) => {
+  act(5)
+  tamper(sql)
+  const found = expect.stringContaining(what)
+  expect(await findings()).toEqual([['log of actions', 'advice', found]])
+  const chain = `1:${'a'.repeat(64)}`
+  expect(await findings({ chain })).toEqual([['log of actions', 'stop', found]])
+})
+
+test('a chain that was computed anew does not fit the lines that were exported', async () => {
+  const exported = act(5)
+  tamper('DELETE FROM operator_actions; DELETE FROM action_digests; DELETE FROM sqlite_sequence')
+  act(4)
+  expect(await findings({ chain: `5:${exported}` })).toEqual([
+    ['log of actions', 'stop', 'Row 5 of the log of actions is not the one that was exported.']
+  ])
+  expect(() => targetIn({ chain: 'x' })).toThrow('--chain must be')
+})
+
+test('rows that wait for their digest for long are named', async () => {
+  database.exec(`INSERT INTO operator_actions (at, operator, role, action, details)
+    VALUES (0, 'x', 'owner', 'loggedOut', '{}')`)
+  expect(await findings()).toEqual([
+    ['log of actions', 'advice', '1 rows of the log of actions have no digest yet.']
+  ])
+})
 
 test('a project with everything filled in has no finding', async () => {
   expect(await findings()).toEqual([])
@@ -367,7 +464,8 @@ test('without a connection, the doctor says what could not be checked, and stops
     'secrets unknown',
     'migrations unknown',
     'domain unknown',
-    'mail DNS unknown'
+    'mail DNS unknown',
+    'log of actions unknown'
   ])
   for (const [, , what] of found) expect(what).toMatch(/^Could not .+: (?:queryTxt|wrangler)/)
   expect(mayGoLive(await examine(targetIn({ offline: true })))).toBe(true)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import enActions from '../../locales/en/desk/actions.json'
 import enLog from '../../locales/en/desk/log.json'
@@ -174,4 +175,110 @@ test('a row of the log is written in one batch with the change, and not without 
   const response = await sendForm(site, '/_ops/account', fields, { headers: session })
   expect(response.status).toBe(422)
   expect(await count()).toBe(before)
+})
+
+interface Chained {
+  id: number
+  columns: unknown[]
+  digest: string | null
+}
+
+/** All rows with the digests that the database has. */
+async function chainedRows(): Promise<Chained[]> {
+  const { DB } = await site.env()
+  const { results } = await DB.prepare(
+    `SELECT id, at, operator, role, action, subject_kind, subject_id, details, digest
+     FROM operator_actions LEFT JOIN action_digests ON action_id = id ORDER BY id`
+  ).all<Record<string, unknown>>()
+  return results.map(({ digest, ...row }) => ({
+    id: Number(row.id),
+    columns: Object.values(row),
+    digest: digest === null ? null : String(digest)
+  }))
+}
+
+/** Waits until each row has its digest. */
+async function allChained(): Promise<Chained[]> {
+  await expect
+    .poll(async () => (await chainedRows()).filter(({ digest }) => digest === null).length)
+    .toBe(0)
+  return chainedRows()
+}
+
+/** The chain as an auditor computes it. */
+function digestsOf(rows: Chained[]): string[] {
+  let previous = ''
+  return rows.map(({ columns }) => {
+    const content = JSON.stringify([previous, ...columns])
+    previous = createHash('sha256').update(content).digest('hex')
+    return previous
+  })
+}
+
+test('each row of the log is chained to the one before it, also when many are written at once', async () => {
+  const session = await logInOperator(site, operators.owner)
+  const email = operators.editor
+  const ask = { intent: 'askForReset', email }
+  await Promise.all(
+    Array.from({ length: 12 }, () => sendForm(site, '/_ops/account', ask, { headers: session }))
+  )
+  const rows = await allChained()
+  expect(rows.length).toBeGreaterThan(132)
+  expect(rows.map(({ digest }) => digest)).toEqual(digestsOf(rows))
+})
+
+test('each row goes out as a line of the log that has its digest, and no address', async () => {
+  const session = await logInOperator(site, operators.owner)
+  const ask = { intent: 'askForReset', email: operators.editor }
+  await sendForm(site, '/_ops/account', ask, { headers: session })
+  const rows = await allChained()
+  await expect.poll(() => idsOfLines().size).toBe(rows.length)
+  const lines = site.logLines('action')
+  for (const { id, digest } of rows) {
+    const chains = lines.filter((line) => line.id === id).map(({ chain }) => chain)
+    expect([id, new Set(chains)]).toEqual([id, new Set([digest])])
+  }
+  const newest = lines.findLast(({ id }) => id === rows.at(-1)?.id)
+  expect(newest).toEqual({
+    level: 'info',
+    event: 'action',
+    kind: 'action',
+    id: rows.at(-1)?.id,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    operator: expect.stringMatching(/^[0-9a-f]{24}$/),
+    role: 'owner',
+    action: 'passkeyResetAsked',
+    subjectKind: 'operator',
+    subjectId: expect.stringMatching(/^[0-9a-f]{24}$/),
+    details: {},
+    chain: rows.at(-1)?.digest
+  })
+  expect(JSON.stringify(lines)).not.toContain('@')
+})
+
+function idsOfLines(): Set<unknown> {
+  return new Set(site.logLines('action').map(({ id }) => id))
+}
+
+test('the cron job chains what no request has chained, such as rows of npm run operator', async () => {
+  const { DB } = await site.env()
+  await DB.prepare(insert).bind(1, 'npm run operator', 'passkeysReset', 'x').run()
+  const [last] = (await chainedRows()).slice(-1)
+  expect(last?.digest).toBeNull()
+  await site.runCron()
+  const rows = await chainedRows()
+  expect(rows.map(({ digest }) => digest)).toEqual(digestsOf(rows))
+  await expect.poll(() => idsOfLines().has(last?.id)).toBe(true)
+})
+
+test('nobody can change, delete or replace a digest', async () => {
+  const { DB } = await site.env()
+  const other = 'a'.repeat(64)
+  for (const sql of [
+    `UPDATE action_digests SET digest = '${other}' WHERE action_id = 1`,
+    'DELETE FROM action_digests',
+    `INSERT OR REPLACE INTO action_digests VALUES (1, '${other}')`
+  ]) {
+    await expect(DB.prepare(sql).run()).rejects.toThrow('action_digests cannot be changed')
+  }
 })

@@ -1,5 +1,5 @@
-// `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector]`: what must not go
-// live, and what to do about it. Exits with 1 if anything must not.
+// `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]`:
+// what must not go live, and what to do about it. Exits with 1 if anything must not.
 import { parseArgs } from 'node:util'
 import { examine, mayGoLive, report } from './examine.ts'
 import { readTarget } from './target.ts'
@@ -9,19 +9,21 @@ const { values, positionals } = parseArgs({
   options: {
     url: { type: 'string' },
     mail: { type: 'boolean', default: false },
-    dkim: { type: 'string', multiple: true }
+    dkim: { type: 'string', multiple: true },
+    chain: { type: 'string' }
   }
 })
 const [name = 'production'] = positionals
 if (name !== 'staging' && name !== 'production') {
   console.error(
-    'npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector]'
+    'npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]'
   )
   process.exit(2)
 }
 
 const target = readTarget(name, {
   url: values.url,
+  chain: values.chain,
   dkimSelectors: values.dkim,
   sendsMail: values.mail
 })

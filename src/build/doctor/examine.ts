@@ -1,4 +1,5 @@
 import { printable } from '../printable.ts'
+import { actionLog } from './action-log.ts'
 import { bindings } from './bindings.ts'
 import { company } from './company.ts'
 import { configuration } from './configuration.ts'
@@ -24,6 +25,7 @@ const checks: Record<string, Check> = {
   'legal texts': legal,
   wording,
   logs: sampling,
+  'log of actions': actionLog,
   'deployed site': deployedSite
 }
 

@@ -32,6 +32,8 @@ export interface Target {
   hasAddress(name: string): Promise<boolean>
   /** The selectors of DKIM to look for. */
   dkimSelectors: string[]
+  /** A row of the log of actions, as an exported line has it. */
+  chain?: { id: number; digest: string }
   /** The deployed site, if its address is given. */
   site?: DeployedSite
 }

@@ -12,6 +12,8 @@ interface TargetOptions {
   /** Origin of the deployed site. */
   url?: string
   dkimSelectors?: string[]
+  /** Number and digest of an exported line of the log of actions, `17:9f86…`. */
+  chain?: string
   /** Whether the deployed site shall mail its team. */
   sendsMail?: boolean
 }
@@ -25,7 +27,7 @@ const siteTimeoutMs = 10_000
 /** @throws Error if wrangler.toml has no such environment */
 export function readTarget(
   name: 'staging' | 'production',
-  { root = '.', url, dkimSelectors = [], sendsMail = false }: TargetOptions = {}
+  { root = '.', url, chain, dkimSelectors = [], sendsMail = false }: TargetOptions = {}
 ): Target {
   const environments = readEnvironments(readFileSync(path.join(root, 'wrangler.toml'), 'utf8'))
   const environment = environments.get(name)
@@ -47,8 +49,16 @@ export function readTarget(
         (addresses) => addresses.length > 0
       ),
     dkimSelectors: [...dkimSelectors, ...commonSelectors],
+    ...(chain !== undefined && { chain: chainOf(chain) }),
     ...(url !== undefined && { site: deployedAt(url, sendsMail) })
   }
+}
+
+/** @throws Error if the text is no number and digest */
+function chainOf(text: string): { id: number; digest: string } {
+  const [, id, digest] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (!id || !digest) throw new Error('--chain must be the id and the chain of a line: 17:9f86…')
+  return { id: Number(id), digest }
 }
 
 function deployedAt(url: string, sendsMail: boolean) {

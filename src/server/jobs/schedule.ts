@@ -5,6 +5,7 @@ import { renewCodesKeys } from '../accounts/recovery-codes.ts'
 import { indexAccount, listUnindexedAccounts } from '../accounts/search-store.ts'
 import { checkAlerts } from '../alerts/check.ts'
 import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
+import { chainActions } from '../desk/action-chain.ts'
 import { indexLead, listUnindexed } from '../leads/search-store.ts'
 import { log } from '../log.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
@@ -20,6 +21,7 @@ import { type JobRun, recordRun } from './store.ts'
  */
 const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   sweep: ({ env, now }) => sweepDeliveries(env, now),
+  actions: chainActions,
   retention: ({ env, now }) => enforceRetention(env.DB, now),
   async search({ env: { DB } }) {
     await indexRows(DB, { listUnindexed, index: indexLead })

@@ -277,6 +277,30 @@ export const desk: Mutant[] = [
     title: 'nobody can change'
   },
   {
+    file: 'src/server/desk/chain-content.ts',
+    find: '[previous, id, at,',
+    replace: '[id, at,',
+    why: 'a row of the log could be changed together with its own digest',
+    tests: 'site/desk-log',
+    title: 'chained to the one before it'
+  },
+  {
+    file: 'src/server/desk/action-chain.ts',
+    find: "value.includes('@')",
+    replace: 'false',
+    why: 'the log lines would have the addresses of operators',
+    tests: 'site/desk-log',
+    title: 'goes out as a line'
+  },
+  {
+    file: 'src/build/doctor/action-log.ts',
+    find: 'return newest >= expectedId ? missing(expectedId, newest) : undefined',
+    replace: 'return undefined',
+    why: 'the newest rows of the log could be removed unnoticed',
+    tests: 'build/doctor',
+    title: 'that somebody has changed'
+  },
+  {
     file: 'src/server/desk/person-entry.ts',
     find: "(await personDigest(email, settings)) ?? ''",
     replace: 'email',

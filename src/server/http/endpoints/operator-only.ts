@@ -2,6 +2,7 @@ import type { Next } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import type { AppContext } from '../../../env.ts'
 import { isOneOf } from '../../crypto/same-secret.ts'
+import { tryToChain } from '../../desk/action-chain.ts'
 import { logSecurity } from '../../security-log.ts'
 import { answerNotFound } from '../errors.ts'
 import { siteRequest } from '../site-request.ts'
@@ -28,7 +29,9 @@ export async function operatorOnly(c: AppContext, next: Next): Promise<Response 
     )
   } finally {
     const { status } = c.res
-    if (isOperator) await logSecurity(request, { event: 'operator action', status })
-    else await logSecurity(request, { event: 'operator refused' })
+    if (isOperator) {
+      await logSecurity(request, { event: 'operator action', status })
+      if (c.req.method === 'POST') request.waitUntil(tryToChain(request))
+    } else await logSecurity(request, { event: 'operator refused' })
   }
 }

@@ -4,6 +4,7 @@ import { locales } from '../../../../shared/locale.ts'
 import { localePath } from '../../../../shared/paths.ts'
 import { formLimit } from '../../form-limit.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
+import { siteRequest } from '../../site-request.ts'
 
 /**
  * The operators' desk (§12). Everything else of it is imported at the first request for a screen, so
@@ -22,5 +23,12 @@ export function desk(): Hono<AppEnv> {
 
 async function answer(c: AppContext): Promise<Response> {
   const { answerDesk } = await import('./answer-desk.tsx')
-  return answerDesk(c)
+  const response = await answerDesk(c)
+  // Forms and downloads are what can have written to the log of actions.
+  const isLogged = c.req.method === 'POST' || response.headers.has('Content-Disposition')
+  if (isLogged && response.status < 400) {
+    const { tryToChain } = await import('../../../desk/action-chain.ts')
+    c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
+  }
+  return response
 }

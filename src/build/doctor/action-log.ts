@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { type ChainedRow, chainContent, chainStart } from '../../server/desk/chain-content.ts'
+import { databaseOf } from '../wrangler.ts'
+import {
+  advice,
+  type Check,
+  type Finding,
+  reasonOf,
+  stop,
+  type Target,
+  unknown
+} from './finding.ts'
+
+const rowsPerQuery = 10_000
+/** The cron job gives rows their digest after five minutes at the latest. */
+const lateMs = 15 * 60_000
+const see = 'See docs/operations.md, “We check the log of actions”.'
+
+type StoredRow = ChainedRow & { digest: string | null }
+
+/** Whether the log of operators' actions is as it was written. */
+export const actionLog: Check = (target) => {
+  let read: { rows: StoredRow[]; newest: number }
+  try {
+    read = readLog(target)
+  } catch (error) {
+    return [
+      unknown(
+        `Could not read the log of actions of ${target.name}: ${reasonOf(error)}`,
+        'Log in (npx wrangler login), and deploy first if its migrations are not applied.'
+      )
+    ]
+  }
+  const { rows, newest } = read
+  const fault = firstFault(rows, newest)
+  if (!fault) return [...late(rows), ...compared(rows, target)]
+  // Nobody can put the row right, so it must not stop deployments for good.
+  return [target.chain ? stop(fault, see) : advice(fault, see)]
+}
+
+function readLog(target: Target): { rows: StoredRow[]; newest: number } {
+  const rows: StoredRow[] = []
+  let page: StoredRow[]
+  do {
+    page = query<StoredRow>(
+      target,
+      `SELECT id, at, operator, role, action, subject_kind AS subjectKind, subject_id AS subjectId,
+         details, digest FROM operator_actions LEFT JOIN action_digests ON action_id = id
+       WHERE id > ${rows.at(-1)?.id ?? 0} ORDER BY id LIMIT ${rowsPerQuery}`
+    )
+    rows.push(...page)
+  } while (page.length === rowsPerQuery)
+  // The highest id that was ever given, also when its row is gone.
+  const [last] = query<{ newest: number | null }>(
+    target,
+    `SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'operator_actions'), 0),
+       coalesce((SELECT max(action_id) FROM action_digests), 0)) AS newest`
+  )
+  return { rows, newest: last?.newest ?? 0 }
+}
+
+function query<Row>(target: Target, sql: string): Row[] {
+  const command = sql.replace(/\s+/g, ' ')
+  const output = target.wrangler([
+    'd1',
+    'execute',
+    ...databaseOf(target.name),
+    '--json',
+    '--command',
+    command
+  ])
+  const answers: { results: Row[] }[] = JSON.parse(output.slice(output.indexOf('[')))
+  return answers[0]?.results ?? []
+}
+
+/** Names the first row that does not fit the ones before it, or that is missing. */
+function firstFault(rows: StoredRow[], newest: number): string | undefined {
+  const lastChained = rows.findLast(({ digest }) => digest !== null)?.id ?? 0
+  let [previous, expectedId] = [chainStart, 1]
+  for (const row of rows) {
+    if (row.id !== expectedId) return missing(expectedId, row.id - 1)
+    expectedId += 1
+    if (row.digest === null && row.id > lastChained) continue
+    previous = createHash('sha256').update(chainContent(previous, row)).digest('hex')
+    if (row.digest !== previous) {
+      return `Row ${row.id} of the log of actions is not as it was written.`
+    }
+  }
+  return newest >= expectedId ? missing(expectedId, newest) : undefined
+}
+
+function missing(first: number, last: number): string {
+  const which = first === last ? `Row ${first} is` : `Rows ${first} to ${last} are`
+  return `${which} missing in the log of actions.`
+}
+
+function late(rows: StoredRow[]): Finding[] {
+  const waiting = rows.filter(({ digest, at }) => digest === null && Date.now() - at > lateMs)
+  if (waiting.length === 0) return []
+  return [
+    advice(
+      `${waiting.length} rows of the log of actions have no digest yet.`,
+      'See whether the cron job runs: its last run is on the desk, at /_ops.'
+    )
+  ]
+}
+
+/** Somebody who can change the database could compute all digests anew, but not change the lines. */
+function compared(rows: StoredRow[], { name, chain }: Target): Finding[] {
+  const newest = rows.findLast(({ digest }) => digest !== null)
+  if (!newest) return chain ? [stop('The log of actions has no digest.', see)] : []
+  if (!chain) {
+    return [
+      unknown(
+        `Row ${newest.id} of the log of actions has the digest ${newest.digest}.`,
+        `Compare it with the exported lines: npm run doctor -- ${name} --chain ID:CHAIN of such a line.`
+      )
+    ]
+  }
+  const row = rows.find(({ id }) => id === chain.id)
+  if (row?.digest === chain.digest) return []
+  return [stop(`Row ${chain.id} of the log of actions is not the one that was exported.`, see)]
+}

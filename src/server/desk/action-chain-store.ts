@@ -1,0 +1,34 @@
+/** All SQL of the chain of digests over the log of actions. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type ChainedRow, chainStart } from './chain-content.ts'
+
+interface Unchained {
+  /** The digest of the row before the first of these. */
+  previous: string
+  /** Rows without a digest, in their order. */
+  rows: ChainedRow[]
+}
+
+/** Reads the newest digest and the rows after it, as of the same moment. */
+export async function readUnchained(db: D1Database, limit: number): Promise<Unchained> {
+  const [last, rows] = await db.batch([
+    db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
+    db
+      .prepare(
+        `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
+           subject_id AS subjectId, details
+         FROM operator_actions
+         WHERE id > (SELECT coalesce(max(action_id), 0) FROM action_digests) ORDER BY id LIMIT ?`
+      )
+      .bind(limit)
+  ])
+  const [newest] = (last?.results ?? []) as { digest: string }[]
+  return { previous: newest?.digest ?? chainStart, rows: (rows?.results ?? []) as ChainedRow[] }
+}
+
+/** Changes nothing for a row that has its digest already. */
+export function insertDigest(db: D1Database, id: number, digest: string): D1PreparedStatement {
+  const sql = `INSERT INTO action_digests (action_id, digest)
+    SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM action_digests WHERE action_id = ?1)`
+  return db.prepare(sql).bind(id, digest)
+}

@@ -1,0 +1,62 @@
+import type { Bindings } from '../../bindings.ts'
+import type { Settings } from '../../config.ts'
+import { isoTime } from '../../shared/iso-time.ts'
+import { digest } from '../crypto/digest.ts'
+import { log } from '../log.ts'
+import { personDigest } from '../security-log.ts'
+import { insertDigest, readUnchained } from './action-chain-store.ts'
+import { type ChainedRow, chainContent } from './chain-content.ts'
+
+/** Rows of one run. Workers Logs keeps 256 KB of what one request logs. */
+const rowsPerRun = 200
+
+interface ChainRequest {
+  env: Pick<Bindings, 'DB'>
+  settings: Pick<Settings, 'TOKEN_SECRET'>
+}
+
+/**
+ * Gives each new row of the log of actions its digest, and sends it out as a line of the Worker's log. The
+ * lines go first: after a fault, the next run sends them again, with the same digests. Two runs at once
+ * compute the same, because rows come in the order of their ids and never change.
+ */
+export async function chainActions({ env: { DB }, settings }: ChainRequest): Promise<void> {
+  const { previous, rows } = await readUnchained(DB, rowsPerRun)
+  if (rows.length === 0) return
+  const statements = []
+  let chain = previous
+  for (const row of rows) {
+    chain = await digest(chainContent(chain, row))
+    log.info('action', { kind: 'action', ...(await lineOf(row, settings)), chain })
+    statements.push(insertDigest(DB, row.id, chain))
+  }
+  await DB.batch(statements)
+}
+
+/** Chains in the background what a request has just logged. The cron job makes up for what fails. */
+export async function tryToChain(request: ChainRequest): Promise<void> {
+  try {
+    await chainActions(request)
+  } catch (error) {
+    log.warn('actions not chained', { error })
+  }
+}
+
+/** A row without addresses, for which their keyed digests stand. */
+async function lineOf(
+  { at, details, ...row }: ChainedRow,
+  settings: ChainRequest['settings']
+): Promise<Record<string, unknown>> {
+  const hidden = async (value: unknown) =>
+    typeof value === 'string' && value.includes('@') ? await personDigest(value, settings) : value
+  const hiddenIn = async (values: object) => {
+    const entries = Object.entries(values).map(async ([name, value]) => [name, await hidden(value)])
+    return Object.fromEntries(await Promise.all(entries))
+  }
+  return {
+    at: isoTime(at),
+    ...(await hiddenIn(row)),
+    // Written by `insertAction`.
+    details: await hiddenIn(JSON.parse(details) as object)
+  }
+}
