@@ -29,5 +29,7 @@ for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt'))
 function sendAgain(form: HTMLFormElement, element: HTMLElement): void {
   form.submit()
   const status = element.querySelector('[role=status]')
-  if (status) status.textContent = form.dataset.sent ?? ''
+  if (!status) return
+  status.className = 'desk-quiet'
+  status.textContent = form.dataset.sent ?? ''
 }
