@@ -57,20 +57,21 @@ function shareOfMails(name: string, share: number): Limit {
   }
 }
 
-/** What a stranger causes for an address that may have no account ends first, … */
+/** Mails that people can do without end first, … */
+const dispensableMails = shareOfMails('mails for receipts', 0.5)
+/** … then what a stranger causes for an address that may have no account, … */
 const strangersMails: Limit = { ...shareOfMails('mails for strangers', 0.75), isOnlyRead: true }
-/** … then links for a new password. The rest is for the desk's links, alerts and notices. */
+/** … and then links for a new password. The rest is for the desk's links, alerts and notices. */
 const resetMails: Limit = { ...shareOfMails('mails for resets', 0.9), isOnlyRead: true }
 
 /** Kinds of mails that anybody can ask for are counted apart, so that none uses up another. */
-export type LinkKind = 'register' | 'verify' | 'reset' | 'change-email' | 'news' | 'desk'
+export type LinkKind = 'register' | 'verify' | 'reset' | 'change-email' | 'desk'
 
 /** The share of the day's mails that ends a kind. Nothing ends the links of the desk. */
 export const sharesOfKinds: Record<LinkKind, readonly Limit[]> = {
   register: [strangersMails],
   verify: [strangersMails],
   'change-email': [strangersMails],
-  news: [strangersMails],
   reset: [resetMails],
   desk: []
 }
@@ -95,9 +96,11 @@ export const limits = {
   receipt: {
     others: [
       { name: 'receipts to address', of: ['address'], uses: 5, windowMs: dayMs, why: 'mails' },
-      shareOfMails('mails for receipts', 0.5)
+      dispensableMails
     ]
   },
+  /** Mails that ask the owner of an address about news. `server/news` limits them per address. */
+  newsQuestion: { others: [dispensableMails] },
   link: {
     own: [
       { name: 'links to address in own browser', of: ['address', 'browser'], uses: 5, ...links }

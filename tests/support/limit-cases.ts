@@ -1,0 +1,265 @@
+import type { Subject } from '../../src/server/counters/subject.ts'
+import { cookiesOf, newAccount, newPerson, registration, signIn } from './accounts.ts'
+import { addPasskey, createAuthenticator } from './authenticator.ts'
+import { type Fields, sendForm } from './form.ts'
+import { newAddress, type Site } from './site.ts'
+
+/** What a limit counts: one use of it, and what others can still do when it is reached. */
+interface Case {
+  subject: Subject
+  use: () => Promise<Response>
+  left: () => Promise<Response>
+}
+
+let wider = 0
+/** Addresses in a /24 that nobody else uses. */
+export function widerNetwork(): () => string {
+  wider += 1
+  let last = 0
+  const start = `203.0.${wider}`
+  return () => {
+    last += 1
+    return `${start}.${last}`
+  }
+}
+
+export const message = 'Merhaba, nasıl katılabilirim?'
+
+export function from(network: string, Cookie = ''): Record<string, string> {
+  return { 'CF-Connecting-IP': network, Cookie }
+}
+
+function cookieOf(cookies: string, name: string): string {
+  return cookies.split('; ').find((each) => each.startsWith(`__Host-${name}=`)) ?? ''
+}
+
+/** The attempts of strangers and owners that limits count, and a case for each limit that they reach. */
+export function tryLimits(site: Site) {
+  /** Posts a form without the limit for each minute, except where that is tried. */
+  function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
+    return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
+  }
+
+  function write(network: string): Promise<Response> {
+    const fields = { name: 'Ayşe Yılmaz', email: newPerson().email, subject: 'general', message }
+    return post('/contact-us', fields, from(network))
+  }
+
+  function askForLink(email: string, network = newAddress(), Cookie = ''): Promise<Response> {
+    return post('/forgot-password', { email }, from(network, Cookie))
+  }
+
+  function guess(email: string, network = newAddress(), Cookie = ''): Promise<Response> {
+    return post('/login', { email, password: 'not this one, sorry' }, from(network, Cookie))
+  }
+
+  function register(network = newAddress()): Promise<Response> {
+    return post('/register', registration(newPerson()), from(network))
+  }
+
+  function showPasskey(network: string): Promise<Response> {
+    return post('/login/passkey', { intent: 'passkeySignIn', credential: '{}' }, from(network))
+  }
+
+  /** An account with the cookie of a browser that is known to it. */
+  async function accountWithBrowser() {
+    const person = await newAccount(site)
+    const session = await signIn(site, person)
+    const cookie = cookieOf(session.Cookie, 'browser')
+    return { ...person, session, cookie, mark: cookie.split('=')[1] ?? '' }
+  }
+
+  /** An account with two-step verification. `enter` begins a login, `code` goes on with a wrong code. */
+  async function twoStepAccount() {
+    const owner = await accountWithBrowser()
+    const { email, password, session } = owner
+    await addPasskey(site, session, createAuthenticator(site), {})
+    await post(
+      '/account/two-step-verification',
+      { intent: 'switchSecondFactor', to: 'on' },
+      session
+    )
+    const enter = async () => {
+      const entered = await post('/login', { email, password }, from(newAddress()))
+      return cookieOf(cookiesOf(entered), 'second_step')
+    }
+    const code = (login: string, network = newAddress()) =>
+      post(
+        '/login/passkey',
+        { intent: 'recoveryCode', recoveryCode: '0000-0000-0000-0000' },
+        from(network, login)
+      )
+    return { ...owner, enter, code }
+  }
+
+  const cases: Record<string, () => Case | Promise<Case>> = {
+    'messages from network': () => {
+      const address = widerNetwork()
+      const network = address()
+      return { subject: { network }, use: () => write(network), left: () => write(address()) }
+    },
+    'messages from wider network': () => {
+      const address = widerNetwork()
+      const use = () => write(address())
+      return { subject: { network: address() }, use, left: () => write(newAddress()) }
+    },
+    'links to address in own browser': async () => {
+      const { email, cookie, mark: browser } = await accountWithBrowser()
+      return {
+        subject: { email, browser, kind: 'reset' },
+        use: () => askForLink(email, newAddress(), cookie),
+        left: () => askForLink(email)
+      }
+    },
+    'links to address from network': () => {
+      const { email } = newPerson()
+      const address = widerNetwork()
+      const network = address()
+      return {
+        subject: { email, network, kind: 'reset' },
+        use: () => askForLink(email, network),
+        left: () => askForLink(email, address())
+      }
+    },
+    'links to address from wider network': () => {
+      const { email } = newPerson()
+      const address = widerNetwork()
+      return {
+        subject: { email, network: address(), kind: 'reset' },
+        use: () => askForLink(email, address()),
+        left: () => askForLink(email)
+      }
+    },
+    'links to address': async () => {
+      const { email, cookie } = await accountWithBrowser()
+      return {
+        subject: { email, kind: 'reset' },
+        use: () => askForLink(email),
+        left: () => askForLink(email, newAddress(), cookie)
+      }
+    },
+    'links from network': () => {
+      const address = widerNetwork()
+      const network = address()
+      return {
+        subject: { network, kind: 'register' },
+        use: () => register(network),
+        left: () => askForLink(newPerson().email, network)
+      }
+    },
+    'links from wider network': () => {
+      const address = widerNetwork()
+      return {
+        subject: { network: address(), kind: 'reset' },
+        use: () => askForLink(newPerson().email, address()),
+        left: () => askForLink(newPerson().email)
+      }
+    },
+    'address changes of account': async () => {
+      const { email, password, session } = await accountWithBrowser()
+      const use = () => {
+        const newEmail = newPerson().email
+        const fields = { intent: 'changeEmail', newEmail, currentPassword: password }
+        return post('/account/email', fields, session)
+      }
+      return { subject: { email }, use, left: () => askForLink(email) }
+    },
+    'passwords in own browser': async () => {
+      const { email, cookie, mark: browser } = await accountWithBrowser()
+      return {
+        subject: { email, browser },
+        use: () => guess(email, newAddress(), cookie),
+        left: () => guess(email)
+      }
+    },
+    'passwords of account from network': () => {
+      const { email } = newPerson()
+      const address = widerNetwork()
+      const network = address()
+      return {
+        subject: { email, network },
+        use: () => guess(email, network),
+        left: () => guess(email, address())
+      }
+    },
+    'passwords of account from wider network': () => {
+      const { email } = newPerson()
+      const address = widerNetwork()
+      const use = () => guess(email, address())
+      return { subject: { email, network: address() }, use, left: () => guess(email) }
+    },
+    'passwords of account': async () => {
+      const { email, cookie } = await accountWithBrowser()
+      const left = () => guess(email, newAddress(), cookie)
+      return { subject: { email }, use: () => guess(email), left }
+    },
+    'passwords from network': () => {
+      const address = widerNetwork()
+      const network = address()
+      const use = () => guess(newPerson().email, network)
+      return { subject: { network }, use, left: () => guess(newPerson().email, address()) }
+    },
+    'passwords from wider network': () => {
+      const address = widerNetwork()
+      const use = () => guess(newPerson().email, address())
+      return { subject: { network: address() }, use, left: () => guess(newPerson().email) }
+    },
+    'passkeys from network': () => {
+      const address = widerNetwork()
+      const network = address()
+      const use = () => showPasskey(network)
+      return { subject: { network }, use, left: () => showPasskey(address()) }
+    },
+    'passkeys from wider network': () => {
+      const address = widerNetwork()
+      const use = () => showPasskey(address())
+      return { subject: { network: address() }, use, left: () => showPasskey(newAddress()) }
+    },
+    'codes in own browser': async () => {
+      const { email, cookie, mark: browser, enter, code } = await twoStepAccount()
+      return {
+        subject: { email, browser },
+        use: async () => code(`${await enter()}; ${cookie}`),
+        left: async () => code(await enter())
+      }
+    },
+    'codes of login': async () => {
+      const { email, enter, code } = await twoStepAccount()
+      const login = await enter()
+      return {
+        subject: { email, login: login.split('=')[1] },
+        use: () => code(login),
+        left: async () => code(await enter())
+      }
+    },
+    'codes of account from network': async () => {
+      const { email, enter, code } = await twoStepAccount()
+      const address = widerNetwork()
+      const network = address()
+      return {
+        subject: { email, network },
+        use: async () => code(await enter(), network),
+        left: async () => code(await enter(), address())
+      }
+    },
+    'codes of account from wider network': async () => {
+      const { email, enter, code } = await twoStepAccount()
+      const address = widerNetwork()
+      return {
+        subject: { email, network: address() },
+        use: async () => code(await enter(), address()),
+        left: async () => code(await enter())
+      }
+    },
+    'codes of account': async () => {
+      const { email, cookie, enter, code } = await twoStepAccount()
+      return {
+        subject: { email },
+        use: async () => code(await enter()),
+        left: async () => code(`${await enter()}; ${cookie}`)
+      }
+    }
+  }
+
+  return { cases, post, register, askForLink, guess }
+}
