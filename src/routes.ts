@@ -135,6 +135,14 @@ export const routes = {
     form: true,
     middleware: ['requireSession']
   },
+  restoreEmail: {
+    path: '/restore-email',
+    page: () => import('./pages/restore-email/page.tsx'),
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['token', 'sent']
+  },
   unsubscribe: {
     path: '/unsubscribe',
     page: () => import('./pages/unsubscribe/page.tsx'),

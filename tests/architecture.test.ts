@@ -38,6 +38,7 @@ const services = [
   'src/server/mail/',
   'src/server/sessions/',
   'src/server/passkeys/',
+  'src/server/history/',
   'src/server/health/',
   'src/server/signals/',
   'src/server/request.ts',
@@ -113,6 +114,10 @@ const rules: Rule[] = [
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/passkeys/', may: [...serverBasics, 'src/server/request.ts'] },
+  {
+    folder: 'src/server/history/',
+    may: [...serverBasics, 'src/server/request.ts', 'src/server/sessions/']
+  },
   {
     folder: 'src/server/health/',
     may: [...serverBasics, 'src/server/request.ts', 'src/server/jobs/store.ts']

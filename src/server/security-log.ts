@@ -3,31 +3,46 @@ import { emailKey } from '../shared/email-key.ts'
 import { hmac } from './crypto/hmac.ts'
 import { log } from './log.ts'
 
-/** All security events. `docs/operations.md` lists them, and a test compares it with `levels`. */
-export type SecurityEvent = Subject &
-  (
-    | { event: 'logged in' | 'login unconfirmed' | 'login blocked' | 'wrong password' }
+/**
+ * Events of an account that its owner reads in the account's history. `server/history/` stores and logs
+ * them, so that none is logged and not stored.
+ */
+export type AccountEvent = Subject & { account: string } & (
+    | { event: 'logged in' | 'login blocked' }
     /** `logged out` ends at least the current session, `sessions ended` only others. */
     | { event: 'logged out' | 'sessions ended'; scope: string }
-    | { event: 'password changed' | 'password reset' }
+    | { event: 'password changed' | 'password reset' | 'address confirmed' }
     | { event: 'email change asked' | 'email change cancelled' | 'email changed' }
-    | { event: 'registration opened' | 'registration taken' | 'address confirmed' }
-    /** A link that is used, expired, truncated or made up is refused. */
-    | { event: 'link requested' | 'link refused'; purpose: string }
+    | { event: 'email change taken back' }
     | { event: 'passkey added' | 'passkey removed' }
     | { event: 'second factor on' | 'second factor off' }
     | { event: 'recovery codes made' | 'recovery code used' | 'wrong recovery code' }
+    | { event: 'data exported' }
+  )
+
+/** All other events. */
+type OtherEvent = Subject &
+  (
+    | { event: 'login unconfirmed' | 'wrong password' }
+    | { event: 'registration opened' | 'registration taken' }
+    /** A link that is used, expired, truncated or made up is refused. */
+    | { event: 'link requested' | 'link refused'; purpose: string }
     | { event: 'news wanted' }
     /** In the account, by the link in a mail, or by the mail program. */
     | { event: 'news stopped'; way: string }
-    | { event: 'data exported' | 'account deleted' }
+    | { event: 'account deleted' }
     | { event: 'platform opened' | 'platform code redeemed' | 'platform code refused' }
     | { event: 'limit reached'; limit: string }
     | { event: 'bot suspected'; reason: string }
     | { event: 'origin refused' | 'operator refused' }
     | { event: 'operator action'; status: number }
     | { event: 'operator logged in' | 'operator logged out' | 'operator passkeys reset' }
+    /** Of an operator, who has no account. */
+    | { event: 'passkey added' | 'passkey removed'; account?: undefined; email: string }
   )
+
+/** All security events. `docs/operations.md` lists them, and a test compares it with the levels. */
+type SecurityEvent = AccountEvent | OtherEvent
 
 /** The person whom an event concerns, if one is known. */
 interface Subject {
@@ -50,6 +65,7 @@ export const securityEvents = {
   'email change asked': 'info',
   'email change cancelled': 'info',
   'email changed': 'info',
+  'email change taken back': 'warn',
   'registration opened': 'info',
   'registration taken': 'warn',
   'address confirmed': 'info',
@@ -80,7 +96,7 @@ export const securityEvents = {
 } as const satisfies Record<SecurityEvent['event'], 'info' | 'warn'>
 
 /** The part of a request that is logged with every event. */
-interface LoggedRequest {
+export interface LoggedRequest {
   id: string
   /** The pattern of the route, which contains nothing that was sent. */
   route: string
@@ -89,11 +105,16 @@ interface LoggedRequest {
   settings: Pick<Settings, 'TOKEN_SECRET'>
 }
 
+/** Logs an event that no account's history holds. */
+export function logSecurity(request: LoggedRequest, event: OtherEvent): Promise<void> {
+  return logEvent(request, event)
+}
+
 /**
  * Logs a security event as one line with `kind: "security"`. The same person and the same network
  * address have the same digest in every line, until `TOKEN_SECRET` is replaced.
  */
-export async function logSecurity(
+export async function logEvent(
   { id, route, address, settings }: LoggedRequest,
   { event, email, ...fields }: SecurityEvent
 ): Promise<void> {

@@ -2,6 +2,8 @@ interface Language {
   /** BCP 47, for `Intl`: dates, names of countries, sorting. */
   intl: string
   openGraph: string
+  /** The time zone of the language's readers, in which exact times are written; UTC by default. */
+  timeZone?: string
   /** The OpenType language system, if fonts have other letterforms for the language. */
   openType?: string
   /** The language's name in the language itself. */
@@ -16,7 +18,13 @@ interface Language {
 const languages = {
   en: { intl: 'en-GB', openGraph: 'en_GB', name: 'English' },
   // `TRK ` turns off the ligature fi, which would swallow the dot that distinguishes i from ı.
-  tr: { intl: 'tr-TR', openGraph: 'tr_TR', openType: 'TRK ', name: 'Türkçe' }
+  tr: {
+    intl: 'tr-TR',
+    openGraph: 'tr_TR',
+    timeZone: 'Europe/Istanbul',
+    openType: 'TRK ',
+    name: 'Türkçe'
+  }
 } satisfies Record<string, Language>
 
 export type Locale = keyof typeof languages

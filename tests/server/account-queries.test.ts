@@ -4,6 +4,7 @@ import * as emailChanges from '../../src/server/accounts/email-change-store.ts'
 import * as words from '../../src/server/accounts/search-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as tokens from '../../src/server/accounts/token-store.ts'
+import * as history from '../../src/server/history/store.ts'
 import * as news from '../../src/server/news/store.ts'
 import * as challenges from '../../src/server/passkeys/challenge-store.ts'
 import * as factors from '../../src/server/passkeys/second-factor-store.ts'
@@ -37,6 +38,7 @@ const passkey = {
   name: '',
   createdAt: 0
 }
+const event = { event: '', browser: '', country: '', city: '', at: 0 }
 const owned = { id: 'passkey-7', accountId: 'id-7' }
 const change = { accountId: 'id-7', email: '', formerEmail: '', askedAt: 0, expiresAt: 0 }
 const newsConsent = { accountId: 'id-7', email: '', version: '', locale: 'en', givenAt: 0 } as const
@@ -70,6 +72,14 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     accounts.reviewAccount(db, 'id-7', { review: 'approved', note: '', seenAt: null, now: 0 }),
   blockAccount: (db) => accounts.blockAccount(db, 'id-7', 0),
   deleteAccount: (db) => accounts.deleteAccount(db, 'id-7'),
+  restorationOfToken: (db) => tokens.restorationOfToken(db, ['hash-7'], 0),
+  deleteRestorations: (db) => tokens.deleteRestorations(db, 'id-7', 0),
+  listRestorationsTo: (db) => tokens.listRestorationsTo(db, 'a7@example.com'),
+  deleteRestorationsTo: (db) => tokens.deleteRestorationsTo(db, 'a7@example.com'),
+  insertEvent: (db) => history.insertEvent(db, { id: '', accountId: 'id-7', ...event }),
+  eventsOf: (db) => history.eventsOf(db, 'id-7', 50),
+  deleteEventsOf: (db) => history.deleteEventsOf(db, 'id-7'),
+  deleteEventsBefore: (db) => history.deleteEventsBefore(db, 0, 10),
   insertToken: (db) =>
     tokens.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }),
   accountOfToken: (db) => tokens.accountOfToken(db, ['hash-7'], 'reset', 0),
@@ -116,6 +126,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   forgetCodes: (db) => factors.forgetCodes(db, 'id-7'),
   forgetShownCodes: (db) => factors.forgetShownCodes(db, 0, 10),
   deleteSecondFactor: (db) => factors.deleteSecondFactor(db, 'id-7'),
+  deleteFactorsSince: (db) => factors.deleteFactorsSince(db, 'id-7', 0),
   deleteSecondFactorWithoutPasskeys: (db) => factors.deleteSecondFactorWithoutPasskeys(db, 'id-7'),
   insertSecondStep: (db) =>
     steps.insertSecondStep(db, 'hash', { accountId: '', remember: 0, expiresAt: 0 }),
@@ -145,7 +156,8 @@ testQueries(
     ...passkeys,
     ...factors,
     ...steps,
-    ...challenges
+    ...challenges,
+    ...history
   },
   calls
 )

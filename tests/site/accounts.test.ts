@@ -179,7 +179,11 @@ test('the export contains all account data except secrets', async () => {
     news: null,
     sessions: [expect.objectContaining({ browser: 'Firefox · Linux' })],
     passkeys: [],
-    secondFactor: null
+    secondFactor: null,
+    history: [
+      expect.objectContaining({ event: 'logged in', browser: 'Firefox · Linux' }),
+      expect.objectContaining({ event: 'address confirmed' })
+    ]
   })
   expect(text).not.toMatch(/argon2|hash|token/)
   expect(text).not.toContain(person.password)
@@ -199,7 +203,7 @@ test('a deleted account leaves no rows, and its address can be registered again'
   const count = (table: string, column: string) =>
     DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(id).first('n')
   expect(await count('accounts', 'id')).toBe(0)
-  for (const table of ['sessions', 'tokens', 'consents']) {
+  for (const table of ['sessions', 'tokens', 'consents', 'account_events']) {
     expect(await count(table, 'account_id')).toBe(0)
   }
   const late = await site.fetch('/account', { headers: there })

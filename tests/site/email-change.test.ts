@@ -1,13 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import account from '../../locales/en/messages/account.json'
 import english from '../../locales/en/messages/change-email.json'
 import forms from '../../locales/en/messages/forms.json'
+import englishRestore from '../../locales/en/messages/restore-email.json'
+import turkishRestore from '../../locales/tr/messages/restore-email.json'
 import {
   cookiesOf,
+  linkToken,
   newPerson,
   type Person,
   registerAccount,
   registration,
   type SignedIn,
+  signedToken,
   signIn
 } from '../support/accounts.ts'
 import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
@@ -16,7 +21,11 @@ import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
-const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
+const operatorToken = 'operator-operator-operator-operator'
+const site = startSite({
+  ...{ faults: true, inOrder: true, vars: mailbox.vars },
+  secrets: { OPS_TOKEN: operatorToken }
+})
 const dayMs = 24 * 3_600_000
 
 beforeEach(() => site.control({ clockMs: 0 }))
@@ -99,7 +108,7 @@ test.each(['', '/tr'])(
     expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?changed=1#email`)
     expect(await pageOf(`${prefix}/account`, headers)).toContain(newEmail)
     const told = await mailbox.mailTo(person.email, mails + 2)
-    expect(told.text).toContain(`${site.origin}${prefix}/contact-us`)
+    expect(told.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
     expect((await signIn(site, person)).Cookie).toBe('')
     expect((await signIn(site, { email: newEmail, password })).Cookie).not.toBe('')
     // The former address is free.
@@ -166,7 +175,7 @@ test('a change of address ends other sessions, reset links and waiting logins, a
   const late = await site.fetch('/account', { headers: other })
   expect(late.headers.get('Location')).toMatch(/session_expire/)
   const moved = { ...person, email: newEmail }
-  expect(await count("tokens WHERE purpose <> 'verify' AND", moved)).toBe(0)
+  expect(await count("tokens WHERE purpose NOT IN ('verify', 'restore-email') AND", moved)).toBe(0)
   expect(await count('second_steps WHERE', moved)).toBe(0)
   expect(await count('passkeys WHERE', moved)).toBe(1)
   expect(await count('second_factors WHERE', moved)).toBe(1)
@@ -351,4 +360,192 @@ test('the export names the waiting address, and a deleted account leaves none', 
   const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
   expect(await DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
   expect(id).toBeUndefined()
+})
+
+/** An account that has moved, and the path of the link that takes it back. */
+async function moved(): Promise<SignedInOwner & { link: string }> {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  await confirm(await linkTo(asking.newEmail), asking.headers)
+  return { ...asking, link: await restoreLinkTo(asking.person.email, 4) }
+}
+
+/** The path of the link in a mail that takes a change back. */
+async function restoreLinkTo(email: string, nth: number): Promise<string> {
+  const link = new URL(linkIn(await mailbox.mailTo(email, nth), '/restore-email'))
+  return link.pathname + link.search
+}
+
+function takeBack(link: string): Promise<Response> {
+  return sendForm(site, link, {})
+}
+
+const done = '/restore-email?sent=1'
+
+test.each(['', '/tr'])(
+  'the former address takes the change back without a login, and sets a new password (%s)',
+  async (prefix) => {
+    const { person, headers, newEmail, link } = await moved()
+    const words = prefix ? turkishRestore : englishRestore
+    const thief = await signIn(site, { email: newEmail, password: person.password })
+    await sendForm(site, '/forgot-password', { email: newEmail })
+    const reset = await linkToken(site, newEmail, 'reset')
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      expect((await site.fetch(prefix + link, { method })).status).toBe(200)
+    }
+    const page = decodeHtml(await (await site.fetch(prefix + link)).text())
+    expect(page).toContain(words.pending.title)
+    expect(page).toContain(person.email)
+    expect(page).not.toContain(newEmail)
+    expect((await site.fetch('/account', { headers: thief })).status).toBe(200)
+
+    const answer = await takeBack(prefix + link)
+    expect(answer.headers.get('Location')).toBe(prefix + done)
+    expect(decodeHtml(await (await site.fetch(prefix + done)).text())).toContain(words.done.title)
+    for (const session of [headers, thief]) {
+      expect((await site.fetch('/account', { headers: session })).status).toBe(303)
+    }
+    const { password } = person
+    for (const email of [person.email, newEmail]) {
+      expect((await signIn(site, { email, password })).Cookie).toBe('')
+    }
+    const fields = { newPassword: 'yeşil kapıdan geçtim', newPasswordAgain: 'yeşil kapıdan geçtim' }
+    const stolen = await sendForm(site, `/reset-password?token=${reset}`, fields)
+    expect(stolen.headers.get('Location')).toBe('/reset-password')
+
+    const back = await mailbox.mailTo(person.email, 5)
+    const { pathname, search } = new URL(linkIn(back, '/reset-password'))
+    await sendForm(site, pathname + search, fields)
+    const owned = await signIn(site, { email: person.email, password: fields.newPassword })
+    expect(await pageOf('/account', owned)).toContain(
+      account.history.events['email change taken back']
+    )
+    const told = mailbox.mailsTo(newEmail)
+    expect(told.at(-1)?.subject).toBe('A change of e-mail address has been taken back')
+    expect(told.at(-1)?.text).not.toContain('token=')
+
+    // The link works once.
+    expect((await takeBack(link)).headers.get('Location')).toBe(link)
+    expect(await pageOf(link, owned)).toContain(englishRestore.failed.title)
+    expect((await site.fetch('/account', { headers: owned })).status).toBe(200)
+  }
+)
+
+test('the link that takes a change back works for seven days', async () => {
+  const [one, other] = [await moved(), await moved()]
+  await site.control({ clockMs: 7 * dayMs - 60_000 })
+  expect((await takeBack(one.link)).headers.get('Location')).toBe(done)
+  await site.control({ clockMs: 7 * dayMs + 60_000 })
+  expect((await takeBack(other.link)).headers.get('Location')).toBe(other.link)
+  expect(await pageOf(other.link, other.headers)).toContain(englishRestore.failed.title)
+})
+
+test('of four attempts at once to take a change back, one succeeds', async () => {
+  const { link } = await moved()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => takeBack(link)))
+  const locations = answers.map((answer) => answer.headers.get('Location'))
+  expect(locations.filter((to) => to === done)).toHaveLength(1)
+})
+
+test('a thief who moves the account on, or takes a later change back, does not end the first link', async () => {
+  const { person, headers, newEmail, link } = await moved()
+  const second = `second-${newEmail}`
+  await ask({ person, headers }, second)
+  await confirm(await linkTo(second), headers)
+  const later = await restoreLinkTo(newEmail, 3)
+  expect((await takeBack(later)).headers.get('Location')).toBe(done)
+  expect((await takeBack(link)).headers.get('Location')).toBe(done)
+  await sendForm(site, '/forgot-password', { email: person.email })
+  expect(await linkToken(site, person.email, 'reset')).not.toBe('')
+  // The other way round the later link is gone.
+  const again = await moved()
+  const next = `next-${again.newEmail}`
+  await ask(again, next)
+  await confirm(await linkTo(next), again.headers)
+  const last = await restoreLinkTo(again.newEmail, 3)
+  expect((await takeBack(again.link)).headers.get('Location')).toBe(done)
+  expect((await takeBack(last)).headers.get('Location')).toBe(last)
+})
+
+test('taking a change back removes what a thief may have set up, and keeps an older second factor', async () => {
+  const stolen = await owner()
+  await addPasskey(site, stolen.headers)
+  const { DB } = await site.env()
+  const since = (table: string, days: number, person: Person) =>
+    DB.prepare(
+      `UPDATE ${table} SET created_at = created_at - ? WHERE account_id =
+         (SELECT id FROM accounts WHERE email_key = ?)`
+    )
+      .bind(days * dayMs, person.email)
+      .run()
+  await since('passkeys', 8, stolen.person)
+  await addPasskey(site, stolen.headers)
+  await switchOn(stolen.headers)
+  const safe = await owner()
+  await addPasskey(site, safe.headers)
+  await switchOn(safe.headers)
+  await since('second_factors', 8, safe.person)
+  const left: unknown[] = []
+  for (const each of [stolen, safe]) {
+    const told = mailbox.mailsTo(each.person.email).length
+    await ask(each, each.newEmail)
+    await confirm(await linkTo(each.newEmail), each.headers)
+    await vi.waitFor(() =>
+      expect(mailbox.mailsTo(each.person.email).length).toBeGreaterThan(told + 1)
+    )
+    const mails = mailbox.mailsTo(each.person.email)
+    const nth = mails.findIndex(({ text }) => text.includes('/restore-email')) + 1
+    await takeBack(await restoreLinkTo(each.person.email, nth))
+    for (const rows of ['passkeys WHERE', 'second_factors WHERE', 'recovery_codes WHERE']) {
+      left.push(await count(rows, each.person))
+    }
+  }
+  expect(left).toEqual([1, 0, 0, 1, 1, 10])
+})
+
+function switchOn(headers: SignedIn): Promise<Response> {
+  const fields = { intent: 'switchSecondFactor', to: 'on' }
+  return sendForm(site, '/account/two-step-verification', fields, { headers })
+}
+
+test('a former address that has another account by now is answered clearly', async () => {
+  const { person, link, newEmail } = await moved()
+  await registerAccount(site, { ...newPerson(), email: person.email })
+  const page = await (await site.fetch(link)).text()
+  expect(decodeHtml(page)).toContain(englishRestore.taken.title)
+  expect(page).not.toContain('<form class="form" action="/restore')
+  expect((await takeBack(link)).headers.get('Location')).toBe(link)
+  const { password } = person
+  expect((await signIn(site, { email: newEmail, password })).Cookie).not.toBe('')
+})
+
+test('a deleted account is not taken back, and an erased former address has no link', async () => {
+  const [deleted, erased] = [await moved(), await moved()]
+  const fields = { intent: 'delete', currentPassword: deleted.person.password }
+  await sendForm(site, '/account', fields, { headers: deleted.headers })
+  const { DB } = await site.env()
+  const links = (email: string) =>
+    DB.prepare('SELECT count(*) AS n FROM tokens WHERE email = ?').bind(email).first('n')
+  expect(await links(deleted.person.email)).toBe(0)
+  expect(await pageOf(deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
+
+  const operate = (task: string) =>
+    site.fetch(`/_ops/people/${task}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${operatorToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: erased.person.email })
+    })
+  expect(await (await operate('show')).json()).toMatchObject({
+    restorations: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }]
+  })
+  expect((await operate('erase')).status).toBe(200)
+  expect(await links(erased.person.email)).toBe(0)
+  expect((await takeBack(erased.link)).headers.get('Location')).toBe(erased.link)
+})
+
+test('a made-up link that takes a change back reaches no table', async () => {
+  const link = `/restore-email?token=${signedToken('restore-email', 'a'.repeat(32), 'another secret')}`
+  const response = await site.fetch(link, { headers: { 'X-Fault': 'DB=throws' } })
+  expect(response.status).toBe(200)
+  expect(decodeHtml(await response.text())).toContain(englishRestore.failed.title)
 })

@@ -25,6 +25,8 @@ const name = 'Ayşe "Yılmaz" & <Söhne>'
 
 const note = 'Your licence is valid until 2030 & beyond.'
 
+const login = { browser: '', country: '', city: '', at: Date.UTC(2026, 10, 23, 5, 20) }
+
 const contents = [
   { template: 'verify-address', token: { ...token, purpose: 'verify' } },
   { template: 'already-registered' },
@@ -36,7 +38,10 @@ const contents = [
   { template: 'change-email', token: { ...token, purpose: 'change-email' } },
   { template: 'email-taken' },
   { template: 'email-change-asked', name },
-  { template: 'email-changed', name },
+  { template: 'email-changed', name, token: { ...token, purpose: 'restore-email' } },
+  { template: 'email-restored', name, token: { ...token, purpose: 'reset' } },
+  { template: 'email-taken-back' },
+  { template: 'new-browser', name, login },
   { template: 'password-changed', name },
   { template: 'passkey-added', name },
   { template: 'passkey-removed', name },
@@ -59,6 +64,9 @@ const subjects = {
     'email-taken': 'You already have an account',
     'email-change-asked': 'Your e-mail address is about to change',
     'email-changed': 'Your e-mail address has been changed',
+    'email-restored': 'Your account is back at this address',
+    'email-taken-back': 'A change of e-mail address has been taken back',
+    'new-browser': 'A new browser has logged in to your account',
     'password-changed': 'Your password has been changed',
     'passkey-added': 'A passkey has been added to your account',
     'passkey-removed': 'A passkey has been removed from your account',
@@ -82,6 +90,9 @@ const subjects = {
     'email-taken': 'Bu adrese ait bir hesap zaten var',
     'email-change-asked': 'E-posta adresiniz değiştirilmek isteniyor',
     'email-changed': 'E-posta adresiniz değiştirildi',
+    'email-restored': 'Hesabınız yeniden bu adrese bağlandı',
+    'email-taken-back': 'E-posta adresi değişikliği geri alındı',
+    'new-browser': 'Hesabınızda yeni bir tarayıcıdan oturum açıldı',
     'password-changed': 'Şifreniz değiştirildi',
     'passkey-added': 'Hesabınıza bir geçiş anahtarı eklendi',
     'passkey-removed': 'Hesabınızdan bir geçiş anahtarı kaldırıldı',

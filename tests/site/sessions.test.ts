@@ -97,7 +97,7 @@ test('an account has at most 20 sessions, and the one not used for longest ends'
   await DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 17)
      INSERT INTO sessions SELECT 'hash ' || i, 'copy ' || i, account_id, browser, created_at,
-       last_used_at + 60000, expires_at, ends_at, idle_ms, confirmed_at, country, city
+       last_used_at + 60000, expires_at, ends_at, idle_ms, confirmed_at, country, city, NULL
      FROM sessions, n WHERE id = ?`
   )
     .bind(oldest)

@@ -11,35 +11,56 @@ export interface ReceivedMail {
 export interface Mailbox {
   /** Variables that connect a site to the mailbox. */
   vars: () => Record<string, string>
-  /** Waits for a mail to an address, the `nth` one. */
+  /** Waits for a mail to an address, the `nth` one of `mailsTo`. */
   mailTo(email: string, nth?: number): Promise<ReceivedMail>
+  /** The mails to an address, without those about new browsers: to the site, every test client is one. */
   mailsTo(email: string): ReceivedMail[]
+  /** The mails about new browsers. */
+  loginMailsTo(email: string): ReceivedMail[]
+  /** Waits for one of them, the `nth` one. */
+  loginMailTo(email: string, nth?: number): Promise<ReceivedMail>
 }
+
+const loginSubjects = [
+  'A new browser has logged in to your account',
+  'Hesabınızda yeni bir tarayıcıdan oturum açıldı'
+]
 
 /** Receives all mail for one test file: the site sends it over HTTP, as to a provider. */
 export function startMailbox(): Mailbox {
   const provider = startReceiver()
+  const received = (email: string) =>
+    provider.received
+      .map(({ body }) => JSON.parse(body) as ReceivedMail)
+      .filter(({ to }) => to.email === email)
+  const isLoginMail = ({ subject }: ReceivedMail) => loginSubjects.includes(subject)
   const mailbox: Mailbox = {
     vars: () => ({
       MAIL_CARRIER: 'http',
       MAIL_FROM: 'website@example.com',
       MAIL_API_URL: `${provider.origin}/send`
     }),
-    mailsTo: (email) =>
-      provider.received
-        .map(({ body }) => JSON.parse(body) as ReceivedMail)
-        .filter(({ to }) => to.email === email),
-    mailTo: (email, nth = 1) =>
-      vi.waitFor(
-        () => {
-          const mail = mailbox.mailsTo(email)[nth - 1]
-          if (!mail) throw new Error(`Mail ${nth} to ${email} has not arrived.`)
-          return mail
-        },
-        { timeout: 15_000, interval: 50 }
-      )
+    mailsTo: (email) => received(email).filter((mail) => !isLoginMail(mail)),
+    loginMailsTo: (email) => received(email).filter(isLoginMail),
+    mailTo: (email, nth = 1) => waitFor(email, nth, mailbox.mailsTo),
+    loginMailTo: (email, nth = 1) => waitFor(email, nth, mailbox.loginMailsTo)
   }
   return mailbox
+}
+
+function waitFor(
+  email: string,
+  nth: number,
+  mailsTo: (email: string) => ReceivedMail[]
+): Promise<ReceivedMail> {
+  return vi.waitFor(
+    () => {
+      const mail = mailsTo(email)[nth - 1]
+      if (!mail) throw new Error(`Mail ${nth} to ${email} has not arrived.`)
+      return mail
+    },
+    { timeout: 15_000, interval: 50 }
+  )
 }
 
 /** The link in a mail to a page of the site. */

@@ -76,6 +76,8 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
        codes_key_id) %numbers
      SELECT 'id-' || i, %time, iif(i % 1000 = 0, 'seed', NULL), %time, 'key', 'key-' || i FROM n`,
     `INSERT INTO recovery_codes %numbers SELECT 'id-' || (i / 10), 'hash-' || i FROM n`,
+    `INSERT INTO account_events %numbers
+     SELECT 'event-' || i, 'id-' || (i / 10), 'logged in', '', '', '', %time FROM n`,
     `INSERT INTO second_steps %numbers SELECT 'hash-' || i, 'id-' || i, 0, %time FROM n`,
     `INSERT INTO spent_challenges %numbers SELECT 'hash-' || i, %time FROM n`
   ])

@@ -20,6 +20,10 @@ const periods: { constant: RegExp; words: Record<Locale, (n: string) => string> 
     words: { en: (n) => `${n} days`, tr: (n) => `${n} gün` }
   },
   {
+    constant: /historyMs = (\d+) \* 24/,
+    words: { en: (n) => `${n} days`, tr: (n) => `${n} gün` }
+  },
+  {
     constant: /unverifiedAccountMs = (\d+) \* 24/,
     words: { en: (n) => `${n} days`, tr: (n) => `${n} gün` }
   },

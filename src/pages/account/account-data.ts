@@ -1,5 +1,6 @@
 import type { Account } from '../../server/accounts/backend.ts'
 import type { EmailChange } from '../../server/accounts/email-change-store.ts'
+import type { StoredEvent } from '../../server/history/store.ts'
 import type { SecondFactor } from '../../server/passkeys/second-factor-store.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { Session } from '../../server/sessions/store.ts'
@@ -10,6 +11,8 @@ export interface AccountData {
   sessions: Session[]
   /** The id of the current session. */
   currentId: string
+  /** The newest security events. */
+  history: StoredEvent[]
   isSaved: boolean
   /** The change of address that waits for its link. */
   emailChange?: EmailChange

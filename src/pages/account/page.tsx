@@ -17,10 +17,10 @@ import {
 } from '../../server/accounts/accounts.ts'
 import { emailChangeOf } from '../../server/accounts/email-change-store.ts'
 import { readSecondFactor } from '../../server/accounts/recovery-codes.ts'
+import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
-import { logSecurity } from '../../server/security-log.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import { deleteSessions, type Session } from '../../server/sessions/store.ts'
 import { sentQuery } from '../../shared/protocol.ts'
@@ -70,12 +70,13 @@ export const page = definePage<AccountData>({
   load: async (request) => {
     const session = signedIn(request)
     const { DB } = request.env
-    const [found, passkeys, secondFactor, emailChange] = await orUnavailable(
+    const [found, passkeys, secondFactor, emailChange, history] = await orUnavailable(
       Promise.all([
         readAccount(session, request),
         passkeysOf(DB, session.accountId),
         readSecondFactor(session.accountId, request),
-        emailChangeOf(DB, session.accountId, request.now)
+        emailChangeOf(DB, session.accountId, request.now),
+        readHistory(DB, session.accountId)
       ])
     )
     if (!found || found.account.blockedAt !== null) {
@@ -88,6 +89,7 @@ export const page = definePage<AccountData>({
       ...found,
       passkeys,
       secondFactor,
+      history,
       emailChange: emailChange ?? undefined,
       isLinkSent: query.has(sentQuery),
       isEmailChanged: query.has('changed'),
@@ -151,7 +153,7 @@ export const page = definePage<AccountData>({
     takeForm(exportForm, async (_, request) => {
       const { accountId } = signedIn(request)
       const content = await exportAccount(accountId, request)
-      await logSecurity(request, { event: 'data exported', account: accountId })
+      await writeEvent(request, { event: 'data exported', account: accountId })
       return { fileName: 'babylon-account.json', content }
     }),
     takeForm(deleteForm, async ({ values: { currentPassword } }, request) => {

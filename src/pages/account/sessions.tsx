@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/state.tsx'
 import type { AccountProps } from './account-data.ts'
 import { ConfirmSignOut } from './confirm-sign-out.tsx'
+import { History } from './history.tsx'
 
 const SignOut = formView(signOutForm)
 const EndSession = formView(endSessionForm)
@@ -42,6 +43,7 @@ export function Sessions(props: AccountProps) {
           </Button>
         </SignOut.Post>
       </div>
+      <History {...props} />
     </div>
   )
 }

@@ -1,16 +1,25 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/locale.ts'
+import { historyOf, logEvents } from '../history/history.ts'
+import type { StoredEvent } from '../history/store.ts'
 import { countMail } from '../mail/budget.ts'
 import { type MailPayload, mailReceiver } from '../mail/payload.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
+import type { AccountEvent } from '../security-log.ts'
 import type { TokenPurpose } from './token-value.ts'
 
 /** A mail with a link. The payload contains the id of the link's token, never its value. */
 export interface LinkMail extends MailPayload {
   template: 'verify-address' | 'reset' | 'change-email'
   token: { purpose: TokenPurpose; id: string }
+}
+
+/** A mail with a link that addresses the account's owner by name. */
+export interface NamedLinkMail extends MailPayload, Pick<LinkMail, 'token'> {
+  template: 'email-changed' | 'email-restored'
+  name: string
 }
 
 /** A mail that addresses the account's owner by name. */
@@ -20,7 +29,6 @@ export interface NamedMail extends MailPayload {
     | 'welcome-unchecked'
     | 'password-changed'
     | 'email-change-asked'
-    | 'email-changed'
     | 'passkey-added'
     | 'passkey-removed'
     | 'second-factor-on'
@@ -28,6 +36,12 @@ export interface NamedMail extends MailPayload {
     | 'recovery-codes-new'
     | 'recovery-code-used'
   name: string
+}
+
+/** A mail about a login from a browser that is new to the account. */
+export interface LoginMail extends MailPayload, Pick<NamedMail, 'name'> {
+  template: 'new-browser'
+  login: Omit<StoredEvent, 'event'>
 }
 
 /** A mail about the check of an agency. */
@@ -39,7 +53,7 @@ export interface ReviewMail extends MailPayload {
 }
 
 export interface PlainMail extends MailPayload {
-  template: 'already-registered' | 'email-taken'
+  template: 'already-registered' | 'email-taken' | 'email-taken-back'
 }
 
 export interface Recipient {
@@ -54,7 +68,7 @@ export interface Envelope extends Recipient {
   origin: string
 }
 
-type AccountMail = LinkMail | NamedMail | ReviewMail | PlainMail
+type AccountMail = LinkMail | NamedLinkMail | NamedMail | LoginMail | ReviewMail | PlainMail
 export type AccountMailTemplate = AccountMail['template']
 
 interface StoreOptions {
@@ -86,4 +100,19 @@ export async function storeAccountMail(
   const queued = notifyQueue(env, [id], now)
   if (waitUntil) waitUntil(queued)
   else await queued
+}
+
+/**
+ * Stores a mail about a change in one batch with the change and its events in the account's history,
+ * and logs the events.
+ */
+export async function storeAccountChange(
+  request: SiteRequest,
+  mail: AccountMail & Recipient,
+  events: AccountEvent[],
+  { id = crypto.randomUUID(), statements = [] }: StoreOptions = {}
+): Promise<void> {
+  const history = historyOf(request, events, id)
+  await storeAccountMail(request, mail, { id, statements: [...statements, ...history] })
+  await logEvents(request, events)
 }

@@ -4,6 +4,8 @@ import { isoTime } from '../../shared/iso-time.ts'
 import { likelyCountry } from '../../shared/likely-country.ts'
 import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
+import { exportHistory, writeEvent } from '../history/history.ts'
+import { deleteEventsOf } from '../history/store.ts'
 import { consentOfAccount, deleteConsentOf } from '../news/store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
@@ -16,6 +18,7 @@ import {
   confirmSession,
   deleteSession,
   deleteSessions,
+  deleteSessionsOf,
   type Session,
   sessionsOf
 } from '../sessions/store.ts'
@@ -62,12 +65,13 @@ export async function exportAccount(
   request: AccountRequest
 ): Promise<Record<string, unknown>> {
   const { DB } = request.env
-  const [account, sessions, passkeys, change, consent] = await Promise.all([
+  const [account, sessions, passkeys, change, consent, history] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
     sessionsOf(DB, accountId, request.now),
     exportPasskeys(accountId, request),
     emailChangeOf(DB, accountId, request.now),
-    consentOfAccount(DB, accountId)
+    consentOfAccount(DB, accountId),
+    exportHistory(DB, accountId)
   ])
   const exportedSessions = sessions.map((each) => ({
     browser: each.browser,
@@ -96,7 +100,8 @@ export async function exportAccount(
     emailChange,
     news,
     sessions: exportedSessions,
-    ...passkeys
+    ...passkeys,
+    history: history.map((each) => ({ ...each, at: isoTime(each.at) }))
   }
 }
 
@@ -110,15 +115,15 @@ export async function endSessions(
 ): Promise<void> {
   const { DB } = request.env
   if (which === 'this' || which === 'all') {
-    if (which === 'all') await deleteSessions(DB, account)
-    else await deleteSession(DB, { accountId: account, id: currentId })
-    await logSecurity(request, { event: 'logged out', scope: which, account })
+    if (which === 'this') await deleteSession(DB, { accountId: account, id: currentId })
+    const ends = which === 'all' ? [deleteSessionsOf(DB, account)] : []
+    await writeEvent(request, { event: 'logged out', scope: which, account }, ends)
     return
   }
-  if (which === 'others') await deleteSessions(DB, account, currentId)
-  else await deleteSession(DB, { accountId: account, id: which.id })
+  if (which !== 'others') await deleteSession(DB, { accountId: account, id: which.id })
+  const ends = which === 'others' ? [deleteSessionsOf(DB, account, currentId)] : []
   const scope = which === 'others' ? 'others' : 'one'
-  await logSecurity(request, { event: 'sessions ended', scope, account })
+  await writeEvent(request, { event: 'sessions ended', scope, account }, ends)
 }
 
 type OwnerCheck = 'done' | 'wrong password' | { waitSeconds: number }
@@ -163,6 +168,7 @@ export async function eraseAccount(
   await deleteSessions(DB, id)
   const traces = [
     deleteTokens(DB, id),
+    deleteEventsOf(DB, id),
     deleteEmailChange(DB, id),
     deleteConsentOf(DB, id),
     deletePasskeys(DB, id),

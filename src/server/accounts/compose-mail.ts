@@ -1,14 +1,21 @@
 import type { Settings } from '../../config.ts'
+import { exactTime } from '../../shared/exact-time.ts'
+import { defaultLocale, isLocale } from '../../shared/locale.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
+import { loadBundles } from '../messages/bundle.ts'
+import { createTranslator } from '../messages/translator.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { DeliveryContext } from '../outbox/receivers.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
+import { placeName } from '../sessions/place.ts'
 import type {
   AccountMailTemplate,
   Envelope,
   LinkMail,
+  LoginMail,
+  NamedLinkMail,
   NamedMail,
   PlainMail,
   ReviewMail
@@ -23,11 +30,13 @@ export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
   'change-email': composeChangeMail,
   welcome: composeNamedMail,
   'welcome-unchecked': composeNamedMail,
+  'new-browser': composeLoginMail,
   'agency-approved': composeReviewMail,
   'agency-declined': composeReviewMail,
   'password-changed': composeNamedMail,
   'email-change-asked': composeNamedMail,
-  'email-changed': composeNamedMail,
+  'email-changed': composeNamedLinkMail,
+  'email-restored': composeNamedLinkMail,
   'passkey-added': composeNamedMail,
   'passkey-removed': composeNamedMail,
   'second-factor-on': composeNamedMail,
@@ -35,19 +44,36 @@ export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
   'recovery-codes-new': composeNamedMail,
   'recovery-code-used': composeNamedMail,
   'already-registered': composePlainMail,
-  'email-taken': composePlainMail
+  'email-taken': composePlainMail,
+  'email-taken-back': composePlainMail
 }
 
-/** Computes the value of the link's token, which exists nowhere else on our side. */
 async function composeLinkMail(
   { payload }: TakenDelivery,
   { settings }: DeliveryContext
 ): Promise<Mail> {
   const mail: LinkMail & Envelope = JSON.parse(payload)
-  if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
-  const token = await tokenValue(settings.TOKEN_SECRET, mail.token.purpose, mail.token.id)
-  const params = { origin: originOf(mail, settings), token }
+  const params = { origin: originOf(mail, settings), token: await tokenOf(mail, settings) }
   return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
+}
+
+async function composeNamedLinkMail(
+  { payload }: TakenDelivery,
+  { settings }: DeliveryContext
+): Promise<Mail> {
+  const mail: NamedLinkMail & Envelope = JSON.parse(payload)
+  const token = await tokenOf(mail, settings)
+  const params = { origin: originOf(mail, settings), name: mail.name, token }
+  return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
+}
+
+/** Computes the value of the link's token, which exists nowhere else on our side. */
+function tokenOf(
+  { token: { purpose, id } }: Pick<LinkMail, 'token'>,
+  { TOKEN_SECRET }: Settings
+): Promise<string> {
+  if (!TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
+  return tokenValue(TOKEN_SECRET, purpose, id)
 }
 
 /**
@@ -76,6 +102,24 @@ async function composeNamedMail(
 ): Promise<Mail> {
   const mail: NamedMail & Envelope = JSON.parse(payload)
   const params = { origin: originOf(mail, settings), name: mail.name }
+  return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
+}
+
+async function composeLoginMail(
+  { payload }: TakenDelivery,
+  { env, settings }: DeliveryContext
+): Promise<Mail> {
+  const mail: LoginMail & Envelope = JSON.parse(payload)
+  const { login, name } = mail
+  const locale = isLocale(mail.locale) ? mail.locale : defaultLocale
+  const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+  const params = {
+    origin: originOf(mail, settings),
+    name,
+    time: exactTime(locale, login.at),
+    place: placeName(locale, login) || t('account.sessions.unknownPlace'),
+    browser: login.browser || t('account.sessions.unknownBrowser')
+  }
   return renderMail({ ...addressOf(mail), template: mail.template, params }, settings)
 }
 

@@ -4,12 +4,13 @@ import type { Submission } from '../../forms/server/submission.ts'
 import { emailKey } from '../../shared/email-key.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
+import { writeEvent } from '../history/history.ts'
 import { moveConsent } from '../news/store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { deleteSessions, type Session } from '../sessions/store.ts'
-import { storeAccountMail } from './account-mail.ts'
+import { storeAccountChange, storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import {
@@ -60,9 +61,13 @@ export async function askEmailChange(
   const { name, locale, email: to } = account
   // The notice comes first: if storing the link fails, the same form sent again repeats neither.
   const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
-  await storeAccountMail(request, { template: 'email-change-asked', name, locale, to }, { id })
+  await storeAccountChange(
+    request,
+    { template: 'email-change-asked', name, locale, to },
+    [{ event: 'email change asked', account: accountId, email: newEmail }],
+    { id }
+  )
   await mailChangeLink(account, newEmail, idempotencyKey, request)
-  await logSecurity(request, { event: 'email change asked', account: accountId, email: newEmail })
   return 'done'
 }
 
@@ -98,8 +103,8 @@ export async function cancelEmailChange(
   { accountId }: Session,
   request: SiteRequest
 ): Promise<void> {
-  await request.env.DB.batch(forgetEmailChange(request, accountId))
-  await logSecurity(request, { event: 'email change cancelled', account: accountId })
+  const event = { event: 'email change cancelled', account: accountId } as const
+  await writeEvent(request, event, forgetEmailChange(request, accountId))
 }
 
 /** Finds the change that a link confirms; `undefined` for another account's or an invalid link. */
@@ -145,16 +150,22 @@ async function moveAccount(
 ): Promise<boolean> {
   const { DB } = request.env
   const forgotten = forgetEmailChange(request, id)
+  const tokenId = await digest(['restore-email', id, email, request.now].join())
   if ((await chooseBackend(request).changeEmail(id, email)) === 'taken') {
     await DB.batch(forgotten)
     return false
   }
   await deleteSessions(DB, id, session.id)
-  await storeAccountMail(
+  const takeBack = { id: tokenId, purpose: 'restore-email', accountId: id } as const
+  const { statement } = await createToken(request, { ...takeBack, email: formerEmail })
+  await storeAccountChange(
     request,
-    { template: 'email-changed', name, locale, to: formerEmail },
+    { template: 'email-changed', token: takeBack, name, locale, to: formerEmail },
+    [{ event: 'email changed', account: id }],
     {
+      id: tokenId,
       statements: [
+        statement,
         ...forgotten,
         deleteTokens(DB, id, 'reset'),
         deleteSecondSteps(DB, id),
@@ -162,7 +173,6 @@ async function moveAccount(
       ]
     }
   )
-  await logSecurity(request, { event: 'email changed', account: id })
   return true
 }
 

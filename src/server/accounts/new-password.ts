@@ -5,9 +5,8 @@ import type { Submission } from '../../forms/server/submission.ts'
 import type { Wait } from '../counters/count.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
 import { deleteSessions } from '../sessions/store.ts'
-import { storeAccountMail } from './account-mail.ts'
+import { storeAccountChange } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { requestLink } from './link-request.ts'
@@ -47,8 +46,7 @@ export async function resetPassword(
   if (errors.length > 0) return { errors }
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
     if (account.verifiedAt === null) await chooseBackend(request).confirm(account.id)
-    await replacePassword(account, values.newPassword, request)
-    await logSecurity(request, { event: 'password reset', account: account.id })
+    await replacePassword(account, values.newPassword, 'password reset', request)
     return 'done' as const
   })
   return done ?? refuseLink(request, 'reset')
@@ -69,8 +67,7 @@ export async function changePassword(
   const errors = await newPasswordErrors(values, account, request)
   if (!isRight) errors.unshift({ field: 'currentPassword', key: 'currentPasswordWrong' })
   if (errors.length > 0) return { errors }
-  await replacePassword(account, values.newPassword, request)
-  await logSecurity(request, { event: 'password changed', account: accountId })
+  await replacePassword(account, values.newPassword, 'password changed', request)
   return 'done'
 }
 
@@ -96,6 +93,7 @@ export async function newPasswordErrors(
 async function replacePassword(
   { id, email, name, locale }: Account,
   password: string,
+  event: 'password changed' | 'password reset',
   request: SiteRequest
 ): Promise<void> {
   const { DB } = request.env
@@ -103,9 +101,10 @@ async function replacePassword(
   await deleteSessions(DB, id)
   await chooseBackend(request).setPassword(id, password)
   await deleteSessions(DB, id)
-  await storeAccountMail(
+  await storeAccountChange(
     request,
     { template: 'password-changed', name, locale, to: email },
+    [{ event, account: id }],
     { statements: [deleteTokens(DB, id, 'reset'), deleteSecondSteps(DB, id)] }
   )
 }

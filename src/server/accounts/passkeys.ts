@@ -6,10 +6,9 @@ import {
 } from '../passkeys/second-factor-store.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import type { Session } from '../sessions/store.ts'
-import { storeAccountMail } from './account-mail.ts'
+import { storeAccountChange } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { readSecondFactor } from './recovery-codes.ts'
 
@@ -42,8 +41,8 @@ export async function addPasskey(
     return (await passkeysOf(DB, accountId)).length < mostPasskeys ? 'known' : 'full'
   }
   const { name, locale, email: to } = account
-  await storeAccountMail(request, { template: 'passkey-added', name, locale, to })
-  await logSecurity(request, { event: 'passkey added', account: accountId })
+  const mail = { template: 'passkey-added', name, locale, to } as const
+  await storeAccountChange(request, mail, [{ event: 'passkey added', account: accountId }])
   return { id: passkey.id }
 }
 
@@ -69,15 +68,20 @@ export async function removePasskey(
     ...deleteSecondFactorWithoutPasskeys(DB, accountId)
   ]
   const mail = { template: 'passkey-removed', name, locale, to } as const
-  await storeAccountMail(request, mail, { id: await digest(`passkey-removed:${id}`), statements })
-  await logSecurity(request, { event: 'passkey removed', account: accountId })
+  const change = { id: await digest(`passkey-removed:${id}`), statements }
+  await storeAccountChange(
+    request,
+    mail,
+    [{ event: 'passkey removed', account: accountId }],
+    change
+  )
   if (secondFactor && passkeys.length === 1) {
-    await storeAccountMail(
+    await storeAccountChange(
       request,
       { ...mail, template: 'second-factor-off' },
+      [{ event: 'second factor off', account: accountId }],
       { id: await digest(`second-factor-off:${id}`) }
     )
-    await logSecurity(request, { event: 'second factor off', account: accountId })
   }
 }
 

@@ -1,7 +1,7 @@
 import { countUse, forgiveUses, type Wait } from '../counters/count.ts'
+import { writeEvent } from '../history/history.ts'
 import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
-import { storeAccountMail } from './account-mail.ts'
+import { storeAccountChange } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { knownBrowser } from './known-browser.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
@@ -19,11 +19,11 @@ export async function takeRecoveryCode(
   const refused = await countUse('recoveryCode', subject, request)
   if (refused) return refused
   if (!(await redeemRecoveryCode(account, code, request))) {
-    await logSecurity(request, { event: 'wrong recovery code', account })
+    await writeEvent(request, { event: 'wrong recovery code', account })
     return 'wrong'
   }
-  await storeAccountMail(request, { template: 'recovery-code-used', name, locale, to: email })
+  const mail = { template: 'recovery-code-used', name, locale, to: email } as const
+  await storeAccountChange(request, mail, [{ event: 'recovery code used', account }])
   await forgiveUses('recoveryCode', subject, request)
-  await logSecurity(request, { event: 'recovery code used', account })
   return 'done'
 }

@@ -9,7 +9,7 @@ import { digest } from '../crypto/digest.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { storeAccountMail } from './account-mail.ts'
+import { storeAccountChange, storeAccountMail } from './account-mail.ts'
 import type { Account, Consent } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { requestLink } from './link-request.ts'
@@ -119,8 +119,8 @@ export async function confirmEmail(
     await backend.confirm(id)
     const { name, locale, email: to, review } = (await backend.account(id)) ?? account
     const template = review === 'waiting' ? 'welcome-unchecked' : 'welcome'
-    await storeAccountMail(request, { template, name, locale, to })
-    await logSecurity(request, { event: 'address confirmed', account: id })
+    const mail = { template, name, locale, to } as const
+    await storeAccountChange(request, mail, [{ event: 'address confirmed', account: id }])
     return 'done' as const
   })
   return done ?? refuseLink(request, 'verify')

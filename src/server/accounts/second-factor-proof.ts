@@ -44,7 +44,7 @@ export async function proveSecondFactor(
   request: SiteRequest
 ): Promise<ProofResult> {
   const result = await check(session, proof, request)
-  if (result === 'done') await proveSession(request.env.DB, session.id, request.now)
+  if (result === 'done') await proveSession(request.env.DB, session.id, request.now).run()
   return result
 }
 

@@ -1,11 +1,11 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../crypto/digest.ts'
+import { operatorEvent } from '../history/history.ts'
 import { deleteSecondFactor, secondFactorOf } from '../passkeys/second-factor-store.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
 import type { Session } from '../sessions/store.ts'
-import { type MailRequest, storeAccountMail } from './account-mail.ts'
+import { type MailRequest, storeAccountChange, storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { newCodes } from './recovery-codes.ts'
@@ -41,15 +41,15 @@ export async function switchSecondFactorOff(
   const account = await chooseBackend(request).account(accountId)
   if (!account || !(await secondFactorOf(DB, accountId))) return
   const { name, locale, email: to } = account
-  await storeAccountMail(
+  await storeAccountChange(
     request,
     { template: 'second-factor-off', name, locale, to },
+    [{ event: 'second factor off', account: accountId }],
     {
       id: await digest(`second-factor-off:${sessionId}:${key}`),
       statements: deleteSecondFactor(DB, accountId)
     }
   )
-  await logSecurity(request, { event: 'second factor off', account: accountId })
 }
 
 /**
@@ -64,7 +64,13 @@ export async function removeSecondFactor(
   await storeAccountMail(
     request,
     { template: 'second-factor-off', name, locale, to },
-    { statements: [...deleteSecondFactor(request.env.DB, id), ...statements] }
+    {
+      statements: [
+        operatorEvent(request, id, 'second factor reset by operator'),
+        ...deleteSecondFactor(request.env.DB, id),
+        ...statements
+      ]
+    }
   )
 }
 
@@ -79,14 +85,14 @@ async function makeCodes(
   // The same form sent twice makes the same codes.
   const seed = await digest(`codes:${sessionId}:${key}`)
   const { name, locale, email: to } = account
-  await storeAccountMail(
+  const event = template === 'second-factor-on' ? 'second factor on' : 'recovery codes made'
+  await storeAccountChange(
     request,
     { template, name, locale, to },
+    [{ event, account: accountId }],
     {
       id: await digest(`${template}:${sessionId}:${key}`),
       statements: await newCodes(session, seed, request)
     }
   )
-  const event = template === 'second-factor-on' ? 'second factor on' : 'recovery codes made'
-  await logSecurity(request, { event, account: accountId })
 }

@@ -1,6 +1,7 @@
 import { requireTokenSecret } from '../../config.ts'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { loginForm } from '../../forms/login.ts'
+import { writeEvent } from '../history/history.ts'
 import { hasSecondFactor } from '../passkeys/second-factor-store.ts'
 import { startSecondStep } from '../passkeys/second-step.ts'
 import type { SiteRequest } from '../request.ts'
@@ -11,6 +12,7 @@ import { countAttempt, resetAttempts } from './attempts.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { markBrowser } from './known-browser.ts'
+import { tellOfNewBrowser } from './new-browser.ts'
 
 /**
  * `wrong` does not reveal whether the address or the password was; `unconfirmed` and `blocked` are
@@ -57,7 +59,7 @@ export async function refuseBlocked(
   { id: account }: Account,
   request: SiteRequest
 ): Promise<'blocked'> {
-  await logSecurity(request, { event: 'login blocked', account })
+  await writeEvent(request, { event: 'login blocked', account })
   return 'blocked'
 }
 
@@ -68,17 +70,22 @@ interface LoginOptions {
   isProved: boolean
 }
 
-/** Starts the session of a login that needs nothing more, and ends the browser's previous one. */
+/**
+ * Starts the session of a login that needs nothing more, and ends the browser's previous one. The owner
+ * is told by mail if the browser has not logged in to the account before.
+ */
 export async function openSession(
-  { id: accountId, email }: Account,
+  account: Account,
   { remember, isProved }: LoginOptions,
   request: SiteRequest
 ): Promise<StartedSession> {
   const { env, now } = request
+  const { id: accountId, email } = account
   if (request.session) await deleteSession(env.DB, request.session)
   const session = await startSession(request, { accountId, remember })
-  if (isProved) await proveSession(env.DB, session.id, now)
-  await logSecurity(request, { event: 'logged in', account: accountId })
+  const proof = isProved ? [proveSession(env.DB, session.id, now)] : []
+  await writeEvent(request, { event: 'logged in', account: accountId }, proof)
+  await tellOfNewBrowser(account, request)
   return { ...session, browserMark: await markBrowser(email, request) }
 }
 

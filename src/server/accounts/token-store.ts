@@ -6,6 +6,8 @@ interface TokenRow {
   id: string
   purpose: TokenPurpose
   accountId: string
+  /** The address to which the link takes the account back. */
+  email?: string
   createdAt: number
   expiresAt: number
 }
@@ -14,14 +16,14 @@ interface TokenRow {
 export function insertToken(
   db: D1Database,
   tokenHash: string,
-  { id, purpose, accountId, createdAt, expiresAt }: TokenRow
+  { id, purpose, accountId, email, createdAt, expiresAt }: TokenRow
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
+      `INSERT INTO tokens (token_hash, id, purpose, account_id, email, created_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
     )
-    .bind(tokenHash, id, purpose, accountId, createdAt, expiresAt)
+    .bind(tokenHash, id, purpose, accountId, email ?? null, createdAt, expiresAt)
 }
 
 /** Finds the account of a valid token by its possible digests. The token stays valid. */
@@ -35,6 +37,51 @@ export function accountOfToken(
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
       AND used_at IS NULL AND expires_at > ?`
   return db.prepare(sql).bind(JSON.stringify(tokenHashes), purpose, now).first<string>('account_id')
+}
+
+/** A change of address that a link takes back. */
+export interface Restoration {
+  accountId: string
+  /** The former address. */
+  email: string
+  /** The time of the change. */
+  createdAt: number
+}
+
+/** Finds what a valid link takes back, by the possible digests of its token. */
+export function restorationOfToken(
+  db: D1Database,
+  tokenHashes: string[],
+  now: number
+): Promise<Restoration | null> {
+  const sql = `SELECT account_id AS accountId, email, created_at AS createdAt FROM tokens
+    WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = 'restore-email'
+      AND used_at IS NULL AND expires_at > ?`
+  return db.prepare(sql).bind(JSON.stringify(tokenHashes), now).first<Restoration>()
+}
+
+/** Deletes an account's links that take back changes since a time. Earlier changes keep theirs. */
+export function deleteRestorations(
+  db: D1Database,
+  accountId: string,
+  since: number
+): D1PreparedStatement {
+  const sql = `DELETE FROM tokens
+    WHERE account_id = ? AND purpose = 'restore-email' AND created_at >= ?`
+  return db.prepare(sql).bind(accountId, since)
+}
+
+/** Lists the links that take accounts back to an address. */
+export async function listRestorationsTo(
+  db: D1Database,
+  email: string
+): Promise<{ createdAt: number; expiresAt: number }[]> {
+  const sql = `SELECT created_at AS createdAt, expires_at AS expiresAt FROM tokens WHERE email = ?`
+  return (await db.prepare(sql).bind(email).all<{ createdAt: number; expiresAt: number }>()).results
+}
+
+export function deleteRestorationsTo(db: D1Database, email: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM tokens WHERE email = ?').bind(email)
 }
 
 /** Redeems a token by its possible digests. Of two simultaneous attempts, only one gets the account. */

@@ -4,14 +4,22 @@ import { digest } from '../crypto/digest.ts'
 import { isSignedToken, resign } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { accountOfToken, insertToken, redeemToken, releaseToken } from './token-store.ts'
+import {
+  accountOfToken,
+  insertToken,
+  type Restoration,
+  redeemToken,
+  releaseToken,
+  restorationOfToken
+} from './token-store.ts'
 import { type TokenPurpose, tokenValue } from './token-value.ts'
 
 /** Lifetime of a link by its purpose. */
 const lifetimeMs: Record<TokenPurpose, number> = {
   verify: 24 * 3_600_000,
   reset: 3_600_000,
-  'change-email': 24 * 3_600_000
+  'change-email': 24 * 3_600_000,
+  'restore-email': 7 * 24 * 3_600_000
 }
 
 interface NewToken {
@@ -19,6 +27,8 @@ interface NewToken {
   id: string
   purpose: TokenPurpose
   accountId: string
+  /** The address to which the link takes the account back. */
+  email?: string
 }
 
 /**
@@ -28,11 +38,11 @@ interface NewToken {
  */
 export async function createToken(
   { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
-  { id, purpose, accountId }: NewToken
+  { id, purpose, accountId, email }: NewToken
 ): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
-  const row = { id, purpose, accountId, createdAt: now, expiresAt }
+  const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
   return { statement: insertToken(env.DB, hash, row), expiresAt }
 }
 
@@ -53,6 +63,16 @@ export async function accountOfLink(
   const hashes = await hashesOf({ purpose, value }, settings)
   if (!hashes) return undefined
   return (await accountOfToken(env.DB, hashes, purpose, now)) ?? undefined
+}
+
+/** Finds the address to which a valid link takes an account back. */
+export async function restorationOfLink(
+  value: string,
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<Restoration | undefined> {
+  const hashes = await hashesOf({ purpose: 'restore-email', value }, settings)
+  if (!hashes) return undefined
+  return (await restorationOfToken(env.DB, hashes, now)) ?? undefined
 }
 
 /**

@@ -12,8 +12,8 @@ const dayMs = 24 * hourMs
 /**
  * What a counter belongs to; several of these make one counter. `network` is an IPv4 address or an
  * IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail address, `browser`
- * one in which the owner of that address is or was logged in, and `login` one that waits for its
- * second factor.
+ * one in which the owner of that address is or was logged in, or the name and place of one that is new,
+ * and `login` one that waits for its second factor.
  */
 type Counted = 'network' | 'wider network' | 'address' | 'browser' | 'login'
 
@@ -153,6 +153,24 @@ export const limits = {
     others: [
       { name: 'passkeys from network', of: ['network'], uses: 100, ...attempts },
       { name: 'passkeys from wider network', of: ['wider network'], uses: 500, ...attempts }
+    ]
+  },
+  newBrowser: {
+    others: [
+      {
+        name: 'mails about one kind of browser',
+        of: ['address', 'browser'],
+        uses: 1,
+        windowMs: dayMs,
+        why: 'mails'
+      },
+      {
+        name: 'mails about new browsers',
+        of: ['address'],
+        uses: 5,
+        windowMs: dayMs,
+        why: 'mails'
+      }
     ]
   },
   recoveryCode: {

@@ -6,6 +6,7 @@ import { chooseBackend } from '../accounts/choose-backend.ts'
 import { mailLink } from '../accounts/mail-link.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { digest } from '../crypto/digest.ts'
+import { operatorEvent } from '../history/history.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
@@ -99,15 +100,23 @@ export async function blockAgency(
   const change = await backend.block(id, isBlocked)
   const entry = entryOf(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const ends = isBlocked ? [deleteSessionsOf(DB, id), deleteSecondSteps(DB, id)] : []
-  await DB.batch([...ends, ...logged(change, entry, request)])
+  const event = operatorEvent(
+    request,
+    id,
+    isBlocked ? 'blocked by operator' : 'unblocked by operator'
+  )
+  await DB.batch([event, ...ends, ...logged(change, entry, request)])
   return 'done'
 }
 
 /** Ends all sessions of an account. */
-export async function signOutAgency(id: string, { env, log }: AgencyRequest): Promise<Outcome> {
+export async function signOutAgency(id: string, request: AgencyRequest): Promise<Outcome> {
+  const { env, log } = request
   const ended = [deleteSessionsOf(env.DB, id)]
   const [result] = await log.write(entryOf('agencyLoggedOut', id), ended, { ifChanged: true })
-  return result && result.meta.changes > 0 ? 'done' : 'changed'
+  if (!result || result.meta.changes === 0) return 'changed'
+  await operatorEvent(request, id, 'sessions ended by operator').run()
+  return 'done'
 }
 
 /** Mails another link that confirms the address. */

@@ -8,6 +8,7 @@ import { deleteExpiredLinks } from '../desk/link-store.ts'
 import { deleteExpiredResets } from '../desk/reset-store.ts'
 import { deleteExpiredOperatorSessions } from '../desk/session-store.ts'
 import { deleteErasures } from '../erasures/store.ts'
+import { deleteEventsBefore } from '../history/store.ts'
 import { deleteLeads } from '../leads/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
@@ -22,6 +23,8 @@ const leadMonths = 24
 const deliveryMs = 90 * 24 * 3_600_000
 /** The period for accounts whose address was never confirmed. */
 const unverifiedAccountMs = 30 * 24 * 3_600_000
+/** The period for the history of security events in an account. */
+const historyMs = 90 * 24 * 3_600_000
 /** The period for the counts of failed requests. */
 const faultMs = 7 * 24 * 3_600_000
 /** The period for the counts of page views. */
@@ -46,6 +49,7 @@ const deletions: Record<string, Deletion> = {
   counters: deleteExpiredCounters,
   erasures: (db, now, limit) => deleteErasures(db, now - erasureMs, limit),
   sessions: deleteExpiredSessions,
+  history: (db, now, limit) => deleteEventsBefore(db, now - historyMs, limit),
   tokens: deleteExpiredTokens,
   emailChanges: deleteExpiredEmailChanges,
   challenges: deleteExpiredChallenges,

@@ -145,3 +145,21 @@ export function deleteSecondFactorWithoutPasskeys(
     db.prepare(`DELETE FROM recovery_codes WHERE account_id = ?1 ${condition}`).bind(accountId)
   ]
 }
+
+/**
+ * Deletes passkeys that were added since a time, and a second factor that was switched on since then. An
+ * older second factor keeps all of it: it was needed to add those passkeys.
+ */
+export function deleteFactorsSince(
+  db: D1Database,
+  accountId: string,
+  since: number
+): D1PreparedStatement[] {
+  const condition = `account_id = ?1
+    AND NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND created_at < ?2)`
+  return [
+    `DELETE FROM passkeys WHERE ${condition} AND created_at >= ?2`,
+    `DELETE FROM recovery_codes WHERE ${condition}`,
+    'DELETE FROM second_factors WHERE account_id = ?1 AND created_at >= ?2'
+  ].map((sql) => db.prepare(sql).bind(accountId, since))
+}

@@ -6,8 +6,10 @@ import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change-store.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
+import { deleteRestorationsTo, listRestorationsTo } from '../accounts/token-store.ts'
 import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
+import { operatorEvent } from '../history/history.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
 import {
   type Correction,
@@ -33,6 +35,8 @@ export interface PersonRecord {
   mails: object[]
   /** Accounts that wait for this address to be confirmed, which may be somebody else's. */
   emailChanges: object[]
+  /** Links that take an account back to this address. */
+  restorations: object[]
   /** The account with its consents, sessions and passkeys. */
   account: Record<string, unknown> | null
 }
@@ -43,11 +47,12 @@ export interface PersonRecord {
  */
 export async function showPerson(email: string, request: PeopleRequest): Promise<PersonRecord> {
   const { DB } = request.env
-  const [leads, notes, mails, changes, account] = await Promise.all([
+  const [leads, notes, mails, changes, restorations, account] = await Promise.all([
     listLeadsFrom(DB, email),
     listNotesAbout(DB, email),
     listDeliveriesTo(DB, email),
     listEmailChangesTo(DB, email),
+    listRestorationsTo(DB, email),
     chooseBackend(request).accountByEmail(email)
   ])
   return {
@@ -57,6 +62,10 @@ export async function showPerson(email: string, request: PeopleRequest): Promise
     mails: mails.map(describeMail),
     emailChanges: changes.map(({ askedAt, expiresAt }) => ({
       askedAt: isoTime(askedAt),
+      expiresAt: isoTime(expiresAt)
+    })),
+    restorations: restorations.map(({ createdAt, expiresAt }) => ({
+      createdAt: isoTime(createdAt),
       expiresAt: isoTime(expiresAt)
     })),
     account: account ? await exportAccount(account.id, request) : null
@@ -94,6 +103,7 @@ export async function eraseTraces(
     await forgetCounters(request, email),
     await recordErasure(request, 'person', emailKey(email)),
     deleteEmailChangesTo(DB, email),
+    deleteRestorationsTo(DB, email),
     ...logged
   ])
   return {
@@ -148,7 +158,8 @@ export async function signOutPerson(
   const account = await chooseBackend(request).accountByEmail(email)
   if (!account) return { sessions: 0 }
   const { DB } = request.env
-  const [ended] = await DB.batch([deleteSessionsOf(DB, account.id), ...logged])
+  const event = operatorEvent(request, account.id, 'sessions ended by operator')
+  const [ended] = await DB.batch([deleteSessionsOf(DB, account.id), ...logged, event])
   return { sessions: ended?.meta.changes ?? 0 }
 }
 

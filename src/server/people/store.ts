@@ -35,7 +35,8 @@ export interface HeldAccount {
 
 /**
  * Lists the accounts that a table mentions, by id, from the one after `after`. Restoring a backup ends
- * sessions and links, so that they need not be looked at; D1 takes five terms at most.
+ * sessions and links, so that they need not be looked at; whoever has recovery codes has a second factor.
+ * D1 takes five terms at most.
  */
 export async function listHeldAccounts(
   db: D1Database,
@@ -46,7 +47,7 @@ export async function listHeldAccounts(
     `SELECT * FROM (
        SELECT DISTINCT ${column} AS id FROM ${table}
        WHERE ${column} > ?1 ORDER BY ${column} LIMIT ?2)`
-  const tables = ['consents', 'passkeys', 'second_factors', 'recovery_codes']
+  const tables = ['consents', 'passkeys', 'second_factors', 'account_events']
   const pages = [page('accounts', 'id'), ...tables.map((table) => page(table))]
   const sql = `SELECT held.id, accounts.email FROM (${pages.join(' UNION ')}) AS held
     LEFT JOIN accounts ON accounts.id = held.id

@@ -86,8 +86,8 @@ export async function confirmSession(db: D1Database, id: string, now: number): P
 }
 
 /** Records that the owner of a session has used a passkey or a recovery code. */
-export async function proveSession(db: D1Database, id: string, now: number): Promise<void> {
-  await db.prepare('UPDATE sessions SET second_factor_at = ? WHERE id = ?').bind(now, id).run()
+export function proveSession(db: D1Database, id: string, now: number): D1PreparedStatement {
+  return db.prepare('UPDATE sessions SET second_factor_at = ? WHERE id = ?').bind(now, id)
 }
 
 /** Lists an account's sessions, the last used one first. */
@@ -125,9 +125,16 @@ export async function deleteSessions(
   return meta.changes
 }
 
-/** The statement that deletes all sessions of an account, for the caller's batch. */
-export function deleteSessionsOf(db: D1Database, accountId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM sessions WHERE account_id = ?').bind(accountId)
+/**
+ * The statement that deletes an account's sessions, for the caller's batch.
+ * @param except the id of a session that stays
+ */
+export function deleteSessionsOf(
+  db: D1Database,
+  accountId: string,
+  except = ''
+): D1PreparedStatement {
+  return db.prepare('DELETE FROM sessions WHERE account_id = ? AND id <> ?').bind(accountId, except)
 }
 
 /** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */

@@ -603,6 +603,30 @@ export const limits: Mutant[] = [
     title: 'the password alone'
   },
   {
+    file: 'src/server/accounts/email-restore.ts',
+    find: '  await backend.setPassword(id, unknownPassword())\n',
+    replace: '',
+    why: 'the password of a thief would still work',
+    tests: 'site/email-change',
+    title: 'takes the change back without a login'
+  },
+  {
+    file: 'src/server/accounts/email-restore.ts',
+    find: 'deleteRestorations(DB, id, createdAt)',
+    replace: 'deleteRestorations(DB, id, 0)',
+    why: 'a thief could end the link of the first address with a later one',
+    tests: 'site/email-change',
+    title: 'does not end the first link'
+  },
+  {
+    file: 'src/server/accounts/new-browser.ts',
+    find: 'if (await isKnown(account, request)) return\n',
+    replace: '',
+    why: 'owners would be told of their own browsers',
+    tests: 'site/account-history',
+    title: 'not seen before'
+  },
+  {
     file: 'src/server/accounts/second-factor-proof.ts',
     find: "return secondFactor && !isProved(session, now) ? 'second factor' : undefined",
     replace: 'return undefined',

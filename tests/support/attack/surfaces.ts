@@ -4,7 +4,8 @@ import {
   cancelChangeForm,
   changeEmailForm,
   confirmChangeForm,
-  resendChangeForm
+  resendChangeForm,
+  restoreEmailForm
 } from '../../../src/forms/change-email.ts'
 import { changePasswordForm } from '../../../src/forms/change-password.ts'
 import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
@@ -72,6 +73,7 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
     deleteForm
   ],
   unsubscribe: [unsubscribeForm],
+  restoreEmail: [restoreEmailForm],
   changeEmail: [changeEmailForm, confirmChangeForm],
   passkeyLogin: [passkeySignInForm, recoveryCodeForm],
   passkey: [

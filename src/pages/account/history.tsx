@@ -1,0 +1,48 @@
+import type { HistoryEvent } from '../../server/history/history.ts'
+import type { StoredEvent } from '../../server/history/store.ts'
+import { placeName } from '../../server/sessions/place.ts'
+import { exactTime } from '../../shared/exact-time.ts'
+import { isoTime } from '../../shared/iso-time.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import type { AccountProps } from './account-data.ts'
+
+/** The security events of the account, initially collapsed. */
+export function History(props: AccountProps) {
+  const { t, href, data } = props
+  const answer = (
+    <div className="account-part">
+      <p>
+        <LinkedText text={t('account.history.lead')} links={{ contact: href('contact') }} />
+      </p>
+      {data.history.length > 0 ? (
+        <ol className="sessions">
+          {data.history.map((event) => (
+            <HistoryItem key={`${event.at} ${event.event}`} {...props} event={event} />
+          ))}
+        </ol>
+      ) : (
+        <p>{t('account.history.none')}</p>
+      )}
+    </div>
+  )
+  return <Accordion items={[{ id: 'history', question: t('account.history.title'), answer }]} />
+}
+
+function HistoryItem({ t, locale, event: stored }: AccountProps & { event: StoredEvent }) {
+  const { event, browser, at } = stored
+  const names: Record<HistoryEvent, string> = t('account.history.events')
+  const where = [browser, placeName(locale, stored)].filter(Boolean).join(', ')
+  return (
+    <li className="sessions__item">
+      <div>
+        {/* Written by `server/history/`, but perhaps by a newer build. */}
+        <p className="sessions__device">{names[event as HistoryEvent] ?? event}</p>
+        {where && <p className="sessions__detail">{where}</p>}
+        <p className="sessions__detail">
+          <time dateTime={isoTime(at)}>{exactTime(locale, at)}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

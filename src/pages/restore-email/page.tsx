@@ -1,0 +1,78 @@
+import { restoreEmailForm } from '../../forms/change-email.ts'
+import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { formView } from '../../forms/view/form-view.tsx'
+import { addressOfRestoreLink, restoreEmail } from '../../server/accounts/email-restore.ts'
+import { orUnavailable } from '../../server/or-unavailable.ts'
+import type { Translate } from '../../shared/messages.ts'
+import { sentQuery } from '../../shared/protocol.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormScreen } from '../../ui/form-layout.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { definePage, takeForm } from '../define-page.tsx'
+
+const Restore = formView(restoreEmailForm)
+
+interface RestoreData {
+  token: string
+  /** The former address, if the link is valid. */
+  email: string
+  /** `taken`: the address has another account; `done`: the change has just been taken back. */
+  view: 'pending' | 'taken' | 'done' | 'failed'
+}
+
+/**
+ * Behind the link that a former address gets: opening it changes nothing, the button does. It takes no
+ * login, because a thief may be the one who is logged in.
+ */
+export const page = definePage<RestoreData>({
+  personal: true,
+
+  load: async (request) => {
+    const token = request.query.get('token') ?? ''
+    if (request.query.has(sentQuery)) return { token, email: '', view: 'done' }
+    const found = await orUnavailable(addressOfRestoreLink(token, request))
+    return { token, email: found?.email ?? '', view: found?.state ?? 'failed' }
+  },
+
+  head: ({ t, form, data: { view } }) => ({
+    title: titleWithErrors(t, t(`restoreEmail.${view}.title`), form),
+    description: t('restoreEmail.head.description')
+  }),
+
+  Page: ({ t, href, form, data: { token, email, view } }) => (
+    <FormScreen
+      title={t(`restoreEmail.${view}.title`)}
+      lead={leadOf(t, { email, view })}
+      footer={<LinkedText text={t('restoreEmail.trouble')} links={{ contact: href('contact') }} />}
+    >
+      <ButtonErrors t={t} state={form} of={[restoreEmailForm]} />
+      {view === 'pending' && (
+        <Restore.Post action={href('restoreEmail', { query: { token } })} state={form}>
+          <Button type="submit" size={56} block>
+            {t('restoreEmail.pending.submit')}
+          </Button>
+        </Restore.Post>
+      )}
+      {view === 'done' && (
+        <Button href={href('forgotPassword')} size={56} variant="outline-neutral-500" block>
+          {t('restoreEmail.done.again')}
+        </Button>
+      )}
+    </FormScreen>
+  ),
+
+  forms: [
+    takeForm(restoreEmailForm, async (_, request) => {
+      const { href, query } = request
+      const token = query.get('token') ?? ''
+      const result = await restoreEmail(token, request)
+      if (result === 'bad link') return { goTo: href('restoreEmail', { query: { token } }) }
+      return { goTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), session: 'end' }
+    })
+  ]
+})
+
+function leadOf(t: Translate, { email, view }: Pick<RestoreData, 'email' | 'view'>): string {
+  const lead = t(`restoreEmail.${view}.lead`, { address: email })
+  return view === 'pending' ? `${lead} ${t('restoreEmail.pending.after')}` : lead
+}

@@ -1,0 +1,34 @@
+import { tryUse } from '../counters/count.ts'
+import { log } from '../log.ts'
+import type { SiteRequest } from '../request.ts'
+import { browserName } from '../sessions/browser-name.ts'
+import { storeAccountMail } from './account-mail.ts'
+import type { Account } from './backend.ts'
+import { knownBrowser } from './known-browser.ts'
+import { isRegisteringBrowser } from './registering-browser.ts'
+
+/**
+ * Tells an account's owner by mail that a browser has logged in which had not done so before. It never
+ * keeps anybody from logging in.
+ */
+export async function tellOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
+  try {
+    if (await isKnown(account, request)) return
+    const { email, name, locale } = account
+    const browser = browserName(request.userAgent)
+    const { country, city } = request.place
+    // A browser that keeps no cookies is new at every login, so its name and place stand for it.
+    const kind = [browser, country, city].join('|')
+    if (await tryUse('newBrowser', { email, browser: kind }, request)) return
+    const login = { browser, country, city, at: request.now }
+    await storeAccountMail(request, { template: 'new-browser', name, login, locale, to: email })
+  } catch (error) {
+    log.error('new browser not told', { account: account.id, error })
+  }
+}
+
+/** The browser in which the account was registered is no news either. */
+async function isKnown({ id, email }: Account, request: SiteRequest): Promise<boolean> {
+  if ((await knownBrowser(email, request)) !== undefined) return true
+  return isRegisteringBrowser(id, request)
+}

@@ -1,0 +1,76 @@
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import type { SiteRequest } from '../request.ts'
+import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
+import { browserName } from '../sessions/browser-name.ts'
+import { eventsOf, insertEvent, type StoredEvent } from './store.ts'
+
+/** Events that the owner sees. The export has all. */
+const shownEvents = 50
+/** More than anybody causes before retention deletes them. */
+const exportedEvents = 10_000
+
+/** Events that operators cause, which the desk logs in its own way. */
+const operatorEvents = [
+  'blocked by operator',
+  'unblocked by operator',
+  'sessions ended by operator',
+  'second factor reset by operator'
+] as const
+type OperatorEvent = (typeof operatorEvents)[number]
+
+/** The name of an event in a history. */
+export type HistoryEvent = AccountEvent['event'] | OperatorEvent
+
+type HistoryRequest = LoggedRequest & Pick<SiteRequest, 'env' | 'now' | 'userAgent' | 'place'>
+
+/**
+ * The statements that store events in the history of their account, for the batch of the change.
+ * `logEvents` has to follow the batch.
+ * @param id the same for a change that is sent twice
+ */
+export function historyOf(
+  { env, now: at, userAgent, place }: HistoryRequest,
+  events: AccountEvent[],
+  id: string = crypto.randomUUID()
+): D1PreparedStatement[] {
+  const browser = browserName(userAgent)
+  return events.map(({ event, account: accountId }) =>
+    insertEvent(env.DB, { id: `${id}:${event}`, accountId, event, browser, ...place, at })
+  )
+}
+
+/** Logs events that have been stored. */
+export async function logEvents(request: LoggedRequest, events: AccountEvent[]): Promise<void> {
+  await Promise.all(events.map((event) => logEvent(request, event)))
+}
+
+/** Writes a change of an account and its event in one batch, then logs the event. */
+export async function writeEvent(
+  request: HistoryRequest,
+  event: AccountEvent,
+  statements: D1PreparedStatement[] = []
+): Promise<D1Result[]> {
+  const results = await request.env.DB.batch([...statements, ...historyOf(request, [event])])
+  await logEvents(request, [event])
+  return results
+}
+
+/** The statement that stores what an operator did to an account, for the caller's batch. */
+export function operatorEvent(
+  { env, now: at }: Pick<SiteRequest, 'env' | 'now'>,
+  accountId: string,
+  event: OperatorEvent
+): D1PreparedStatement {
+  const nowhere = { browser: '', country: '', city: '' }
+  return insertEvent(env.DB, { id: crypto.randomUUID(), accountId, event, ...nowhere, at })
+}
+
+/** The newest events of an account, for its owner. */
+export function readHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {
+  return eventsOf(db, accountId, shownEvents)
+}
+
+/** All events of an account, for its export. */
+export function exportHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {
+  return eventsOf(db, accountId, exportedEvents)
+}

@@ -1,0 +1,55 @@
+/** All SQL of the histories of accounts. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Place } from '../sessions/place.ts'
+
+/** An event in the history of an account. */
+export interface StoredEvent extends Place {
+  event: string
+  /** Name of browser and system; empty when unknown, and for what operators did. */
+  browser: string
+  at: number
+}
+
+/** Inserts an event. Repeating it changes nothing. */
+export function insertEvent(
+  db: D1Database,
+  {
+    id,
+    accountId,
+    event,
+    browser,
+    country,
+    city,
+    at
+  }: StoredEvent & { id: string; accountId: string }
+): D1PreparedStatement {
+  const sql = `INSERT INTO account_events (id, account_id, event, browser, country, city, at)
+    VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`
+  return db.prepare(sql).bind(id, accountId, event, browser, country, city, at)
+}
+
+/** Lists an account's newest events, the newest first. */
+export async function eventsOf(
+  db: D1Database,
+  accountId: string,
+  limit: number
+): Promise<StoredEvent[]> {
+  const sql = `SELECT event, browser, country, city, at FROM account_events
+    WHERE account_id = ? ORDER BY at DESC LIMIT ?`
+  return (await db.prepare(sql).bind(accountId, limit).all<StoredEvent>()).results
+}
+
+export function deleteEventsOf(db: D1Database, accountId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM account_events WHERE account_id = ?').bind(accountId)
+}
+
+/** Deletes events from before a time. @returns the number of deleted rows, at most `limit` */
+export async function deleteEventsBefore(
+  db: D1Database,
+  before: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM account_events WHERE id IN
+    (SELECT id FROM account_events WHERE at <= ? LIMIT ?)`
+  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
+}

@@ -1,0 +1,235 @@
+import { beforeEach, expect, test } from 'vitest'
+import english from '../../locales/en/messages/account.json'
+import turkish from '../../locales/tr/messages/account.json'
+import {
+  confirm,
+  cookiesOf,
+  linkToken,
+  newAccount,
+  newPerson,
+  type Person,
+  registration,
+  type SignedIn,
+  signedToken
+} from '../support/accounts.ts'
+import { addPasskey } from '../support/authenticator.ts'
+import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { startSite } from '../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
+const hour = 3_600_000
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+const istanbul = { country: 'TR', city: 'Istanbul' }
+const berlin = { country: 'DE', city: 'Berlin' }
+
+interface From {
+  place?: object
+  userAgent?: string
+  Cookie?: string
+}
+
+async function logIn({ email, password }: Person, from: From = {}): Promise<Response> {
+  const { place = istanbul, userAgent = 'Firefox/140.0 (X11; Linux x86_64)', Cookie = '' } = from
+  const headers = {
+    'X-Cf': encodeURIComponent(JSON.stringify(place)),
+    'User-Agent': userAgent,
+    Cookie
+  }
+  const response = await sendForm(site, '/login', { email, password }, { headers })
+  expect(response.status).toBe(303)
+  return response
+}
+
+/** The mark of a browser that has logged in to the account of an address. */
+function markOf(email: string): string {
+  return `__Host-browser=${signedToken(`browser:${email}`)}`
+}
+
+async function historyOf(headers: SignedIn, path = '/account'): Promise<string> {
+  const html = decodeHtml(await (await site.fetch(path, { headers })).text())
+  return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
+}
+
+/** The names of the events, the newest first. */
+async function eventsOf(headers: SignedIn, path?: string): Promise<string[]> {
+  const history = await historyOf(headers, path)
+  return [...history.matchAll(/sessions__device">([^<]*)</g)].map(([, name = '']) => name)
+}
+
+test.each([
+  ['en', /Time: \w+day,? \d+ \w+ \d{4} at \d\d:\d\d UTC\./, 'Berlin, Germany', '/forgot-password'],
+  ['tr', /Zaman: .*\d{4} \S+ \d\d:\d\d GMT\+3\./, 'Berlin, Almanya', '/tr/forgot-password']
+] as const)(
+  'a login from a browser not seen before is told by mail (%s)',
+  async (language, time, place, link) => {
+    const person = await newAccount(site)
+    const { DB } = await site.env()
+    const sql = 'UPDATE accounts SET locale = ? WHERE email_key = ?'
+    await DB.prepare(sql).bind(language, person.email).run()
+    const first = await logIn(person, { place: berlin })
+    const mail = await mailbox.loginMailTo(person.email)
+    for (const text of [person.name, 'Firefox · Linux', place, site.origin + link]) {
+      expect(mail.text).toContain(text)
+    }
+    expect(mail.text).toMatch(time)
+    expect(mail.html).toContain(place)
+
+    // The same browser is no news, wherever it goes.
+    await logIn(person, { Cookie: cookiesOf(first) })
+    // Another one is.
+    await logIn(person, { place: {}, userAgent: 'nothing known' })
+    const second = await mailbox.loginMailTo(person.email, 2)
+    const { unknownPlace, unknownBrowser } = (language === 'en' ? english : turkish).sessions
+    expect(second.text).toContain(unknownPlace)
+    expect(second.text).toContain(unknownBrowser)
+    expect(mailbox.loginMailsTo(person.email)).toHaveLength(2)
+  }
+)
+
+test('a browser that keeps no cookies is told of once a day for each kind and place, five times in all', async () => {
+  const person = await newAccount(site)
+  const cities = ['Ankara', 'Bursa', 'Izmir', 'Adana', 'Konya', 'Van']
+  for (const city of ['Ankara', ...cities]) await logIn(person, { place: { country: 'TR', city } })
+  await mailbox.loginMailTo(person.email, 5)
+  await site.control({ clockMs: 23 * hour })
+  await logIn(person, { place: { country: 'TR', city: 'Ankara' } })
+  await site.control({ clockMs: 24.1 * hour })
+  await logIn(person, { place: { country: 'TR', city: 'Ankara' } })
+  await mailbox.loginMailTo(person.email, 6)
+  expect(mailbox.loginMailsTo(person.email)).toHaveLength(6)
+})
+
+test('the first login in the browser of the registration is no news, and a mark of another account is no help', async () => {
+  const person = newPerson()
+  const registered = await sendForm(site, '/register', registration(person))
+  await confirm(site, await linkToken(site, person.email, 'verify'), registered)
+  await logIn(person, { Cookie: cookiesOf(registered) })
+  await logIn(person, { Cookie: markOf(person.email) })
+  await logIn(person, { Cookie: markOf(newPerson().email), place: berlin })
+  const mail = await mailbox.loginMailTo(person.email)
+  expect(mail.text).toContain('Berlin')
+  expect(mailbox.loginMailsTo(person.email)).toHaveLength(1)
+})
+
+test('a login succeeds when its mail cannot be stored', async () => {
+  const person = await newAccount(site)
+  const { DB } = await site.env()
+  const condition = `NEW.payload LIKE '%new-browser%' AND NEW.payload LIKE '%${person.email}%'`
+  await DB.exec(
+    `CREATE TRIGGER refuse BEFORE INSERT ON deliveries WHEN ${condition} BEGIN SELECT RAISE(ABORT, 'refused'); END`
+  )
+  const response = await logIn(person)
+  await DB.exec('DROP TRIGGER refuse')
+  expect(response.headers.get('Location')).toBe('/account')
+  expect(cookiesOf(response)).toContain('__Host-session')
+})
+
+test('the account lists security events with time, browser and place, in both languages', async () => {
+  const person = await newAccount(site)
+  const headers = { Cookie: cookiesOf(await logIn(person)) }
+  const change = (path: string, fields: Fields) =>
+    sendForm(site, `/account${path}`, fields, { headers })
+  await addPasskey(site, headers)
+  await change('/two-step-verification', { intent: 'switchSecondFactor', to: 'on' })
+  await change('', { intent: 'signOut', scope: 'others' })
+  await change('', { intent: 'export' })
+  const newEmail = `new-${person.email}`
+  const { password: currentPassword } = person
+  await change('/email', { intent: 'changeEmail', newEmail, currentPassword })
+  await change('', { intent: 'cancelChange' })
+  const names = [
+    'email change cancelled',
+    'email change asked',
+    'data exported',
+    'sessions ended',
+    'second factor on',
+    'passkey added',
+    'logged in'
+  ] as const
+  const sorted = (list: string[]) => list.toSorted()
+  for (const [path, words] of [
+    ['/account', english],
+    ['/tr/account', turkish]
+  ] as const) {
+    const expected = names.map((name) => words.history.events[name])
+    expect(sorted(await eventsOf(headers, path))).toEqual(sorted(expected))
+  }
+  expect(await historyOf(headers)).toMatch(/Firefox · Linux, Istanbul, Türkiye/)
+  expect(await historyOf(headers)).toMatch(/<time dateTime="\d{4}-/i)
+
+  const refused = await sendForm(site, '/login', { email: person.email, password: currentPassword })
+  const waiting = { Cookie: cookiesOf(refused) }
+  const code = { intent: 'recoveryCode', recoveryCode: '0' }
+  await sendForm(site, '/login/passkey', code, { headers: waiting })
+  expect((await eventsOf(headers))[0]).toBe(english.history.events['wrong recovery code'])
+
+  const file = await (await change('', { intent: 'export' })).text()
+  const { history } = JSON.parse(file)
+  expect(history).toContainEqual({
+    ...{ event: 'logged in', browser: 'Firefox · Linux', country: 'TR', city: 'Istanbul' },
+    at: expect.stringMatching(/^\d{4}-/)
+  })
+  const { DB } = await site.env()
+  const rows = JSON.stringify((await DB.prepare('SELECT * FROM account_events').all()).results)
+  for (const text of [person.email, newEmail, '127.0.0.1']) expect(rows).not.toContain(text)
+})
+
+test('an action that is sent twice is one event, and changes of the password are events', async () => {
+  const person = await newAccount(site)
+  const headers = { Cookie: cookiesOf(await logIn(person)) }
+  await addPasskey(site, headers)
+  const fields = {
+    ...{ intent: 'switchSecondFactor', to: 'on' },
+    idempotency_key: crypto.randomUUID()
+  }
+  const on = () => sendForm(site, '/account/two-step-verification', fields, { headers })
+  await Promise.all([on(), on()])
+  const { events } = english.history
+  expect(
+    (await eventsOf(headers)).filter((name) => name === events['second factor on'])
+  ).toHaveLength(1)
+
+  const other = await newAccount(site)
+  const old = { Cookie: cookiesOf(await logIn(other)) }
+  const passwords = {
+    newPassword: 'yeşil kapıdan geçtim',
+    newPasswordAgain: 'yeşil kapıdan geçtim'
+  }
+  const changed = { currentPassword: other.password, ...passwords }
+  await sendForm(site, '/account/password', changed, { headers: old })
+  await sendForm(site, '/forgot-password', { email: other.email })
+  const token = await linkToken(site, other.email, 'reset')
+  const again = { newPassword: other.password, newPasswordAgain: other.password }
+  await sendForm(site, `/reset-password?token=${token}`, again)
+  const headersAgain = { Cookie: cookiesOf(await logIn(other)) }
+  expect((await eventsOf(headersAgain)).slice(0, 3).toSorted()).toEqual(
+    [events['logged in'], events['password reset'], events['password changed']].toSorted()
+  )
+})
+
+test('the newest 50 events of 90 days are listed; older ones and those of deleted accounts are deleted', async () => {
+  const person = await newAccount(site)
+  const headers = { Cookie: cookiesOf(await logIn(person)) }
+  const { DB } = await site.env()
+  const day = 24 * hour
+  const insert = (id: string, at: number) =>
+    DB.prepare(
+      `INSERT INTO account_events SELECT ?, id, 'data exported', '', '', '', ? FROM accounts
+       WHERE email_key = ?`
+    ).bind(id, at, person.email)
+  const now = Date.now()
+  const recent = Array.from({ length: 55 }, (_, index) => insert(`recent-${index}`, now - index))
+  await DB.batch([...recent, insert('kept', now - 89.9 * day), insert('expired', now - 90.1 * day)])
+  expect(await eventsOf(headers)).toHaveLength(50)
+  await site.runCron(now)
+  const left = async (id: string) =>
+    DB.prepare('SELECT count(*) AS n FROM account_events WHERE id = ?').bind(id).first('n')
+  expect([await left('kept'), await left('expired')]).toEqual([1, 0])
+  const gone = { intent: 'delete', currentPassword: person.password }
+  await sendForm(site, '/account', gone, { headers })
+  expect(await left('kept')).toBe(0)
+})
