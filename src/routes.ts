@@ -143,6 +143,14 @@ export const routes = {
     form: true,
     query: ['token', 'sent']
   },
+  confirmNews: {
+    path: '/confirm-news',
+    page: () => import('./pages/confirm-news/page.tsx'),
+    layout: 'fullscreen',
+    index: false,
+    form: true,
+    query: ['token']
+  },
   unsubscribe: {
     path: '/unsubscribe',
     page: () => import('./pages/unsubscribe/page.tsx'),

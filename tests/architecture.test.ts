@@ -136,12 +136,18 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/server/accounts/',
-    may: [...serverBasics, ...services, 'src/forms/', 'src/server/news/store.ts']
+    may: [
+      ...serverBasics,
+      ...services,
+      'src/forms/',
+      'src/server/news/store.ts',
+      'src/server/news/proof.ts'
+    ]
   },
   { folder: 'src/server/leads/', may: [...serverBasics, ...services, 'src/forms/'] },
   {
     folder: 'src/server/news/',
-    may: [...serverBasics, ...services, 'src/server/leads/store.ts']
+    may: [...serverBasics, ...services, 'src/forms/news.ts', 'src/server/leads/']
   },
   {
     folder: 'src/server/desk/',

@@ -7,7 +7,7 @@ import type { Metafile } from 'esbuild'
  */
 const apart = [
   /^src\/pages\/(account|change-email|change-password|second-factor|verify-email)\//,
-  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|unsubscribe)\//,
+  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|confirm-news|unsubscribe)\//,
   /^src\/server\/(accounts|passkeys|jobs|leads)\//,
   /^src\/(pages|server\/content)\/search\//,
   /^src\/server\/http\/endpoints\/(answer-|operator-|open-platform|count-view|log-reports|unsubscribe|desk\/)/,

@@ -8,5 +8,14 @@ export const newsForm = defineForm(
   { guarded: false, documents: ['privacy'] }
 )
 
+/**
+ * The version of the words of box and button, in every language, with which somebody consents to news. It is
+ * stored as proof; a test fails when the words change without it.
+ */
+export const newsTextVersion = '2026-11-23'
+
+/** A button, because opening the link must not consent: mail scanners open links before people do. */
+export const confirmNewsForm = defineForm('confirmNews', {}, { guarded: false })
+
 /** A button, because opening the link must not unsubscribe: mail scanners open links before people do. */
 export const unsubscribeForm = defineForm('unsubscribe', {}, { guarded: false })

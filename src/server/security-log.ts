@@ -28,6 +28,8 @@ type OtherEvent = Subject &
     /** A link that is used, expired, truncated or made up is refused. */
     | { event: 'link requested' | 'link refused'; purpose: string }
     | { event: 'news wanted' }
+    /** By the link that was mailed to the address of a message. */
+    | { event: 'news confirmed'; lead: string }
     /** In the account, by the link in a mail, or by the mail program. */
     | { event: 'news stopped'; way: string }
     | { event: 'account deleted' }
@@ -79,6 +81,7 @@ export const securityEvents = {
   'recovery code used': 'warn',
   'wrong recovery code': 'warn',
   'news wanted': 'info',
+  'news confirmed': 'info',
   'news stopped': 'info',
   'data exported': 'info',
   'account deleted': 'info',

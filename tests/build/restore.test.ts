@@ -79,6 +79,10 @@ function contentsOf(file: string): Record<string, Record<string, unknown>[]> {
   )
 }
 
+/** Somebody unsubscribes after the backup. */
+const withdrawn = `UPDATE news_subscriptions SET withdrawn_at = 7, withdrawn_by = 'one click'
+  WHERE id = 'news-kept'`
+
 test('a backup is restored without those who were erased since, and without what has ended', async () => {
   for (const email of [erased, kept]) await write(email)
   // The site has nothing left to write.
@@ -88,10 +92,14 @@ test('a backup is restored without those who were erased since, and without what
   db.exec(
     `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
        registration_key, created_at, verified_at) VALUES ('account-1', '${erased}', '${erased}', 'Ayşe', 'Nil', '', 'tr', 'h', 'k', 1, 2);
+     INSERT INTO news_subscriptions (id, email, source, version, locale, text_version, asked_at, confirmed_at)
+       VALUES ('news-kept', 'news@example.com', 'contact', 'v', 'tr', '', 1, 1),
+         ('news-erased', '${erased}', 'contact', 'v', 'tr', '', 1, 1);
      INSERT INTO passkeys VALUES ('p', 'account-1', 'c', 'key', 0, '[]', 'Firefox', 1, NULL);
      INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
        VALUES ('h', 's', 'account-2', 'Firefox', 1, 1, 1);
-     INSERT INTO tokens VALUES ('h', 't', 'reset', 'account-2', 1, 2, NULL);
+     INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
+       VALUES ('h', 't', 'reset', 'account-2', 1, 2);
      INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
        VALUES ('d-1', 'mail', '{"template":"reset","to":"${erased}"}', 'dead', 1, 1),
          ('d-2', 'mail', '{"template":"reset","to":"other@example.com"}', 'queued', 9e12, 1)`
@@ -106,6 +114,9 @@ test('a backup is restored without those who were erased since, and without what
   const [ours, itsOwn] = ['backup.sql', 'd1.sql'].map((file) => readDump(path.join(project, file)))
   expect((await ours)?.counts).toEqual((await itsOwn)?.counts)
 
+  const later = localDatabase(project)
+  later.exec(withdrawn)
+  later.close()
   const person = path.join(project, 'src/build/person.ts')
   const answer = spawnSync(process.execPath, [person, 'erase', '--url', site.origin], {
     env: { ...process.env, OPS_TOKEN: token },
@@ -136,6 +147,10 @@ test('a backup is restored without those who were erased since, and without what
     expect.objectContaining({ id: 'd-2', state: 'dead', last_error: 'restored from a backup' })
   )
   expect(contents.erasures).toHaveLength(2)
+  expect(contents.news_subscriptions).toMatchObject([
+    { id: 'news-erased', email: expect.stringMatching(/^[0-9a-f]{64}$/), withdrawn_by: 'erasure' },
+    { id: 'news-kept', email: 'news@example.com', withdrawn_at: 7, withdrawn_by: 'one click' }
+  ])
   // The running site is untouched.
   expect(rows('SELECT email FROM leads')).toEqual([{ email: kept }])
   expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
@@ -198,6 +213,7 @@ test('a database that travels back in time keeps its erasures, and sessions and 
   now
     .prepare('INSERT INTO erasures (digest, kind, key_id, erased_at) VALUES (?, ?, ?, 1)')
     .run(String(erasure.digest), 'person', String(erasure.key_id))
+  now.exec(withdrawn)
   now.close()
   const { status, stderr, stdout } = runRemotely(
     'time-travel',
@@ -211,6 +227,7 @@ test('a database that travels back in time keeps its erasures, and sessions and 
   expect(travelled.prepare('SELECT digest FROM erasures').all()).toEqual([
     { digest: erasure.digest }
   ])
+  expect(count(travelled, "news_subscriptions WHERE withdrawn_by = 'one click'")).toBe(1)
   for (const left of ['sessions', 'tokens', "deliveries WHERE state = 'queued'"]) {
     expect([left, count(travelled, left)]).toEqual([left, 0])
   }

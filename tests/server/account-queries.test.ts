@@ -41,7 +41,11 @@ const passkey = {
 const event = { event: '', browser: '', country: '', city: '', at: 0 }
 const owned = { id: 'passkey-7', accountId: 'id-7' }
 const change = { accountId: 'id-7', email: '', formerEmail: '', askedAt: 0, expiresAt: 0 }
-const newsConsent = { accountId: 'id-7', email: '', version: '', locale: 'en', givenAt: 0 } as const
+const newsConsent = {
+  ...({ id: 'news-new', accountId: 'id-7', email: '', version: '', locale: 'en' } as const),
+  ...{ textVersion: '', now: 0 }
+}
+const noMails = { since: 0, mails: 1 }
 const sealed = { codesKey: '', codesKeyId: 'key-7' }
 const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], ...sealed, now: 0 }
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
@@ -92,12 +96,20 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteEmailChange: (db) => emailChanges.deleteEmailChange(db, 'id-7'),
   deleteEmailChangesTo: (db) => emailChanges.deleteEmailChangesTo(db, 'ayse@example.com'),
   deleteExpiredEmailChanges: (db) => emailChanges.deleteExpiredEmailChanges(db, 0, 10),
-  insertConsent: (db) => news.insertConsent(db, newsConsent),
-  withdrawConsents: (db) => news.withdrawConsents(db, 'a7@example.com', 0),
+  insertAccountConsent: (db) => news.insertAccountConsent(db, newsConsent),
+  confirmConsent: (db) => news.confirmConsent(db, { leadId: 'lead-7', textVersion: '', now: 0 }),
+  readAskedConsent: (db) => news.readAskedConsent(db, 'lead-7'),
+  claimMail: (db) => news.claimMail(db, 'lead-7', { now: 0, day: noMails, month: noMails }),
+  isMailClaimed: (db) => news.isMailClaimed(db, 'lead-7'),
+  withdrawConsents: (db) => news.withdrawConsents(db, 'a7@example.com', { now: 0, way: 'link' }),
   wantsNews: (db) => news.wantsNews(db, 'a7@example.com'),
-  consentOfAccount: (db) => news.consentOfAccount(db, 'id-7'),
-  moveConsent: (db) => news.moveConsent(db, 'id-7', ''),
-  deleteConsentOf: (db) => news.deleteConsentOf(db, 'id-7'),
+  hasOpenConsent: (db) => news.hasOpenConsent(db, 'a7@example.com'),
+  listConsentsOf: (db) => news.listConsentsOf(db, ['a7@example.com', 'digest']),
+  listConsentsOfAccount: (db) => news.listConsentsOfAccount(db, 'id-7'),
+  moveConsents: (db) => news.moveConsents(db, 'id-7', ''),
+  addressesOfAccount: (db) => news.addressesOfAccount(db, 'id-7'),
+  eraseConsents: (db) => news.eraseConsents(db, { email: 'a7@example.com', digest: '', now: 0 }),
+  deleteOldConsents: (db) => news.deleteOldConsents(db, 0, 10),
   deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
   insertSession: (db) => sessions.insertSession(db, 'hash', session, { atMost: 20 }),

@@ -129,7 +129,7 @@ test('deleting a lead deletes its deliveries', async () => {
 
 test('accounts that were confirmed before the check of agencies are approved', async () => {
   const files = readdirSync(migrations).toSorted()
-  const steps = [files.filter((file) => file < '0011'), files]
+  const steps = [files.filter((file) => file < '0011'), files.filter((file) => file < '0020')]
   const insert = (id: string, verifiedAt: number | null) =>
     db
       .prepare(
@@ -157,4 +157,30 @@ test('accounts that were confirmed before the check of agencies are approved', a
     { id: 'confirmed', review: 'approved', state: 'approved', search_text },
     { id: 'unconfirmed', review: 'waiting', state: 'unconfirmed', search_text }
   ])
+})
+
+test('consents of accounts are on the list, ticked boxes of messages are not', async () => {
+  const message = `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
+      privacy_version, idempotency_key, digest, created_at)
+    VALUES ('ticked', 'contact', 'tr', 'Ayşe', 'ticked@example.com', '', '{}', 1, 'v', 'key-9', 'd', 1)`
+  const consents = `INSERT INTO news_consents VALUES
+    ('holds', 'Holds@example.com', 'v1', 'tr', 5, NULL), ('ended', 'ended@example.com', 'v2', 'en', 6, 7)`
+  await db.batch([message, consents].map((sql) => db.prepare(sql)))
+  for (const file of readdirSync(migrations)) {
+    cpSync(`${migrations}/${file}`, `${folder}/migrations/${file}`)
+  }
+  await harness.getWorker<{ DB: D1Database }>().applyD1Migrations('DB')
+  const { results } = await db.prepare('SELECT * FROM news_subscriptions ORDER BY asked_at').all()
+  const given = { id: expect.stringMatching(/^[0-9a-f]{32}$/), source: 'account', text_version: '' }
+  expect(results).toEqual([
+    {
+      ...{ ...given, email: 'holds@example.com', account_id: 'holds', version: 'v1', locale: 'tr' },
+      ...{ asked_at: 5, confirmed_at: 5, withdrawn_at: null, withdrawn_by: null }
+    },
+    {
+      ...{ ...given, email: 'ended@example.com', account_id: 'ended', version: 'v2', locale: 'en' },
+      ...{ asked_at: 6, confirmed_at: 6, withdrawn_at: 7, withdrawn_by: 'unknown' }
+    }
+  ])
+  expect((await db.prepare('SELECT * FROM news_consents').all()).results).toEqual([])
 })

@@ -82,7 +82,7 @@ test('consents are stored with version, language and time', async () => {
   const before = Date.now()
   const results = await consentsOf(registration(newPerson()))
   expect(results.map(({ subject, version, locale }) => [subject, version, locale])).toEqual([
-    ['privacy', '2026-11-22', 'tr'],
+    ['privacy', '2026-11-23', 'tr'],
     ['terms', '2026-11-22', 'tr']
   ])
   for (const { given_at } of results) expect(given_at).toBeGreaterThanOrEqual(before)
@@ -90,13 +90,13 @@ test('consents are stored with version, language and time', async () => {
 
 test('a registration records the versions that it showed, and none that cannot exist yet', async () => {
   const shown = hiddenFields(await (await site.fetch('/tr/register')).text())
-  expect(shown).toMatchObject({ privacy_version: '2026-11-22', terms_version: '2026-11-22' })
+  expect(shown).toMatchObject({ privacy_version: '2026-11-23', terms_version: '2026-11-22' })
   const recorded = async (privacy_version: string, terms_version: string) => {
     const sent = { ...registration(newPerson()), privacy_version, terms_version }
     return (await consentsOf(sent)).map(({ version }) => version)
   }
   expect(await recorded('2026-11-21', '2026-11-19')).toEqual(['2026-11-21', '2026-11-19'])
-  expect(await recorded('2026-11-23', '2026-11-23')).toEqual(['2026-11-22', '2026-11-22'])
+  expect(await recorded('2026-11-24', '2026-11-24')).toEqual(['2026-11-23', '2026-11-22'])
 })
 
 test('register, forgot-password and resend answer the same for known and unknown addresses', async () => {
@@ -171,12 +171,12 @@ test('the export contains all account data except secrets', async () => {
       verifiedAt: expect.stringMatching(/^\d{4}-/),
       ...{ review: 'waiting', reviewNote: '', reviewedAt: null, blockedAt: null },
       consents: [
-        expect.objectContaining({ subject: 'privacy', version: '2026-11-22', locale: 'en' }),
+        expect.objectContaining({ subject: 'privacy', version: '2026-11-23', locale: 'en' }),
         expect.objectContaining({ subject: 'terms', version: '2026-11-22', locale: 'en' })
       ]
     },
     emailChange: null,
-    news: null,
+    news: [],
     sessions: [expect.objectContaining({ browser: 'Firefox · Linux' })],
     passkeys: [],
     secondFactor: null,

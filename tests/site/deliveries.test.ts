@@ -133,7 +133,7 @@ test('a lead reaches the business API with the bearer token and the idempotency 
     phone: message.phone,
     details: { subject: message.subject, message: message.message },
     marketingConsent: false,
-    privacyVersion: '2026-11-22',
+    privacyVersion: '2026-11-23',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
   })
 })

@@ -70,7 +70,7 @@ test('everything held on an address is in one view, and no address is in a URL o
   for (const held of [person.company, person.phone, `${person.email} writes`, 'Firefox · Linux']) {
     expect(text).toContain(held)
   }
-  expect(text).toMatch(/Consents\s+Subject\s+Privacy policy\s+Version\s+2026-11-22/)
+  expect(text).toMatch(/Consents\s+Subject\s+Privacy policy\s+Version\s+2026-11-23/)
   expect(text).toMatch(/Consent to news\s+Yes/)
   expect(text).toMatch(/Mails that have not arrived/)
   expect(screen).not.toMatch(/argon2|password_hash/)
@@ -172,7 +172,7 @@ test('the consent of one person is withdrawn', async () => {
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
   const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
-  expect(screen).toContain('Consent withdrawn. Messages: 1, accounts: 0.')
+  expect(screen).toContain('Consent withdrawn. Messages: 1, consents: 0.')
   expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(422)
   const other = await lookUp(bystander.email, owner)
   expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({

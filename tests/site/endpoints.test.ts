@@ -109,7 +109,8 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
     expect(body).toMatchObject({ path, locale, status: 200 })
     expect(withoutGuards(html)).toContain(withoutGuards(String(body.html)))
     // A form is for one visitor only.
-    const hasForm = /login|register|contact|demo|partnership|password|verify|unsubscribe/.test(path)
+    const hasForm =
+      /login|register|contact|demo|partnership|password|verify|unsubscribe|confirm-news/.test(path)
     const kept = hasForm ? 'private, no-store' : 'no-cache'
     expect(answer.headers.get('Cache-Control')).toBe(kept)
     expect(answer.headers.has('ETag')).toBe(!hasForm)

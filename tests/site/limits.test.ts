@@ -25,7 +25,12 @@ test('the table of docs/security.md and the code have the same limits', () => {
 
 /** These have tests of their own. */
 const triedElsewhere = [
-  ...['forms from network', 'receipts to address', 'mails for receipts'],
+  ...[
+    'forms from network',
+    'receipts to address',
+    'news questions to address',
+    'mails for receipts'
+  ],
   ...['mails about one kind of browser', 'mails about new browsers']
 ]
 

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import confirmEnglish from '../../locales/en/messages/confirm-news.json'
 import english from '../../locales/en/messages/unsubscribe.json'
+import confirmTurkish from '../../locales/tr/messages/confirm-news.json'
 import turkish from '../../locales/tr/messages/unsubscribe.json'
+import { enforceRetention } from '../../src/server/jobs/retention.ts'
 import { newAccount, newPerson, type Person, type SignedIn, signIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
-import { linkIn, startMailbox } from '../support/mailbox.ts'
+import { linkIn, type ReceivedMail, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
 const token = 'a-token-of-the-tests-for-operators'
@@ -69,6 +72,72 @@ async function write(email: string, path = '/contact-us'): Promise<void> {
   expect(status).toBe(303)
 }
 
+/** The mails that ask the owner of an address whether they want news. */
+function questionsTo(email: string): ReceivedMail[] {
+  return mailbox.mailsTo(email).filter(({ text }) => text.includes('/confirm-news?token='))
+}
+
+/** The address behind the link of the `nth` mail that asks. */
+async function confirmLink(email: string, prefix = '', nth = 1): Promise<string> {
+  const mail = await vi.waitFor(
+    () => {
+      const found = questionsTo(email)[nth - 1]
+      if (!found) throw new Error(`Question ${nth} to ${email} has not arrived.`)
+      return found
+    },
+    { timeout: 15_000, interval: 50 }
+  )
+  const { pathname, search } = new URL(linkIn(mail, `${prefix}/confirm-news`))
+  return pathname + search
+}
+
+/** Ticks the box of a message, and confirms it by the link in the mail. */
+async function subscribe(email: string, prefix = '', nth = 1): Promise<string> {
+  await write(email, `${prefix}/contact-us`)
+  const link = await confirmLink(email, prefix, nth)
+  expect((await sendForm(site, link, {})).status).toBe(303)
+  return link
+}
+
+/** Waits until everything that belongs to messages of an address has been delivered. */
+async function deliveredTo(email: string): Promise<void> {
+  const { DB } = await site.env()
+  const sql = `SELECT count(*) AS n FROM deliveries JOIN leads ON leads.id = lead_id
+    WHERE leads.email = ? AND state <> 'delivered'`
+  await expect.poll(() => DB.prepare(sql).bind(email).first('n'), { timeout: 15_000 }).toBe(0)
+}
+
+async function shown(link: string): Promise<string> {
+  return decodeHtml(await (await site.fetch(link)).text())
+}
+
+interface Proof {
+  email: string
+  source: string
+  withdrawn_by: string | null
+}
+
+async function proofs(where: string, ...values: string[]): Promise<Proof[]> {
+  const { DB } = await site.env()
+  const sql = `SELECT * FROM news_subscriptions WHERE ${where} ORDER BY asked_at`
+  return (
+    await DB.prepare(sql)
+      .bind(...values)
+      .all<Proof>()
+  ).results
+}
+
+/** Does an operator's task for a person, with the token of machines. */
+async function personTask(task: string, email: string): Promise<Record<string, unknown>> {
+  const response = await site.fetch(`/_ops/people/${task}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email })
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Record<string, unknown>
+}
+
 /** The request of a mail provider when a reader unsubscribes (RFC 8058): no cookie, no `Origin`. */
 function clickOnce(path: string, body = 'List-Unsubscribe=One-Click'): Promise<Response> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -81,8 +150,8 @@ async function owner(): Promise<{ person: Person; headers: SignedIn }> {
 }
 
 test.each([
-  { prefix: '', locale: 'en', version: '2026-11-22' },
-  { prefix: '/tr', locale: 'tr', version: '2026-11-22' }
+  { prefix: '', locale: 'en', version: '2026-11-23' },
+  { prefix: '/tr', locale: 'tr', version: '2026-11-23' }
 ])(
   'consent to news is unticked, given and taken back in the account ($prefix/account)',
   async ({ prefix, locale, version }) => {
@@ -115,12 +184,15 @@ test.each([
     const file = (await (
       await sendForm(site, '/account', { intent: 'export' }, { headers })
     ).json()) as { news: object }
-    expect(file.news).toMatchObject({
-      version,
-      locale,
-      givenAt: expect.any(String),
-      withdrawnAt: expect.stringMatching(/^\d{4}-/)
-    })
+    expect(file.news).toEqual([
+      {
+        ...{ source: 'account', version, locale, textVersion: '2026-11-23' },
+        askedAt: expect.stringMatching(/^\d{4}-/),
+        addressConfirmedAt: expect.stringMatching(/^\d{4}-/),
+        withdrawnAt: expect.stringMatching(/^\d{4}-/),
+        withdrawnBy: 'account'
+      }
+    ])
     // A later consent counts again.
     await choose(headers, { marketing: 'on' })
     expect(await isTicked(headers)).toBe(true)
@@ -129,7 +201,7 @@ test.each([
 
 test('a consent that came with a message is shown in the account, and withdrawn there', async () => {
   const { person, headers } = await owner()
-  await write(person.email.toUpperCase())
+  await subscribe(person.email)
   expect(await isTicked(headers)).toBe(true)
   expect(await subscriber(person.email)).toMatchObject({ source: 'contact' })
   await choose(headers, {})
@@ -173,7 +245,7 @@ test.each([
 
 test('one click in the mail program ends news without cookies, and no other request does', async () => {
   const { email } = newPerson()
-  await write(email)
+  await subscribe(email)
   const { oneClick } = await linksOf(email)
   const opened = await site.fetch(oneClick)
   expect(opened.status).toBe(303)
@@ -190,15 +262,16 @@ test('one click in the mail program ends news without cookies, and no other requ
   expect(await subscriber(email)).toBeUndefined()
   expect((await clickOnce(oneClick)).status).toBe(200)
 
-  await write(email, '/tr/contact-us')
-  const { oneClick: again } = await linksOf(email)
+  const other = newPerson().email
+  await subscribe(other, '/tr')
+  const { oneClick: again } = await linksOf(other)
   const parts = await site.fetch(again, {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
   })
   expect(parts.status).toBe(200)
-  expect(await subscriber(email)).toBeUndefined()
+  expect(await subscriber(other)).toBeUndefined()
 })
 
 test('a made-up link ends nothing and reaches no table', async () => {
@@ -212,7 +285,7 @@ test('a made-up link ends nothing and reaches no table', async () => {
 
 test('while the database is down, one click is answered with a fault and can be repeated', async () => {
   const { email } = newPerson()
-  await write(email)
+  await subscribe(email)
   const { oneClick } = await linksOf(email)
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -223,7 +296,7 @@ test('while the database is down, one click is answered with a fault and can be 
   expect((await clickOnce(oneClick)).status).toBe(200)
 })
 
-test('the consent follows the account to a new address, and goes with the account', async () => {
+test('the consent follows the account to a new address, and ends with it; a digest of the address is its proof', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   const newEmail = `new-${person.email}`
@@ -240,9 +313,183 @@ test('the consent follows the account to a new address, and goes with the accoun
     { headers }
   )
   expect(await subscriber(newEmail)).toBeUndefined()
+  for (const email of [person.email, newEmail]) expect(await proofs('email = ?', email)).toEqual([])
+  expect((await personTask('show', newEmail)).newsConsents).toEqual([
+    expect.objectContaining({ source: 'account', withdrawnBy: 'erasure' })
+  ])
+})
+
+const languages = [
+  { prefix: '', words: confirmEnglish, locale: 'en', company: 'Babylon Example Ltd.' },
+  { prefix: '/tr', words: confirmTurkish, locale: 'tr', company: 'Babylon Example Ltd.' }
+]
+
+test.each(languages)(
+  'the box of a form puts no address on the list: the button behind the mailed link does ($prefix)',
+  async ({ prefix, words, locale, company }) => {
+    const { email } = newPerson()
+    await write(email, `${prefix}/contact-us`)
+    const link = await confirmLink(email, prefix)
+    const [mail] = questionsTo(email)
+    expect(mail?.text).toContain(company)
+    expect(mail?.text).not.toContain('Ayşe')
+    expect(link).not.toContain('example.com')
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const response = await site.fetch(link, { method })
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([
+        200,
+        'private, no-store'
+      ])
+    }
+    const asked = await shown(link)
+    for (const text of [words.pending.title, words.pending.submit, email, company]) {
+      expect(asked).toContain(text)
+    }
+    expect(asked).toMatch(/<meta name="robots" content="noindex">/)
+    expect(await subscriber(email)).toBeUndefined()
+
+    const before = Date.now()
+    const answers = await Promise.all([sendForm(site, link, {}), sendForm(site, link, {})])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(await shown(link)).toContain(words.done.title)
+    expect(await subscriber(email)).toMatchObject({ email, locale, source: 'contact' })
+    const [proof, ...more] = await proofs('email = ?', email)
+    expect(more).toEqual([])
+    expect(proof).toMatchObject({
+      ...{ source: 'contact', locale, text_version: '2026-11-23', account_id: null },
+      version: expect.stringMatching(/^2026-/),
+      asked_at: expect.any(Number),
+      ...{ withdrawn_at: null, withdrawn_by: null }
+    })
+    expect(proof).toHaveProperty('confirmed_at')
+    expect(Number(Object(proof).confirmed_at)).toBeGreaterThanOrEqual(before)
+    expect(Number(Object(proof).asked_at)).toBeLessThanOrEqual(before)
+  }
+)
+
+test('after a withdrawal neither the former link nor the form of a stranger gives the consent back', async () => {
+  const { email } = newPerson()
+  const link = await subscribe(email)
+  expect((await clickOnce((await linksOf(email)).oneClick)).status).toBe(200)
+  expect(await proofs('email = ?', email)).toMatchObject([{ withdrawn_by: 'one click' }])
+  expect(await shown(link)).toContain(confirmEnglish.failed.title)
+  await sendForm(site, link, {})
+  expect(await subscriber(email)).toBeUndefined()
+
+  await write(email)
+  await deliveredTo(email)
+  expect(await subscriber(email)).toBeUndefined()
+})
+
+test('a withdrawal comes before the button of a page that was opened earlier', async () => {
+  const { email } = newPerson()
+  await write(email)
+  const link = await confirmLink(email)
+  expect(await shown(link)).toContain(confirmEnglish.pending.title)
+  expect(await personTask('withdraw-consent', email)).toEqual({ messages: 1, consents: 0 })
+  expect((await sendForm(site, link, {})).status).toBe(303)
+  expect(await shown(link)).toContain(confirmEnglish.failed.title)
+  expect(await subscriber(email)).toBeUndefined()
+})
+
+test('one address is asked once in 24 hours and three times in 30 days, whoever ticks the box', async () => {
+  const { email } = newPerson()
   const { DB } = await site.env()
-  const sql = 'SELECT count(*) AS n FROM news_consents WHERE email = ?'
-  expect(await DB.prepare(sql).bind(newEmail).first('n')).toBe(0)
+  const day = 24 * 3_600_000
+  async function askedAfter(milliseconds: number): Promise<number> {
+    const sql = `UPDATE leads SET news_mailed_at = news_mailed_at - ?
+      WHERE email = ? COLLATE NOCASE`
+    await DB.prepare(sql).bind(milliseconds, email).run()
+    await write(email)
+    await deliveredTo(email)
+    return questionsTo(email).length
+  }
+  const spelled = email.toUpperCase()
+  await Promise.all([write(email), write(email), write(spelled)])
+  await deliveredTo(email)
+  await deliveredTo(spelled)
+  expect(questionsTo(email).length + questionsTo(spelled).length).toBe(1)
+  const first = questionsTo(email).length
+  expect(await askedAfter(day - 60_000)).toBe(first)
+  expect(await askedAfter(120_000)).toBe(first + 1)
+  expect(await askedAfter(2 * day)).toBe(first + 2)
+  expect(await askedAfter(2 * day)).toBe(first + 2)
+  expect(await askedAfter(30 * day)).toBe(first + 3)
+})
+
+test('five mails in 24 hours ask about the news of one mailbox, however its address is extended', async () => {
+  const [name = '', domain = ''] = newPerson().email.split('@')
+  const extended = [1, 2, 3, 4, 5, 6].map((number) => `${name}+${number}@${domain}`)
+  for (const email of extended) {
+    await write(email)
+    await deliveredTo(email)
+  }
+  expect(extended.map((email) => questionsTo(email).length)).toEqual([1, 1, 1, 1, 1, 0])
+})
+
+test('an address that gets news is not asked again', async () => {
+  const { person, headers } = await owner()
+  await choose(headers, { marketing: 'on' })
+  await write(person.email)
+  await deliveredTo(person.email)
+  expect(questionsTo(person.email)).toEqual([])
+})
+
+afterEach(() => site.control({ time: null }))
+
+test('the link that confirms works for 7 days', async () => {
+  const { email } = newPerson()
+  const time = Date.now()
+  await site.control({ time })
+  await write(email)
+  const link = await confirmLink(email)
+  await site.control({ time: time + 7 * 24 * 3_600_000 })
+  expect(await shown(link)).toContain(confirmEnglish.failed.title)
+  await sendForm(site, link, {})
+  expect(await subscriber(email)).toBeUndefined()
+  await site.control({ time: time + 7 * 24 * 3_600_000 - 1 })
+  await sendForm(site, link, {})
+  expect(await subscriber(email)).toBeDefined()
+})
+
+test('a made-up link confirms nothing and reaches no table', async () => {
+  const { email } = newPerson()
+  await subscribe(email)
+  const { page } = await linksOf(email)
+  const otherKind = page.split('token=')[1] ?? ''
+  for (const made of ['', 'A'.repeat(80), "' OR 1=1 --", otherKind]) {
+    const link = `/confirm-news?token=${encodeURIComponent(made)}`
+    const response = await site.fetch(link, { headers: { 'X-Fault': 'DB=throws' } })
+    expect(decodeHtml(await response.text())).toContain(confirmEnglish.failed.title)
+  }
+})
+
+test('the proof of a consent outlives its message and its person for three years, without the address', async () => {
+  const { email } = newPerson()
+  await subscribe(email)
+  const erased = await personTask('erase', email)
+  expect(erased).toMatchObject({ messages: 1 })
+  expect(await subscriber(email)).toBeUndefined()
+  expect(await proofs('email = ?', email)).toEqual([])
+  expect((await personTask('show', email)).newsConsents).toEqual([
+    {
+      ...{ source: 'contact', locale: 'en', textVersion: '2026-11-23', withdrawnBy: 'erasure' },
+      version: expect.any(String),
+      askedAt: expect.stringMatching(/^\d{4}-/),
+      addressConfirmedAt: expect.stringMatching(/^\d{4}-/),
+      withdrawnAt: expect.stringMatching(/^\d{4}-/)
+    }
+  ])
+  const { DB } = await site.env()
+  const years = 3 * 365 * 24 * 3_600_000
+  const withdrawnAt = await DB.prepare(
+    "SELECT max(withdrawn_at) AS n FROM news_subscriptions WHERE withdrawn_by = 'erasure'"
+  ).first<number>('n')
+  const left = async () => (await personTask('show', email)).newsConsents
+  await enforceRetention(DB, Number(withdrawnAt) + years)
+  expect(await left()).toHaveLength(1)
+  await enforceRetention(DB, Number(withdrawnAt) + years + 1)
+  expect(await left()).toEqual([])
 })
 
 test('operators see and withdraw a consent, and owners download the list', async () => {
@@ -258,7 +505,7 @@ test('operators see and withdraw a consent, and owners download the list', async
   const screen = asked.headers.get('Location') ?? ''
   const text = async () =>
     decodeHtml(await (await visit(site, screen, session)).text()).replace(/<[^>]+>/g, ' ')
-  expect(await text()).toMatch(/Consent to news in the account.*Withdrawn\s+–/s)
+  expect(await text()).toMatch(/Consents to news in the account.*Withdrawn\s+–/s)
 
   const file = await visit(site, '/_ops/news.csv', session)
   expect(file.headers.get('Content-Disposition')).toMatch(
@@ -268,13 +515,13 @@ test('operators see and withdraw a consent, and owners download the list', async
   expect(csv).toMatch(
     /^\uFEFF?"email","locale","source","version","givenAt","unsubscribeUrl","oneClick/
   )
-  expect(csv).toContain(`"${person.email}","en","account","2026-11-22"`)
+  expect(csv).toContain(`"${person.email}","en","account","2026-11-23"`)
   const editor = await logInOperator(site, operators.editor)
   expect((await visit(site, '/_ops/news.csv', editor)).status).toBe(403)
 
   const withdrawn = await sendForm(site, screen, { intent: 'withdraw' }, { headers: session })
   expect(withdrawn.status).toBe(303)
-  expect(await text()).toMatch(/Consent to news in the account.*Withdrawn\s+[^–\s]/s)
+  expect(await text()).toMatch(/Consents to news in the account.*Withdrawn\s+[^–\s]/s)
   expect(await subscriber(person.email)).toBeUndefined()
 })
 
@@ -282,8 +529,9 @@ test('the list is read in pages, and only with the token', async () => {
   const { DB } = await site.env()
   await DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 501)
-     INSERT INTO news_consents
-     SELECT 'many-' || n, 'many-' || n || '@example.com', 'v', 'tr', n, NULL FROM numbers`
+     INSERT INTO news_subscriptions
+     SELECT 'many-' || n, 'many-' || n || '@example.com', NULL, 'contact', 'v', 'tr', '', n, n, NULL, NULL
+     FROM numbers`
   ).run()
   const first = await list()
   expect(first.subscribers).toHaveLength(500)

@@ -48,6 +48,7 @@ const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noin
   ['/forgot-password', 'fullscreen', 'noindex'],
   ['/reset-password', 'fullscreen', 'noindex'],
   ['/verify-email', 'fullscreen', 'noindex'],
+  ['/confirm-news', 'fullscreen', 'noindex'],
   ['/unsubscribe', 'fullscreen', 'noindex']
 ]
 

@@ -61,7 +61,7 @@ test('hostile addresses are shown and erased like ordinary ones, and nobody else
   for (const email of hostile) {
     const shown = await person('show', email.toUpperCase())
     expect(shown.answer.messages).toEqual([
-      expect.objectContaining({ email, marketingConsent: true, privacyVersion: '2026-11-22' })
+      expect.objectContaining({ email, marketingConsent: true, privacyVersion: '2026-11-23' })
     ])
     expect(shown.answer.account).toBeNull()
     const erased = await person('erase', email)
@@ -141,7 +141,7 @@ test('consent is withdrawn and sessions are ended for one person', async () => {
   const owner = await registerAccount(site)
   const session = await signIn(site, owner)
   await write(owner.email)
-  expect((await person('consent', owner.email)).answer).toEqual({ messages: 1, accounts: 0 })
+  expect((await person('consent', owner.email)).answer).toEqual({ messages: 1, consents: 0 })
   expect((await person('show', owner.email)).answer.messages[0].marketingConsent).toBe(false)
   expect((await person('sign-out', owner.email)).answer).toEqual({ sessions: 1 })
   const page = await site.fetch('/account', { headers: session })

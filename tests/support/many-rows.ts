@@ -69,6 +69,9 @@ export function fillAccounts(db: D1Database, rows: Rows = {}): Promise<void> {
      SELECT 'hash-' || i, 'token-' || i, iif(i % 2, 'verify', 'reset'), 'id-' || (i / 2), %time,
        %time FROM n`,
     `INSERT INTO consents %numbers SELECT 'id-' || i, 'terms', 'v', 'tr', %time FROM n`,
+    `INSERT INTO news_subscriptions %numbers
+     SELECT 'news-' || i, 'a' || i || '@example.com', 'id-' || i, 'account', 'v', 'tr', '', %time, %time,
+       iif(i % 2, %time, NULL), iif(i % 2, 'link', NULL) FROM n`,
     `INSERT INTO passkeys %numbers
      SELECT 'passkey-' || i, 'id-' || (i / 2), 'credential-' || i, '', 0, '[]', '', %time, NULL
      FROM n`,

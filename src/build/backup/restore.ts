@@ -10,6 +10,7 @@ import { erasureStatements, readErasureList } from './erasure-list.ts'
 import { putRight } from './put-right.ts'
 import { type Dump, readDump } from './read-dump.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
+import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 import { writeDump } from './write-dump.ts'
 
 const usage = `npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]
@@ -66,9 +67,12 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   runWrangler(['d1', 'migrations', 'apply', ...database], { cwd })
 
   const list = values['without-list'] ? [] : readErasureList(databaseOf(environment))
+  const withdrawals = values['without-list'] ? [] : readWithdrawals(databaseOf(environment))
   console.log('3. Ending sessions and links; deliveries that were under way are dead now')
-  console.log(`4. Erasing again: ${environment} has ${list.length} erasures on its list`)
-  scratch.execute([...putRight, ...erasureStatements(list)])
+  console.log(
+    `4. Erasing again: ${environment} has ${list.length} erasures on its list, and ${withdrawals.length} withdrawals of news`
+  )
+  scratch.execute([...putRight, ...erasureStatements(list), ...withdrawalStatements(withdrawals)])
   const erased = await scratch.withWorker(eraseAgain)
   console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
 

@@ -7,8 +7,9 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { databaseOf, runWrangler } from '../wrangler.ts'
 import { eraseAgain } from './erase-again.ts'
-import { type ErasureList, erasureStatements, readErasureList } from './erasure-list.ts'
+import { erasureStatements, readErasureList } from './erasure-list.ts'
 import { putRight } from './put-right.ts'
+import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 
 const usage = `npm run time-travel -- staging|production 2026-11-20T10:00:00Z --url https://www.example.com
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
@@ -27,13 +28,14 @@ if (!isKnown || Number.isNaN(Date.parse(time)) || !URL.canParse(values.url) || !
 const database = databaseOf(environment)
 try {
   const list = readErasureList(database)
+  const withdrawals = withdrawalStatements(readWithdrawals(database))
   console.log(`1. ${environment} has ${list.length} erasures on its list`)
   const before = travel(['--timestamp', new Date(time).toISOString()])
   console.log(
     `2. The database is that of ${time}. Back again: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${before}`
   )
   runWrangler(['d1', 'migrations', 'apply', ...database])
-  execute(list)
+  execute([...putRight, ...erasureStatements(list), ...withdrawals])
   console.log('3. Sessions and links are ended; deliveries that were under way are dead now')
   const { people, accounts } = await eraseAgain(new URL(values.url).origin, token)
   console.log(`4. ${people} people and ${accounts} accounts were erased again`)
@@ -51,11 +53,10 @@ function travel(to: string[]): string {
 }
 
 /** In one file, so that nobody can use a session in between. */
-function execute(list: ErasureList): void {
+function execute(statements: string[]): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-travel-'))
   try {
     const file = path.join(folder, 'statements.sql')
-    const statements = [...putRight, ...erasureStatements(list)]
     writeFileSync(file, statements.map((statement) => `${statement};\n`).join(''))
     runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
   } finally {

@@ -28,6 +28,10 @@ const periods: { constant: RegExp; words: Record<Locale, (n: string) => string> 
     words: { en: (n) => `${n} days`, tr: (n) => `${n} gün` }
   },
   {
+    constant: /newsProofMs = (\d+) \* 365/,
+    words: { en: (n) => `${n} years after`, tr: (n) => `${n} yıl sonra` }
+  },
+  {
     constant: /erasureMs = (\d+) \* 365/,
     words: { en: (n) => `${n} years`, tr: (n) => `${n} yıl` }
   }

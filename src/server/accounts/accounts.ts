@@ -6,7 +6,7 @@ import { forgetCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { exportHistory, writeEvent } from '../history/history.ts'
 import { deleteEventsOf } from '../history/store.ts'
-import { consentOfAccount, deleteConsentOf } from '../news/store.ts'
+import { exportConsentsOfAccount, keepProofOfAccount } from '../news/proof.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
@@ -65,12 +65,12 @@ export async function exportAccount(
   request: AccountRequest
 ): Promise<Record<string, unknown>> {
   const { DB } = request.env
-  const [account, sessions, passkeys, change, consent, history] = await Promise.all([
+  const [account, sessions, passkeys, change, news, history] = await Promise.all([
     chooseBackend(request).exportAccount(accountId),
     sessionsOf(DB, accountId, request.now),
     exportPasskeys(accountId, request),
     emailChangeOf(DB, accountId, request.now),
-    consentOfAccount(DB, accountId),
+    exportConsentsOfAccount(accountId, request),
     exportHistory(DB, accountId)
   ])
   const exportedSessions = sessions.map((each) => ({
@@ -87,12 +87,6 @@ export async function exportAccount(
     email: change.email,
     askedAt: isoTime(change.askedAt),
     expiresAt: isoTime(change.expiresAt)
-  }
-  const news = consent && {
-    version: consent.version,
-    locale: consent.locale,
-    givenAt: isoTime(consent.givenAt),
-    withdrawnAt: consent.withdrawnAt === null ? null : isoTime(consent.withdrawnAt)
   }
   return {
     exportedAt: isoTime(request.now),
@@ -157,7 +151,8 @@ export async function deleteAccount(
 
 /**
  * Erases an account with everything that we hold about it: sessions, links, passkeys, mails under way
- * or dead, and counters. Repeating it does no harm.
+ * or dead, and counters. The proof of consents to news stays, without the address. Repeating it does no
+ * harm.
  */
 export async function eraseAccount(
   { id, email }: { id: string; email: string | undefined },
@@ -170,7 +165,7 @@ export async function eraseAccount(
     deleteTokens(DB, id),
     deleteEventsOf(DB, id),
     deleteEmailChange(DB, id),
-    deleteConsentOf(DB, id),
+    ...(await keepProofOfAccount(id, request)),
     deletePasskeys(DB, id),
     ...deleteSecondFactor(DB, id),
     deleteSecondSteps(DB, id),

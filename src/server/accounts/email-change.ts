@@ -5,7 +5,7 @@ import { emailKey } from '../../shared/email-key.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { writeEvent } from '../history/history.ts'
-import { moveConsent } from '../news/store.ts'
+import { moveConsents } from '../news/store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -169,7 +169,7 @@ async function moveAccount(
         ...forgotten,
         deleteTokens(DB, id, 'reset'),
         deleteSecondSteps(DB, id),
-        moveConsent(DB, id, email)
+        moveConsents(DB, id, email)
       ]
     }
   )

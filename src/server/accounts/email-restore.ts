@@ -1,6 +1,6 @@
 import { toBase64Url } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
-import { moveConsent } from '../news/store.ts'
+import { moveConsents } from '../news/store.ts'
 import { deleteFactorsSince } from '../passkeys/second-factor-store.ts'
 import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -98,7 +98,7 @@ async function moveBack(
         deleteTokens(DB, id, 'reset'),
         deleteRestorations(DB, id, createdAt),
         ...deleteFactorsSince(DB, id, createdAt - suspectMs),
-        moveConsent(DB, id, email),
+        moveConsents(DB, id, email),
         statement
       ]
     }

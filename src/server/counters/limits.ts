@@ -99,8 +99,19 @@ export const limits = {
       dispensableMails
     ]
   },
-  /** Mails that ask the owner of an address about news. `server/news` limits them per address. */
-  newsQuestion: { others: [dispensableMails] },
+  /** Mails that ask the owner of an address about news; `server/news` has narrower limits besides. */
+  newsQuestion: {
+    others: [
+      {
+        name: 'news questions to address',
+        of: ['address'],
+        uses: 5,
+        windowMs: dayMs,
+        why: 'mails'
+      },
+      dispensableMails
+    ]
+  },
   link: {
     own: [
       { name: 'links to address in own browser', of: ['address', 'browser'], uses: 5, ...links }

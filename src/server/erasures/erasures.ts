@@ -25,6 +25,17 @@ export async function recordErasure(
   return insertErasure(env.DB, { ...erasure, erasedAt: now })
 }
 
+/** The digests that stand for a subject: of today's secret first, then of the former ones. */
+export function erasureDigests(
+  { settings }: Pick<ErasureRequest, 'settings'>,
+  kind: ErasureKind,
+  subject: string
+): Promise<string[]> {
+  return Promise.all(
+    secretsOf(settings).map(async (secret) => (await erasureOf(secret, kind, subject)).digest)
+  )
+}
+
 /** The list of erasures of one kind. */
 export interface Erasures {
   isEmpty: boolean
@@ -46,8 +57,8 @@ export async function readErasures(
     isEmpty: erasures.length === 0,
     unknown: erasures.filter(({ keyId }) => !keyIds.includes(keyId)).length,
     async timeOf(subject) {
-      const digests = secrets.map(async (secret) => (await erasureOf(secret, kind, subject)).digest)
-      const found = (await Promise.all(digests)).map((digest) => times.get(digest))
+      const digests = await erasureDigests({ settings }, kind, subject)
+      const found = digests.map((digest) => times.get(digest))
       return found.find((time) => time !== undefined)
     }
   }

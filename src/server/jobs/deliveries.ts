@@ -10,6 +10,7 @@ import { leadMails } from '../leads/lead-mail.ts'
 import { leadReceivers } from '../leads/receivers.ts'
 import { createMailReceiver } from '../mail/deliver.ts'
 import { mailReceiver } from '../mail/payload.ts'
+import { newsMails } from '../news/confirm-mail.ts'
 import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
 import { backgroundBindings } from '../time-limits.ts'
@@ -19,7 +20,13 @@ const receivers: Receivers = {
   ...leadReceivers,
   [alertReceiver]: deliverAlert,
   [linkRequestReceiver]: deliverLinkRequest,
-  [mailReceiver]: createMailReceiver({ ...leadMails, ...accountMails, ...deskMails, ...alertMails })
+  [mailReceiver]: createMailReceiver({
+    ...leadMails,
+    ...newsMails,
+    ...accountMails,
+    ...deskMails,
+    ...alertMails
+  })
 }
 
 /** Delivers a batch of the Queue. */

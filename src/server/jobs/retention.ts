@@ -10,6 +10,7 @@ import { deleteExpiredOperatorSessions } from '../desk/session-store.ts'
 import { deleteErasures } from '../erasures/store.ts'
 import { deleteEventsBefore } from '../history/store.ts'
 import { deleteLeads } from '../leads/store.ts'
+import { deleteOldConsents } from '../news/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
 import { deleteExpiredSecondSteps } from '../passkeys/second-step-store.ts'
@@ -30,6 +31,9 @@ const faultMs = 7 * 24 * 3_600_000
 /** The period for the counts of page views. */
 const vitalsMs = 90 * 24 * 3_600_000
 
+/** The proof of a consent to news, counted from its withdrawal, as the Turkish regulation on messages wants it. */
+const newsProofMs = 3 * 365 * 24 * 3_600_000
+
 /** The longest time that a backup may be kept: afterwards nobody would be erased from it again. */
 const erasureMs = 2 * 365 * 24 * 3_600_000
 
@@ -46,6 +50,7 @@ type Deletion = (db: D1Database, now: number, limit: number) => Promise<number>
 const deletions: Record<string, Deletion> = {
   leads: (db, now, limit) => deleteLeads(db, monthsBefore(now, leadMonths), limit),
   deliveries: (db, now, limit) => deleteSettledDeliveries(db, now - deliveryMs, limit),
+  newsProofs: (db, now, limit) => deleteOldConsents(db, now - newsProofMs, limit),
   counters: deleteExpiredCounters,
   erasures: (db, now, limit) => deleteErasures(db, now - erasureMs, limit),
   sessions: deleteExpiredSessions,

@@ -18,7 +18,7 @@ import { factsOf } from './lead-facts.ts'
 import { isLeadForm } from './lead-forms.ts'
 
 /** The payload of a mail about a lead; the lead itself is stored once. */
-export type LeadMail = Receipt | TeamNotice
+export type LeadMail = Receipt | TeamNotice | NewsQuestion
 
 interface LeadMailPayload extends MailPayload {
   /** The origin of the mail's links, `https://www.example.com`. */
@@ -29,12 +29,17 @@ export interface Receipt extends LeadMailPayload {
   template: 'contact-received' | 'demo-received' | 'application-received'
 }
 
+/** Asks the owner of the address whether they want news. Its composer is in `server/news/`. */
+export interface NewsQuestion extends LeadMailPayload {
+  template: 'confirm-news'
+}
+
 interface TeamNotice extends LeadMailPayload {
   template: 'team-notice'
 }
 
 /** The composers of mails about leads. */
-export const leadMails: Record<LeadMail['template'], ComposeMail> = {
+export const leadMails: Record<(Receipt | TeamNotice)['template'], ComposeMail> = {
   'contact-received': composeReceipt,
   'demo-received': composeReceipt,
   'application-received': composeReceipt,

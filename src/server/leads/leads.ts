@@ -42,7 +42,7 @@ export async function submitLead(
   const lead = await leadOf(form, submission, now)
   const refused = await countUse('message', {}, request)
   if (refused) return (await isStored(env.DB, lead)) ? undefined : refused
-  const deliveries = deliveriesOf(form, settings, origin).map((delivery) => ({
+  const deliveries = deliveriesOf(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
     leadId: lead.id,
@@ -89,17 +89,24 @@ async function leadOf(
 }
 
 /**
- * The deliveries of a lead: to each receiver that the operator has set, and the visitor's receipt. A
- * receiver whose setting is wrong gets its deliveries once the setting is right.
+ * The deliveries of a lead: to each receiver that the operator has set, the visitor's receipt, and the
+ * question whether the owner of the address wants the news that the form asks for. A receiver whose
+ * setting is wrong gets its deliveries once the setting is right.
  */
-function deliveriesOf(form: LeadForm, settings: Settings, origin: string): LeadDelivery[] {
+function deliveriesOf(
+  { marketingConsent }: Lead,
+  form: LeadForm,
+  settings: Settings,
+  origin: string
+): LeadDelivery[] {
   return [
     ...(isGiven(settings, 'BUSINESS_API_URL')
       ? [{ receiver: 'business', payload: {} } as const]
       : []),
     ...(isGiven(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
     ...(isGiven(settings, 'TEAM_EMAIL') ? [mail({ template: 'team-notice', origin })] : []),
-    mail({ template: receipts[form], origin })
+    mail({ template: receipts[form], origin }),
+    ...(marketingConsent ? [mail({ template: 'confirm-news', origin })] : [])
   ]
 }
 

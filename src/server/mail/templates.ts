@@ -30,6 +30,7 @@ export const mailPlaceholders = {
   'contact-received': [],
   'demo-received': [],
   'application-received': [],
+  'confirm-news': ['token'],
   'operator-link': ['token'],
   'operator-passkey-added': ['operator'],
   'operator-passkey-removed': ['operator'],

@@ -1,66 +1,240 @@
-/** All SQL of consents to news that were given in accounts. Times in milliseconds since 1970. */
+/** All SQL of consents to news and their proof. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/locale.ts'
 
-export interface NewsConsent {
-  accountId: string
-  /** The account's address, to which news go. */
+/** The ways in which a consent ends. */
+export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
+
+/** A consent to news, with what proves it. */
+export interface NewsSubscription {
+  id: string
   email: string
+  /** `account`, or the form of the message whose box was ticked. */
+  source: string
   /** The version of the privacy policy that was linked beside the box. */
   version: string
   /** The language in which it was shown. */
   locale: Locale
-  givenAt: number
+  /** The version of the words of box and button; empty if it is not known. */
+  textVersion: string
+  /** The time of the box. */
+  askedAt: number
+  /** The time at which the address was confirmed: that of the box for owners of accounts. */
+  confirmedAt: number
   /** `null` while the consent holds. */
   withdrawnAt: number | null
+  withdrawnBy: string | null
 }
 
-const columns = `account_id AS accountId, email, version, locale, given_at AS givenAt,
-  withdrawn_at AS withdrawnAt`
+const columns = `id, email, source, version, locale, text_version AS textVersion,
+  asked_at AS askedAt, confirmed_at AS confirmedAt, withdrawn_at AS withdrawnAt,
+  withdrawn_by AS withdrawnBy`
 
-/** Records a consent. One that holds already stays as it is. */
-export function insertConsent(
+export interface AccountConsent {
+  id: string
+  accountId: string
+  /** The account's address, to which news go. */
+  email: string
+  version: string
+  locale: Locale
+  textVersion: string
+  now: number
+}
+
+/** Records a consent of an account's owner. One that holds already stays as it is. */
+export function insertAccountConsent(
   db: D1Database,
-  { accountId, email, version, locale, givenAt }: Omit<NewsConsent, 'withdrawnAt'>
+  { id, accountId, email, version, locale, textVersion, now }: AccountConsent
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO news_consents (account_id, email, version, locale, given_at)
-       VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (account_id) DO UPDATE SET email = excluded.email, version = excluded.version,
-         locale = excluded.locale, given_at = excluded.given_at, withdrawn_at = NULL
-       WHERE withdrawn_at IS NOT NULL`
+      `INSERT INTO news_subscriptions
+         (id, email, account_id, source, version, locale, text_version, asked_at, confirmed_at)
+       SELECT ?1, lower(?2), ?3, 'account', ?4, ?5, ?6, ?7, ?7
+       WHERE NOT EXISTS (
+         SELECT 1 FROM news_subscriptions WHERE account_id = ?3 AND withdrawn_at IS NULL
+       )`
     )
-    .bind(accountId, email, version, locale, givenAt)
+    .bind(id, email, accountId, version, locale, textVersion, now)
+}
+
+/**
+ * Records the consent of a message whose box was ticked, if it has not been withdrawn meanwhile. It
+ * counts once.
+ */
+export function confirmConsent(
+  db: D1Database,
+  { leadId, textVersion, now }: { leadId: string; textVersion: string; now: number }
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO news_subscriptions
+         (id, email, source, version, locale, text_version, asked_at, confirmed_at)
+       SELECT id, lower(email), form, privacy_version, locale, ?2, created_at, ?3 FROM leads
+       WHERE id = ?1 AND marketing_consent = 1
+       ON CONFLICT (id) DO NOTHING`
+    )
+    .bind(leadId, textVersion, now)
+}
+
+/** A message whose box was ticked. */
+export interface AskedConsent {
+  email: string
+  /** Whether the box of the message still counts. */
+  isOpen: number
+  /** Whether the address gets news. */
+  holds: number
+}
+
+export function readAskedConsent(db: D1Database, leadId: string): Promise<AskedConsent | null> {
+  const sql = `SELECT email, marketing_consent AS isOpen, EXISTS (
+      SELECT 1 FROM news_subscriptions AS held
+      WHERE held.email = leads.email AND held.withdrawn_at IS NULL
+    ) AS holds FROM leads WHERE id = ?`
+  return db.prepare(sql).bind(leadId).first<AskedConsent>()
+}
+
+/** The most mails within a period that ask the owner of one address. */
+export interface MailLimit {
+  since: number
+  mails: number
+}
+
+/**
+ * Claims the mail that asks the owner of a message's address, in one statement, so that simultaneous
+ * messages do not claim more than the limits allow. Addresses that get news are not asked.
+ * @returns whether it is claimed now
+ */
+export async function claimMail(
+  db: D1Database,
+  leadId: string,
+  { now, day, month }: { now: number; day: MailLimit; month: MailLimit }
+): Promise<boolean> {
+  const mailed = `(SELECT count(*) FROM leads AS other
+    WHERE other.email = leads.email COLLATE NOCASE AND other.news_mailed_at`
+  const sql = `UPDATE leads SET news_mailed_at = ?2
+    WHERE id = ?1 AND marketing_consent = 1 AND news_mailed_at IS NULL
+      AND ${mailed} > ?3) < ?4 AND ${mailed} > ?5) < ?6
+      AND NOT EXISTS (
+        SELECT 1 FROM news_subscriptions AS held
+        WHERE held.email = leads.email AND held.withdrawn_at IS NULL
+      )
+    RETURNING id`
+  const values = [leadId, now, day.since, day.mails, month.since, month.mails]
+  return (
+    (await db
+      .prepare(sql)
+      .bind(...values)
+      .first('id')) !== null
+  )
+}
+
+/** Whether the mail that asks has been claimed for a message. */
+export async function isMailClaimed(db: D1Database, leadId: string): Promise<boolean> {
+  const sql = 'SELECT 1 AS n FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
+  return (await db.prepare(sql).bind(leadId).first('n')) === 1
 }
 
 /** Withdraws the consents of an address that hold. */
-export function withdrawConsents(db: D1Database, email: string, now: number): D1PreparedStatement {
-  const sql = 'UPDATE news_consents SET withdrawn_at = ? WHERE email = ? AND withdrawn_at IS NULL'
-  return db.prepare(sql).bind(now, email)
+export function withdrawConsents(
+  db: D1Database,
+  email: string,
+  { now, way }: { now: number; way: WithdrawalWay }
+): D1PreparedStatement {
+  const sql = `UPDATE news_subscriptions SET withdrawn_at = ?, withdrawn_by = ?
+    WHERE email = ? AND withdrawn_at IS NULL`
+  return db.prepare(sql).bind(now, way, email)
 }
 
-/** Tells whether an address gets news: by consent in an account, or with a message. */
+/** Tells whether an address gets news. */
 export async function wantsNews(db: D1Database, email: string): Promise<boolean> {
-  const sql = `SELECT
-    EXISTS (SELECT 1 FROM news_consents WHERE email = ?1 AND withdrawn_at IS NULL)
-    OR EXISTS (SELECT 1 FROM leads WHERE email = ?1 COLLATE NOCASE AND marketing_consent = 1)
-    AS wanted`
+  const sql = `SELECT EXISTS (
+      SELECT 1 FROM news_subscriptions WHERE email = ? AND withdrawn_at IS NULL
+    ) AS wanted`
   return (await db.prepare(sql).bind(email).first<number>('wanted')) === 1
 }
 
-export function consentOfAccount(db: D1Database, accountId: string): Promise<NewsConsent | null> {
-  const sql = `SELECT ${columns} FROM news_consents WHERE account_id = ?`
-  return db.prepare(sql).bind(accountId).first<NewsConsent>()
+/** Tells whether there is something to withdraw: a consent, or a box that its mail may still confirm. */
+export async function hasOpenConsent(db: D1Database, email: string): Promise<boolean> {
+  const sql = `SELECT EXISTS (
+      SELECT 1 FROM news_subscriptions WHERE email = ?1 AND withdrawn_at IS NULL
+    ) OR EXISTS (
+      SELECT 1 FROM leads WHERE email = ?1 COLLATE NOCASE AND marketing_consent = 1
+    ) AS open`
+  return (await db.prepare(sql).bind(email).first<number>('open')) === 1
 }
 
-/** Lets the consent follow its account to another address. */
-export function moveConsent(db: D1Database, accountId: string, email: string): D1PreparedStatement {
+/** Lists the consents of an address, also those of which only a digest of it is left. */
+export async function listConsentsOf(db: D1Database, keys: string[]): Promise<NewsSubscription[]> {
+  const sql = `SELECT ${columns} FROM news_subscriptions
+    WHERE email IN (SELECT value FROM json_each(?)) ORDER BY asked_at`
+  return (await db.prepare(sql).bind(JSON.stringify(keys)).all<NewsSubscription>()).results
+}
+
+export async function listConsentsOfAccount(
+  db: D1Database,
+  accountId: string
+): Promise<NewsSubscription[]> {
+  const sql = `SELECT ${columns} FROM news_subscriptions WHERE account_id = ? ORDER BY asked_at`
+  return (await db.prepare(sql).bind(accountId).all<NewsSubscription>()).results
+}
+
+/** Lets the consents that hold follow their account to another address. */
+export function moveConsents(
+  db: D1Database,
+  accountId: string,
+  email: string
+): D1PreparedStatement {
   return db
-    .prepare('UPDATE news_consents SET email = ? WHERE account_id = ?')
+    .prepare(
+      `UPDATE news_subscriptions SET email = lower(?)
+       WHERE account_id = ? AND withdrawn_at IS NULL`
+    )
     .bind(email, accountId)
 }
 
-export function deleteConsentOf(db: D1Database, accountId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM news_consents WHERE account_id = ?').bind(accountId)
+export async function addressesOfAccount(db: D1Database, accountId: string): Promise<string[]> {
+  const sql = 'SELECT DISTINCT email FROM news_subscriptions WHERE account_id = ?'
+  const { results } = await db.prepare(sql).bind(accountId).all<{ email: string }>()
+  return results.map(({ email }) => email)
+}
+
+interface ErasedConsents {
+  email: string
+  /** Only the consents of this account. */
+  accountId?: string
+  /** Stands for the address from now on. */
+  digest: string
+  now: number
+}
+
+/** Ends the consents of an address, and keeps a digest of it as their proof. */
+export function eraseConsents(
+  db: D1Database,
+  { email, accountId, digest, now }: ErasedConsents
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE news_subscriptions SET email = ?1, account_id = NULL,
+         withdrawn_at = coalesce(withdrawn_at, ?2),
+         withdrawn_by = coalesce(withdrawn_by, 'erasure')
+       WHERE email = ?3 AND (?4 IS NULL OR account_id = ?4)`
+    )
+    .bind(digest, now, email, accountId ?? null)
+}
+
+/** Deletes consents withdrawn before a time. @returns the number of deleted rows, at most `limit` */
+export async function deleteOldConsents(
+  db: D1Database,
+  before: number,
+  limit: number
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM news_subscriptions
+       WHERE id IN (SELECT id FROM news_subscriptions WHERE withdrawn_at < ? LIMIT ?)`
+    )
+    .bind(before, limit)
+    .run()
+  return meta.changes
 }

@@ -19,7 +19,8 @@ import {
   listLeadsFrom
 } from '../leads/store.ts'
 import { withdrawal } from '../news/consent.ts'
-import { wantsNews } from '../news/store.ts'
+import { exportConsents, keepProofOf } from '../news/proof.ts'
+import { hasOpenConsent } from '../news/store.ts'
 import { deleteDeliveriesTo, type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -37,6 +38,8 @@ export interface PersonRecord {
   emailChanges: object[]
   /** Links that take an account back to this address. */
   restorations: object[]
+  /** The proof of consents to news, which outlives an erasure without the address. */
+  newsConsents: object[]
   /** The account with its consents, sessions and passkeys. */
   account: Record<string, unknown> | null
 }
@@ -47,12 +50,13 @@ export interface PersonRecord {
  */
 export async function showPerson(email: string, request: PeopleRequest): Promise<PersonRecord> {
   const { DB } = request.env
-  const [leads, notes, mails, changes, restorations, account] = await Promise.all([
+  const [leads, notes, mails, changes, restorations, newsConsents, account] = await Promise.all([
     listLeadsFrom(DB, email),
     listNotesAbout(DB, email),
     listDeliveriesTo(DB, email),
     listEmailChangesTo(DB, email),
     listRestorationsTo(DB, email),
+    exportConsents(email, request),
     chooseBackend(request).accountByEmail(email)
   ])
   return {
@@ -68,6 +72,7 @@ export async function showPerson(email: string, request: PeopleRequest): Promise
       createdAt: isoTime(createdAt),
       expiresAt: isoTime(expiresAt)
     })),
+    newsConsents,
     account: account ? await exportAccount(account.id, request) : null
   }
 }
@@ -77,7 +82,8 @@ type Changes<Table extends string> = Record<Table, number>
 
 /**
  * Erases everything that we hold about a person: messages with their deliveries and notes, the account
- * with its sessions and links, mails under way or dead, and counters. Repeating it does no harm.
+ * with its sessions and links, mails under way or dead, and counters. The proof of consents to news
+ * stays, without the address, as long as the law wants it. Repeating it does no harm.
  * @param logged rows of a log, for the last batch
  */
 export async function erasePerson(
@@ -104,6 +110,7 @@ export async function eraseTraces(
     await recordErasure(request, 'person', emailKey(email)),
     deleteEmailChangesTo(DB, email),
     deleteRestorationsTo(DB, email),
+    await keepProofOf(email, request),
     ...logged
   ])
   return {
@@ -139,11 +146,12 @@ export async function withdrawConsent(
   email: string,
   request: PeopleRequest,
   logged: D1PreparedStatement[] = []
-): Promise<Changes<'messages' | 'accounts'>> {
+): Promise<Changes<'messages' | 'consents'>> {
   const { DB } = request.env
-  if (!(await wantsNews(DB, email))) return { messages: 0, accounts: 0 }
-  const [messages, accounts] = await DB.batch([...withdrawal(email, request), ...logged])
-  return { messages: messages?.meta.changes ?? 0, accounts: accounts?.meta.changes ?? 0 }
+  if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
+  const statements = [...withdrawal(email, 'operator', request), ...logged]
+  const [messages, consents] = await DB.batch(statements)
+  return { messages: messages?.meta.changes ?? 0, consents: consents?.meta.changes ?? 0 }
 }
 
 /**

@@ -471,6 +471,22 @@ export const receivers: Mutant[] = [
 
 export const mail: Mutant[] = [
   {
+    file: 'src/server/news/store.ts',
+    find: 'WHERE id = ?1 AND marketing_consent = 1\n       ON CONFLICT',
+    replace: 'WHERE id = ?1\n       ON CONFLICT',
+    why: 'a page that is still open would undo a withdrawal',
+    tests: 'site/news',
+    title: 'a withdrawal comes before'
+  },
+  {
+    file: 'src/server/news/store.ts',
+    find: '${mailed} > ?3) < ?4 AND ',
+    replace: '',
+    why: 'a stranger could have three mails sent to an address within a day',
+    tests: 'site/news',
+    title: 'asked once in 24 hours'
+  },
+  {
     file: 'src/server/mail/mailer.ts',
     find: 'const unprintable = /[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+/gu',
     replace: 'const unprintable = /[\\r\\n]+/gu',

@@ -15,7 +15,7 @@ import type { Form } from '../../../src/forms/define-form.ts'
 import { deleteForm } from '../../../src/forms/delete-account.ts'
 import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
 import { loginForm } from '../../../src/forms/login.ts'
-import { newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
+import { confirmNewsForm, newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
 import {
   addPasskeyForm,
   passkeySignInForm,
@@ -72,6 +72,7 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
     exportForm,
     deleteForm
   ],
+  confirmNews: [confirmNewsForm],
   unsubscribe: [unsubscribeForm],
   restoreEmail: [restoreEmailForm],
   changeEmail: [changeEmailForm, confirmChangeForm],

@@ -2,7 +2,7 @@ import type { Account } from '../../../server/accounts/backend.ts'
 import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
 import { personEntry } from '../../../server/desk/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
-import { wantsNews } from '../../../server/news/store.ts'
+import { hasOpenConsent } from '../../../server/news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../../../server/outbox/store.ts'
 import {
   correctPerson,
@@ -93,7 +93,8 @@ export const screen = defineScreen<PersonData>({
       fields: {},
       run: async (_, request) => {
         const email = await emailOf(request)
-        if (!(await wantsNews(request.env.DB, email))) return refused('person.errors.noConsent')
+        if (!(await hasOpenConsent(request.env.DB, email)))
+          return refused('person.errors.noConsent')
         const entry = request.log.entry(await personEntry('consentWithdrawn', email, request))
         const params = await withdrawConsent(email, request, [entry])
         return { done: { key: 'person.done.withdrawn', params } }
@@ -122,8 +123,9 @@ async function emailOf(request: DeskRequest): Promise<string> {
   return email
 }
 
-function isEmpty({ messages, mails, emailChanges, account }: PersonRecord): boolean {
-  return [messages, mails, emailChanges].every(({ length }) => length === 0) && account === null
+function isEmpty({ messages, mails, emailChanges, newsConsents, account }: PersonRecord): boolean {
+  const lists = [messages, mails, emailChanges, newsConsents]
+  return lists.every(({ length }) => length === 0) && account === null
 }
 
 function Person(props: ScreenProps<PersonData>) {
@@ -132,6 +134,11 @@ function Person(props: ScreenProps<PersonData>) {
   const wordOf = createHeldWords({ t, locale, words })
   const lists = [
     { title: t('person.messages'), items: record.messages, none: t('person.noMessages') },
+    {
+      title: t('person.newsConsents'),
+      items: record.newsConsents,
+      none: t('person.noNewsConsents')
+    },
     { title: t('person.notes'), items: record.notes, none: t('person.noNotes') },
     {
       title: t('person.emailChanges'),

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { queryD1 } from '../wrangler.ts'
+
+/** Only values that can stand in SQL as they are. */
+const withdrawals = v.array(
+  v.object({
+    id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    withdrawn_at: v.pipe(v.number(), v.integer()),
+    withdrawn_by: v.pipe(v.string(), v.regex(/^[a-z ]{1,20}$/)),
+    /** The digest that stands for the address of somebody who was erased. */
+    digest: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+  })
+)
+
+export type WithdrawalList = v.InferOutput<typeof withdrawals>
+
+/** Reads which consents to news have been withdrawn, without their addresses. */
+export function readWithdrawals(database: string[]): WithdrawalList {
+  const sql = `SELECT id, withdrawn_at, withdrawn_by,
+      iif(instr(email, '@'), NULL, email) AS digest
+    FROM news_subscriptions WHERE withdrawn_at IS NOT NULL`
+  return v.parse(withdrawals, queryD1(database, sql))
+}
+
+/** The statements that withdraw these consents again in another database, where it has them. */
+export function withdrawalStatements(list: WithdrawalList): string[] {
+  return list.map(
+    ({ id, withdrawn_at, withdrawn_by, digest }) =>
+      `UPDATE news_subscriptions SET withdrawn_at = ${withdrawn_at}, withdrawn_by = '${withdrawn_by}'
+         ${digest === null ? '' : `, email = '${digest}', account_id = NULL`}
+       WHERE id = '${id}'`
+  )
+}

@@ -1,0 +1,32 @@
+import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
+import { openText, sealText } from '../crypto/sealed-text.ts'
+
+/** Milliseconds in which the owner of an address can confirm that they want news. */
+export const confirmLinkMs = 7 * 24 * 3_600_000
+const context = 'confirmation of news'
+
+/**
+ * Makes the token of the link that is mailed to the address of a message whose box was ticked.
+ * @param askedAt the time of the message
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export function makeConfirmToken(
+  { leadId, askedAt }: { leadId: string; askedAt: number },
+  settings: Settings
+): Promise<string> {
+  return sealText(requireTokenSecret(settings), context, `${askedAt + confirmLinkMs} ${leadId}`)
+}
+
+/** The message of a link; `undefined` for a link that has expired or is made up. */
+export async function leadOfLink(
+  token: string,
+  { settings, now }: { settings: Settings; now: number }
+): Promise<string | undefined> {
+  for (const secret of tokenSecrets(settings)) {
+    const opened = await openText(secret, context, token)
+    if (opened === undefined) continue
+    const [expiry = '', leadId] = opened.split(' ', 2)
+    return Number(expiry) > now ? leadId : undefined
+  }
+  return undefined
+}

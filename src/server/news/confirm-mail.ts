@@ -1,0 +1,48 @@
+import { type CountingRequest, tryUse } from '../counters/count.ts'
+import { readDeliveredLead } from '../leads/delivered-lead.ts'
+import type { NewsQuestion } from '../leads/lead-mail.ts'
+import type { ComposeMail } from '../mail/deliver.ts'
+import { renderMail } from '../mail/render.ts'
+import { DeliveryError } from '../outbox/delivery-error.ts'
+import { makeConfirmToken } from './confirm-link.ts'
+import { claimMail, isMailClaimed } from './store.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Mails to one address that ask whether its owner wants news: anybody can enter anybody's address. */
+const mailsPerDay = 1
+const mailsPerMonth = 3
+
+/** The composer of the mail that asks the owner of an address whether they want news. */
+export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
+  'confirm-news': async (delivery, { env, settings }) => {
+    const { template, origin: storedOrigin }: NewsQuestion = JSON.parse(delivery.payload)
+    if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
+    const {
+      id: leadId,
+      email,
+      locale,
+      createdAt: askedAt
+    } = await readDeliveredLead(env.DB, delivery)
+    if (!(await allowsMail({ leadId, email }, { env, settings, now: Date.now() }))) return undefined
+    const origin = settings.SITE_ORIGIN ?? storedOrigin
+    const token = await makeConfirmToken({ leadId, askedAt }, settings)
+    return renderMail({ template, locale, to: { email }, params: { origin, token } }, settings)
+  }
+}
+
+/** Counts at the first attempt. The limits are in the table of messages, because counters end after a day. */
+async function allowsMail(
+  { leadId, email }: { leadId: string; email: string },
+  request: CountingRequest
+): Promise<boolean> {
+  const { env, now } = request
+  if (await isMailClaimed(env.DB, leadId)) return true
+  const isClaimed = await claimMail(env.DB, leadId, {
+    now,
+    day: { since: now - dayMs, mails: mailsPerDay },
+    month: { since: now - 30 * dayMs, mails: mailsPerMonth }
+  })
+  if (!isClaimed) return false
+  return (await tryUse('newsQuestion', { email }, request)) === undefined
+}

@@ -1,0 +1,66 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { emailKey } from '../../shared/email-key.ts'
+import { isoTime } from '../../shared/iso-time.ts'
+import { erasureDigests } from '../erasures/erasures.ts'
+import type { SiteRequest } from '../request.ts'
+import {
+  addressesOfAccount,
+  eraseConsents,
+  listConsentsOf,
+  listConsentsOfAccount,
+  type NewsSubscription
+} from './store.ts'
+
+type ProofRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
+
+/**
+ * The proof of an address's consents to news and of their withdrawal, as it is exported. Of erased
+ * people only a digest of the address is left, by which it is found.
+ */
+export async function exportConsents(email: string, request: ProofRequest): Promise<object[]> {
+  const digests = await erasureDigests(request, 'person', emailKey(email))
+  return (await listConsentsOf(request.env.DB, [email, ...digests])).map(describe)
+}
+
+/** The proof of the consents that were given in an account. */
+export async function exportConsentsOfAccount(
+  accountId: string,
+  { env }: Pick<ProofRequest, 'env'>
+): Promise<object[]> {
+  return (await listConsentsOfAccount(env.DB, accountId)).map(describe)
+}
+
+/** The statement that ends the consents of a person and keeps their proof without the address. */
+export async function keepProofOf(
+  email: string,
+  request: ProofRequest,
+  accountId?: string
+): Promise<D1PreparedStatement> {
+  const [digest = ''] = await erasureDigests(request, 'person', emailKey(email))
+  return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
+}
+
+/** The same for an account that is deleted. */
+export async function keepProofOfAccount(
+  accountId: string,
+  request: ProofRequest
+): Promise<D1PreparedStatement[]> {
+  const emails = await addressesOfAccount(request.env.DB, accountId)
+  return Promise.all(emails.map((email) => keepProofOf(email, request, accountId)))
+}
+
+function describe({
+  id: _,
+  email: __,
+  askedAt,
+  confirmedAt: addressConfirmedAt,
+  withdrawnAt,
+  ...rest
+}: NewsSubscription): object {
+  return {
+    ...rest,
+    askedAt: isoTime(askedAt),
+    addressConfirmedAt: isoTime(addressConfirmedAt),
+    withdrawnAt: withdrawnAt === null ? null : isoTime(withdrawnAt)
+  }
+}

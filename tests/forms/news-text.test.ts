@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { newsTextVersion } from '../../src/forms/news.ts'
+import { locales } from '../../src/shared/locale.ts'
+
+/** The digest of the words of each version, in all languages. Versions that were shown stay in the list. */
+const versions: Record<string, string> = { '2026-11-23': 'a88a048135ce1db4' }
+
+test('the words with which somebody consents to news change only with their version', () => {
+  const words = locales.map((locale) => {
+    const read = (file: string) =>
+      JSON.parse(readFileSync(`locales/${locale}/messages/${file}.json`, 'utf8'))
+    return [read('forms').marketingConsent, read('confirm-news').pending]
+  })
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
+  expect(versions[newsTextVersion]).toBe(digest)
+})
