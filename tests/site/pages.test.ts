@@ -49,7 +49,8 @@ const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noin
   ['/reset-password', 'fullscreen', 'noindex'],
   ['/verify-email', 'fullscreen', 'noindex'],
   ['/confirm-news', 'fullscreen', 'noindex'],
-  ['/unsubscribe', 'fullscreen', 'noindex']
+  ['/unsubscribe', 'fullscreen', 'noindex'],
+  ['/restore-email', 'fullscreen', 'noindex']
 ]
 
 test.each(pageTable)(
