@@ -51,6 +51,18 @@ test('it is not ready when the cron trigger has been silent for more than 15 min
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['cron'] } })
 })
 
+test('it is not ready when the database has taken no write for more than 15 minutes', async () => {
+  const { DB } = await site.env()
+  await DB.exec(
+    "CREATE TRIGGER full BEFORE INSERT ON job_runs BEGIN SELECT RAISE(ABORT, 'full'); END"
+  )
+  time += 15 * 60_000 + 5001
+  await site.control({ time })
+  await Promise.allSettled([site.runCron(time)])
+  expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['cron'] } })
+  await DB.exec('DROP TRIGGER full')
+})
+
 test('it is not ready when the database lacks a migration', async () => {
   const { DB } = await site.env()
   const last = await DB.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>('name')

@@ -146,6 +146,25 @@ test('no header of one visitor reaches the page of another', async () => {
   }
 })
 
+/** Nothing can be written as Markdown with this fault. */
+const unwritable = { 'X-Fault': 'HTMLRewriter=throws' }
+
+test.each([
+  ['/faq.md', ['?error=1', '?utm_source=mail', '?a=/faq', '?a=%2Fblogs%2Fnothing']],
+  ['/register.md', ['?success=registered', '?sent=1']],
+  ['/blogs.md?tag=payments', ['&utm_source=mail', '&tag=sales', '&a=/blogs/nothing']],
+  ['/llms-full.txt', ['?a=1', '?a=/blogs/nothing']]
+])('%s is written once, with whatever query it does not know', async (path, queries) => {
+  const first = await remembering.fetch(path)
+  const [status, etag] = [first.status, first.headers.get('ETag')]
+  expect([status, typeof etag]).toEqual([200, 'string'])
+  for (const query of queries) {
+    const again = await remembering.fetch(path + query, { headers: unwritable })
+    expect([again.status, again.headers.get('ETag')], query).toEqual([status, etag])
+  }
+  expect((await fresh.fetch(path, { headers: unwritable })).status).toBe(500)
+})
+
 test('wording that is taken up anew is never mixed with remembered bytes', async () => {
   await remembering.restart({ PAGE_MEMORY_MB: '16' })
   const { pathOf, replaceInKv } = wordingOf(remembering)

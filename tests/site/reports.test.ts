@@ -117,6 +117,14 @@ test('each isolate logs ten reports of up to 16 KiB a minute', async () => {
   expect(lines).toHaveLength(10)
 })
 
+test('of the reports of one body, the first twenty are read', async () => {
+  const lines = await added(async () => {
+    await report([...Array(20).fill(0), violation()])
+    await report([...Array(19).fill(0), violation()])
+  })
+  expect(lines).toHaveLength(1)
+})
+
 test('what is no report of our own pages is answered the same and not logged', async () => {
   const lines = await added(async () => {
     const answers = [

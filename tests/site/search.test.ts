@@ -12,6 +12,13 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const failing = startSite({ faults: true })
 
+test('what somebody has searched for is kept by no shared cache', async () => {
+  const caching = async (path: string) => (await site.fetch(path)).headers.get('Cache-Control')
+  expect(await caching('/search')).toBe('public, max-age=0, must-revalidate')
+  expect(await caching('/search?q=refund')).toBe('private, no-cache')
+  expect(await caching('/search/_payload.json?q=refund')).toBe('private, no-cache')
+})
+
 test.each(englishQuestions)('in English, “%s” leads to %s', async (typed, address) => {
   expect((await resultsOf(site, 'en', typed))[0]?.href).toBe(address)
 })

@@ -69,13 +69,16 @@ export default {
       return new Response(String(pairsIn(request.url)))
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
     const watched = watchedEnv(env)
-    let wrapped = faults.length > 0 ? { ...watched } : watched
+    let wrapped = watched
     const broken: string[] = []
     for (const fault of faults) {
       const [name = '', kind] = fault.trim().split('=')
       if (name === 'env') wrapped = new Proxy(wrapped, { ownKeys: failing })
       else if (name in globalThis) broken.push(name)
-      else wrapped[name] = kind === 'unset' ? '' : faulty(env[name] as object, kind as Fault)
+      else {
+        const value = kind === 'unset' ? '' : faulty(env[name] as object, kind as Fault)
+        wrapped = { ...wrapped, [name]: value }
+      }
     }
     const isSecure = request.headers.get('X-Scheme') === 'https'
     const cf = JSON.parse(decodeURIComponent(request.headers.get('X-Cf') ?? '{}'))

@@ -1,6 +1,9 @@
 /** For responses to one visitor, and for errors, which may be over by the next request. */
 export const privateNoStore = 'private, no-store'
 
+/** For answers that only the browser that asked may keep, and asks about again. */
+export const privateNoCache = 'private, no-cache'
+
 export const oneYearSeconds = 31_536_000
 
 /** For addresses whose content never changes. */

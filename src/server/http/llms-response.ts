@@ -8,7 +8,7 @@ import { footerColumns } from '../../ui/layouts/footer.tsx'
 import { createContent } from '../content/content.ts'
 import { entriesInFeed } from '../content/feed.ts'
 import { renderLlms } from '../render/llms.ts'
-import { etagOf } from '../render/page-memory.ts'
+import { createPageMemory, etagOf, megabyte } from '../render/page-memory.ts'
 import type { Body } from './page-body.ts'
 import { respond } from './page-response.ts'
 import { type PageRoutes, routeEntries } from './page-route.ts'
@@ -32,6 +32,9 @@ interface Listed {
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
+/** Apart from the pages, so that no number of requests for those has all twins written anew. */
+const memory = createPageMemory()
+
 /**
  * Answers with the list of a language's twins, or with all of them one after the other: those of its
  * pages and of as many posts as its feed has.
@@ -39,15 +42,25 @@ const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
   // A query means nothing to the pages.
   c.set('search', '')
-  const pages = await readPages(c, options)
-  const text = options.name === 'llms' ? await listOf(c, options, pages) : joined(pages)
-  const body = encoder.encode(text)
-  const etag = await etagOf(body)
-  return respond(c, { body, etag }, { cacheControl: 'public, max-age=3600' }, () => {
+  return respond(c, await textOf(c, options), { cacheControl: 'public, max-age=3600' }, () => {
     c.header('Content-Type', 'text/plain; charset=utf-8')
     c.header('Content-Language', options.locale)
     c.header('X-Robots-Tag', 'noindex')
   })
+}
+
+async function textOf(c: AppContext, options: LlmsOptions): Promise<Body> {
+  const key = [c.get('url').origin, options.locale, options.name].join(' ')
+  const sources = [c.get('settings'), ...Object.values((await loadWording(c)).bundles)]
+  const known = memory.get(key, sources)
+  if (known) return { body: known.pieces[0] ?? new Uint8Array(), etag: known.etag }
+  const pages = await readPages(c, options)
+  const text = options.name === 'llms' ? await listOf(c, options, pages) : joined(pages)
+  const body = encoder.encode(text)
+  const etag = await etagOf(body)
+  const limitBytes = c.get('settings').PAGE_MEMORY_MB > 0 ? megabyte : 0
+  memory.set(key, { pieces: [body], holes: [], etag }, { sources, limitBytes })
+  return { body, etag }
 }
 
 async function readPages(c: AppContext, { routes, locale }: LlmsOptions): Promise<Listed[]> {

@@ -68,7 +68,9 @@ export async function pageBody(c: AppContext, target: PageTarget, view: View): P
     return { body, head, etag: page.forms && !view.write ? undefined : await etagOf(body) }
   }
   const key = keyOf(c, target, view, search)
-  const sources = [c.get('settings'), c.get('counterparts'), ...Object.values(wording.bundles)]
+  // A twin does not link to other languages.
+  const links = view.write ? [] : [c.get('counterparts')]
+  const sources = [c.get('settings'), ...links, ...Object.values(wording.bundles)]
   let known = pageMemory.get(key, sources)
   if (!known) {
     known = await renderToRemember(c, target, { ...view, wording, search })

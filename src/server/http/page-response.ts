@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
-import { privateNoStore } from './cache-control.ts'
+import { privateNoCache, privateNoStore } from './cache-control.ts'
 import { answerAgain } from './kept-headers.ts'
 import { hasKeptInput, takeInput } from './kept-input.ts'
 import { homeVary } from './middleware/language-detection/language-detection.ts'
@@ -30,7 +30,7 @@ export async function pageResponse(
   const view: View = { kind: 'document', form: shown, signedIn, hint: c.get('hint') }
   const page = await pageBody(c, target, view)
   // The header names the account of people who are logged in, which no shared cache may keep.
-  const kept = signedIn ? 'private, no-cache' : 'public, max-age=0, must-revalidate'
+  const kept = signedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
   const [cacheControl, twin] = [cacheControlOf(c, target, kept), hasTwin(target.route)]
   return respond(c, page, { status, cacheControl, negotiated: twin }, () => {
     c.header('Content-Language', target.locale)
@@ -110,5 +110,7 @@ async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState
 /** Pages are public, unless they contain a form or something specific to this visitor. */
 function cacheControlOf(c: AppContext, { route }: PageTarget, kept: string): string {
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
-  return personal ? privateNoStore : kept
+  if (personal) return privateNoStore
+  // What somebody has typed is for no shared cache. Going Back to it needs no request.
+  return route.typed && c.get('search') !== '' ? privateNoCache : kept
 }

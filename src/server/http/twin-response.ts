@@ -17,6 +17,7 @@ export function pageOrTwinResponse(c: AppContext, target: PageTarget): Promise<R
 export async function twinResponse(c: AppContext, target: PageTarget): Promise<Response> {
   // Its words are those of the page's language alone.
   c.set('hint', undefined)
+  c.set('search', knownQuery(target.route, c.get('search')))
   const at = { path: c.req.path, params: paramsOf(c) }
   const twin = await twinBody(c, { ...target, at })
   const options = { cacheControl: 'public, max-age=0, must-revalidate', negotiated: true }
@@ -40,6 +41,19 @@ export function twinOf(
 
 function twinBody(c: AppContext, target: PageTarget): Promise<Body> {
   return pageBody(c, target, { kind: 'document', signedIn: false, write: renderTwin })
+}
+
+/**
+ * The part of a query that changes a twin, in one spelling. Any other part would have the twin written
+ * anew, which takes ten times as long as its page. What a form has done is not in a twin.
+ */
+function knownQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
+  const sent = new URLSearchParams(search)
+  const known = (form ? [] : names).flatMap((name) => {
+    const value = sent.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
 }
 
 /** The parameters of the page, also in the address of its twin. No parameter has a dot. */

@@ -372,7 +372,7 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/http/page-response.ts',
-    find: "signedIn ? 'private, no-cache' : 'public, max-age=0, must-revalidate'",
+    find: "signedIn ? privateNoCache : 'public, max-age=0, must-revalidate'",
     replace: "'public, max-age=0, must-revalidate'",
     why: 'a shared cache would show everybody the header of people who are logged in',
     tests: 'site/accounts-sessions',

@@ -120,6 +120,13 @@ export const rememberedPages: Mutant[] = [
     tests: ['site/errors', 'site/remembered-pages']
   },
   {
+    file: 'src/server/http/twin-response.ts',
+    find: "c.set('search', knownQuery(target.route, c.get('search')))\n",
+    replace: '',
+    why: 'each made-up query would have a twin written anew',
+    tests: 'site/remembered-pages'
+  },
+  {
     file: 'src/server/http/errors.ts',
     find: "[c.get('url').origin, reason, request.locale, request.signedIn]",
     replace: "[c.get('url').origin, reason, request.locale]",

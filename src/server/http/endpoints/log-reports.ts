@@ -10,6 +10,9 @@ import { createSampler } from '../sampler.ts'
 const linesPerMinute = 10
 const mayLog = createSampler(linesPerMinute)
 
+/** Reports of one body that are read. A browser sends those of one page together. */
+const mostReports = 20
+
 /** The directives that browsers report. */
 const directives = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'worker-src'],
@@ -78,7 +81,7 @@ function isReport(contentType: string): boolean {
 /** The reports of a body that have the expected shape. */
 async function readReports(c: AppContext): Promise<v.InferOutput<typeof schema>[]> {
   const body: unknown = await c.req.json().catch(() => undefined)
-  return (Array.isArray(body) ? body : [body]).flatMap((each) => {
+  return (Array.isArray(body) ? body.slice(0, mostReports) : [body]).flatMap((each) => {
     const result = v.safeParse(schema, each)
     return result.success ? [result.output] : []
   })
