@@ -113,10 +113,13 @@ const rules: Rule[] = [
   { folder: 'src/server/or-unavailable.ts', may: [] },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
-  { folder: 'src/server/passkeys/', may: [...serverBasics, 'src/server/request.ts'] },
+  {
+    folder: 'src/server/passkeys/',
+    may: [...serverBasics, 'src/server/request.ts', 'src/server/sessions/']
+  },
   {
     folder: 'src/server/history/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/sessions/']
+    may: [...serverBasics, 'src/server/request.ts', 'src/server/sessions/', 'src/server/erasures/']
   },
   {
     folder: 'src/server/health/',

@@ -10,6 +10,7 @@ import * as challenges from '../../src/server/passkeys/challenge-store.ts'
 import * as factors from '../../src/server/passkeys/second-factor-store.ts'
 import * as steps from '../../src/server/passkeys/second-step-store.ts'
 import * as passkeys from '../../src/server/passkeys/store.ts'
+import * as access from '../../src/server/sessions/access-store.ts'
 import * as sessions from '../../src/server/sessions/store.ts'
 import { fillAccounts } from '../support/many-rows.ts'
 import { testQueries } from '../support/query-plan.ts'
@@ -51,8 +52,11 @@ const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], ..
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 const session = {
   ...{ id: '', accountId: 'id-7', browser: '', country: '', city: '' },
-  ...{ ...times, confirmedAt: 0, idleMs: 0, endsAt: 0 }
+  ...{ ...times, confirmedAt: 0, secondFactorAt: null, idleMs: 0, endsAt: 0 }
 }
+
+const login = { since: 0, ifChanged: true, byPasswordAlone: true }
+const always = { sql: '1', values: [] }
 
 /** A call of every function of the stores, as the site makes it. */
 const calls: Record<string, (db: D1Database) => unknown> = {
@@ -61,8 +65,10 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   accountById: (db) => accounts.accountById(db, 'id-7'),
   consentsOf: (db) => accounts.consentsOf(db, 'id-7'),
   confirmAccount: (db) => accounts.confirmAccount(db, 'id-7', { now: 0, isApproved: true }),
-  updatePasswordHash: (db) => accounts.updatePasswordHash(db, 'id-7', ''),
-  updateEmail: (db) => accounts.updateEmail(db, 'id-7', { email: '', emailKey: 'a8@example.com' }),
+  updatePasswordHash: (db) => accounts.updatePasswordHash(db, 'id-7', { hash: '', claim: 0 }),
+  renewPasswordHash: (db) => accounts.renewPasswordHash(db, { id: 'id-7', passwordHash: '' }, ''),
+  updateEmail: (db) =>
+    accounts.updateEmail(db, 'id-7', { email: '', emailKey: 'a8@example.com', claim: 0 }),
   updateProfile: (db) => accounts.updateProfile(db, 'id-7', profile),
   listAccounts: (db) => [
     accounts.listAccounts(db, { search: '', limit: 10 }),
@@ -76,6 +82,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     accounts.reviewAccount(db, 'id-7', { review: 'approved', note: '', seenAt: null, now: 0 }),
   blockAccount: (db) => accounts.blockAccount(db, 'id-7', 0),
   deleteAccount: (db) => accounts.deleteAccount(db, 'id-7'),
+  deleteConsents: (db) => accounts.deleteConsents(db, 'id-7'),
   restorationOfToken: (db) => tokens.restorationOfToken(db, ['hash-7'], 0),
   deleteRestorations: (db) => tokens.deleteRestorations(db, 'id-7', 0),
   listRestorationsTo: (db) => tokens.listRestorationsTo(db, 'a7@example.com'),
@@ -85,12 +92,13 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteEventsOf: (db) => history.deleteEventsOf(db, 'id-7'),
   deleteEventsBefore: (db) => history.deleteEventsBefore(db, 0, 10),
   insertToken: (db) =>
-    tokens.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }),
+    tokens.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }, always),
   accountOfToken: (db) => tokens.accountOfToken(db, ['hash-7'], 'reset', 0),
   redeemToken: (db) => tokens.redeemToken(db, ['hash-7'], 'reset', 0),
   releaseToken: (db) => tokens.releaseToken(db, ['hash-7']),
+  deleteUsedTokens: (db) => tokens.deleteUsedTokens(db, 'id-7', 'reset'),
   deleteTokens: (db) => [tokens.deleteTokens(db, 'id-7', 'reset'), tokens.deleteTokens(db, 'id-7')],
-  replaceEmailChange: (db) => emailChanges.replaceEmailChange(db, change),
+  replaceEmailChange: (db) => emailChanges.replaceEmailChange(db, change, 'session-7'),
   emailChangeOf: (db) => emailChanges.emailChangeOf(db, 'id-7', 0),
   listEmailChangesTo: (db) => emailChanges.listEmailChangesTo(db, 'ayse@example.com'),
   deleteEmailChange: (db) => emailChanges.deleteEmailChange(db, 'id-7'),
@@ -112,17 +120,23 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteOldConsents: (db) => news.deleteOldConsents(db, 0, 10),
   deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
-  insertSession: (db) => sessions.insertSession(db, 'hash', session, { atMost: 20 }),
+  insertSession: (db) => sessions.insertSession(db, 'hash', session, login),
+  endSurplusSessions: (db) => sessions.endSurplusSessions(db, session, 20),
+  newestChange: (db) => access.newestChange(db),
+  changeAccess: (db) => access.changeAccess(db, { accountId: 'id-7', now: 0 }),
+  claimAccess: (db) => access.claimAccess(db, { accountId: 'id-7', since: 0, now: 0 }),
+  claimAccessInSession: (db) =>
+    access.claimAccessInSession(db, { accountId: 'id-7', id: 'session-7', now: 0 }),
+  deleteAccessChanges: (db) => access.deleteAccessChanges(db, 0, 10),
   sessionByToken: (db) => sessions.sessionByToken(db, 'hash-7', 0),
   confirmSession: (db) => sessions.confirmSession(db, 'session-7', 0),
   proveSession: (db) => sessions.proveSession(db, 'session-7', 0),
   touchSession: (db) => sessions.touchSession(db, 'session-7', 0),
   sessionsOf: (db) => sessions.sessionsOf(db, 'id-7', 0),
   deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),
-  deleteSessions: (db) => sessions.deleteSessions(db, 'id-7', 'session-7'),
   deleteSessionsOf: (db) => sessions.deleteSessionsOf(db, 'id-7'),
   deleteExpiredSessions: (db) => sessions.deleteExpiredSessions(db, 0, 10),
-  insertPasskey: (db) => passkeys.insertPasskey(db, passkey, 10),
+  insertPasskey: (db) => passkeys.insertPasskey(db, passkey, { most: 10, sessionId: 'session-7' }),
   passkeysOf: (db) => passkeys.passkeysOf(db, 'id-7'),
   passkeyByCredential: (db) => passkeys.passkeyByCredential(db, 'credential-7'),
   recordUse: (db) => passkeys.recordUse(db, { id: 'passkey-7', counter: 1, now: 0 }),
@@ -131,20 +145,23 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deletePasskeys: (db) => passkeys.deletePasskeys(db, 'id-7'),
   secondFactorOf: (db) => factors.secondFactorOf(db, 'id-7'),
   hasSecondFactor: (db) => factors.hasSecondFactor(db, 'id-7'),
-  replaceCodes: (db) => factors.replaceCodes(db, codes),
+  replaceCodes: (db) => [
+    factors.replaceCodes(db, codes, { isNew: true }),
+    factors.replaceCodes(db, codes, { isNew: false })
+  ],
   listCodesKeys: (db) => factors.listCodesKeys(db, 'key-7', 10),
   replaceCodesKey: (db) => factors.replaceCodesKey(db, { accountId: 'id-7', codesKey: '' }, sealed),
-  redeemCode: (db) => factors.redeemCode(db, 'id-7', 'hash-7'),
+  redeemCode: (db) =>
+    factors.redeemCode(db, { accountId: 'id-7', codeHash: 'hash-7', stepHash: 'hash-7' }),
   forgetCodes: (db) => factors.forgetCodes(db, 'id-7'),
   forgetShownCodes: (db) => factors.forgetShownCodes(db, 0, 10),
   deleteSecondFactor: (db) => factors.deleteSecondFactor(db, 'id-7'),
   deleteFactorsSince: (db) => factors.deleteFactorsSince(db, 'id-7', 0),
   deleteSecondFactorWithoutPasskeys: (db) => factors.deleteSecondFactorWithoutPasskeys(db, 'id-7'),
   insertSecondStep: (db) =>
-    steps.insertSecondStep(db, 'hash', { accountId: '', remember: 0, expiresAt: 0 }),
+    steps.insertSecondStep(db, 'hash', { accountId: '', remember: 0, expiresAt: 0, since: 0 }),
   secondStepByToken: (db) => steps.secondStepByToken(db, 'hash-7', 0),
   deleteSecondStep: (db) => steps.deleteSecondStep(db, 'hash-7'),
-  deleteSecondSteps: (db) => steps.deleteSecondSteps(db, 'id-7'),
   deleteExpiredSecondSteps: (db) => steps.deleteExpiredSecondSteps(db, 0, 10),
   insertSpentChallenge: (db) => challenges.insertSpentChallenge(db, 'hash', 0),
   deleteExpiredChallenges: (db) => challenges.deleteExpiredChallenges(db, 0, 10)
@@ -165,6 +182,7 @@ testQueries(
     ...words,
     ...tokens,
     ...sessions,
+    ...access,
     ...passkeys,
     ...factors,
     ...steps,

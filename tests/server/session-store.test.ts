@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { changeAccess } from '../../src/server/sessions/access-store.ts'
 import {
   deleteSession,
-  deleteSessions,
+  endSurplusSessions,
   insertSession,
   sessionByToken,
   sessionsOf
@@ -20,10 +21,17 @@ async function start(
   accountId: string,
   { lastUsedAt = 0, endsAt = 2000 } = {}
 ): Promise<void> {
-  const times = { createdAt: 0, lastUsedAt, confirmedAt: 0, expiresAt: 2000 }
+  const times = {
+    createdAt: 0,
+    lastUsedAt,
+    confirmedAt: 0,
+    secondFactorAt: null,
+    expiresAt: 2000
+  }
   const limits = { idleMs: 2000, endsAt }
   const session = { id, accountId, browser: '', country: '', city: '', ...times, ...limits }
-  await insertSession(db, id, session, { atMost: 20 })
+  const conditions = { since: 0, ifChanged: false, byPasswordAlone: true }
+  await db.batch([insertSession(db, id, session, conditions), endSurplusSessions(db, session, 20)])
 }
 
 const idsOf = async (accountId: string, now = 1000) =>
@@ -61,9 +69,9 @@ test('an account ends its own sessions: one, all others, or all', async () => {
   expect(await idsOf('other account')).toEqual(['other'])
   await deleteSession(db, { accountId: 'account', id: 'a' })
   expect((await idsOf('account')).toSorted()).toEqual(['b', 'c'])
-  await deleteSessions(db, 'account', 'b')
+  await changeAccess(db, { accountId: 'account', keptSession: 'b', now: 0 }).run()
   expect(await idsOf('account')).toEqual(['b'])
-  await deleteSessions(db, 'account')
+  await changeAccess(db, { accountId: 'account', now: 0 }).run()
   expect(await idsOf('account')).toEqual([])
   expect(await idsOf('other account')).toEqual(['other'])
 })

@@ -55,7 +55,7 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
     { subject: 'terms', ...consent },
     { subject: 'privacy', ...consent }
   ])
-  await confirmAccount(DB, id, { now, isApproved: true })
+  await confirmAccount(DB, id, { now, isApproved: true }).run()
   return person
 }
 

@@ -29,6 +29,21 @@ export function flaky<T extends object>(binding: T, rate: number): T {
   })
 }
 
+/**
+ * Wraps a binding so that every call takes longer, as it does where the service is not on the same
+ * machine: some time passes before its work, and as much after it.
+ */
+export function distant<T extends object>(binding: T, milliseconds: () => number): T {
+  return wrapCalls(binding, async (_, work) => {
+    const way = milliseconds() / 2
+    if (way === 0) return work()
+    await wait(way)
+    const result = await work()
+    await wait(way)
+    return result
+  })
+}
+
 /** Wraps the methods that reach over the network, those of prepared statements too. */
 function wrapCalls<T extends object>(
   binding: T,
@@ -99,7 +114,7 @@ const empty: Record<string, () => unknown> = {
 
 let seed = 42
 /** A seeded generator, so that every run has the same faults. */
-function random(): number {
+export function random(): number {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
 }

@@ -8,7 +8,7 @@
  * sets faults for everything that follows, queue and cron included, and returns what the Worker has
  * done since.
  */
-import { type Fault, faulty, flaky } from './faults.ts'
+import { distant, type Fault, faulty, flaky, random } from './faults.ts'
 import worker from './worker.js'
 
 /** Settings of `site.control`. */
@@ -23,6 +23,8 @@ export interface Control {
   flaky?: Record<string, number>
   /** Faults of bindings in queue and cron. */
   faults?: Record<string, Fault>
+  /** Milliseconds that a call of the database takes in addition, a fifth more or less. */
+  distanceMs?: number
   /** Drops messages that should be retried. */
   losesRetries?: boolean
 }
@@ -127,12 +129,13 @@ function overHttps(request: Request): Request {
 }
 
 function withFlakyBindings(env: Env): Env {
-  const wrapped = [
-    ...Object.entries(control.flaky ?? {}).map(([name, rate]) => [
+  const wrapped: [string, object][] = [
+    ['DB', fromAfar(env.DB as object)],
+    ...Object.entries(control.flaky ?? {}).map(([name, rate]): [string, object] => [
       name,
       flaky(env[name] as object, rate)
     ]),
-    ...Object.entries(control.faults ?? {}).map(([name, kind]) => [
+    ...Object.entries(control.faults ?? {}).map(([name, kind]): [string, object] => [
       name,
       faulty(env[name] as object, kind)
     ])
@@ -161,9 +164,17 @@ const watchedEnvs = new WeakMap<Env, Env>()
 
 /** The same object at each request, as in workerd: the Worker keeps what it has derived from it. */
 function watchedEnv(env: Env): Env {
-  const known = watchedEnvs.get(env) ?? { ...env, KV: watchWrites(env.KV as object) }
+  const known = watchedEnvs.get(env) ?? {
+    ...env,
+    KV: watchWrites(env.KV as object),
+    DB: fromAfar(env.DB as object)
+  }
   watchedEnvs.set(env, known)
   return known
+}
+
+function fromAfar(db: object): object {
+  return distant(db, () => (control.distanceMs ?? 0) * (0.8 + 0.4 * random()))
 }
 
 /** The keys that were written to KV. */

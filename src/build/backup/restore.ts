@@ -74,6 +74,8 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   )
   scratch.execute([...putRight, ...erasureStatements(list), ...withdrawalStatements(withdrawals)])
   const erased = await scratch.withWorker(eraseAgain)
+  // Erasing again has just written the ids of those accounts.
+  scratch.execute(['DELETE FROM access_changes'])
   console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
 
   const target = `${backup.replace(/\.sql$/, '')}.restored.sql`

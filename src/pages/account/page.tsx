@@ -21,8 +21,9 @@ import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
+import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
-import { deleteSessions, type Session } from '../../server/sessions/store.ts'
+import type { Session } from '../../server/sessions/store.ts'
 import { sentQuery } from '../../shared/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
@@ -81,7 +82,7 @@ export const page = definePage<AccountData>({
     )
     if (!found || found.account.blockedAt !== null) {
       // The business system has deleted or blocked the account while its owner was logged in.
-      await deleteSessions(DB, session.accountId)
+      await changeAccess(DB, { accountId: session.accountId, now: request.now }).run()
       return notFound
     }
     const { query } = request

@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/locale.ts'
+import { unlessErased } from '../erasures/erasures.ts'
 import { historyOf, logEvents } from '../history/history.ts'
 import type { StoredEvent } from '../history/store.ts'
 import { countMail } from '../mail/budget.ts'
@@ -76,6 +77,10 @@ interface StoreOptions {
   id?: string
   /** SQL of the changes that the mail reports. */
   statements?: D1PreparedStatement[]
+  /** Stores the mail only if the last of the statements has changed something. */
+  ifChanged?: boolean
+  /** More SQL, of which the first may depend on the mail by `changes()`. */
+  after?: D1PreparedStatement[]
 }
 
 /** The part of a request, or of a delivery, that storing a mail needs. */
@@ -84,35 +89,52 @@ export interface MailRequest extends Pick<SiteRequest, 'env' | 'settings' | 'now
   waitUntil?: SiteRequest['waitUntil']
 }
 
+/** Names the account, so that no mail is stored about one that has been erased in the meantime. */
+interface AboutAccount {
+  accountId: string
+}
+
 /**
  * Stores a mail about an account in one batch with the changes that it reports, and queues it after
  * the response.
+ * @returns `false` if the last of the statements has changed nothing
  */
 export async function storeAccountMail(
   request: MailRequest,
-  mail: AccountMail & Recipient,
-  { id = crypto.randomUUID(), statements = [] }: StoreOptions = {}
-): Promise<void> {
+  { accountId, ...mail }: AccountMail & Recipient & AboutAccount,
+  { id = crypto.randomUUID(), statements = [], ifChanged = false, after = [] }: StoreOptions = {}
+): Promise<boolean> {
   const { env, now, origin, waitUntil } = request
   const payload: AccountMail & Envelope = { ...mail, origin }
   const delivery = { id, leadId: null, receiver: mailReceiver, payload, createdAt: now }
-  await env.DB.batch([...statements, insertDelivery(env.DB, delivery), await countMail(request)])
+  const condition = await unlessErased(request, accountId)
+  const results = await env.DB.batch([
+    ...statements,
+    insertDelivery(env.DB, delivery, { ifChanged, condition }),
+    ...after,
+    await countMail(request)
+  ])
   const queued = notifyQueue(env, [id], now)
   if (waitUntil) waitUntil(queued)
   else await queued
+  return statements.length === 0 || results[statements.length - 1]?.meta.changes !== 0
 }
 
 /**
  * Stores a mail about a change in one batch with the change and its events in the account's history,
  * and logs the events.
+ * @returns `false` if the last of the statements has changed nothing; then nothing is logged
  */
 export async function storeAccountChange(
   request: SiteRequest,
-  mail: AccountMail & Recipient,
+  mail: AccountMail & Recipient & AboutAccount,
   events: AccountEvent[],
-  { id = crypto.randomUUID(), statements = [] }: StoreOptions = {}
-): Promise<void> {
-  const history = historyOf(request, events, id)
-  await storeAccountMail(request, mail, { id, statements: [...statements, ...history] })
-  await logEvents(request, events)
+  { id = crypto.randomUUID(), after = [], ...options }: StoreOptions = {}
+): Promise<boolean> {
+  // Each statement depends on the one before it, so that the history has what the mail reports.
+  const history = historyOf(request, events, { id, ifChanged: true })
+  const stored = { id, after: [...history, ...after], ...options }
+  const isChanged = await storeAccountMail(request, mail, stored)
+  if (isChanged) await logEvents(request, events)
+  return isChanged
 }

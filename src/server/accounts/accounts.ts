@@ -9,24 +9,18 @@ import { deleteEventsOf } from '../history/store.ts'
 import { exportConsentsOfAccount, keepProofOfAccount } from '../news/proof.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
-import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import {
-  confirmSession,
-  deleteSession,
-  deleteSessions,
-  deleteSessionsOf,
-  type Session,
-  sessionsOf
-} from '../sessions/store.ts'
+import { changeAccess, claimAccess, newestChange } from '../sessions/access-store.ts'
+import { confirmSession, deleteSession, type Session, sessionsOf } from '../sessions/store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { deleteEmailChange, emailChangeOf } from './email-change-store.ts'
 import { exportPasskeys } from './passkeys.ts'
 import { checkPassword } from './sign-in.ts'
+import { deleteConsents } from './store.ts'
 import { deleteTokens } from './token-store.ts'
 
 type AccountRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
@@ -107,15 +101,17 @@ export async function endSessions(
   which: SessionChoice,
   request: SiteRequest
 ): Promise<void> {
-  const { DB } = request.env
+  const { env, now } = request
+  const { DB } = env
   if (which === 'this' || which === 'all') {
+    const ends = which === 'all' ? [changeAccess(DB, { accountId: account, now })] : []
     if (which === 'this') await deleteSession(DB, { accountId: account, id: currentId })
-    const ends = which === 'all' ? [deleteSessionsOf(DB, account)] : []
     await writeEvent(request, { event: 'logged out', scope: which, account }, ends)
     return
   }
   if (which !== 'others') await deleteSession(DB, { accountId: account, id: which.id })
-  const ends = which === 'others' ? [deleteSessionsOf(DB, account, currentId)] : []
+  const others = { accountId: account, keptSession: currentId, now }
+  const ends = which === 'others' ? [changeAccess(DB, others)] : []
   const scope = which === 'others' ? 'others' : 'one'
   await writeEvent(request, { event: 'sessions ended', scope, account }, ends)
 }
@@ -141,9 +137,13 @@ export async function deleteAccount(
   request: SiteRequest
 ): Promise<OwnerCheck> {
   const { accountId } = session
+  const { DB } = request.env
+  const since = await newestChange(DB)
   const account = await chooseBackend(request).account(accountId)
   const result = await checkOwner(account, password, request)
   if (result !== 'done') return result
+  const claim = await claimAccess(DB, { accountId, since, now: request.now })
+  if (claim === undefined) return 'wrong password'
   await eraseAccount({ id: accountId, email: account?.email }, request)
   await logSecurity(request, { event: 'account deleted', account: accountId })
   return 'done'
@@ -159,16 +159,18 @@ export async function eraseAccount(
   request: AccountRequest
 ): Promise<void> {
   const { DB } = request.env
-  await chooseBackend(request).remove(id)
-  await deleteSessions(DB, id)
+  const change = await chooseBackend(request).remove(id)
+  // One batch: whatever relies on a session, or on an account that is not erased, comes before it or never.
   const traces = [
+    ...(change ? [change] : []),
+    changeAccess(DB, { accountId: id, now: request.now }),
+    deleteConsents(DB, id),
     deleteTokens(DB, id),
     deleteEventsOf(DB, id),
     deleteEmailChange(DB, id),
     ...(await keepProofOfAccount(id, request)),
     deletePasskeys(DB, id),
     ...deleteSecondFactor(DB, id),
-    deleteSecondSteps(DB, id),
     await recordErasure(request, 'account', id)
   ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))

@@ -89,19 +89,30 @@ export interface AccountBackend {
   signIn(email: string, password: string): Promise<Account | undefined>
   accountByEmail(email: string): Promise<Account | undefined>
   account(id: string): Promise<Account | undefined>
-  /** Marks the address as confirmed. Repeating it changes nothing. */
-  confirm(id: string): Promise<void>
-  setPassword(id: string, password: string): Promise<void>
+  /**
+   * Marks the address as confirmed. Repeating it changes nothing.
+   * @returns how far the agency's check is afterwards
+   * @see Change
+   */
+  confirm(account: Account): Promise<{ change: Change; review: ReviewState }>
+  /**
+   * Sets another password.
+   * @param claim the number of the change of access that it belongs to. A newer one refuses it.
+   * @see Change
+   */
+  setPassword(id: string, password: string, claim: number): Promise<Change>
   /**
    * Moves an account to another address, which its owner has confirmed. An account with that address
    * that was never confirmed gives way. Repeating it changes nothing.
+   * @param claim the number of the change of access that it belongs to. A newer one refuses it.
    * @returns `taken` if the address belongs to another account
    */
-  changeEmail(id: string, email: string): Promise<'done' | 'taken'>
+  changeEmail(id: string, email: string, claim: number): Promise<'done' | 'taken'>
   updateProfile(id: string, profile: Profile): Promise<void>
   /** Everything that the account contains about its owner, without the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
-  remove(id: string): Promise<void>
+  /** @see Change */
+  remove(id: string): Promise<Change>
   list(query: AccountQuery): Promise<AccountPage>
   /** Records a decision. @returns `changed` if somebody has decided since the operator looked */
   review(id: string, review: Review): Promise<Change | 'changed'>
@@ -110,8 +121,8 @@ export interface AccountBackend {
 }
 
 /**
- * A change that the desk makes. In our own database it is a statement, for one batch with the log of
- * actions; in the business system it is done already, and the statement is missing.
+ * In our own database a change is a statement, for one batch with all that belongs to it; in the business
+ * system it is done already, and the statement is missing.
  */
 export type Change = D1PreparedStatement | undefined
 

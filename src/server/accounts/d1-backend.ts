@@ -14,6 +14,7 @@ import {
   deleteAccount,
   insertAccount,
   listAccounts,
+  renewPasswordHash,
   reviewAccount,
   updateEmail,
   updatePasswordHash,
@@ -63,7 +64,7 @@ export function createD1Backend(
       const row = await accountByEmail(db, emailKey(email))
       // An address without an account costs the same work, so that the timing reveals nothing.
       if (!verifyPassword(row?.passwordHash ?? decoyHash, password) || !row) return undefined
-      if (isOutdated(row.passwordHash)) await updatePasswordHash(db, row.id, hashPassword(password))
+      if (isOutdated(row.passwordHash)) await renewPasswordHash(db, row, hashPassword(password))
       return withoutSecrets(row)
     },
 
@@ -77,15 +78,19 @@ export function createD1Backend(
       return row ? withoutSecrets(row) : undefined
     },
 
-    confirm: (id) => confirmAccount(db, id, { now, isApproved: AGENCY_CHECK === 'none' }),
-
-    async setPassword(id, password) {
-      const { hashPassword } = await import('./password-hash.ts')
-      await updatePasswordHash(db, id, hashPassword(password))
+    async confirm({ id, review }) {
+      const isApproved = AGENCY_CHECK === 'none'
+      const change = confirmAccount(db, id, { now, isApproved })
+      return { change, review: isApproved ? 'approved' : review }
     },
 
-    async changeEmail(id, email) {
-      const isMoved = await updateEmail(db, id, { email, emailKey: emailKey(email) })
+    async setPassword(id, password, claim) {
+      const { hashPassword } = await import('./password-hash.ts')
+      return updatePasswordHash(db, id, { hash: hashPassword(password), claim })
+    },
+
+    async changeEmail(id, email, claim) {
+      const isMoved = await updateEmail(db, id, { email, emailKey: emailKey(email), claim })
       return isMoved ? 'done' : 'taken'
     },
 
@@ -105,7 +110,7 @@ export function createD1Backend(
       }
     },
 
-    remove: (id) => deleteAccount(db, id),
+    remove: async (id) => deleteAccount(db, id),
 
     async list({ state, text = '', before, limit }) {
       const listed = await listAccounts(db, {

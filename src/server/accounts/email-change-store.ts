@@ -14,17 +14,21 @@ export interface EmailChange {
 const columns = `account_id AS accountId, email, former_email AS formerEmail, asked_at AS askedAt,
   expires_at AS expiresAt`
 
-/** Stores a change in place of the one that the account was waiting for. */
+/**
+ * Stores a change in place of the one that the account was waiting for, if the session in which it was
+ * asked for is still open.
+ */
 export function replaceEmailChange(
   db: D1Database,
-  { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange
+  { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
+  sessionId: string
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT OR REPLACE INTO email_changes (account_id, email, former_email, asked_at, expires_at)
-       VALUES (?, ?, ?, ?, ?)`
+       SELECT ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ?)`
     )
-    .bind(accountId, email, formerEmail, askedAt, expiresAt)
+    .bind(accountId, email, formerEmail, askedAt, expiresAt, sessionId)
 }
 
 export function emailChangeOf(
@@ -42,8 +46,14 @@ export async function listEmailChangesTo(db: D1Database, email: string): Promise
   return (await db.prepare(sql).bind(email).all<EmailChange>()).results
 }
 
-export function deleteEmailChange(db: D1Database, accountId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM email_changes WHERE account_id = ?').bind(accountId)
+/** Deletes the change that an account waits for. @param email restricts it to a change to this address */
+export function deleteEmailChange(
+  db: D1Database,
+  accountId: string,
+  email?: string
+): D1PreparedStatement {
+  const sql = 'DELETE FROM email_changes WHERE account_id = ?1 AND (?2 IS NULL OR email = ?2)'
+  return db.prepare(sql).bind(accountId, email ?? null)
 }
 
 export function deleteEmailChangesTo(db: D1Database, email: string): D1PreparedStatement {

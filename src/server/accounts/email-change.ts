@@ -6,10 +6,10 @@ import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { writeEvent } from '../history/history.ts'
 import { moveConsents } from '../news/store.ts'
-import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { deleteSessions, type Session } from '../sessions/store.ts'
+import { changeAccess, claimAccessInSession } from '../sessions/access-store.ts'
+import type { Session } from '../sessions/store.ts'
 import { storeAccountChange, storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
@@ -23,7 +23,7 @@ import { markBrowser } from './known-browser.ts'
 import { consumeMailAllowance } from './mail-allowance.ts'
 import { namesOwner } from './password-owner.ts'
 import { checkPassword } from './sign-in.ts'
-import { deleteTokens } from './token-store.ts'
+import { deleteTokens, deleteUsedTokens } from './token-store.ts'
 import { accountOfLink, createToken, redeemLink, refuseLink } from './tokens.ts'
 
 const purpose = 'change-email'
@@ -40,10 +40,11 @@ type AskResult =
  * so neither the answer nor its timing reveals it.
  */
 export async function askEmailChange(
-  { accountId }: Session,
+  session: Session,
   { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
   request: SiteRequest
 ): Promise<AskResult> {
+  const { accountId } = session
   const account = await chooseBackend(request).account(accountId)
   if (!account) return 'no account'
   const { newEmail, currentPassword } = values
@@ -63,11 +64,12 @@ export async function askEmailChange(
   const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
   await storeAccountChange(
     request,
-    { template: 'email-change-asked', name, locale, to },
+    { template: 'email-change-asked', name, locale, to, accountId },
     [{ event: 'email change asked', account: accountId, email: newEmail }],
     { id }
   )
-  await mailChangeLink(account, newEmail, idempotencyKey, request)
+  const link = { account, session, to: newEmail, key: idempotencyKey }
+  if (!(await mailChangeLink(link, request))) return 'no account'
   return 'done'
 }
 
@@ -82,10 +84,11 @@ export function newEmailErrors(
 
 /** Mails another link to the address that the account waits for. The earlier link ends. */
 export async function resendEmailChange(
-  { accountId }: Session,
+  session: Session,
   key: string,
   request: SiteRequest
 ): Promise<Wait | undefined> {
+  const { accountId } = session
   const [account, change] = await Promise.all([
     chooseBackend(request).account(accountId),
     emailChangeOf(request.env.DB, accountId, request.now)
@@ -93,7 +96,8 @@ export async function resendEmailChange(
   if (!account || !change) return undefined
   const refused = await consumeAllowance(account, change.email, request)
   if (refused) return refused
-  await mailChangeLink(account, change.email, key, request)
+  const link = { account, session, to: change.email, key }
+  if (!(await mailChangeLink(link, request))) return undefined
   await logSecurity(request, { event: 'link requested', purpose, account: accountId })
   return undefined
 }
@@ -103,8 +107,10 @@ export async function cancelEmailChange(
   { accountId }: Session,
   request: SiteRequest
 ): Promise<void> {
+  const { DB } = request.env
   const event = { event: 'email change cancelled', account: accountId } as const
-  await writeEvent(request, event, forgetEmailChange(request, accountId))
+  const forgotten = [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
+  await writeEvent(request, event, forgotten)
 }
 
 /** Finds the change that a link confirms; `undefined` for another account's or an invalid link. */
@@ -141,34 +147,44 @@ export async function confirmEmailChange(
   return { browserMark: await markBrowser(change.email, request) }
 }
 
-/** @returns `false` if the address has got an account since the link was mailed */
+/** @returns `false` if the session has ended, or the address has got an account since the link was mailed */
 async function moveAccount(
   { id, name, locale }: Account,
   { email, formerEmail }: EmailChange,
   session: Session,
   request: SiteRequest
 ): Promise<boolean> {
-  const { DB } = request.env
-  const forgotten = forgetEmailChange(request, id)
-  const tokenId = await digest(['restore-email', id, email, request.now].join())
-  if ((await chooseBackend(request).changeEmail(id, email)) === 'taken') {
+  const { now, env } = request
+  const { DB } = env
+  const claim = await claimAccessInSession(DB, { ...session, now })
+  if (claim === undefined) return false
+  // A change to yet another address, which was asked for in the meantime, stays.
+  const forgotten = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
+  const tokenId = await digest(['restore-email', id, email, now].join())
+  if ((await chooseBackend(request).changeEmail(id, email, claim)) === 'taken') {
     await DB.batch(forgotten)
     return false
   }
-  await deleteSessions(DB, id, session.id)
   const takeBack = { id: tokenId, purpose: 'restore-email', accountId: id } as const
   const { statement } = await createToken(request, { ...takeBack, email: formerEmail })
   await storeAccountChange(
     request,
-    { template: 'email-changed', token: takeBack, name, locale, to: formerEmail },
+    {
+      template: 'email-changed',
+      token: takeBack,
+      name,
+      locale,
+      to: formerEmail,
+      accountId: id
+    },
     [{ event: 'email changed', account: id }],
     {
       id: tokenId,
       statements: [
         statement,
         ...forgotten,
+        changeAccess(DB, { accountId: id, keptSession: session.id, now }),
         deleteTokens(DB, id, 'reset'),
-        deleteSecondSteps(DB, id),
         moveConsents(DB, id, email)
       ]
     }
@@ -176,32 +192,37 @@ async function moveAccount(
   return true
 }
 
+interface ChangeLink {
+  account: Account
+  session: Session
+  to: string
+  /** The form's idempotency key. */
+  key: string
+}
+
+/** @returns `false` if the session has ended in the meantime */
 async function mailChangeLink(
-  { id: accountId, locale, email: formerEmail }: Account,
-  to: string,
-  key: string,
+  { account, session, to, key }: ChangeLink,
   request: SiteRequest
-): Promise<void> {
+): Promise<boolean> {
+  const { id: accountId, locale, email: formerEmail } = account
   const { DB } = request.env
   const id = await digest([purpose, key, accountId, emailKey(to)].join())
   const { statement, expiresAt } = await createToken(request, { id, purpose, accountId })
   const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
-  await storeAccountMail(
+  return storeAccountMail(
     request,
-    { template: 'change-email', token: { purpose, id }, locale, to },
+    { template: 'change-email', token: { purpose, id }, locale, to, accountId },
     {
       id,
       statements: [
-        replaceEmailChange(DB, change),
         deleteTokens(DB, accountId, purpose, id),
-        statement
-      ]
+        statement,
+        replaceEmailChange(DB, change, session.id)
+      ],
+      ifChanged: true
     }
   )
-}
-
-function forgetEmailChange({ env: { DB } }: SiteRequest, accountId: string) {
-  return [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
 }
 
 /** Counts a mail for the account, to whichever address, and for the address. */

@@ -2,9 +2,8 @@ import { toBase64Url } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
 import { moveConsents } from '../news/store.ts'
 import { deleteFactorsSince } from '../passkeys/second-factor-store.ts'
-import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
-import { deleteSessions, deleteSessionsOf } from '../sessions/store.ts'
+import { changeAccess, noClaim } from '../sessions/access-store.ts'
 import { storeAccountChange, storeAccountMail } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { deleteEmailChange } from './email-change-store.ts'
@@ -63,14 +62,15 @@ async function moveBack(
   value: string,
   request: SiteRequest
 ): Promise<boolean> {
-  const { DB } = request.env
+  const { env, now } = request
+  const { DB } = env
   const backend = chooseBackend(request)
   const account = await backend.account(id)
   if (!account) return false
   // Sessions end before, in case a later step fails, and after, to include a login in progress.
-  await deleteSessions(DB, id)
-  if ((await backend.changeEmail(id, email)) === 'taken') return false
-  await backend.setPassword(id, unknownPassword())
+  await changeAccess(DB, { accountId: id, now }).run()
+  if ((await backend.changeEmail(id, email, noClaim)) === 'taken') return false
+  const change = await backend.setPassword(id, unknownPassword(), noClaim)
   const { name, locale, email: newer } = account
   const tokenId = await digest([purpose, 'reset', value].join())
   const { statement } = await createToken(request, {
@@ -85,14 +85,15 @@ async function moveBack(
       token: { purpose: 'reset', id: tokenId },
       name,
       locale,
-      to: email
+      to: email,
+      accountId: id
     },
     [{ event: 'email change taken back', account: id }],
     {
       id: tokenId,
       statements: [
-        deleteSessionsOf(DB, id),
-        deleteSecondSteps(DB, id),
+        ...(change ? [change] : []),
+        changeAccess(DB, { accountId: id, now }),
         deleteEmailChange(DB, id),
         deleteTokens(DB, id, 'change-email'),
         deleteTokens(DB, id, 'reset'),
@@ -105,7 +106,7 @@ async function moveBack(
   )
   await storeAccountMail(
     request,
-    { template: 'email-taken-back', locale, to: newer },
+    { template: 'email-taken-back', locale, to: newer, accountId: id },
     { id: await digest([purpose, 'told', value].join()) }
   )
   return true

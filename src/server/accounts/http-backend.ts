@@ -69,11 +69,14 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     accountByEmail: (email) =>
       ask('/accounts/lookup', { body: { email } }, { 200: accountSchema, 404: undefined }),
     account: (id) => ask(path(id), {}, { 200: accountSchema, 404: undefined }),
-    async confirm(id) {
+    async confirm({ id, ...account }) {
       await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: noBody })
+      const { review } = (await this.account(id)) ?? account
+      return { change: undefined, review }
     },
     async setPassword(id, password) {
       await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
+      return undefined
     },
     async changeEmail(id, email) {
       const request = { method: 'PUT', body: { email } } as const
@@ -88,6 +91,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async remove(id) {
       // 404: the account is already gone.
       await ask(path(id), { method: 'DELETE' }, { 204: noBody, 404: undefined })
+      return undefined
     },
     async list({ state = null, text = '', before = null, limit }) {
       // In the body, because it may be a name.

@@ -21,6 +21,6 @@ export async function mailLink(
   const id = await digest([purpose, cause, accountId].join())
   const { statement } = await createToken(request, { id, purpose, accountId })
   const template = purpose === 'verify' ? 'verify-address' : 'reset'
-  const mail = { template, token: { purpose, id }, locale, to: email } as const
+  const mail = { template, token: { purpose, id }, locale, to: email, accountId } as const
   await storeAccountMail(request, mail, { id, statements: [statement, ...statements] })
 }

@@ -14,14 +14,15 @@ import { isRegisteringBrowser } from './registering-browser.ts'
 export async function tellOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
   try {
     if (await isKnown(account, request)) return
-    const { email, name, locale } = account
+    const { id: accountId, email: to, name, locale } = account
     const browser = browserName(request.userAgent)
     const { country, city } = request.place
     // A browser that keeps no cookies is new at every login, so its name and place stand for it.
     const kind = [browser, country, city].join('|')
-    if (await tryUse('newBrowser', { email, browser: kind }, request)) return
+    if (await tryUse('newBrowser', { email: to, browser: kind }, request)) return
     const login = { browser, country, city, at: request.now }
-    await storeAccountMail(request, { template: 'new-browser', name, login, locale, to: email })
+    const mail = { template: 'new-browser', name, login, locale, to, accountId } as const
+    await storeAccountMail(request, mail)
   } catch (error) {
     log.error('new browser not told', { account: account.id, error })
   }

@@ -3,9 +3,8 @@ import type { FieldError, FormValues } from '../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import type { Wait } from '../counters/count.ts'
-import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import type { SiteRequest } from '../request.ts'
-import { deleteSessions } from '../sessions/store.ts'
+import { changeAccess, claimAccess, newestChange } from '../sessions/access-store.ts'
 import { storeAccountChange } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
@@ -39,14 +38,16 @@ export async function resetPassword(
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
 ): Promise<ResetResult> {
+  const since = await newestChange(request.env.DB)
   const account = await accountOfResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
   // A rejected password does not use up the link.
   const errors = await newPasswordErrors(values, account, request)
   if (errors.length > 0) return { errors }
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
-    if (account.verifiedAt === null) await chooseBackend(request).confirm(account.id)
-    await replacePassword(account, values.newPassword, 'password reset', request)
+    const { newPassword: password } = values
+    const change = { account, password, since, event: 'password reset' } as const
+    if (!(await replacePassword(change, request))) return undefined
     return 'done' as const
   })
   return done ?? refuseLink(request, 'reset')
@@ -60,6 +61,7 @@ export async function changePassword(
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
 ): Promise<ChangeResult> {
+  const since = await newestChange(request.env.DB)
   const account = await chooseBackend(request).account(accountId)
   if (!account) return 'no account'
   const isRight = await checkPassword(account, values.currentPassword, request)
@@ -67,7 +69,11 @@ export async function changePassword(
   const errors = await newPasswordErrors(values, account, request)
   if (!isRight) errors.unshift({ field: 'currentPassword', key: 'currentPasswordWrong' })
   if (errors.length > 0) return { errors }
-  await replacePassword(account, values.newPassword, 'password changed', request)
+  const { newPassword: password } = values
+  const change = { account, password, since, event: 'password changed' } as const
+  if (!(await replacePassword(change, request))) {
+    return { errors: [{ field: 'currentPassword', key: 'currentPasswordWrong' }] }
+  }
   return 'done'
 }
 
@@ -86,25 +92,45 @@ export async function newPasswordErrors(
   return errors
 }
 
+interface NewPassword {
+  account: Account
+  password: string
+  /** `newestChange` from before the current password, or the link, was checked. */
+  since: number
+  event: 'password changed' | 'password reset'
+}
+
 /**
  * Stores a new password, ends all sessions, and invalidates links that set a password and logins that
  * wait for the second factor. Passkeys and the second factor stay.
+ * @returns `false` if the account's access has changed since the check, by another password for example
  */
 async function replacePassword(
-  { id, email, name, locale }: Account,
-  password: string,
-  event: 'password changed' | 'password reset',
+  { account, password, since, event }: NewPassword,
   request: SiteRequest
-): Promise<void> {
-  const { DB } = request.env
+): Promise<boolean> {
+  const { env, now } = request
+  const { DB } = env
+  const { id: accountId, email: to, name, locale, verifiedAt } = account
+  const backend = chooseBackend(request)
   // Sessions end before, in case a later step fails, and after, to include a login in progress.
-  await deleteSessions(DB, id)
-  await chooseBackend(request).setPassword(id, password)
-  await deleteSessions(DB, id)
-  await storeAccountChange(
+  const claim = await claimAccess(DB, { accountId, since, now })
+  if (claim === undefined) return false
+  // The link came by mail, so it also confirms the address.
+  const isUnconfirmed = event === 'password reset' && verifiedAt === null
+  const confirmed = isUnconfirmed ? (await backend.confirm(account)).change : undefined
+  const change = await backend.setPassword(accountId, password, claim)
+  return storeAccountChange(
     request,
-    { template: 'password-changed', name, locale, to: email },
-    [{ event, account: id }],
-    { statements: [deleteTokens(DB, id, 'reset'), deleteSecondSteps(DB, id)] }
+    { template: 'password-changed', name, locale, to, accountId },
+    [{ event, account: accountId }],
+    {
+      statements: [
+        ...[confirmed, change].filter((statement) => statement !== undefined),
+        changeAccess(DB, { accountId, now }, { ifChanged: change !== undefined })
+      ],
+      ifChanged: true,
+      after: [deleteTokens(DB, accountId, 'reset')]
+    }
   )
 }

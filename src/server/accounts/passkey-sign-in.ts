@@ -1,8 +1,10 @@
 import type { FormValues } from '../../forms/define-form.ts'
 import type { passkeySignInForm } from '../../forms/passkeys.ts'
-import { endSecondStep, findSecondStep } from '../passkeys/second-step.ts'
+import { findSecondStep } from '../passkeys/second-step.ts'
+import { deleteSecondStep } from '../passkeys/second-step-store.ts'
 import { recordUse } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
+import { newestChange } from '../sessions/access-store.ts'
 import type { StartedSession } from '../sessions/sessions.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { checkPasskey } from './passkey-check.ts'
@@ -28,6 +30,7 @@ export async function signInWithPasskey(
   request: SiteRequest
 ): Promise<PasskeyResult> {
   const { env, now } = request
+  const since = await newestChange(env.DB)
   const step = await findSecondStep(request)
   const checked = await checkPasskey(credential, request, step?.accountId)
   if (typeof checked === 'string' || 'waitSeconds' in checked) return checked
@@ -36,10 +39,17 @@ export async function signInWithPasskey(
   if (!account) return 'unknown'
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) return 'unconfirmed'
-  if (!(await recordUse(env.DB, { id: passkey.id, counter, now }))) return 'refused'
-  if (step) await endSecondStep(request)
-  const remember = step ? step.remember : rememberMe === 'on'
-  return { session: await openSession(account, { remember, isProved: true }, request) }
+  const login = {
+    accountId: account.id,
+    since,
+    remember: step ? step.remember : rememberMe === 'on',
+    proofs: [
+      recordUse(env.DB, { id: passkey.id, counter, now }),
+      ...(step ? [deleteSecondStep(env.DB, step.tokenHash)] : [])
+    ]
+  }
+  const session = await openSession(account, login, request)
+  return session ? { session } : 'expired'
 }
 
 type CodeResult =
@@ -57,14 +67,19 @@ export async function signInWithRecoveryCode(
   code: string,
   request: SiteRequest
 ): Promise<CodeResult> {
+  const { DB } = request.env
+  const since = await newestChange(DB)
   const step = await findSecondStep(request)
   if (!step) return 'over'
-  const { accountId, remember } = step
+  const { accountId, remember, tokenHash: stepHash } = step
   const account = await chooseBackend(request).account(accountId)
   if (!account) return 'over'
   if (account.blockedAt !== null) return refuseBlocked(account, request)
-  const used = await takeRecoveryCode(account, code, request)
-  if (used !== 'done') return used
-  if (!(await endSecondStep(request))) return 'over'
-  return { session: await openSession(account, { remember, isProved: true }, request) }
+  const used = await takeRecoveryCode({ account, code, stepHash }, request, (redemption) => {
+    const proofs = [redemption, deleteSecondStep(DB, stepHash)]
+    return openSession(account, { accountId, remember, since, proofs }, request)
+  })
+  // A login that waits no more may have been completed with the same code.
+  if (used === 'wrong' && !(await findSecondStep(request))) return 'over'
+  return typeof used === 'object' && 'done' in used ? { session: used.done } : used
 }

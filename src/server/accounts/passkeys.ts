@@ -2,6 +2,7 @@ import { isoTime } from '../../shared/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
 import {
   deleteSecondFactorWithoutPasskeys,
+  hasSecondFactor,
   secondFactorOf
 } from '../passkeys/second-factor-store.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../passkeys/store.ts'
@@ -19,7 +20,7 @@ type AddResult = { id: string } | 'expired' | 'refused' | 'full' | 'known' | 'no
 
 /** Adds a passkey that the owner's authenticator has created, and tells the owner by mail. */
 export async function addPasskey(
-  { accountId }: Session,
+  { accountId, id: sessionId }: Session,
   credential: string,
   request: SiteRequest
 ): Promise<AddResult> {
@@ -36,13 +37,16 @@ export async function addPasskey(
     name: browserName(request.userAgent),
     createdAt: request.now
   }
-  const { meta } = await insertPasskey(DB, passkey, mostPasskeys).run()
-  if (meta.changes === 0) {
+  const { name, locale, email: to } = account
+  const isAdded = await storeAccountChange(
+    request,
+    { template: 'passkey-added', name, locale, to, accountId },
+    [{ event: 'passkey added', account: accountId }],
+    { statements: [insertPasskey(DB, passkey, { most: mostPasskeys, sessionId })], ifChanged: true }
+  )
+  if (!isAdded) {
     return (await passkeysOf(DB, accountId)).length < mostPasskeys ? 'known' : 'full'
   }
-  const { name, locale, email: to } = account
-  const mail = { template: 'passkey-added', name, locale, to } as const
-  await storeAccountChange(request, mail, [{ event: 'passkey added', account: accountId }])
   return { id: passkey.id }
 }
 
@@ -56,31 +60,31 @@ export async function removePasskey(
   request: SiteRequest
 ): Promise<void> {
   const { DB } = request.env
-  const [account, passkeys, secondFactor] = await Promise.all([
+  const [account, secondFactor] = await Promise.all([
     chooseBackend(request).account(accountId),
-    passkeysOf(DB, accountId),
     secondFactorOf(DB, accountId)
   ])
-  if (!account || !passkeys.some((passkey) => passkey.id === id)) return
+  if (!account) return
   const { name, locale, email: to } = account
-  const statements = [
-    deletePasskey(DB, { id, accountId }),
-    ...deleteSecondFactorWithoutPasskeys(DB, accountId)
-  ]
-  const mail = { template: 'passkey-removed', name, locale, to } as const
-  const change = { id: await digest(`passkey-removed:${id}`), statements }
-  await storeAccountChange(
+  const mail = { name, locale, to, accountId } as const
+  const isRemoved = await storeAccountChange(
     request,
-    mail,
+    { ...mail, template: 'passkey-removed' },
     [{ event: 'passkey removed', account: accountId }],
-    change
+    {
+      statements: [deletePasskey(DB, { id, accountId })],
+      ifChanged: true,
+      after: deleteSecondFactorWithoutPasskeys(DB, accountId)
+    }
   )
-  if (secondFactor && passkeys.length === 1) {
+  if (isRemoved && secondFactor && !(await hasSecondFactor(DB, accountId))) {
+    // Of two passkeys that are removed at once, each may be the last one.
+    const id = await digest(`second-factor-off:${accountId}:${secondFactor.createdAt}`)
     await storeAccountChange(
       request,
       { ...mail, template: 'second-factor-off' },
       [{ event: 'second factor off', account: accountId }],
-      { id: await digest(`second-factor-off:${id}`) }
+      { id }
     )
   }
 }

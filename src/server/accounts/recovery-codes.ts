@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import {
   codeHash,
@@ -38,17 +39,24 @@ export async function readSecondFactor(
   return key === undefined ? { ...secondFactor, codesLeft: 0 } : secondFactor
 }
 
+interface NewCodes {
+  session: Session
+  seed: string
+  /** The second factor is switched on; otherwise it is on. */
+  isNew: boolean
+}
+
 /** The statements that make new recovery codes, which a session shows for some minutes. */
 export async function newCodes(
-  { id: sessionId, accountId }: Session,
-  seed: string,
+  { session: { id: sessionId, accountId }, seed, isNew }: NewCodes,
   { env, settings, now }: CodesRequest
 ) {
   const key = newCodesKey()
   const codes = await codesOf(seed, requireTokenSecret(settings))
   const codeHashes = await Promise.all(codes.map((code) => codeHash(code, key)))
   const sealed = await sealCodesKey(key, accountId, settings)
-  return replaceCodes(env.DB, { accountId, seed, sessionId, codeHashes, ...sealed, now })
+  const codesOfAccount = { accountId, seed, sessionId, codeHashes, ...sealed, now }
+  return replaceCodes(env.DB, codesOfAccount, { isNew })
 }
 
 /** The recovery codes, for some minutes in the session that made them. */
@@ -70,18 +78,28 @@ export async function shownCodes(
   return undefined
 }
 
-/** Uses up a recovery code. @returns `false` for a wrong or used one */
-export async function redeemRecoveryCode(
-  accountId: string,
-  typed: string,
+/** A code that somebody types. */
+interface TypedCode {
+  accountId: string
+  typed: string
+  /** The digest of the login that it completes, if it does. */
+  stepHash?: string
+}
+
+/**
+ * The statement that uses up a recovery code. It changes nothing for a wrong or used one.
+ * @returns `undefined` if no code can be right
+ */
+export async function redemptionOf(
+  { accountId, typed, stepHash }: TypedCode,
   { env, settings }: CodesRequest
-): Promise<boolean> {
+): Promise<D1PreparedStatement | undefined> {
   const secondFactor = await secondFactorOf(env.DB, accountId)
-  if (!secondFactor) return false
+  if (!secondFactor) return undefined
   const { codesKey } = secondFactor
-  if (codesKey === null) return redeemCode(env.DB, accountId, await codeHash(typed, undefined))
-  const key = await openCodesKey(codesKey, accountId, settings)
-  return key !== undefined && redeemCode(env.DB, accountId, await codeHash(typed, key))
+  const key = codesKey === null ? undefined : await openCodesKey(codesKey, accountId, settings)
+  if (codesKey !== null && key === undefined) return undefined
+  return redeemCode(env.DB, { accountId, codeHash: await codeHash(typed, key), stepHash })
 }
 
 /** Deletes what recovery codes are computed from, once they are no longer shown. */

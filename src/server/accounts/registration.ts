@@ -52,7 +52,8 @@ export async function register(
   } else {
     const { locale, email: to } = account
     const id = await digest([outcome, idempotencyKey, account.id].join())
-    await storeAccountMail(request, { template: 'already-registered', locale, to }, { id })
+    const mail = { template: 'already-registered', locale, to, accountId: account.id } as const
+    await storeAccountMail(request, mail, { id })
   }
   const event = opened ? 'registration opened' : 'registration taken'
   await logSecurity(request, { event, account: account.id, email })
@@ -116,11 +117,17 @@ export async function confirmEmail(
   }
   const backend = chooseBackend(request)
   const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
-    await backend.confirm(id)
-    const { name, locale, email: to, review } = (await backend.account(id)) ?? account
+    const { change, review } = await backend.confirm(account)
+    const { name, locale, email: to } = account
     const template = review === 'waiting' ? 'welcome-unchecked' : 'welcome'
-    const mail = { template, name, locale, to } as const
-    await storeAccountChange(request, mail, [{ event: 'address confirmed', account: id }])
+    const isConfirmed = await storeAccountChange(
+      request,
+      { template, name, locale, to, accountId: id },
+      [{ event: 'address confirmed', account: id }],
+      change && { statements: [change], ifChanged: true }
+    )
+    // Another link may have confirmed it in the meantime; or a newer registration has replaced it.
+    if (!isConfirmed) return (await backend.account(id)) ? ('done' as const) : undefined
     return 'done' as const
   })
   return done ?? refuseLink(request, 'verify')

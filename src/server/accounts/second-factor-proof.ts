@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SecondFactor } from '../passkeys/second-factor-store.ts'
 import { recordUse } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -55,10 +56,17 @@ async function check(
 ): Promise<ProofResult> {
   if ('recoveryCode' in proof) {
     const account = await chooseBackend(request).account(accountId)
-    return account ? takeRecoveryCode(account, proof.recoveryCode, request) : 'no account'
+    if (!account) return 'no account'
+    const used = await takeRecoveryCode({ account, code: proof.recoveryCode }, request, changes)
+    return typeof used === 'object' && 'done' in used ? 'done' : used
   }
   const checked = await checkPasskey(proof.passkey, request, accountId)
   if (typeof checked === 'string' || 'waitSeconds' in checked) return checked
   const use = { id: checked.passkey.id, counter: checked.counter, now: request.now }
-  return (await recordUse(request.env.DB, use)) ? 'done' : 'refused'
+  return (await changes(recordUse(request.env.DB, use))) ? 'done' : 'refused'
+}
+
+/** @returns `undefined` if a statement has changed nothing */
+async function changes(statement: D1PreparedStatement): Promise<true | undefined> {
+  return (await statement.run()).meta.changes > 0 || undefined
 }

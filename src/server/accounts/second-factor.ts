@@ -43,33 +43,36 @@ export async function switchSecondFactorOff(
   const { name, locale, email: to } = account
   await storeAccountChange(
     request,
-    { template: 'second-factor-off', name, locale, to },
+    { template: 'second-factor-off', name, locale, to, accountId },
     [{ event: 'second factor off', account: accountId }],
     {
       id: await digest(`second-factor-off:${sessionId}:${key}`),
-      statements: deleteSecondFactor(DB, accountId)
+      statements: deleteSecondFactor(DB, accountId),
+      ifChanged: true
     }
   )
 }
 
 /**
  * Switches the second factor off for somebody who has lost it, and tells the owner by mail.
- * @param statements more SQL for the same batch
+ * @param logged rows of a log, which may depend on `changes()`
+ * @returns `false` if it was off
  */
-export async function removeSecondFactor(
-  { id, name, locale, email: to }: Account,
+export function removeSecondFactor(
+  { id: accountId, name, locale, email: to }: Account,
   request: MailRequest,
-  statements: D1PreparedStatement[] = []
-): Promise<void> {
-  await storeAccountMail(
+  logged: D1PreparedStatement[] = []
+): Promise<boolean> {
+  return storeAccountMail(
     request,
-    { template: 'second-factor-off', name, locale, to },
+    { template: 'second-factor-off', name, locale, to, accountId },
     {
       statements: [
-        operatorEvent(request, id, 'second factor reset by operator'),
-        ...deleteSecondFactor(request.env.DB, id),
-        ...statements
-      ]
+        ...deleteSecondFactor(request.env.DB, accountId),
+        operatorEvent(request, accountId, 'second factor reset by operator', { ifChanged: true }),
+        ...logged
+      ],
+      ifChanged: true
     }
   )
 }
@@ -88,11 +91,15 @@ async function makeCodes(
   const event = template === 'second-factor-on' ? 'second factor on' : 'recovery codes made'
   await storeAccountChange(
     request,
-    { template, name, locale, to },
+    { template, name, locale, to, accountId },
     [{ event, account: accountId }],
     {
       id: await digest(`${template}:${sessionId}:${key}`),
-      statements: await newCodes(session, seed, request)
+      statements: await newCodes(
+        { session, seed, isNew: template === 'second-factor-on' },
+        request
+      ),
+      ifChanged: true
     }
   )
 }

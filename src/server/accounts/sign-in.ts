@@ -6,8 +6,9 @@ import { hasSecondFactor } from '../passkeys/second-factor-store.ts'
 import { startSecondStep } from '../passkeys/second-step.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { type StartedSession, startSession } from '../sessions/sessions.ts'
-import { deleteSession, proveSession } from '../sessions/store.ts'
+import { newestChange } from '../sessions/access-store.ts'
+import { type CheckedLogin, type StartedSession, startSession } from '../sessions/sessions.ts'
+import { deleteSession } from '../sessions/store.ts'
 import { countAttempt, resetAttempts } from './attempts.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
@@ -31,12 +32,23 @@ type SignInResult =
  * @throws SettingsError without `TOKEN_SECRET`, whether or not the password is right
  */
 export async function signIn(
-  { email, password, remember }: FormValues<typeof loginForm>,
+  values: FormValues<typeof loginForm>,
   request: SiteRequest
 ): Promise<SignInResult> {
   requireTokenSecret(request.settings)
-  const waitSeconds = await countAttempt(email, request)
+  const waitSeconds = await countAttempt(values.email, request)
   if (waitSeconds) return { waitSeconds }
+  // When the account changes while it is checked, the second check sees the change.
+  const result = (await checkAndStart(values, request)) ?? (await checkAndStart(values, request))
+  return result ?? 'wrong'
+}
+
+/** @returns `undefined` if the account has changed since its password was checked */
+async function checkAndStart(
+  { email, password, remember }: FormValues<typeof loginForm>,
+  request: SiteRequest
+): Promise<SignInResult | undefined> {
+  const since = await newestChange(request.env.DB)
   const account = await chooseBackend(request).signIn(email, password)
   if (!account) {
     await logSecurity(request, { event: 'wrong password', email })
@@ -48,10 +60,13 @@ export async function signIn(
     await logSecurity(request, { event: 'login unconfirmed', account: account.id })
     return 'unconfirmed'
   }
+  const login = { accountId: account.id, remember, since }
   if (await hasSecondFactor(request.env.DB, account.id)) {
-    return { secondStep: await startSecondStep(request, { accountId: account.id, remember }) }
+    const secondStep = await startSecondStep(request, login)
+    return secondStep === undefined ? undefined : { secondStep }
   }
-  return { session: await openSession(account, { remember, isProved: false }, request) }
+  const session = await openSession(account, login, request)
+  return session && { session }
 }
 
 /** Refuses a login to an account that the operators have blocked. */
@@ -63,28 +78,21 @@ export async function refuseBlocked(
   return 'blocked'
 }
 
-interface LoginOptions {
-  /** Keeps the session after the browser has closed. */
-  remember: boolean
-  /** The login has proved the second factor. */
-  isProved: boolean
-}
-
 /**
  * Starts the session of a login that needs nothing more, and ends the browser's previous one. The owner
  * is told by mail if the browser has not logged in to the account before.
+ * @returns `undefined` if what the login has checked does not hold any more
  */
 export async function openSession(
   account: Account,
-  { remember, isProved }: LoginOptions,
+  login: CheckedLogin,
   request: SiteRequest
-): Promise<StartedSession> {
-  const { env, now } = request
-  const { id: accountId, email } = account
-  if (request.session) await deleteSession(env.DB, request.session)
-  const session = await startSession(request, { accountId, remember })
-  const proof = isProved ? [proveSession(env.DB, session.id, now)] : []
-  await writeEvent(request, { event: 'logged in', account: accountId }, proof)
+): Promise<StartedSession | undefined> {
+  const { id, email } = account
+  const session = await startSession(request, login)
+  if (!session) return undefined
+  if (request.session) await deleteSession(request.env.DB, request.session)
+  await writeEvent(request, { event: 'logged in', account: id })
   await tellOfNewBrowser(account, request)
   return { ...session, browserMark: await markBrowser(email, request) }
 }

@@ -1,6 +1,7 @@
 /** All SQL of accounts and consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { accountSearch, type Condition, searchConditions } from '../search/store.ts'
+import { unchanged } from '../sessions/access-store.ts'
 import type { AccountState } from './account-state.ts'
 import type { Account, Consent, Profile, Review } from './backend.ts'
 import { indexAccount } from './search-store.ts'
@@ -94,39 +95,56 @@ interface Confirmation {
   isApproved: boolean
 }
 
-export async function confirmAccount(
+export function confirmAccount(
   db: D1Database,
   id: string,
   { now, isApproved }: Confirmation
-): Promise<void> {
+): D1PreparedStatement {
   const sql = `UPDATE accounts SET verified_at = ?, review = iif(?, 'approved', review)
     WHERE id = ? AND verified_at IS NULL`
-  await db.prepare(sql).bind(now, Number(isApproved), id).run()
+  return db.prepare(sql).bind(now, Number(isApproved), id)
 }
 
-export async function updatePasswordHash(db: D1Database, id: string, hash: string): Promise<void> {
-  await db.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(hash, id).run()
+/** Sets another password, unless the account's access has changed again since `claim`. */
+export function updatePasswordHash(
+  db: D1Database,
+  id: string,
+  { hash, claim }: { hash: string; claim: number }
+): D1PreparedStatement {
+  const sql = `UPDATE accounts SET password_hash = ? WHERE id = ? AND ${unchanged}`
+  return db.prepare(sql).bind(hash, id, id, claim)
+}
+
+/** Stores the same password in another hash, unless it has been replaced in the meantime. */
+export async function renewPasswordHash(
+  db: D1Database,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+  hash: string
+): Promise<void> {
+  const sql = 'UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?'
+  await db.prepare(sql).bind(hash, id, passwordHash).run()
 }
 
 /**
  * Moves an account to another address. An account with that address that nobody has confirmed is
  * deleted, as a newer registration would do.
- * @returns whether the address was free
+ * @returns whether the address was free and the account's access has not changed since `claim`
  */
 export async function updateEmail(
   db: D1Database,
   id: string,
-  { email, emailKey }: Pick<NewAccount, 'email' | 'emailKey'>
+  { email, emailKey, claim }: Pick<NewAccount, 'email' | 'emailKey'> & { claim: number }
 ): Promise<boolean> {
   const unconfirmed = 'FROM accounts WHERE email_key = ?1 AND id <> ?2 AND verified_at IS NULL'
   const sql = `UPDATE accounts SET email = ?3, email_key = ?1
-    WHERE id = ?2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE email_key = ?1 AND id <> ?2)`
+    WHERE id = ?2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE email_key = ?1 AND id <> ?2)
+      AND NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?2 AND number > ?4)`
   const results = await db.batch([
     db
       .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
       .bind(emailKey, id),
     db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id),
-    db.prepare(sql).bind(emailKey, id, email)
+    db.prepare(sql).bind(emailKey, id, email, claim)
   ])
   return results.at(-1)?.meta.changes === 1
 }
@@ -198,11 +216,12 @@ export function blockAccount(
   return db.prepare(sql).bind(blockedAt, id)
 }
 
-export async function deleteAccount(db: D1Database, id: string): Promise<void> {
-  await db.batch([
-    db.prepare('DELETE FROM consents WHERE account_id = ?').bind(id),
-    db.prepare('DELETE FROM accounts WHERE id = ?').bind(id)
-  ])
+export function deleteAccount(db: D1Database, id: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM accounts WHERE id = ?').bind(id)
+}
+
+export function deleteConsents(db: D1Database, accountId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM consents WHERE account_id = ?').bind(accountId)
 }
 
 /** Deletes accounts that were opened before a time and never confirmed, at most `limit`. */

@@ -12,18 +12,23 @@ interface TokenRow {
   expiresAt: number
 }
 
-/** Inserts a token. Repeating it changes nothing, even after `TOKEN_SECRET` was replaced. */
+/**
+ * Inserts a token, on a condition with a value for each `?` in it. Repeating it changes nothing, even
+ * after `TOKEN_SECRET` was replaced.
+ */
 export function insertToken(
   db: D1Database,
   tokenHash: string,
-  { id, purpose, accountId, email, createdAt, expiresAt }: TokenRow
+  { id, purpose, accountId, email, createdAt, expiresAt }: TokenRow,
+  condition: { sql: string; values: string[] }
 ): D1PreparedStatement {
+  const values = [tokenHash, id, purpose, accountId, email ?? null, createdAt, expiresAt]
   return db
     .prepare(
       `INSERT INTO tokens (token_hash, id, purpose, account_id, email, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
+       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT DO NOTHING`
     )
-    .bind(tokenHash, id, purpose, accountId, email ?? null, createdAt, expiresAt)
+    .bind(...values, ...condition.values)
 }
 
 /** Finds the account of a valid token by its possible digests. The token stays valid. */
@@ -124,6 +129,16 @@ export function deleteTokens(
         .prepare('DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND id <> ?')
         .bind(accountId, purpose, except)
     : db.prepare('DELETE FROM tokens WHERE account_id = ?').bind(accountId)
+}
+
+/** Deletes an account's tokens of a purpose that have done their work. */
+export function deleteUsedTokens(
+  db: D1Database,
+  accountId: string,
+  purpose: TokenPurpose
+): D1PreparedStatement {
+  const sql = 'DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND used_at IS NOT NULL'
+  return db.prepare(sql).bind(accountId, purpose)
 }
 
 /** Deletes expired tokens. @returns the number of deleted rows, at most `limit` */

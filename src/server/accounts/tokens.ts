@@ -2,6 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, resign } from '../crypto/signed-token.ts'
+import { unlessErased } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import {
@@ -43,7 +44,8 @@ export async function createToken(
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  return { statement: insertToken(env.DB, hash, row), expiresAt }
+  const condition = await unlessErased({ settings }, accountId)
+  return { statement: insertToken(env.DB, hash, row, condition), expiresAt }
 }
 
 /** A token that a visitor presents. */

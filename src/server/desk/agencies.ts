@@ -9,8 +9,8 @@ import { digest } from '../crypto/digest.ts'
 import { operatorEvent } from '../history/history.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
-import { deleteSecondSteps } from '../passkeys/second-step-store.ts'
 import { passkeysOf } from '../passkeys/store.ts'
+import { changeAccess } from '../sessions/access-store.ts'
 import { deleteSessionsOf, sessionsOf } from '../sessions/store.ts'
 import type { ActionEntry, ActionLog, ActionName } from './actions.ts'
 
@@ -68,17 +68,16 @@ export async function decideAgency(
   const entry = entryOf(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
   const { name, locale, email: to } = account
-  await storeAccountMail(
+  const isOurs = await storeAccountMail(
     request,
-    { template, name, note: review.note, locale, to },
+    { template, name, note: review.note, locale, to, accountId: id },
     {
-      // Of two decisions at once, the first is stored and mailed.
       id: await digest(['review', id, review.seenAt].join()),
-      statements: logged(change, entry, request)
+      // Of two decisions at once, the first is stored, logged and mailed.
+      statements: logged(change, entry, request),
+      ifChanged: true
     }
   )
-  const decided = await backend.account(id)
-  const isOurs = decided?.review === review.review && decided.reviewNote === review.note
   return isOurs ? 'done' : 'changed'
 }
 
@@ -99,24 +98,30 @@ export async function blockAgency(
   if (!account || (account.blockedAt !== null) === isBlocked) return 'changed'
   const change = await backend.block(id, isBlocked)
   const entry = entryOf(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
-  const ends = isBlocked ? [deleteSessionsOf(DB, id), deleteSecondSteps(DB, id)] : []
-  const event = operatorEvent(
-    request,
-    id,
-    isBlocked ? 'blocked by operator' : 'unblocked by operator'
-  )
-  await DB.batch([event, ...ends, ...logged(change, entry, request)])
-  return 'done'
+  const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
+  // Each statement depends on the one before it.
+  const results = await DB.batch([
+    ...logged(change, entry, request),
+    operatorEvent(request, id, event, { ifChanged: true }),
+    ...(isBlocked
+      ? [changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })]
+      : [])
+  ])
+  return results[0]?.meta.changes === 0 ? 'changed' : 'done'
 }
 
 /** Ends all sessions of an account. */
 export async function signOutAgency(id: string, request: AgencyRequest): Promise<Outcome> {
-  const { env, log } = request
+  const { env, log, now } = request
   const ended = [deleteSessionsOf(env.DB, id)]
-  const [result] = await log.write(entryOf('agencyLoggedOut', id), ended, { ifChanged: true })
-  if (!result || result.meta.changes === 0) return 'changed'
-  await operatorEvent(request, id, 'sessions ended by operator').run()
-  return 'done'
+  const [result] = await log.write(entryOf('agencyLoggedOut', id), ended, {
+    ifChanged: true,
+    after: [
+      operatorEvent(request, id, 'sessions ended by operator', { ifChanged: true }),
+      changeAccess(env.DB, { accountId: id, now })
+    ]
+  })
+  return result && result.meta.changes > 0 ? 'done' : 'changed'
 }
 
 /** Mails another link that confirms the address. */
@@ -132,9 +137,8 @@ export async function resendConfirmation(id: string, request: AgencyRequest): Pr
 export async function resetSecondFactor(id: string, request: AgencyRequest): Promise<Outcome> {
   const account = await chooseBackend(request).account(id)
   if (!account || !(await secondFactorOf(request.env.DB, id))) return 'changed'
-  const entry = request.log.entry(entryOf('secondFactorReset', id))
-  await removeSecondFactor(account, request, [entry])
-  return 'done'
+  const entry = request.log.entry(entryOf('secondFactorReset', id), { ifChanged: true })
+  return (await removeSecondFactor(account, request, [entry])) ? 'done' : 'changed'
 }
 
 /** A change with its row in the log. Only a change of our own database can turn out to be none. */

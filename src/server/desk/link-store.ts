@@ -18,30 +18,44 @@ export function insertLink(
   return db.prepare(sql).bind(linkHash, email, browserHash, expiresAt)
 }
 
-interface UsedLink {
+/** A link that is opened in a browser. */
+interface OpenedLink {
   linkHash: string
   browserHash: string
   now: number
-  /** Whether the site runs on the developer's own machine. */
+  /** Whether the site runs on the developer's own machine, where `npm start` prints links. */
   onOwnMachine: boolean
 }
 
-/**
- * Uses up a link in the browser that asked for it, or on the developer's own machine the one that
- * `npm start` has printed. Of two simultaneous attempts, only one succeeds.
- * @returns the operator's address, and whether `npm start` has printed the link
- */
-export function redeemLink(
+const isValid = `link_hash = ?1 AND expires_at > ?2
+  AND (browser_hash = ?3 OR (browser_hash IS NULL AND ?4))`
+
+/** Finds the operator's address of a link, and whether `npm start` has printed the link. */
+export function findLink(
   db: D1Database,
-  { linkHash, browserHash, now, onOwnMachine }: UsedLink
+  { linkHash, browserHash, now, onOwnMachine }: OpenedLink
 ): Promise<{ email: string; isLocal: 0 | 1 } | null> {
-  const sql = `DELETE FROM operator_links WHERE link_hash = ?1 AND expires_at > ?2
-    AND (browser_hash = ?3 OR (browser_hash IS NULL AND ?4))
-    RETURNING email, browser_hash IS NULL AS isLocal`
+  const sql = `SELECT email, browser_hash IS NULL AS isLocal FROM operator_links WHERE ${isValid}`
   return db
     .prepare(sql)
     .bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0)
     .first()
+}
+
+/**
+ * Uses up a link. Of two simultaneous attempts, only one changes something.
+ * @param withoutPasskeys only if this owner of passkeys has none
+ */
+export function redeemLink(
+  db: D1Database,
+  { linkHash, browserHash, now, onOwnMachine }: OpenedLink,
+  withoutPasskeys?: string
+): D1PreparedStatement {
+  const sql = `DELETE FROM operator_links WHERE ${isValid}
+    AND (?5 IS NULL OR NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?5))`
+  return db
+    .prepare(sql)
+    .bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0, withoutPasskeys ?? null)
 }
 
 /** Deletes expired links. @returns the number of deleted rows, at most `limit` */

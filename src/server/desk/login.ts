@@ -12,7 +12,7 @@ import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { createActionLog } from './actions.ts'
-import { insertLink, redeemLink } from './link-store.ts'
+import { findLink, insertLink, redeemLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
 import { mustHavePasskey, type Operator, operatorOf, passkeyOwner } from './operators.ts'
 import { createSession } from './sessions.ts'
@@ -102,13 +102,10 @@ export async function openLink(
   const { env, settings, now, browser, onOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(browser ?? '')]
-  const used = { linkHash, browserHash, now, onOwnMachine }
-  const link = isOurs ? await redeemLink(env.DB, used) : undefined
+  const opened = { linkHash, browserHash, now, onOwnMachine }
+  const link = isOurs ? await findLink(env.DB, opened) : undefined
   const operator = link ? operatorOf(link.email, settings) : undefined
-  if (!link || !operator) {
-    await logSecurity(request, { event: 'link refused', purpose: 'operator' })
-    return undefined
-  }
+  if (!link || !operator) return refuseLink(request)
   const isLocal = link.isLocal === 1
   const awaitsPasskey = !isLocal && (await needsPasskey(operator, request))
   const { token: session, statement } = await createSession(
@@ -116,9 +113,18 @@ export async function openLink(
     { awaitsPasskey, isLocal },
     request
   )
-  if (awaitsPasskey) await statement.run()
-  else {
-    await createActionLog(operator, request).write({ action: 'loggedIn' }, [statement])
+  // The link alone is enough as long as no passkey is added. Each statement depends on the one before it.
+  const isAlone = !isLocal && !awaitsPasskey
+  const statements = [
+    redeemLink(env.DB, opened, isAlone ? passkeyOwner(operator.email) : undefined),
+    statement,
+    ...(awaitsPasskey
+      ? []
+      : [createActionLog(operator, request).entry({ action: 'loggedIn' }, { ifChanged: true })])
+  ]
+  const [redeemed] = await env.DB.batch(statements)
+  if (!redeemed?.meta.changes) return refuseLink(request)
+  if (!awaitsPasskey) {
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
   }
   const mark = await markBrowser(operator.email, request, 'operator-known-browser')
@@ -128,4 +134,8 @@ export async function openLink(
 /** Readers may do without a passkey, until they have one. */
 async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Promise<boolean> {
   return mustHavePasskey(role) || (await passkeysOf(env.DB, passkeyOwner(email))).length > 0
+}
+
+async function refuseLink(request: SiteRequest): Promise<undefined> {
+  await logSecurity(request, { event: 'link refused', purpose: 'operator' })
 }

@@ -49,7 +49,7 @@ async function add(credential: string, request: OwnRequest, most: number): Promi
   const mails = await ownMails('operator-passkey-added', request)
   const [inserted] = await log.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id } },
-    [insertPasskey(env.DB, passkey, most)],
+    [insertPasskey(env.DB, passkey, { most })],
     { ifChanged: true, after: mails.statements }
   )
   if (inserted?.meta.changes === 0) {

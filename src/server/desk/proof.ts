@@ -95,7 +95,8 @@ async function isAnsweredBy(
   const verified = await verifyAssertion(assertion, passkey, request)
   if (typeof verified === 'string') return refuse(email, request)
   const { counter } = verified
-  return (await recordUse(env.DB, { id: passkey.id, counter, now })) || refuse(email, request)
+  const { meta } = await recordUse(env.DB, { id: passkey.id, counter, now }).run()
+  return meta.changes > 0 || refuse(email, request)
 }
 
 async function refuse(email: string, request: SiteRequest): Promise<false> {

@@ -18,7 +18,10 @@ export interface OperatorSession {
   endsAt: number
 }
 
-/** Inserts the session of a login, which no passkey has answered yet. */
+/**
+ * Inserts the session of a login, which no passkey has answered yet, if the statement before it in the
+ * batch has changed something.
+ */
 export function insertSession(
   db: D1Database,
   session: Omit<OperatorSession, 'provedAt'>
@@ -29,7 +32,7 @@ export function insertSession(
     .prepare(
       `INSERT INTO operator_sessions
          (token_hash, email, awaits_passkey, is_local, created_at, last_used_at, expires_at, ends_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+       SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE changes() > 0`
     )
     .bind(tokenHash, email, awaitsPasskey, isLocal, createdAt, lastUsedAt, expiresAt, endsAt)
 }

@@ -2,7 +2,13 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { hmac } from '../crypto/hmac.ts'
-import { type Erasure, type ErasureKind, erasuresOf, insertErasure } from './store.ts'
+import {
+  type Erasure,
+  type ErasureKind,
+  erasuresOf,
+  insertErasure,
+  noAccountErasure
+} from './store.ts'
 
 interface ErasureRequest {
   env: Pick<Bindings, 'DB'>
@@ -34,6 +40,19 @@ export function erasureDigests(
   return Promise.all(
     secretsOf(settings).map(async (secret) => (await erasureOf(secret, kind, subject)).digest)
   )
+}
+
+/**
+ * A condition for what is stored about an account while it may be erased. It holds until then, and an id
+ * is never used twice.
+ */
+export async function unlessErased(
+  { settings }: Pick<ErasureRequest, 'settings'>,
+  accountId: string
+): Promise<{ sql: string; values: [digest: string] }> {
+  const [secret] = secretsOf(settings)
+  const { digest } = await erasureOf(secret, 'account', accountId)
+  return { sql: noAccountErasure, values: [digest] }
 }
 
 /** The list of erasures of one kind. */

@@ -24,6 +24,10 @@ export function insertErasure(
     .bind(digest, kind, keyId, erasedAt)
 }
 
+/** A condition with the digest of an account as its value. */
+export const noAccountErasure =
+  "NOT EXISTS (SELECT 1 FROM erasures WHERE digest = ? AND kind = 'account')"
+
 export async function erasuresOf(db: D1Database, kind: ErasureKind): Promise<Erasure[]> {
   const sql = `SELECT digest, kind, key_id AS keyId, erased_at AS erasedAt FROM erasures
     WHERE kind = ?`

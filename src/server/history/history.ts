@@ -1,8 +1,9 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import { unlessErased } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
 import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
-import { eventsOf, insertEvent, type StoredEvent } from './store.ts'
+import { type EventConditions, eventsOf, insertEvent, type StoredEvent } from './store.ts'
 
 /** Events that the owner sees. The export has all. */
 const shownEvents = 50
@@ -21,22 +22,28 @@ type OperatorEvent = (typeof operatorEvents)[number]
 /** The name of an event in a history. */
 export type HistoryEvent = AccountEvent['event'] | OperatorEvent
 
-type HistoryRequest = LoggedRequest & Pick<SiteRequest, 'env' | 'now' | 'userAgent' | 'place'>
+type HistoryRequest = LoggedRequest &
+  Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'place'>
+
+interface HistoryOptions extends EventConditions {
+  /** The same for a change that is sent twice. */
+  id?: string
+}
 
 /**
  * The statements that store events in the history of their account, for the batch of the change.
  * `logEvents` has to follow the batch.
- * @param id the same for a change that is sent twice
  */
 export function historyOf(
   { env, now: at, userAgent, place }: HistoryRequest,
   events: AccountEvent[],
-  id: string = crypto.randomUUID()
+  { id = crypto.randomUUID(), ...conditions }: HistoryOptions = {}
 ): D1PreparedStatement[] {
   const browser = browserName(userAgent)
-  return events.map(({ event, account: accountId }) =>
-    insertEvent(env.DB, { id: `${id}:${event}`, accountId, event, browser, ...place, at })
-  )
+  return events.map(({ event, account: accountId }) => {
+    const row = { id: `${id}:${event}`, accountId, event, browser, ...place, at }
+    return insertEvent(env.DB, row, conditions)
+  })
 }
 
 /** Logs events that have been stored. */
@@ -50,7 +57,9 @@ export async function writeEvent(
   event: AccountEvent,
   statements: D1PreparedStatement[] = []
 ): Promise<D1Result[]> {
-  const results = await request.env.DB.batch([...statements, ...historyOf(request, [event])])
+  const condition = await unlessErased(request, event.account)
+  const history = historyOf(request, [event], { condition })
+  const results = await request.env.DB.batch([...statements, ...history])
   await logEvents(request, [event])
   return results
 }
@@ -59,10 +68,12 @@ export async function writeEvent(
 export function operatorEvent(
   { env, now: at }: Pick<SiteRequest, 'env' | 'now'>,
   accountId: string,
-  event: OperatorEvent
+  event: OperatorEvent,
+  conditions: EventConditions = {}
 ): D1PreparedStatement {
   const nowhere = { browser: '', country: '', city: '' }
-  return insertEvent(env.DB, { id: crypto.randomUUID(), accountId, event, ...nowhere, at })
+  const row = { id: crypto.randomUUID(), accountId, event, ...nowhere, at }
+  return insertEvent(env.DB, row, conditions)
 }
 
 /** The newest events of an account, for its owner. */

@@ -10,7 +10,14 @@ export interface StoredEvent extends Place {
   at: number
 }
 
-/** Inserts an event. Repeating it changes nothing. */
+export interface EventConditions {
+  /** Only if the statement before it in the batch has changed something. */
+  ifChanged?: boolean
+  /** Another condition, with a value for each `?` in it. */
+  condition?: { sql: string; values: string[] }
+}
+
+/** Inserts an event, if the conditions hold. Repeating it changes nothing. */
 export function insertEvent(
   db: D1Database,
   {
@@ -21,11 +28,14 @@ export function insertEvent(
     country,
     city,
     at
-  }: StoredEvent & { id: string; accountId: string }
+  }: StoredEvent & { id: string; accountId: string },
+  { ifChanged = false, condition = { sql: '1', values: [] } }: EventConditions = {}
 ): D1PreparedStatement {
   const sql = `INSERT INTO account_events (id, account_id, event, browser, country, city, at)
-    VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`
-  return db.prepare(sql).bind(id, accountId, event, browser, country, city, at)
+    SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ${ifChanged ? 'AND changes() > 0' : ''}
+    ON CONFLICT (id) DO NOTHING`
+  const values = [id, accountId, event, browser, country, city, at]
+  return db.prepare(sql).bind(...values, ...condition.values)
 }
 
 /** Lists an account's newest events, the newest first. */

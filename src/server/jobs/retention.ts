@@ -14,6 +14,7 @@ import { deleteOldConsents } from '../news/store.ts'
 import { deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
 import { deleteExpiredSecondSteps } from '../passkeys/second-step-store.ts'
+import { deleteAccessChanges } from '../sessions/access-store.ts'
 import { deleteExpiredSessions } from '../sessions/store.ts'
 import { deleteFaults } from '../signals/fault-store.ts'
 import { deleteVitals } from '../signals/vital-store.ts'
@@ -33,6 +34,9 @@ const vitalsMs = 90 * 24 * 3_600_000
 
 /** The proof of a consent to news, counted from its withdrawal, as the Turkish regulation on messages wants it. */
 const newsProofMs = 3 * 365 * 24 * 3_600_000
+
+/** Longer than any request takes: only logins in progress look at changes of access. */
+const accessChangeMs = 3_600_000
 
 /** The longest time that a backup may be kept: afterwards nobody would be erased from it again. */
 const erasureMs = 2 * 365 * 24 * 3_600_000
@@ -55,6 +59,7 @@ const deletions: Record<string, Deletion> = {
   erasures: (db, now, limit) => deleteErasures(db, now - erasureMs, limit),
   sessions: deleteExpiredSessions,
   history: (db, now, limit) => deleteEventsBefore(db, now - historyMs, limit),
+  accessChanges: (db, now, limit) => deleteAccessChanges(db, now - accessChangeMs, limit),
   tokens: deleteExpiredTokens,
   emailChanges: deleteExpiredEmailChanges,
   challenges: deleteExpiredChallenges,

@@ -39,15 +39,21 @@ export interface ListedDelivery {
   nextAttemptAt: number
 }
 
+interface InsertOptions {
+  /** Only if the statement before it in the batch has changed something. */
+  ifChanged?: boolean
+  /** Another condition, with a value for each `?` in it. */
+  condition?: { sql: string; values: string[] }
+}
+
 /**
  * A statement for the caller's batch. A delivery of a lead is inserted only if the batch stored that
  * lead. Inserting an id again changes nothing.
- * @param options `ifChanged`: only if the statement before it in the batch has changed something
  */
 export function insertDelivery(
   db: D1Database,
   delivery: NewDelivery,
-  { ifChanged = false }: { ifChanged?: boolean } = {}
+  { ifChanged = false, condition }: InsertOptions = {}
 ): D1PreparedStatement {
   const { id, leadId, receiver, payload, createdAt } = delivery
   return db
@@ -55,10 +61,10 @@ export function insertDelivery(
       `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at)
        SELECT ?1, ?2, ?3, ?4, 'pending', ?5, ?5
        WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2))
-         ${ifChanged ? 'AND changes() > 0' : ''}
+         ${ifChanged ? 'AND changes() > 0' : ''} ${condition ? `AND ${condition.sql}` : ''}
        ON CONFLICT (id) DO NOTHING`
     )
-    .bind(id, leadId, receiver, JSON.stringify(payload), createdAt)
+    .bind(id, leadId, receiver, JSON.stringify(payload), createdAt, ...(condition?.values ?? []))
 }
 
 /** Marks deliveries as queued: the Queue holds their ids now. */

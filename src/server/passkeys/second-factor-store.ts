@@ -44,27 +44,38 @@ interface NewCodes extends SealedKey {
   now: number
 }
 
-/** Switches the second factor on, if it is not, and replaces the recovery codes. */
+/**
+ * Replaces the recovery codes while the session is open. With `isNew` the second factor, which needs a
+ * passkey, is switched on; without, it must be on. Repeating it changes nothing else.
+ */
 export function replaceCodes(
   db: D1Database,
-  { accountId, seed, sessionId, codeHashes, codesKey, codesKeyId, now }: NewCodes
+  { accountId, seed, sessionId, codeHashes, codesKey, codesKeyId, now }: NewCodes,
+  { isNew }: { isNew: boolean }
 ): D1PreparedStatement[] {
+  const isOpen = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?3 AND account_id = ?1)'
+  const head = isNew
+    ? `INSERT INTO second_factors
+         (account_id, created_at, codes_seed, codes_session, codes_made_at, codes_key, codes_key_id)
+       SELECT ?1, ?4, ?2, ?3, ?4, ?5, ?6
+       WHERE ${isOpen} AND EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)
+       ON CONFLICT (account_id) DO NOTHING`
+    : `UPDATE second_factors SET codes_seed = ?2, codes_session = ?3, codes_made_at = ?4,
+         codes_key = ?5, codes_key_id = ?6
+       WHERE account_id = ?1 AND ${isOpen}`
+  // Digests are of no use without the key that the account has now.
+  const isOurs = 'EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND codes_key = ?2)'
   return [
+    db.prepare(head).bind(accountId, seed, sessionId, now, codesKey, codesKeyId),
+    db
+      .prepare(`DELETE FROM recovery_codes WHERE account_id = ?1 AND ${isOurs}`)
+      .bind(accountId, codesKey),
     db
       .prepare(
-        `INSERT INTO second_factors (account_id, created_at, codes_seed, codes_session, codes_made_at,
-           codes_key, codes_key_id) VALUES (?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (account_id) DO UPDATE SET codes_seed = excluded.codes_seed,
-           codes_session = excluded.codes_session, codes_made_at = excluded.codes_made_at,
-           codes_key = excluded.codes_key, codes_key_id = excluded.codes_key_id`
+        `INSERT INTO recovery_codes (account_id, code_hash)
+         SELECT ?1, value FROM json_each(?3) WHERE ${isOurs}`
       )
-      .bind(accountId, now, seed, sessionId, now, codesKey, codesKeyId),
-    db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId),
-    ...codeHashes.map((hash) =>
-      db
-        .prepare('INSERT INTO recovery_codes (account_id, code_hash) VALUES (?, ?)')
-        .bind(accountId, hash)
-    )
+      .bind(accountId, codesKey, JSON.stringify(codeHashes))
   ]
 }
 
@@ -95,15 +106,22 @@ export function replaceCodesKey(
   return db.prepare(sql).bind(sealed.codesKey, sealed.codesKeyId, accountId, codesKey)
 }
 
-/** Deletes an unused code. Of two simultaneous attempts, only one gets `true`. */
-export async function redeemCode(
-  db: D1Database,
-  accountId: string,
+interface Redemption {
+  accountId: string
   codeHash: string
-): Promise<boolean> {
-  const sql = 'DELETE FROM recovery_codes WHERE account_id = ? AND code_hash = ?'
-  const { meta } = await db.prepare(sql).bind(accountId, codeHash).run()
-  return meta.changes > 0
+  /** The digest of the login that the code completes, if it does. */
+  stepHash?: string
+}
+
+/** Deletes an unused code, if the login that it completes still waits. */
+export function redeemCode(
+  db: D1Database,
+  { accountId, codeHash, stepHash }: Redemption
+): D1PreparedStatement {
+  const sql = `DELETE FROM recovery_codes WHERE account_id = ?1 AND code_hash = ?2
+    AND (?3 IS NULL
+      OR EXISTS (SELECT 1 FROM second_steps WHERE token_hash = ?3 AND account_id = ?1))`
+  return db.prepare(sql).bind(accountId, codeHash, stepHash ?? null)
 }
 
 /** Stops showing an account's codes. */
@@ -126,11 +144,11 @@ export async function forgetShownCodes(
   return meta.changes
 }
 
-/** Switches the second factor off. */
+/** Switches the second factor off. The last statement changes nothing if it was off. */
 export function deleteSecondFactor(db: D1Database, accountId: string): D1PreparedStatement[] {
   return [
-    db.prepare('DELETE FROM second_factors WHERE account_id = ?').bind(accountId),
-    db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId)
+    db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId),
+    db.prepare('DELETE FROM second_factors WHERE account_id = ?').bind(accountId)
   ]
 }
 

@@ -1,5 +1,6 @@
 /** All SQL of logins that wait for the second factor. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type CheckedAccount, unchanged } from '../sessions/access-store.ts'
 
 interface SecondStepRow {
   accountId: string
@@ -7,14 +8,20 @@ interface SecondStepRow {
   remember: 0 | 1
 }
 
+/** @returns `false` if the account's access has changed since its password was checked */
 export async function insertSecondStep(
   db: D1Database,
   tokenHash: string,
-  { accountId, remember, expiresAt }: SecondStepRow & { expiresAt: number }
-): Promise<void> {
+  { accountId, remember, expiresAt, since }: SecondStepRow & CheckedAccount & { expiresAt: number }
+): Promise<boolean> {
   const sql = `INSERT INTO second_steps (token_hash, account_id, remember, expires_at)
-    VALUES (?, ?, ?, ?)`
-  await db.prepare(sql).bind(tokenHash, accountId, remember, expiresAt).run()
+    SELECT ?, ?, ?, ? WHERE ${unchanged}`
+  const values = [tokenHash, accountId, remember, expiresAt, accountId, since]
+  const { meta } = await db
+    .prepare(sql)
+    .bind(...values)
+    .run()
+  return meta.changes > 0
 }
 
 export function secondStepByToken(
@@ -27,14 +34,10 @@ export function secondStepByToken(
   return db.prepare(sql).bind(tokenHash, now).first<SecondStepRow>()
 }
 
-/** Deletes a login that waits. Of two simultaneous attempts, only one gets `true`. */
-export async function deleteSecondStep(db: D1Database, tokenHash: string): Promise<boolean> {
-  const sql = 'DELETE FROM second_steps WHERE token_hash = ?'
-  return (await db.prepare(sql).bind(tokenHash).run()).meta.changes > 0
-}
-
-export function deleteSecondSteps(db: D1Database, accountId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM second_steps WHERE account_id = ?').bind(accountId)
+/** Deletes a login that waits, if the statement before it in the batch has changed something. */
+export function deleteSecondStep(db: D1Database, tokenHash: string): D1PreparedStatement {
+  const sql = 'DELETE FROM second_steps WHERE token_hash = ? AND changes() > 0'
+  return db.prepare(sql).bind(tokenHash)
 }
 
 /** Deletes logins that waited too long. @returns the number of deleted rows, at most `limit` */

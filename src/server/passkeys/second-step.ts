@@ -2,7 +2,8 @@ import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
-import { deleteSecondStep, insertSecondStep, secondStepByToken } from './second-step-store.ts'
+import type { CheckedLogin } from '../sessions/sessions.ts'
+import { insertSecondStep, secondStepByToken } from './second-step-store.ts'
 
 /** Milliseconds between the password and the second factor, enough to look for a recovery code. */
 export const secondStepMs = 10 * 60_000
@@ -14,23 +15,27 @@ export interface SecondStep {
   accountId: string
   /** “Remember me”, as chosen beside the password. */
   remember: boolean
+  /** The digest by which it is stored. */
+  tokenHash: string
 }
 
 /**
  * Starts the second step of a login. Only the browser that sent the password gets its token.
+ * @returns `undefined` if the account's access has changed since its password was checked
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startSecondStep(
   { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
-  { accountId, remember }: SecondStep
-): Promise<string> {
+  { accountId, remember, since }: CheckedLogin
+): Promise<string | undefined> {
   const token = await signToken(requireTokenSecret(settings), purpose, randomNonce())
-  await insertSecondStep(env.DB, await digest(token), {
+  const isWaiting = await insertSecondStep(env.DB, await digest(token), {
     accountId,
     remember: remember ? 1 : 0,
+    since,
     expiresAt: now + secondStepMs
   })
-  return token
+  return isWaiting ? token : undefined
 }
 
 /** Finds the login that the browser's token belongs to. A made-up token does not reach the database. */
@@ -41,14 +46,7 @@ export async function findSecondStep({
   secondStep = ''
 }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'secondStep'>): Promise<SecondStep | undefined> {
   if (!(await isSignedToken(tokenSecrets(settings), purpose, secondStep))) return undefined
-  const row = await secondStepByToken(env.DB, await digest(secondStep), now)
-  return row ? { accountId: row.accountId, remember: row.remember === 1 } : undefined
-}
-
-/** Uses up the browser's second step. @returns `false` if that has happened before */
-export async function endSecondStep({
-  env,
-  secondStep = ''
-}: Pick<SiteRequest, 'env' | 'secondStep'>): Promise<boolean> {
-  return deleteSecondStep(env.DB, await digest(secondStep))
+  const tokenHash = await digest(secondStep)
+  const row = await secondStepByToken(env.DB, tokenHash, now)
+  return row ? { accountId: row.accountId, remember: row.remember === 1, tokenHash } : undefined
 }

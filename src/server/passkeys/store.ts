@@ -25,23 +25,29 @@ const columns = `id, account_id AS accountId, credential_id AS credentialId,
   public_key AS publicKey, counter, transports, name, created_at AS createdAt,
   last_used_at AS lastUsedAt`
 
-/**
- * Inserts a passkey unless the account has `most` already. It changes nothing for an account that has
- * enough, or a passkey that is known already.
- */
+interface InsertConditions {
+  /** The account has fewer passkeys. */
+  most: number
+  /** The session in which the passkey was created is still open. Operators have sessions of their own. */
+  sessionId?: string
+}
+
+/** Inserts a passkey on conditions. One that is known already changes nothing. */
 export function insertPasskey(
   db: D1Database,
   passkey: Omit<Passkey, 'lastUsedAt'>,
-  most: number
+  { most, sessionId }: InsertConditions
 ): D1PreparedStatement {
   const { id, accountId, credentialId, publicKey, counter, transports, name, createdAt } = passkey
   const sql = `INSERT INTO passkeys
       (id, account_id, credential_id, public_key, counter, transports, name, created_at)
     SELECT ?, ?, ?, ?, ?, ?, ?, ?
     WHERE (SELECT count(*) FROM passkeys WHERE account_id = ?) < ?
+      ${sessionId === undefined ? '' : 'AND EXISTS (SELECT 1 FROM sessions WHERE id = ?)'}
     ON CONFLICT (credential_id) DO NOTHING`
   const values = [id, accountId, credentialId, publicKey, counter, JSON.stringify(transports), name]
-  return db.prepare(sql).bind(...values, createdAt, accountId, most)
+  const conditions = [accountId, most, ...(sessionId === undefined ? [] : [sessionId])]
+  return db.prepare(sql).bind(...values, createdAt, ...conditions)
 }
 
 /** Lists an account's passkeys, the oldest first. */
@@ -60,15 +66,14 @@ export async function passkeyByCredential(
   return row ? passkeyOf(row) : undefined
 }
 
-/** Records a use. Of two simultaneous ones with the same counter, only one gets `true`. */
-export async function recordUse(
+/** Records a use, if the passkey is still there. Of two with the same counter, only one changes it. */
+export function recordUse(
   db: D1Database,
   { id, counter, now }: { id: string; counter: number; now: number }
-): Promise<boolean> {
+): D1PreparedStatement {
   const sql = `UPDATE passkeys SET counter = ?1, last_used_at = ?2
     WHERE id = ?3 AND (counter < ?1 OR (counter = 0 AND ?1 = 0))`
-  const { meta } = await db.prepare(sql).bind(counter, now, id).run()
-  return meta.changes > 0
+  return db.prepare(sql).bind(counter, now, id)
 }
 
 interface Owned {

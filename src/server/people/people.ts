@@ -24,6 +24,7 @@ import { hasOpenConsent } from '../news/store.ts'
 import { deleteDeliveriesTo, type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../request.ts'
+import { changeAccess } from '../sessions/access-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 
 export type PeopleRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
@@ -167,7 +168,12 @@ export async function signOutPerson(
   if (!account) return { sessions: 0 }
   const { DB } = request.env
   const event = operatorEvent(request, account.id, 'sessions ended by operator')
-  const [ended] = await DB.batch([deleteSessionsOf(DB, account.id), ...logged, event])
+  const [ended] = await DB.batch([
+    deleteSessionsOf(DB, account.id),
+    ...logged,
+    event,
+    changeAccess(DB, { accountId: account.id, now: request.now })
+  ])
   return { sessions: ended?.meta.changes ?? 0 }
 }
 
@@ -182,8 +188,8 @@ export async function resetSecondFactor(
 ): Promise<Changes<'secondFactors'>> {
   const account = await chooseBackend(request).accountByEmail(email)
   if (!account || !(await secondFactorOf(request.env.DB, account.id))) return { secondFactors: 0 }
-  await removeSecondFactor(account, request, logged)
-  return { secondFactors: 1 }
+  const isRemoved = await removeSecondFactor(account, request, logged)
+  return { secondFactors: isRemoved ? 1 : 0 }
 }
 
 function describeLead(lead: LeadWithConsent): object {

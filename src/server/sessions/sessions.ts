@@ -1,9 +1,17 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
+import type { CheckedAccount } from './access-store.ts'
 import { browserName } from './browser-name.ts'
-import { insertSession, type Session, sessionByToken, touchSession } from './store.ts'
+import {
+  endSurplusSessions,
+  insertSession,
+  type Session,
+  sessionByToken,
+  touchSession
+} from './store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -30,7 +38,6 @@ const confirmationMs = 10 * minuteMs
 
 /** The cookie of a new session. Its token is stored nowhere else. */
 export interface StartedSession {
-  id: string
   token: string
   /** Absent: the cookie ends when the browser closes. */
   maxAgeSeconds?: number
@@ -38,14 +45,21 @@ export interface StartedSession {
   browserMark?: string
 }
 
-interface StartOptions {
-  accountId: string
+/** A login whose checks have passed. */
+export interface CheckedLogin extends CheckedAccount {
   /** Keeps the session after the browser has closed. */
   remember: boolean
+  /**
+   * The statements that use up what the login was checked by, such as a recovery code. The last of them
+   * changes nothing if that was not there any more. Without any, the password alone was checked.
+   */
+  proofs?: D1PreparedStatement[]
 }
 
 /**
  * Starts a session. The token is always new, so nobody can have planted it.
+ * @returns `undefined` if what was checked does not hold any more: the password was changed in the
+ *   meantime, for example, or the account was blocked
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startSession(
@@ -56,9 +70,10 @@ export async function startSession(
     userAgent,
     place
   }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'place'>,
-  { accountId, remember }: StartOptions
-): Promise<StartedSession> {
+  { accountId, remember, since, proofs = [] }: CheckedLogin
+): Promise<StartedSession | undefined> {
   const token = await signToken(requireTokenSecret(settings), tokenPurpose, randomNonce())
+  const byPasswordAlone = proofs.length === 0
   const { idleMs, longestMs } = remember ? lifetimes.remembered : lifetimes.brief
   const session = {
     id: crypto.randomUUID(),
@@ -68,13 +83,19 @@ export async function startSession(
     createdAt: now,
     lastUsedAt: now,
     confirmedAt: now,
+    secondFactorAt: byPasswordAlone ? null : now,
     idleMs,
     expiresAt: now + idleMs,
     endsAt: now + longestMs
   }
-  await insertSession(env.DB, await digest(token), session, { atMost: sessionsPerAccount })
-  const { id } = session
-  return remember ? { id, token, maxAgeSeconds: longestMs / 1000 } : { id, token }
+  const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
+  const results = await env.DB.batch([
+    ...proofs,
+    insertSession(env.DB, await digest(token), session, conditions),
+    endSurplusSessions(env.DB, session, sessionsPerAccount)
+  ])
+  if (!results[proofs.length]?.meta.changes) return undefined
+  return remember ? { token, maxAgeSeconds: longestMs / 1000 } : { token }
 }
 
 interface FindOptions {

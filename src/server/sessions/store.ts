@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { unchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
 /** Times in milliseconds since 1970. The place is that of the login. */
@@ -27,18 +28,32 @@ const columns = `id, account_id AS accountId, browser, country, city, created_at
   second_factor_at AS secondFactorAt, idle_ms AS idleMs,
   expires_at AS expiresAt, ends_at AS endsAt`
 
-/** Inserts a session. If the account then has more than `atMost`, the least recently used end. */
-export async function insertSession(
+interface InsertConditions {
+  /** `newestChange` from before the login was checked. */
+  since: number
+  /** Only if the statement before it in the batch has changed something. */
+  ifChanged: boolean
+  /** Only without a second factor, because only the password was checked. */
+  byPasswordAlone: boolean
+}
+
+/** The statement that inserts a session, if what its login has checked still holds. */
+export function insertSession(
   db: D1Database,
   tokenHash: string,
-  session: Omit<Session, 'secondFactorAt'>,
-  { atMost }: { atMost: number }
-): Promise<void> {
-  const insert = db
+  session: Session,
+  { since, ifChanged, byPasswordAlone }: InsertConditions
+): D1PreparedStatement {
+  const conditions = [
+    unchanged,
+    ...(ifChanged ? ['changes() > 0'] : []),
+    ...(byPasswordAlone ? ['NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?3)'] : [])
+  ]
+  return db
     .prepare(
       `INSERT INTO sessions (token_hash, id, account_id, browser, country, city, created_at,
-         last_used_at, confirmed_at, idle_ms, expires_at, ends_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+         last_used_at, confirmed_at, second_factor_at, idle_ms, expires_at, ends_at)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${conditions.join(' AND ')}`
     )
     .bind(
       tokenHash,
@@ -50,18 +65,32 @@ export async function insertSession(
       session.createdAt,
       session.lastUsedAt,
       session.confirmedAt,
+      session.secondFactorAt,
       session.idleMs,
       session.expiresAt,
-      session.endsAt
+      session.endsAt,
+      session.accountId,
+      since
     )
-  const endOthers = db
+}
+
+/**
+ * The statement that ends the least recently used sessions of an account if it has more than `atMost`.
+ * It depends on a new session, which stays.
+ */
+export function endSurplusSessions(
+  db: D1Database,
+  { accountId, id, createdAt }: Session,
+  atMost: number
+): D1PreparedStatement {
+  return db
     .prepare(
-      `DELETE FROM sessions WHERE account_id = ?1 AND id <> ?2 AND id NOT IN (
-         SELECT id FROM sessions WHERE account_id = ?1 AND id <> ?2 AND expires_at > ?3
-         ORDER BY last_used_at DESC LIMIT ?4)`
+      `DELETE FROM sessions WHERE account_id = ?1 AND id <> ?2
+         AND EXISTS (SELECT 1 FROM sessions WHERE id = ?2) AND id NOT IN (
+           SELECT id FROM sessions WHERE account_id = ?1 AND id <> ?2 AND expires_at > ?3
+           ORDER BY last_used_at DESC LIMIT ?4)`
     )
-    .bind(session.accountId, session.id, session.createdAt, atMost - 1)
-  await db.batch([insert, endOthers])
+    .bind(accountId, id, createdAt, atMost - 1)
 }
 
 export function sessionByToken(
@@ -110,31 +139,9 @@ export async function deleteSession(
   await db.prepare(sql).bind(id, accountId).run()
 }
 
-/**
- * Deletes an account's sessions.
- * @param except the id of a session that stays
- * @returns the number of deleted sessions
- */
-export async function deleteSessions(
-  db: D1Database,
-  accountId: string,
-  except = ''
-): Promise<number> {
-  const sql = 'DELETE FROM sessions WHERE account_id = ? AND id <> ?'
-  const { meta } = await db.prepare(sql).bind(accountId, except).run()
-  return meta.changes
-}
-
-/**
- * The statement that deletes an account's sessions, for the caller's batch.
- * @param except the id of a session that stays
- */
-export function deleteSessionsOf(
-  db: D1Database,
-  accountId: string,
-  except = ''
-): D1PreparedStatement {
-  return db.prepare('DELETE FROM sessions WHERE account_id = ? AND id <> ?').bind(accountId, except)
+/** The statement that deletes all sessions of an account, whose number it returns. @see changeAccess */
+export function deleteSessionsOf(db: D1Database, accountId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM sessions WHERE account_id = ?').bind(accountId)
 }
 
 /** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */

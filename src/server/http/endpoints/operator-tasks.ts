@@ -93,7 +93,7 @@ const personTasks: Record<string, PersonTask> = {
   erase: { action: 'personErased', run: erasePerson },
   'withdraw-consent': { action: 'consentWithdrawn', run: withdrawConsent },
   'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: signOutPerson },
-  'reset-second-factor': { action: 'secondFactorReset', run: resetSecondFactor }
+  'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetSecondFactor }
 }
 
 /** The address is in the body, because addresses of requests are logged. */

@@ -1,0 +1,86 @@
+/** All SQL of changes of who may log in to an account. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+/** An account as it was when a check of its owner began. */
+export interface CheckedAccount {
+  accountId: string
+  /** `newestChange` from before the check. */
+  since: number
+}
+
+/**
+ * The number of the newest change of any account, or 0. Read it before checking a password or a passkey:
+ * `unchanged` then holds only if no change has come between the check and the statement that relies on it.
+ */
+export async function newestChange(db: D1Database): Promise<number> {
+  const sql = 'SELECT max(number) AS number FROM access_changes'
+  return (await db.prepare(sql).first<number>('number')) ?? 0
+}
+
+/** A condition with the account's id and the number of `newestChange` as values. */
+export const unchanged =
+  'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
+
+/** In place of the number of a claim: a write that no other change refuses. */
+export const noClaim = Number.MAX_SAFE_INTEGER
+
+interface AccessChange {
+  accountId: string
+  /** The id of a session that stays. */
+  keptSession?: string
+  now: number
+}
+
+const insert = 'INSERT INTO access_changes (account_id, kept_session, changed_at) SELECT ?1, ?2, ?3'
+
+/**
+ * Records a change of an account's access. It ends the account's sessions and half-finished logins, and
+ * refuses every login that has begun before.
+ * @param options `ifChanged`: only if the statement before it in the batch has changed something
+ */
+export function changeAccess(
+  db: D1Database,
+  { accountId, keptSession, now }: AccessChange,
+  { ifChanged = false }: { ifChanged?: boolean } = {}
+): D1PreparedStatement {
+  const sql = `${insert} ${ifChanged ? 'WHERE changes() > 0' : ''}`
+  return db.prepare(sql).bind(accountId, keptSession ?? null, now)
+}
+
+/**
+ * Records a change that relies on a check, such as that of the current password.
+ * @returns its number, or `undefined` if another change has come since the check
+ */
+export async function claimAccess(
+  db: D1Database,
+  { accountId, since, now }: CheckedAccount & { now: number }
+): Promise<number | undefined> {
+  const condition =
+    'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?1 AND number > ?4)'
+  const statement = db.prepare(`${insert} WHERE ${condition} RETURNING number`)
+  return (await statement.bind(accountId, null, now, since).first<number>('number')) ?? undefined
+}
+
+/**
+ * Records a change that the owner of a session makes, which stays open.
+ * @returns its number, or `undefined` if the session has ended
+ */
+export async function claimAccessInSession(
+  db: D1Database,
+  { accountId, id, now }: { accountId: string; id: string; now: number }
+): Promise<number | undefined> {
+  const condition = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?2 AND account_id = ?1)'
+  const statement = db.prepare(`${insert} WHERE ${condition} RETURNING number`)
+  return (await statement.bind(accountId, id, now).first<number>('number')) ?? undefined
+}
+
+/** Deletes changes from before a time. @returns the number of deleted rows, at most `limit` */
+export async function deleteAccessChanges(
+  db: D1Database,
+  before: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM access_changes WHERE number IN
+    (SELECT number FROM access_changes WHERE changed_at <= ? LIMIT ?)`
+  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
+}

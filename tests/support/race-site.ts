@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { newAccount, type Person, type SignedIn, signedToken } from './accounts.ts'
+import { operators, operatorVars } from './desk.ts'
+import { type Fields, sendForm } from './form.ts'
+import { type OwnSite, startSite } from './site.ts'
+
+const token = 'a-token-of-the-tests-for-operators'
+
+/** A site for races, with everything that takes part in them. */
+export function startRaceSite(vars: () => Record<string, string> = () => ({})): OwnSite {
+  return startSite({
+    faults: true,
+    vars: () => ({
+      ...operatorVars,
+      PLATFORM_URL: 'https://platform.example.com/enter',
+      MAILS_PER_DAY: '1000000',
+      ...vars()
+    }),
+    secrets: { OPS_TOKEN: token, PLATFORM_TOKEN: token }
+  })
+}
+
+export interface Owner extends Person {
+  id: string
+}
+
+/** A person with a confirmed account. */
+export async function newOwner(site: OwnSite): Promise<Owner> {
+  const person = await newAccount(site)
+  const id = await readValue(site, 'SELECT id FROM accounts WHERE email_key = ?', person.email)
+  return { ...person, id: String(id) }
+}
+
+/** Opens a session of an account without the costs of a login. */
+export async function openSession(site: OwnSite, accountId: string): Promise<SignedIn> {
+  const value = signedToken('session', randomBytes(16).toString('hex'))
+  const [now, end] = [Date.now(), Date.now() + 3_600_000]
+  await run(
+    site,
+    `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at,
+       ends_at, idle_ms, confirmed_at) VALUES (?, ?, ?, '', ?, ?, ?, ?, 3600000, ?)`,
+    ...[hashOf(value), crypto.randomUUID(), accountId, now, now, end, end, now]
+  )
+  return { Cookie: `__Host-session=${value}; signed_in=1` }
+}
+
+/** Opens a session of an operator. */
+export async function openDesk(site: OwnSite, email: string = operators.owner): Promise<SignedIn> {
+  const value = signedToken('operator-session', randomBytes(16).toString('hex'))
+  const [now, end] = [Date.now(), Date.now() + 3_600_000]
+  await run(
+    site,
+    'INSERT INTO operator_sessions VALUES (?, ?, 0, ?, ?, ?, ?)',
+    ...[hashOf(value), email, now, now, end, end]
+  )
+  return { Cookie: `__Host-ops=${value}` }
+}
+
+/** Writes a link of a mail. @returns the value of its token */
+export async function writeLink(
+  site: OwnSite,
+  accountId: string,
+  purpose: 'verify' | 'reset' | 'change-email'
+): Promise<string> {
+  const id = randomBytes(32).toString('hex')
+  const value = signedToken(purpose, id)
+  await run(
+    site,
+    'INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, NULL)',
+    ...[hashOf(value), id, purpose, accountId, Date.now(), Date.now() + 3_600_000]
+  )
+  return value
+}
+
+/** Calls a task of a machine for a person, such as `erase`. */
+export function operate(site: OwnSite, task: string, email: string): Promise<Response> {
+  return site.fetch(`/_ops/people/${task}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email })
+  })
+}
+
+export function redeem(site: OwnSite, code: string): Promise<Response> {
+  return site.fetch('/_platform/redeem', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code })
+  })
+}
+
+/** Sends a form and reads its answer to the end. @returns the status */
+export async function post(
+  site: OwnSite,
+  path: string,
+  fields: Fields,
+  headers: SignedIn | object = {}
+): Promise<{ status: number; location: string; cookies: string[] }> {
+  const response = await sendForm(site, path, fields, { headers: { ...headers } })
+  await response.text()
+  const location = response.headers.get('Location') ?? ''
+  return { status: response.status, location, cookies: response.headers.getSetCookie() }
+}
+
+export async function readValue(
+  site: OwnSite,
+  sql: string,
+  ...values: unknown[]
+): Promise<unknown> {
+  const row = await (await site.env()).DB.prepare(sql)
+    .bind(...values)
+    .first<Record<string, unknown>>()
+  return row && Object.values(row)[0]
+}
+
+export async function run(site: OwnSite, sql: string, ...values: unknown[]): Promise<void> {
+  await (await site.env()).DB.prepare(sql)
+    .bind(...values)
+    .run()
+}
+
+export function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
+}
+
+/** Counts rows of a table that belong to an account. */
+export async function countOf(site: OwnSite, table: string, accountId: string): Promise<number> {
+  return Number(
+    await readValue(site, `SELECT count(*) FROM ${table} WHERE account_id = ?`, accountId)
+  )
+}
