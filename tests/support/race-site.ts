@@ -50,7 +50,8 @@ export async function openDesk(site: OwnSite, email: string = operators.owner): 
   const [now, end] = [Date.now(), Date.now() + 3_600_000]
   await run(
     site,
-    'INSERT INTO operator_sessions VALUES (?, ?, 0, ?, ?, ?, ?)',
+    `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, is_local, created_at,
+       last_used_at, expires_at, ends_at) VALUES (?, ?, 0, 1, ?, ?, ?, ?)`,
     ...[hashOf(value), email, now, now, end, end]
   )
   return { Cookie: `__Host-ops=${value}` }
@@ -66,7 +67,8 @@ export async function writeLink(
   const value = signedToken(purpose, id)
   await run(
     site,
-    'INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, NULL)',
+    `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
     ...[hashOf(value), id, purpose, accountId, Date.now(), Date.now() + 3_600_000]
   )
   return value
