@@ -83,14 +83,6 @@ export function operate(site: OwnSite, task: string, email: string): Promise<Res
   })
 }
 
-export function redeem(site: OwnSite, code: string): Promise<Response> {
-  return site.fetch('/_platform/redeem', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ code })
-  })
-}
-
 /** Sends a form and reads its answer to the end. @returns the status */
 export async function post(
   site: OwnSite,
