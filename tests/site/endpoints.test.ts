@@ -110,7 +110,9 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
     expect(withoutGuards(html)).toContain(withoutGuards(String(body.html)))
     // A form is for one visitor only.
     const hasForm =
-      /login|register|contact|demo|partnership|password|verify|unsubscribe|confirm-news/.test(path)
+      /login|register|contact|demo|partnership|password|verify|unsubscribe|confirm-news|restore-email/.test(
+        path
+      )
     const kept = hasForm ? 'private, no-store' : 'no-cache'
     expect(answer.headers.get('Cache-Control')).toBe(kept)
     expect(answer.headers.has('ETag')).toBe(!hasForm)

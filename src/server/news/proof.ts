@@ -19,7 +19,7 @@ type ProofRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
  */
 export async function exportConsents(email: string, request: ProofRequest): Promise<object[]> {
   const digests = await erasureDigests(request, 'person', emailKey(email))
-  return (await listConsentsOf(request.env.DB, [email, ...digests])).map(describe)
+  return describeAll(await listConsentsOf(request.env.DB, [email, ...digests]))
 }
 
 /** The proof of the consents that were given in an account. */
@@ -27,7 +27,7 @@ export async function exportConsentsOfAccount(
   accountId: string,
   { env }: Pick<ProofRequest, 'env'>
 ): Promise<object[]> {
-  return (await listConsentsOfAccount(env.DB, accountId)).map(describe)
+  return describeAll(await listConsentsOfAccount(env.DB, accountId))
 }
 
 /** The statement that ends the consents of a person and keeps their proof without the address. */
@@ -47,6 +47,10 @@ export async function keepProofOfAccount(
 ): Promise<D1PreparedStatement[]> {
   const emails = await addressesOfAccount(request.env.DB, accountId)
   return Promise.all(emails.map((email) => keepProofOf(email, request, accountId)))
+}
+
+function describeAll(consents: NewsSubscription[]): object[] {
+  return consents.toSorted((a, b) => a.askedAt - b.askedAt).map(describe)
 }
 
 function describe({

@@ -164,10 +164,10 @@ export async function hasOpenConsent(db: D1Database, email: string): Promise<boo
   return (await db.prepare(sql).bind(email).first<number>('open')) === 1
 }
 
-/** Lists the consents of an address, also those of which only a digest of it is left. */
+/** Lists the consents of an address in no order, also those of which only a digest of it is left. */
 export async function listConsentsOf(db: D1Database, keys: string[]): Promise<NewsSubscription[]> {
   const sql = `SELECT ${columns} FROM news_subscriptions
-    WHERE email IN (SELECT value FROM json_each(?)) ORDER BY asked_at`
+    WHERE email IN (SELECT value FROM json_each(?))`
   return (await db.prepare(sql).bind(JSON.stringify(keys)).all<NewsSubscription>()).results
 }
 
@@ -175,7 +175,7 @@ export async function listConsentsOfAccount(
   db: D1Database,
   accountId: string
 ): Promise<NewsSubscription[]> {
-  const sql = `SELECT ${columns} FROM news_subscriptions WHERE account_id = ? ORDER BY asked_at`
+  const sql = `SELECT ${columns} FROM news_subscriptions WHERE account_id = ?`
   return (await db.prepare(sql).bind(accountId).all<NewsSubscription>()).results
 }
 
@@ -194,9 +194,9 @@ export function moveConsents(
 }
 
 export async function addressesOfAccount(db: D1Database, accountId: string): Promise<string[]> {
-  const sql = 'SELECT DISTINCT email FROM news_subscriptions WHERE account_id = ?'
+  const sql = 'SELECT email FROM news_subscriptions WHERE account_id = ?'
   const { results } = await db.prepare(sql).bind(accountId).all<{ email: string }>()
-  return results.map(({ email }) => email)
+  return [...new Set(results.map(({ email }) => email))]
 }
 
 interface ErasedConsents {
