@@ -166,6 +166,16 @@ test('a cron trigger that fires twice at once tells nobody twice', async () => {
   expect(await notices()).toEqual(['deadDeliveries raised'])
 })
 
+test('runs of different times that overlap tell nobody twice', async () => {
+  await addDead('lost')
+  await at(0)
+  // Without the distance, each run would end before the next one begins.
+  await site.control({ distanceMs: 20 })
+  await Promise.all([0, 1, 2, 3].map((runs) => site.runCron(time + runs * minute)))
+  await site.control({ distanceMs: 0 })
+  expect(await notices()).toEqual(['deadDeliveries raised'])
+})
+
 test('answers from 500 on are counted, with one write a minute of an isolate', async () => {
   const { DB } = await site.env()
   const counts = async () =>

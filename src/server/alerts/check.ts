@@ -7,7 +7,7 @@ import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery, type NewDelivery } from '../outbox/store.ts'
 import { type AlertKindName, type AlertRequest, alertKinds } from './kinds.ts'
 import { type AlertMail, type AlertNotice, alertReceiver } from './payload.ts'
-import { endAlert, keepAlert, listAlerts, type OpenAlert } from './store.ts'
+import { endAlert, keepAlert, listAlerts, type OpenAlert, openAlert } from './store.ts'
 
 /** The operators are told about a problem that lasts again after this time. */
 const remindMs = 24 * 3_600_000
@@ -23,8 +23,9 @@ export async function checkAlerts(request: AlertRequest): Promise<void> {
   // `Object.keys` types the keys of the table as text.
   for (const kind of Object.keys(alertKinds) as AlertKindName[]) {
     try {
-      const notice = await noticeOf(kind, open, request)
-      if (notice) await tell(notice, request)
+      const alert = open.find((each) => each.kind === kind)
+      const notice = await noticeOf(kind, alert, request)
+      if (notice) await tell(notice, alert, request)
     } catch (error) {
       isComplete = false
       log.error('alert not checked', { kind, error })
@@ -35,12 +36,11 @@ export async function checkAlerts(request: AlertRequest): Promise<void> {
 
 async function noticeOf(
   kind: AlertKindName,
-  open: OpenAlert[],
+  alert: OpenAlert | undefined,
   request: AlertRequest
 ): Promise<AlertNotice | undefined> {
   const { from, overBelow, read } = alertKinds[kind]
   const value = await read(request)
-  const alert = open.find((each) => each.kind === kind)
   const { now } = request
   if (!alert) return value >= from ? { kind, state: 'raised', value, since: now } : undefined
   const { since, toldAt } = alert
@@ -48,24 +48,38 @@ async function noticeOf(
   return now - toldAt >= remindMs ? { kind, state: 'again', value, since } : undefined
 }
 
-/** Stores the notice for each receiver in one batch with the state of the alert. */
-async function tell(notice: AlertNotice, request: AlertRequest): Promise<void> {
+/**
+ * Stores the notice for each receiver in one batch with the state of the alert. Runs may overlap: the
+ * first one tells, and nothing is stored for the others.
+ */
+async function tell(
+  notice: AlertNotice,
+  alert: OpenAlert | undefined,
+  request: AlertRequest
+): Promise<void> {
   const { env, now } = request
-  const { kind, state } = notice
   const deliveries = deliveriesOf(notice, request)
-  const statements: D1PreparedStatement[] = [
-    state === 'over' ? endAlert(env.DB, kind) : keepAlert(env.DB, kind, now),
-    ...deliveries.map((delivery) => insertDelivery(env.DB, delivery))
-  ]
-  for (const { receiver } of deliveries) {
-    if (receiver === mailReceiver) statements.push(await countMail(request))
-  }
-  await env.DB.batch(statements)
+  const mails = deliveries.filter(({ receiver }) => receiver === mailReceiver)
+  const [changed] = await env.DB.batch([
+    changeOf(notice, alert, request),
+    // Each insertion counts as the change that the next one depends on.
+    ...deliveries.map((delivery) => insertDelivery(env.DB, delivery, { ifChanged: true })),
+    ...(await Promise.all(mails.map(() => countMail(request))))
+  ])
+  if (changed?.meta.changes === 0 || deliveries.length === 0) return
   const ids = deliveries.map(({ id }) => id)
-  if (ids.length > 0) await notifyQueue(env, ids, now)
+  await notifyQueue(env, ids, now)
 }
 
-/** Their ids are the same if the cron trigger fires twice, so that nobody is told twice. */
+function changeOf(
+  { kind, state }: AlertNotice,
+  alert: OpenAlert | undefined,
+  { env: { DB }, now }: AlertRequest
+): D1PreparedStatement {
+  if (!alert) return openAlert(DB, kind, now)
+  return state === 'over' ? endAlert(DB, alert) : keepAlert(DB, alert, now)
+}
+
 function deliveriesOf(notice: AlertNotice, { settings, now }: AlertRequest): NewDelivery[] {
   const mails = (settings.ALERT_EMAILS ?? []).map((to) => {
     const payload: AlertMail = { template: 'operator-alert', notice, to }

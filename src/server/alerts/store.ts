@@ -13,15 +13,26 @@ export async function listAlerts(db: D1Database): Promise<OpenAlert[]> {
   return (await db.prepare(sql).all<OpenAlert>()).results
 }
 
-/** Opens an alert, or notes that the operators have been told about it again. */
-export function keepAlert(db: D1Database, kind: string, now: number): D1PreparedStatement {
+/** Opens an alert. It changes nothing if another run has opened it in the meantime. */
+export function openAlert(db: D1Database, kind: string, now: number): D1PreparedStatement {
   const sql = `INSERT INTO alerts (kind, since, told_at) VALUES (?1, ?2, ?2)
-    ON CONFLICT (kind) DO UPDATE SET told_at = ?2`
+    ON CONFLICT (kind) DO NOTHING`
   return db.prepare(sql).bind(kind, now)
 }
 
-export function endAlert(db: D1Database, kind: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM alerts WHERE kind = ?').bind(kind)
+/** Notes that the operators have been told again, unless another run has told them in the meantime. */
+export function keepAlert(
+  db: D1Database,
+  { kind, toldAt }: OpenAlert,
+  now: number
+): D1PreparedStatement {
+  const sql = 'UPDATE alerts SET told_at = ? WHERE kind = ? AND told_at = ?'
+  return db.prepare(sql).bind(now, kind, toldAt)
+}
+
+/** Ends an alert, unless another run has told the operators about it in the meantime. */
+export function endAlert(db: D1Database, { kind, toldAt }: OpenAlert): D1PreparedStatement {
+  return db.prepare('DELETE FROM alerts WHERE kind = ? AND told_at = ?').bind(kind, toldAt)
 }
 
 /** The size of the database in bytes, which comes with each result. */
