@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import type { Metafile, Plugin } from 'esbuild'
 import { minify } from 'vite'
 import { browsers } from './browsers.ts'
+import { type BuildTools, wholeBuild } from './build-tools.ts'
 import { findFormEntries } from './form-entries.ts'
 import { islandFiles } from './island-files.ts'
 import { passkeyLibrary } from './passkey-library.ts'
@@ -11,6 +12,7 @@ import { reactModules } from './react-modules.ts'
 interface BundleOptions {
   outdir: string
   plugins: Plugin[]
+  tools?: BuildTools
 }
 
 interface ClientOptions extends BundleOptions {
@@ -56,8 +58,12 @@ const shared = {
 } as const
 
 /** The Worker, with pages and accounts in chunks that are evaluated at their first use. */
-export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<Metafile> {
-  const { metafile } = await build({
+export async function bundleWorker({
+  outdir,
+  plugins,
+  tools = wholeBuild
+}: BundleOptions): Promise<Metafile> {
+  const metafile = await tools.bundle({
     ...shared,
     entryPoints: { worker: 'src/worker.ts' },
     outdir,
@@ -68,6 +74,7 @@ export async function bundleWorker({ outdir, plugins }: BundleOptions): Promise<
     loader: { '.wasm': 'copy' },
     plugins: [...plugins, passkeyLibrary(), reactModules()]
   })
+  if (tools.isDevelopment) return metafile
   const scripts = Object.keys(metafile.outputs).filter((file) => file.endsWith('.js'))
   await Promise.all(scripts.map((file) => squeeze(file, { target: workerTarget })))
   return metafile
@@ -121,10 +128,10 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
 }
 
 async function bundleForBrowsers(
-  { outdir, plugins, mode = 'production' }: ClientOptions,
+  { outdir, plugins, mode = 'production', tools = wholeBuild }: ClientOptions,
   entryPoints: Record<string, string>
 ): Promise<Metafile> {
-  const { metafile } = await build({
+  const metafile = await tools.bundle({
     ...shared,
     entryPoints,
     outdir,
@@ -135,6 +142,7 @@ async function bundleForBrowsers(
     define: { 'process.env.NODE_ENV': `"${mode}"`, ...unusedByReact },
     plugins: mode === 'production' ? [...plugins, reactModules()] : plugins
   })
+  if (tools.isDevelopment) return metafile
   await Promise.all(
     Object.entries(metafile.outputs).map(([file, { entryPoint }]) =>
       squeeze(file, { target: browsers, isShared: !entryPoint })
@@ -164,7 +172,8 @@ async function squeeze(file: string, { target, isShared }: SqueezeOptions): Prom
 /** Makes an `import()` of a source file load the address of its bundle. */
 function replaceImport(file: string, address: string): Plugin {
   return {
-    name: 'replace-import',
+    // Its address tells it from the plugin of another build.
+    name: `replace-import ${address}`,
     setup(build) {
       const name = path.basename(file)
       build.onResolve({ filter: /^\.\// }, ({ path: imported, kind }) =>

@@ -3,8 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 
 /**
  * Writes this machine's settings unless the file exists: fresh secrets, and a mail carrier that
- * writes mails to files. Wrangler ignores names in it that `wrangler.toml` neither requires nor
- * declares.
+ * writes mails to files.
  * @returns whether the file is new
  */
 export function writeDevVars(file: string): boolean {

@@ -29,13 +29,17 @@ export function reactModules(): Plugin {
         const file = files[name]
         return file ? { path: locate(file) } : undefined
       })
-      build.onLoad({ filter: /\/cjs\/[\w.-]+\.production\.js$/ }, async ({ path: file }) => ({
-        contents: asModule(file, await readFile(file, 'utf8')),
-        loader: 'js'
-      }))
+      build.onLoad({ filter: /\/cjs\/[\w.-]+\.production\.js$/ }, async ({ path: file }) => {
+        const contents = modules.get(file) ?? asModule(file, await readFile(file, 'utf8'))
+        modules.set(file, contents)
+        return { contents, loader: 'js' }
+      })
     }
   }
 }
+
+/** Files that this process has converted. */
+const modules = new Map<string, string>()
 
 interface Edit {
   start: number

@@ -1,18 +1,26 @@
 // `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseArgs, parseEnv } from 'node:util'
+import { settingNames } from '../config.ts'
 import { createDeskLink } from './desk-link.ts'
+import { develop } from './dev/develop.ts'
 import { writeDevVars } from './dev-vars.ts'
 import { isPortFree } from './port.ts'
 import { wranglerEnv as env } from './wrangler.ts'
 
-const given = process.argv.slice(2)
-const isVerbose = given.includes('--verbose')
-/** Options for Wrangler, such as `--live-reload` or `--var NAME:value`. */
-const wranglerOptions = given.filter((option) => option !== '--verbose')
+const { values: given } = parseArgs({
+  options: {
+    verbose: { type: 'boolean', default: false },
+    'live-reload': { type: 'boolean', default: false },
+    var: { type: 'string', multiple: true, default: [] }
+  }
+})
+// Wrangler would otherwise say at each start that it has read .dev.vars.
+process.env.WRANGLER_LOG ??= 'warn'
 const port = process.env.PORT ?? '8787'
 const origin = `http://localhost:${port}`
 
-// Wrangler would report this only after the build.
 if (!(await isPortFree(Number(port)))) {
   console.error(`Port ${port} is in use. Choose another one: PORT=3000 npm start`)
   process.exit(1)
@@ -20,6 +28,12 @@ if (!(await isPortFree(Number(port)))) {
 
 console.log('Building the site …')
 const isNew = writeDevVars('.dev.vars')
+const unknown = Object.keys(parseEnv(readFileSync('.dev.vars', 'utf8'))).filter(
+  (name) => !settingNames.some((known) => known === name)
+)
+if (unknown.length > 0) {
+  console.warn(`.dev.vars: no setting of src/config.ts, ignored: ${unknown.join(', ')}`)
+}
 
 const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--env='], {
   env,
@@ -31,38 +45,35 @@ if (migrations.status !== 0) {
 }
 const deskLink = createDeskLink('.dev.vars', origin)
 
-const server = spawn(
-  'wrangler',
-  [
-    'dev',
-    '--env=',
-    ...['--port', port],
-    ...['--var', 'GALLERY:true', `SITE_ORIGIN:${origin}`],
-    '--show-interactive-dev-session=false',
-    // Stops Wrangler from explaining how to run cron jobs; this script prints its own hint below.
-    '--test-scheduled',
-    // Otherwise Wrangler logs every module and every request.
-    ...(isVerbose ? [] : ['--log-level', 'warn']),
-    ...wranglerOptions
-  ],
-  { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }
-)
-// Wrangler sends one message: the server is ready.
-server.once('message', () => {
-  console.log(
-    [
-      '',
-      `  site      ${origin}`,
-      `  gallery   ${origin}/_gallery`,
-      `  desk      ${deskLink ?? 'set OPS_EMAILS in .dev.vars'}`,
-      '  mails     .wrangler/tmp/email',
-      `  cron      curl ${origin}/cdn-cgi/local/scheduled`,
-      '  data      .wrangler/state',
-      `  settings  .dev.vars${isNew ? ' (written just now, with secrets for this machine)' : ''}`,
-      '  stop      Ctrl+C',
-      ''
-    ].join('\n')
-  )
+const settings = given.var.map((each) => each.split(/:(.*)/s))
+const stop = await develop({
+  port: Number(port),
+  isLive: given['live-reload'],
+  isVerbose: given.verbose,
+  values: {
+    GALLERY: 'true',
+    SITE_ORIGIN: origin,
+    ...Object.fromEntries(settings.map(([name = '', value = '']) => [name, value]))
+  },
+  onReady: () =>
+    console.log(
+      [
+        '',
+        `  site      ${origin}`,
+        `  gallery   ${origin}/_gallery`,
+        `  desk      ${deskLink ?? 'set OPS_EMAILS in .dev.vars'}`,
+        '  mails     .wrangler/tmp/email',
+        `  cron      curl ${origin}/cdn-cgi/local/scheduled`,
+        '  data      .wrangler/state',
+        `  settings  .dev.vars${isNew ? ' (written just now, with secrets for this machine)' : ''}`,
+        '  stop      Ctrl+C',
+        ''
+      ].join('\n')
+    )
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    await stop()
+    process.exit(0)
+  })
+}

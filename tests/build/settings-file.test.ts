@@ -52,7 +52,7 @@ test('the mail binding must allow the sender of the mails', () => {
 })
 
 test('every build checks the settings first, whichever command starts it', () => {
-  const build = readFileSync('build.mjs', 'utf8')
-  expect(build.indexOf('checkSettingsFile(await')).toBeLessThan(build.indexOf('mkdir('))
+  const build = readFileSync('src/build/build-site.ts', 'utf8')
+  expect(build.indexOf('checkSettingsFile(await')).toBeLessThan(build.indexOf('createOutput('))
   expect(build.indexOf('checkSettingsFile(await')).toBeGreaterThan(0)
 })

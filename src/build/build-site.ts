@@ -1,0 +1,238 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { IconifyJSON } from '@iconify/types'
+import type { Metafile } from 'esbuild'
+import { routes } from '../routes.ts'
+import { byLocale, byLocaleAsync, defaultLocale, type Locale, locales } from '../shared/locale.ts'
+import type { Messages } from '../shared/messages.ts'
+import { messagesPath } from '../shared/protocol.ts'
+import { joinWords } from '../shared/wording.ts'
+import { favicon } from './art/favicon.ts'
+import { palette } from './art/palette.ts'
+import { svgUrl } from './art/svg.ts'
+import { compileBreachedPasswords } from './breached-passwords.ts'
+import { computeBuildId } from './build-id.ts'
+import { type BuildTools, emitOnce, stampOf, wholeBuild } from './build-tools.ts'
+import { bundleClient, bundleWorker } from './bundles.ts'
+import { factsForCode, fillMessages, readCompany } from './company.ts'
+import { compileContent } from './content.ts'
+import { bundleCss, cspHash } from './css.ts'
+import {
+  emitBuild,
+  emitCovers,
+  emitFigures,
+  emitFonts,
+  emitIcons,
+  emitPostPreviews,
+  emitPreviews
+} from './emit.ts'
+import { emitLegal, emitPosts } from './emit-content.ts'
+import { coreFontFaces, preloadedFonts, restFontFaces } from './fonts.ts'
+import { headersFile } from './headers-file.ts'
+import { collectIcons } from './icons.ts'
+import { lettersOf } from './letters.ts'
+import { compileMails } from './mails.ts'
+import { readMessages } from './messages.ts'
+import { createOutput, type Output, shortHash } from './output.ts'
+import { readPageDates } from './page-dates.ts'
+import { loadRenderPages } from './search/bundle-render-pages.ts'
+import { emitSearch } from './search/emit-search.ts'
+import { checkSettingsFile } from './settings-file.ts'
+import { virtualModules } from './virtual-modules.ts'
+
+interface BuildSite {
+  /** Folder that gets `assets` and `worker`. */
+  folder: string
+  tools?: BuildTools
+}
+
+/** A finished build. */
+export interface BuiltSite {
+  buildId: string
+  worker: Metafile
+  client: Metafile
+  criticalCss: string
+  fullscreenCss: string
+  siteCss: string
+  /** Addresses of the stylesheets that documents link. */
+  stylesheets: string[]
+  /** Writes the index of the search, which finds what is on the finished pages. */
+  addSearch(): Promise<void>
+}
+
+const collectionFile = 'node_modules/@iconify-json/lucide/icons.json'
+const contentFiles = ['locales/company.json', 'locales/*/{blogs,legal}/**/*', 'locales/*/*.*']
+const mailFiles = ['locales/company.json', 'locales/*/mail/**/*']
+
+/** Builds the Worker, the browser's script, and everything that is served as a file. */
+export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Promise<BuiltSite> {
+  checkSettingsFile(await readFile('wrangler.toml', 'utf8'))
+  const [assetsFolder, workerFolder] = [`${folder}/assets`, `${folder}/worker`]
+  const output = createOutput(assetsFolder)
+  const { once } = tools
+  const computedFor = (name: string, modules: Parameters<typeof virtualModules>[0]) =>
+    virtualModules(Object.assign(tools.shared(name), modules))
+
+  // Words
+  const company = await readCompany('locales/company.json')
+  const sources = await readMessages('locales')
+  const messages = byLocale((locale) => fillMessages(sources[locale], company[locale]))
+  const wording = byLocale((locale) => joinWords(messages[locale]))
+  const deskMessages = await readMessages('locales', 'desk')
+  const messagesHash = shortHash(JSON.stringify(wording))
+  for (const [locale, bundle] of Object.entries(wording)) {
+    await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
+  }
+  const content = await once('content', await stampOf(...contentFiles), () =>
+    compileContent('locales', company)
+  )
+
+  // Pictures, letters
+  const lucide = await once('lucide', '', async (): Promise<IconifyJSON> => {
+    const collection = JSON.parse(await readFile(collectionFile, 'utf8'))
+    await output.write('/_content/icons/lucide.json', JSON.stringify(collection))
+    return collection
+  })
+  const letters = await lettersOf('locales')
+  const lettersKey = JSON.stringify(letters)
+  const emit = (name: string, key: string, work: (part: Output) => Promise<void>, into = output) =>
+    emitOnce(tools, into, { folder: assetsFolder, name, key }, work)
+  await emit('fonts', lettersKey, (part) => emitFonts(part, letters))
+  await emit('figures', '', emitFigures)
+  await emit('icons', '', emitIcons)
+  // In development, link previews keep the wording of the first build.
+  await emit('previews', Object.keys(routes).join(), (part) => emitPreviews(part, messages))
+
+  // Posts. Their pictures are not among `output.files`, which the Worker holds in its code.
+  const pictures = createOutput(assetsFolder)
+  const drawn = JSON.stringify(
+    locales.flatMap((locale) =>
+      content.posts[locale].map((post) => [post.slug, post.title, post.cover])
+    )
+  )
+  await emit('covers', drawn, (part) => emitCovers(part, content.posts), pictures)
+  const emitPostPictures = (part: Output) => emitPostPreviews(part, messages, content.posts)
+  await emit('post-previews', drawn, emitPostPictures, pictures)
+  const blogs = await emitPosts(output, content, pictures.files)
+  await emitLegal(output, content)
+
+  // Styles
+  const criticalCss = await bundleCss({
+    entry: './assets/css/critical.css',
+    files: output.files,
+    prelude: await once('font-faces', '', coreFontFaces)
+  })
+  const fullscreenCss = await bundleCss({
+    entry: './assets/css/fullscreen-critical.css',
+    files: output.files
+  })
+  const siteCss = await bundleCss({ entry: './assets/css/site.css', files: output.files })
+  const pagesCss = await bundleCss({
+    entry: './assets/css/pages.css',
+    files: output.files,
+    prelude: restFontFaces(letters)
+  })
+  const stylesheets = [
+    await output.emit('site.css', siteCss),
+    await output.emit('pages.css', pagesCss)
+  ]
+  const galleryCss = await bundleCss({ entry: './assets/css/gallery.css', files: output.files })
+  await output.emit('gallery.css', galleryCss)
+  const deskCss = await bundleCss({ entry: './assets/css/desk/desk.css', files: output.files })
+  const deskStylesheet = await output.emit('desk.css', deskCss)
+
+  // Build and script
+  const fontPreloads = preloadedFonts().map((name) => output.files.get(name)?.url)
+  const icons = collectIcons(lucide, messages)
+  const builtAt = Date.now()
+  // A browser with a page of another build loads whole documents, which reading all files would delay.
+  const buildId = tools.isDevelopment ? shortHash(String(builtAt)) : await computeBuildId()
+  const build = { buildId, builtAt, messagesHash }
+  await emitBuild(output, { id: build.buildId, timestamp: build.builtAt }, content.posts)
+  const migrations = (await readdir('src/server/db/migrations')).toSorted()
+  const client = await bundleClient({
+    outdir: `${assetsFolder}/_assets`,
+    tools,
+    // Islands reuse the icons that the server rendered and load the others on demand.
+    plugins: [
+      computedFor('client', {
+        icons: { icons: {} },
+        islands: { islandUrls: {}, iconsUrl: '' },
+        styles: { stylesheets }
+      })
+    ]
+  })
+  const builtInMessages = byLocale((locale) => {
+    const { dialogs, errors, shell } = wording[locale]
+    return { dialogs, errors, shell }
+  })
+  // Only the styles name the fonts, and only the manifest the icons.
+  const namedByPages = [...output.files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
+  const breached = await once('breached', '', compileBreachedPasswords)
+  const computed = computedFor('worker', {
+    build: {
+      ...build,
+      migrations,
+      criticalCss,
+      criticalCssHash: cspHash(criticalCss),
+      fullscreenCss,
+      fullscreenCssHash: cspHash(fullscreenCss),
+      stylesheets,
+      clientEntry: client.entry,
+      groundColour: palette.ground,
+      inlineIcon: svgUrl(favicon()),
+      fontPreloads
+    },
+    company: { company: byLocale((locale) => factsForCode(company[locale])) },
+    islands: { islandUrls: client.islands, iconsUrl: client.icons },
+    assets: { assets: Object.fromEntries(namedByPages) },
+    icons: { icons },
+    content: { blogs, legal: content.legal },
+    dates: { pageDates: await once('dates', '', async () => readPageDates('locales')) },
+    messages: { builtInMessages },
+    desk: {
+      messages: byLocale((locale) => joinWords(deskMessages[locale])),
+      stylesheet: deskStylesheet,
+      passkeyScript: client.desk
+    },
+    breached: breached.filter,
+    words: { frequentWords: breached.words },
+    mails: {
+      mails: await once('mails', await stampOf(...mailFiles), () =>
+        compileMails('locales', company)
+      ),
+      senderName: company[defaultLocale].name
+    }
+  })
+  const worker = await bundleWorker({ outdir: workerFolder, tools, plugins: [computed] })
+
+  await output.write('/_headers', headersFile)
+
+  async function addSearch(): Promise<void> {
+    // The wording has the shape of its English files, from which its type is made.
+    const pages = wording as unknown as Record<Locale, Messages>
+    const { renderPages } = await loadRenderPages(`${folder}/search`, [computed])
+    await emitSearch(output, 'locales', {
+      content,
+      pages: await byLocaleAsync((locale) =>
+        renderPages({ locale, messages: pages[locale], documents: content.documents })
+      ),
+      nameOf(locale, key) {
+        const { breadcrumb, footer } = pages[locale].shell
+        return key === 'home'
+          ? breadcrumb.home
+          : Object.entries(footer).find(([name]) => name === key)?.[1]
+      }
+    })
+  }
+
+  return {
+    buildId,
+    worker,
+    client: client.metafile,
+    criticalCss,
+    fullscreenCss,
+    siteCss,
+    stylesheets: [...stylesheets, deskStylesheet],
+    addSearch
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { watch } from 'node:fs'
+import path from 'node:path'
+import type { Results } from '../build-tools.ts'
+import type { BuildAnswer, BuildOrder } from './protocol.ts'
+
+/** What a build has led to. */
+export type BuildOutcome = Exclude<BuildAnswer, { kind: 'outdated' }>
+
+interface BuildLoop {
+  /** Folders with source files. */
+  folders: string[]
+  /** Takes each outcome; the next build waits for it. */
+  onOutcome(outcome: BuildOutcome, changed: string[]): Promise<void>
+}
+
+/** An editor writes several files at once, and some write one in two steps. */
+const quietMs = 30
+
+/** Builds at once and after each change, one build at a time. @returns a function that ends it */
+export function startBuildLoop({ folders, onOutcome }: BuildLoop): () => void {
+  const changed = new Set<string>()
+  let builder: ChildProcess | undefined
+  let isBuilding = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    if (isBuilding) return
+    isBuilding = true
+    const files = [...changed]
+    changed.clear()
+    await onOutcome(await outcomeOf(files), files)
+    isBuilding = false
+    if (changed.size > 0) run()
+  }
+
+  async function outcomeOf(files: string[], results?: Results): Promise<BuildOutcome> {
+    if (!builder?.connected) {
+      builder = fork(path.join(import.meta.dirname, 'builder.ts'), {
+        serialization: 'advanced',
+        // An answer holds everything that is worth printing.
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc']
+      })
+    }
+    const answer = await ask(builder, { changed: files, results })
+    if (answer.kind !== 'outdated') return answer
+    builder.kill()
+    builder = undefined
+    return outcomeOf([], answer.results)
+  }
+
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (file === null) return
+      changed.add(path.join(folder, file))
+      clearTimeout(timer)
+      timer = setTimeout(run, quietMs)
+    })
+  )
+  run()
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+    builder?.kill()
+  }
+}
+
+/** @returns the answer, or what the process has printed if it ends without one */
+function ask(builder: ChildProcess, order: BuildOrder): Promise<BuildAnswer> {
+  return new Promise((resolve) => {
+    let printed = ''
+    const collect = (text: Buffer) => {
+      printed += text
+    }
+    const settle = (answer: BuildAnswer) => {
+      builder.stderr?.off('data', collect)
+      builder.off('message', settle)
+      builder.off('exit', onExit)
+      resolve(answer)
+    }
+    const onExit = () => settle({ kind: 'mistake', lines: printed.trim().split('\n').slice(0, 10) })
+    builder.stderr?.on('data', collect)
+    builder.on('message', settle)
+    builder.on('exit', onExit)
+    builder.send(order)
+  })
+}

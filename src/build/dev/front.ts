@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse
+} from 'node:http'
+import path from 'node:path'
+import { transformSync } from 'esbuild'
+import type { LiveMessage } from './live.ts'
+import type { InlinedStyles } from './protocol.ts'
+
+interface FrontOptions {
+  port: number
+  /** Whether documents get the script that reloads them. */
+  isLive: boolean
+}
+
+/** The server that the browser talks to. It outlives the builds, which answer behind it. */
+export interface Front {
+  /** The address of the build that answers. */
+  target: URL | undefined
+  styles: InlinedStyles
+  tell(message: LiveMessage): void
+  close(): void
+}
+
+const script = '<script type="module" src="/_dev/live.js"></script>'
+const overlayCss = readFileSync(path.join(import.meta.dirname, 'live.css'), 'utf8')
+
+export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
+  const source = readFileSync(path.join(import.meta.dirname, 'live.ts'), 'utf8')
+  const code = transformSync(source, { loader: 'ts' }).code
+  const listeners = new Set<ServerResponse>()
+  let last: LiveMessage | undefined
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = filesOf(front.styles, code)[pathname]
+    if (isLive && pathname === '/_dev/events') listen(response)
+    else if (isLive && file) send(response, 200, ...file)
+    else if (front.target) pass(request, response, front.target)
+    else send(response, 503, 'text/html; charset=utf-8', firstBuildPage(last, isLive))
+  })
+
+  function listen(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    response.write(eventOf(last))
+    listeners.add(response)
+    response.on('close', () => listeners.delete(response))
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse, target: URL): void {
+    const { method, url, headers } = request
+    const options = { host: target.hostname, port: target.port, method, path: url }
+    const answer = forward({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } })
+    answer.on('response', (received) => {
+      const isDocument = isLive && received.headers['content-type']?.startsWith('text/html')
+      const { statusCode = 502, rawHeaders } = received
+      response.writeHead(statusCode, isDocument ? withoutLength(rawHeaders) : rawHeaders)
+      if (isDocument && method !== 'HEAD' && statusCode !== 304) received.on('end', addScript)
+      received.pipe(response, { end: !isDocument })
+      if (isDocument) received.on('end', () => response.end())
+    })
+    // The script follows the document, where browsers put it at the end of the body.
+    const addScript = () => response.write(script)
+    answer.on('error', () => response.destroy())
+    response.on('close', () => answer.destroy())
+    request.pipe(answer)
+  }
+
+  const front: Front = {
+    target: undefined,
+    styles: { critical: '', fullscreen: '' },
+    tell(message) {
+      last = message
+      for (const response of listeners) response.write(eventOf(message))
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(front))
+  })
+}
+
+function eventOf(message: LiveMessage | undefined): string {
+  return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
+}
+
+function filesOf({ critical, fullscreen }: InlinedStyles, code: string) {
+  const files: Record<string, [type: string, content: string]> = {
+    '/_dev/live.js': ['text/javascript', code],
+    '/_dev/live.css': ['text/css', overlayCss],
+    '/_dev/critical.css': ['text/css', critical],
+    '/_dev/fullscreen.css': ['text/css', fullscreen]
+  }
+  return files
+}
+
+function send(response: ServerResponse, status: number, type: string, content: string): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(content)
+}
+
+/** Names and values in turn, as Node receives them. */
+function withoutLength(headers: string[]): string[] {
+  return headers.filter(
+    (_, place) => headers[place - (place % 2)]?.toLowerCase() !== 'content-length'
+  )
+}
+
+/** Stands in for the site while its first build is under way or fails. */
+function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string {
+  const lines = last?.kind === 'mistake' ? last.lines : ['Building the site …']
+  const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? script : ''}`
+}

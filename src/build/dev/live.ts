@@ -1,0 +1,65 @@
+// The development server adds this script to each document: it reloads the page after a build, puts new
+// styles in place of the old ones without a reload, and shows what is wrong with a file.
+
+/** What the server tells. */
+export type LiveMessage =
+  /** The build that answers now. */
+  | { kind: 'build'; id: number }
+  /** A build that differs from the one before in its styles only. */
+  | { kind: 'styles'; id: number; stylesheets: string[] }
+  | { kind: 'mistake'; lines: string[] }
+
+const overlay = document.createElement('div')
+overlay.id = 'mistake'
+const root = overlay.attachShadow({ mode: 'open' })
+const styles = document.createElement('link')
+styles.rel = 'stylesheet'
+styles.href = '/_dev/live.css'
+const text = document.createElement('pre')
+text.setAttribute('role', 'alert')
+root.append(styles, text)
+
+const inlined = ['critical', 'fullscreen']
+for (const [place, style] of document.head.querySelectorAll('style').entries()) {
+  style.dataset.dev = inlined[place]
+}
+
+let current: number | undefined
+new EventSource('/_dev/events').addEventListener('message', ({ data }) => take(JSON.parse(data)))
+
+function take(message: LiveMessage): void {
+  if (message.kind === 'mistake') {
+    text.textContent = message.lines.join('\n')
+    document.documentElement.append(overlay)
+    return
+  }
+  overlay.remove()
+  if (current !== undefined && message.id !== current) {
+    if (message.kind === 'styles') message.stylesheets.forEach(replaceStyles)
+    else location.reload()
+  }
+  current = message.id
+}
+
+/** Links the new file in the place of the old one, which goes as soon as the new one is there. */
+function replaceStyles(href: string): void {
+  for (const old of document.querySelectorAll(selectorOf(href))) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.dataset.dev = inlinedName(href)
+    link.addEventListener('load', () => old.remove())
+    old.after(link)
+  }
+}
+
+/** Documents link hashed files, and inline the styles of the first screen. */
+function selectorOf(href: string): string {
+  const name = inlinedName(href)
+  if (name) return `[data-dev='${name}']`
+  return `link[rel=stylesheet][href^='${href.replace(/-[^-]*$/, '-')}']`
+}
+
+function inlinedName(href: string): string {
+  return /^\/_dev\/(\w+)\.css/.exec(href)?.[1] ?? ''
+}
