@@ -9,6 +9,7 @@ import { loadNetwork, withNetwork } from './load-network.ts'
 import { startLocaleHint } from './locale-hint.ts'
 import { startNavigation } from './navigation.ts'
 import { parseOwnMarkup } from './own-markup.ts'
+import { startPresses } from './presses.ts'
 import { sampleVitals } from './sample-vitals.ts'
 import { startSignedIn } from './signed-in.ts'
 
@@ -29,6 +30,7 @@ setLive(true)
 // Yields, because the browser styles the whole page in this task. More work would make it too long.
 await window.scheduler?.yield?.()
 
+startPresses()
 startFormState()
 startLocaleHint()
 startIntent()

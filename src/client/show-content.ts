@@ -1,21 +1,32 @@
+// Replaces the page. This module is loaded at the first change of a page, and the stylesheets of all
+// pages with it.
 import { type PageContent, pageSpecificTags } from './page-content.ts'
+import './stylesheets.ts'
+import { leave } from './transition.ts'
 
-/**
- * Replaces the page. Elements with `data-keep` stay, because screen readers do not announce a live
- * region that is inserted together with its text.
- */
-export function showContent({ title, locale, head, body }: PageContent): void {
+/** @param untilReleased settles when no click is under way */
+export function showContent(
+  { title, locale, head, body }: PageContent,
+  untilReleased: () => Promise<unknown>
+): void {
   document.title = title
   for (const element of document.head.querySelectorAll(pageSpecificTags)) element.remove()
   document.head.append(...head)
-  for (const node of [...document.body.childNodes]) if (!isKept(node)) node.remove()
-  // Set while the body is empty, because a change of `lang` restyles every element.
+  // A menu that was opened after the link was clicked is open on the new page, too.
+  const menus = [...document.querySelectorAll(':popover-open')].map(({ id }) => id)
+  const leaving = leave(untilReleased)
+  for (const element of [...document.body.children]) {
+    if (!isKept(element) && !leaving.includes(element)) element.remove()
+  }
+  // Set while the body has the fewest elements, because a change of `lang` restyles every one.
   document.documentElement.lang = locale
   // The head has them (stylesheets.ts).
   for (const link of body.querySelectorAll('link')) link.remove()
-  document.body.prepend(...body.childNodes)
+  document.body.prepend(...body.children)
+  for (const id of menus) document.getElementById(id)?.showPopover()
 }
 
-function isKept(node: Node): boolean {
-  return node instanceof HTMLElement && 'keep' in node.dataset
+/** Live regions: screen readers do not announce one that is inserted together with its text. */
+function isKept(element: Element): boolean {
+  return element instanceof HTMLElement && 'keep' in element.dataset
 }

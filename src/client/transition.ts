@@ -1,37 +1,41 @@
+/** Milliseconds in which the old page leaves, as in transition.css. */
+const leaveMs = 150
+
 /**
- * Changes the page with an out-in transition (§4.1): the old page leaves, `update` replaces it, and
- * the new page enters. There is none for visitors who prefer reduced motion. The animations are in
- * transition.css.
+ * Lets the page leave (§4.1): its parts lie over the new page where they were, and fade out before
+ * the new one enters. They stay elements, because a picture of them, as a view transition takes it,
+ * swallows clicks: as long as they are seen, a click on them does what it says.
  *
- * @param update replaces the page; it can await its parameter to split its work into two tasks
+ * @param untilReleased settles when no click is under way
+ * @returns the parts, which stay in the document until they have left; none with reduced motion
  */
-export async function changePage(
-  update: (pause?: () => Promise<void> | undefined) => Promise<void>
-): Promise<void> {
-  if (matchMedia('(prefers-reduced-motion)').matches) return update()
-  if (!document.startViewTransition) return changeByClass(update)
-  const { ready, updateCallbackDone } = document.startViewTransition(() => update(pause))
-  // The browser may skip the transition, in a hidden tab for example, but never the update.
-  ready.catch(() => {})
-  return updateCallbackDone
+export function leave(untilReleased: () => Promise<unknown>): Element[] {
+  if (matchMedia('(prefers-reduced-motion)').matches) return []
+  const parts = [...document.querySelectorAll<HTMLElement>(partsThatLeave)]
+  // Read before anything is written, so that the browser lays nothing out in between.
+  const tops = parts.map((part) => part.getBoundingClientRect().top)
+  for (const [index, part] of parts.entries()) {
+    part.classList.add('leaving')
+    part.ariaHidden = 'true'
+    part.style.top = `${tops[index]}px`
+  }
+  document.documentElement.classList.add('moved')
+  addEventListener('pointerdown', skip, { capture: true, once: true })
+  setTimeout(async () => {
+    await untilReleased()
+    for (const part of parts) part.remove()
+  }, leaveMs)
+  return parts
 }
 
-/** Styles the page now and lays it out in a separate task: both in one would take too long. */
-function pause(): Promise<void> | undefined {
-  document.getAnimations()
-  return window.scheduler?.yield?.()
+/** Shows the new page at once to somebody who is quicker than the transition. */
+function skip(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSAnimation && /^(?:leave|enter)$/.test(animation.animationName)) {
+      animation.finish()
+    }
+  }
 }
 
-async function changeByClass(update: () => Promise<void>): Promise<void> {
-  const { classList } = document.documentElement
-  classList.add('leaving')
-  await animationsOfBody()
-  await update()
-  classList.replace('leaving', 'entering')
-  await animationsOfBody()
-  classList.remove('entering')
-}
-
-function animationsOfBody(): Promise<unknown> {
-  return Promise.allSettled(document.body.getAnimations().map(({ finished }) => finished))
-}
+/** The header is the same on both pages. */
+const partsThatLeave = 'body > :is(.main, .footer, .fullscreen):not(.leaving)'

@@ -2,8 +2,7 @@ import { focus, targetOf } from './arrival.ts'
 import { isLive } from './build.ts'
 import type { Entries } from './entries.ts'
 import { loadNetwork } from './load-network.ts'
-import { showContent } from './show-content.ts'
-import { changePage } from './transition.ts'
+import { untilReleased } from './presses.ts'
 
 /** Milliseconds after which a page counts as slow and a loading bar appears. */
 const loadingDelay = 300
@@ -41,31 +40,33 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
       }, loadingDelay)
       try {
         const left = isTraversal ? visits.shown : undefined
-        const [content] = canLoad()
+        const [content, view] = canLoad()
           ? await Promise.all([
               loadNetwork().then((network) => network.loadContent(url, { signal, left })),
-              import('./stylesheets.ts')
+              import('./show-content.ts')
             ])
           : []
         if (signal.aborted) return
-        if (!content) return loadPage(url, isTraversal)
-        await changePage(async (pause) => {
-          if (signal.aborted) return
-          onLeave()
-          if (!isTraversal) entries.push(url)
-          visits.shown = url
-          showContent(content)
-          // No newer page can replace this one during the pause, because that takes a frame.
-          await pause?.()
-          announce(document.title)
-          const target = isTraversal ? null : targetOf(url.hash)
+        if (!view || !content) return loadPage(url, isTraversal)
+        await untilReleased()
+        if (signal.aborted) return
+        onLeave()
+        if (!isTraversal) entries.push(url)
+        visits.shown = url
+        view.showContent(content, untilReleased)
+        // No newer page can replace this one during the pause, which ends before any other task.
+        await pause()
+        announce(document.title)
+        const target = isTraversal ? null : targetOf(url.hash)
+        // During the pause, the visitor may have entered a field.
+        if (!document.querySelector('main:not(.leaving) :focus')) {
           focus(target ?? document.querySelector('h1'))
-          // Before scrolling, because islands can change the height of the page.
-          onEnter()
-          if (isTraversal) entries.restore()
-          else if (target) target.scrollIntoView()
-          else scrollTo(0, 0)
-        })
+        }
+        // Before scrolling, because islands can change the height of the page.
+        onEnter()
+        if (isTraversal) entries.restore()
+        else if (target) target.scrollIntoView()
+        else scrollTo(0, 0)
       } catch {
         if (!signal.aborted) loadPage(url, isTraversal)
       } finally {
@@ -75,6 +76,12 @@ export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptio
     }
   }
   return visits
+}
+
+/** Styles the page now and lays it out in a separate task: both in one would take too long. */
+async function pause(): Promise<void> {
+  document.getAnimations()
+  await window.scheduler?.yield?.()
 }
 
 /** Unlike `location`, it stays the same when the visitor goes Back before this script is loaded. */

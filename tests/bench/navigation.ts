@@ -183,16 +183,15 @@ function watchClicks(): void {
       Object.assign(window, { clicked: promise })
       let changed = 0
       let leaving = 0
-      const root = document.documentElement
       requestAnimationFrame(function look() {
         for (const { effect } of document.getAnimations()) {
-          if (!(effect instanceof KeyframeEffect)) continue
-          if (effect.pseudoElement !== '::view-transition-old(root)') continue
+          if (!(effect instanceof KeyframeEffect) || !effect.target?.matches('.leaving')) continue
           leaving = Math.max(leaving, Number(effect.getTiming().duration))
         }
+        const main = document.querySelector('main')
         const isThere = document.querySelector('h1') !== before
         if (isThere) changed ||= performance.now() - timeStamp
-        const isSeen = getComputedStyle(root, '::view-transition-new(root)').opacity !== '0'
+        const isSeen = main !== null && getComputedStyle(main).opacity !== '0'
         if (!isThere || !isSeen) return requestAnimationFrame(look)
         // A task that begins after this frame is painted.
         const channel = new MessageChannel()

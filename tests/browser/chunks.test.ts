@@ -44,7 +44,7 @@ function importersOf(files: string[]): string[] {
 
 /** The public pages that load one of the files: by their markup, or because an island imports it. */
 async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
-  const isForLinks = files.some((file) => /^(?:network|stylesheets)-/.test(file))
+  const isForLinks = files.some((file) => /^(?:network|show-content)-/.test(file))
   const importers = isForLinks
     ? scripts.filter((file) => file.startsWith('form-'))
     : importersOf(files)

@@ -13,43 +13,31 @@ interface Frame {
   new: number
 }
 
-/** Stops the next transition at its start: on a busy machine it would be over before a test looks at it. */
-function holdTransition(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      const transition = start(update)
-      const held = transition.ready.then(() =>
-        document.getAnimations().filter((animation) => {
-          const { effect } = animation
-          if (!(effect instanceof KeyframeEffect)) return false
-          const isHeld = /-(?:old|new)\(root\)/.test(effect.pseudoElement ?? '')
-          if (isHeld) animation.pause()
-          return isHeld
-        })
-      )
-      Object.assign(window, { held })
-      return transition
-    }
+/** Holds the transition at its start: on a busy machine it would be over before a test looks at it. */
+async function holdTransition(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.evaluate(() => {
+    document.addEventListener('animationstart', ({ animationName }) => {
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSAnimation && animation.animationName === animationName)
+          animation.pause()
+      }
+    })
   })
+  await page.clock.pauseAt(Date.now() + 1000)
 }
-
-/** The animations that are held, in the page. */
-type Held = { held: Promise<(Animation & { effect: KeyframeEffect })[]> }
 
 /** What visitors see in every tenth millisecond of the transition that is held. */
 function framesOf(page: Page): Promise<Frame[]> {
-  return page.evaluate(async () => {
-    const animations = await (window as unknown as Held).held
-    const opacity = (pseudo: string) =>
-      Number(getComputedStyle(document.documentElement, pseudo).opacity)
+  return page.evaluate(() => {
+    const opacity = (selector: string) => {
+      const element = document.querySelector(selector)
+      return element ? Number(getComputedStyle(element).opacity) : Number.NaN
+    }
     const times = Array.from({ length: 41 }, (_, index) => 10 * index)
     return times.map((time) => {
-      for (const animation of animations) animation.currentTime = time
-      return {
-        old: opacity('::view-transition-old(root)'),
-        new: opacity('::view-transition-new(root)')
-      }
+      for (const animation of document.getAnimations()) animation.currentTime = time
+      return { old: opacity('.main.leaving'), new: opacity('.main:not(.leaving)') }
     })
   })
 }
@@ -82,60 +70,60 @@ test('the old page leaves in 150 ms and the new one enters in 250 ms', async () 
   await holdTransition(page)
   await follow(page, '/faq')
   await arriveInPlace(page, `${site.origin}/faq`)
-  const timings = await page.evaluate(async () => {
-    const animations = await (window as unknown as Held).held
-    return animations
-      .map(({ effect }) => {
-        const { delay, duration } = effect.getComputedTiming()
-        return { of: effect.pseudoElement, delay, duration }
-      })
-      .toSorted((a, b) => Number(a.delay) - Number(b.delay))
-  })
-  expect(timings).toEqual([
-    { of: '::view-transition-old(root)', delay: 0, duration: 150 },
-    { of: '::view-transition-new(root)', delay: 150, duration: 250 }
-  ])
-})
-
-test('without view transitions, classes run the same animations', async () => {
-  const page = await browser.open(`${site.origin}/`, {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => Object.assign(document, { startViewTransition: undefined }))
-  })
-  await mark(page)
-  await page.evaluate(() => {
-    const order: string[] = []
-    Object.assign(window, { order })
-    const title = () => document.querySelector('h1')?.textContent ?? ''
-    const before = title()
-    document.addEventListener('animationstart', ({ animationName, target }) => {
-      if (target === document.body) order.push(animationName)
+  const timings = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || !effect.target?.matches('.main')) return []
+      const { delay, duration } = effect.getComputedTiming()
+      return [{ leaves: effect.target.matches('.leaving'), delay, duration }]
     })
-    new MutationObserver(() => {
-      if (title() !== before && !order.includes('changed')) order.push('changed')
-    }).observe(document.body, { childList: true })
-  })
-  await follow(page, '/faq')
-  await arriveInPlace(page, `${site.origin}/faq`)
-  await page.locator('html:not(.entering)').waitFor()
-  const order = await page.evaluate(() => (window as unknown as { order: string[] }).order)
-  expect(order).toEqual(['leave', 'changed', 'enter'])
+  )
+  expect(timings.toSorted((a, b) => Number(a.delay) - Number(b.delay))).toEqual([
+    { leaves: true, delay: 0, duration: 150 },
+    { leaves: false, delay: 150, duration: 250 }
+  ])
+  await page.clock.runFor(149)
+  expect(await page.locator('.leaving').count()).toBeGreaterThan(0)
+  await page.clock.runFor(1)
+  await page.locator('.leaving').first().waitFor({ state: 'detached' })
 })
 
 test('nothing moves with reduced motion', async () => {
   const page = await browser.open(`${site.origin}/`, {
-    reducedMotion: 'reduce',
-    prepare: (fresh) =>
-      fresh.addInitScript(() => {
-        Object.assign(document, {
-          startViewTransition: () => {
-            throw new Error('The test wants no transition.')
-          }
-        })
-      })
+    reducedMotion: 'reduce'
   })
   await mark(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   await follow(page, '/faq')
   await arriveInPlace(page, `${site.origin}/faq`)
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  expect(await page.locator('.leaving').count()).toBe(0)
+})
+
+test('a press that began before the page came is a click on what was pressed', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await mark(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/contact-us/_payload.json', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.click('header a[href="/contact-us"]')
+  await page.hover('header a[href="/blogs"]')
+  await page.mouse.down()
+  const answered = page.waitForResponse('**/contact-us/_payload.json')
+  release()
+  await (await answered).finished()
+  await page.mouse.up()
+  await arriveInPlace(page, `${site.origin}/blogs`)
+})
+
+test('a press that is no click lets the new page come', async () => {
+  const page = await browser.open(`${site.origin}/`)
+  await mark(page)
+  await page.clock.install()
+  await page.click('header a[href="/contact-us"]')
+  await page.mouse.down()
+  await page.clock.runFor(1000)
+  await arriveInPlace(page, `${site.origin}/contact-us`)
 })

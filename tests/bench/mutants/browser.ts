@@ -456,11 +456,19 @@ export const navigation: Mutant[] = [
   },
   {
     file: 'src/client/transition.ts',
-    find: "if (matchMedia('(prefers-reduced-motion)').matches) return update()\n",
+    find: "if (matchMedia('(prefers-reduced-motion)').matches) return []\n",
     replace: '',
     why: 'people who prefer less motion would see transitions',
     tests: 'browser/transition',
     title: 'reduced motion'
+  },
+  {
+    file: 'src/client/visit.ts',
+    find: 'await untilReleased()\n',
+    replace: '',
+    why: 'a click whose press began on the old page would be lost',
+    tests: 'browser/transition',
+    title: 'press'
   },
   {
     file: 'src/client/signed-in.ts',

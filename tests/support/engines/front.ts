@@ -11,6 +11,8 @@ export interface Front {
   asked: string[]
   /** JSON that this test answers instead of the site. */
   answer: (path: string) => object | undefined
+  /** Holds the answers of this test back until the promise is settled. */
+  hold: (path: string) => Promise<unknown> | undefined
 }
 
 /**
@@ -18,7 +20,8 @@ export interface Front {
  * page. It speaks https, because WebKit keeps no `Secure` cookie of a plain local server.
  */
 export function startFront(site: Site): Front {
-  const front: Front = { origin: '', asked: [], answer: () => undefined }
+  const nothing = () => undefined
+  const front: Front = { origin: '', asked: [], answer: nothing, hold: nothing }
   // A kept connection may be closed just when the next request is sent.
   const agent = new Agent({ keepAlive: false })
   let server: Server
@@ -26,9 +29,10 @@ export function startFront(site: Site): Front {
 
   beforeAll(async () => {
     const certificate = selfSigned()
-    server = createServer({ key: certificate, cert: certificate }, (incoming, response) => {
+    server = createServer({ key: certificate, cert: certificate }, async (incoming, response) => {
       const path = incoming.url ?? '/'
       front.asked.push(path)
+      await front.hold(path)
       const instead = front.answer(path)
       if (instead)
         response.setHeader('Content-Type', 'application/json').end(JSON.stringify(instead))
@@ -39,7 +43,8 @@ export function startFront(site: Site): Front {
   })
   beforeEach(() => {
     front.asked.length = 0
-    front.answer = () => undefined
+    front.answer = nothing
+    front.hold = nothing
     visitor = newAddress()
   })
   afterAll(() => {

@@ -17,18 +17,12 @@ export function until<Arguments extends unknown[]>(
   )
 }
 
-/** Waits until an element is on the screen, and no page is just changing into another. */
+/** Waits until an element is on the screen. */
 export function untilShown(tab: Tab, selector: string): Promise<void> {
   return until(
     tab,
     (wanted) =>
-      document.querySelector(wanted)?.checkVisibility({ visibilityProperty: true }) === true &&
-      // Pictures of the pages would take the click.
-      document
-        .getAnimations()
-        .every(
-          ({ effect }) => !(effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition')
-        ),
+      document.querySelector(wanted)?.checkVisibility({ visibilityProperty: true }) === true,
     selector
   )
 }
