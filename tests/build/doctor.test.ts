@@ -23,6 +23,8 @@ beforeEach(() => {
   for (const [name, value] of Object.entries({
     SITE_ORIGIN: 'https://www.babil.example',
     TEAM_EMAIL: 'team@babil.example',
+    OPS_EMAILS: 'owner@babil.example=owner',
+    ALERT_EMAILS: 'alerts@babil.example',
     MAIL_CARRIER: 'binding',
     MAIL_FROM: 'website@babil.example',
     TURNSTILE_SITE_KEY: 'key'
@@ -189,6 +191,17 @@ test('rows that wait for their digest for long are named', async () => {
   ])
 })
 
+test.each([
+  ['AGENCY_CHECK = ""', 'AGENCY_CHECK = "none"'],
+  ['BUSINESS_API_URL = ""', 'BUSINESS_API_URL = "https://api.babil.example"'],
+  ['owner@babil.example=owner', 'editor@babil.example=editor']
+])('agencies do not wait for ever with %s changed to %s', async (from, to) => {
+  if (!from.startsWith('owner')) changeProduction('owner@babil.example=owner', '')
+  changeProduction(from, to)
+  const found = await findings({ secrets: [...stored, 'BUSINESS_API_TOKEN'] })
+  expect(found.filter(([, , what]) => what.includes('wait for ever'))).toEqual([])
+})
+
 test('a project with everything filled in has no finding', async () => {
   expect(await findings()).toEqual([])
   expect(mayGoLive(await examine(targetIn({})))).toBe(true)
@@ -239,6 +252,24 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
     'stop',
     'TEAM_EMAIL is empty',
     () => changeProduction('"team@babil.example"', '""')
+  ],
+  [
+    'configuration',
+    'stop',
+    'Agencies would wait for ever',
+    () => changeProduction('owner@babil.example=owner', '')
+  ],
+  [
+    'configuration',
+    'stop',
+    'Agencies would wait for ever',
+    () => changeProduction('owner@babil.example=owner', 'owner@babil.example=reader')
+  ],
+  [
+    'configuration',
+    'advice',
+    'Nobody is told when something fails',
+    () => changeProduction('"alerts@babil.example"', '""')
   ],
   [
     'configuration',
@@ -479,6 +510,8 @@ test('the project as it comes must not go live, and the report says what to do',
   expect(text).toContain('  ✗ SITE_ORIGIN is empty.\n      Set it in [env.production.vars]')
   expect(text).toContain('  ✗ “legalName” is still a sample: Babylon Example Ltd.')
   expect(text).toContain('✓ bindings')
+  const count = diagnosis.flatMap((each) => each.findings).filter(({ level }) => level === 'stop')
+  expect(text).toContain(`\n${count.length} to put right (✗), `)
 
   function fresh(): Partial<Target> {
     const { environment, environments, settings } = readTarget('production')

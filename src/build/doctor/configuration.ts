@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Settings } from '../../config.ts'
+import { isAtLeast } from '../../shared/operator-roles.ts'
 import { checkSettingsFile } from '../settings-file.ts'
 import { advice, type Check, type Finding, reasonOf, stop } from './finding.ts'
 
@@ -45,6 +47,22 @@ function variables({ name, environment: { vars }, settings }: Parameters<Check>[
       stop('TEAM_EMAIL is empty: nobody is told of messages.', `Set TEAM_EMAIL in ${table}.`)
     )
   }
+  if (waitsForNobody(settings)) {
+    findings.push(
+      stop(
+        'Agencies would wait for ever: no operator can approve them.',
+        `Set OPS_EMAILS = "you@your-company.com=owner" in ${table}, or AGENCY_CHECK = "none" to approve all.`
+      )
+    )
+  }
+  if (!settings.ALERT_EMAILS?.length && !settings.ALERT_WEBHOOK_URL) {
+    findings.push(
+      advice(
+        'Nobody is told when something fails.',
+        `Set ALERT_EMAILS or ALERT_WEBHOOK_URL in ${table}.`
+      )
+    )
+  }
   for (const [setting, value] of Object.entries(vars)) {
     if (/@example\.|\/\/[^/]*\bexample\.(?:com|org|net)\b/.test(String(value))) {
       findings.push(stop(`${setting} is an example.`, `Set your own value in ${table}.`))
@@ -62,4 +80,10 @@ function variables({ name, environment: { vars }, settings }: Parameters<Check>[
     )
   }
   return findings
+}
+
+/** Tells whether accounts wait for a decision on the desk that no operator may make there. */
+function waitsForNobody({ AGENCY_CHECK, BUSINESS_API_URL, OPS_EMAILS }: Settings): boolean {
+  const isDecidedHere = AGENCY_CHECK === 'desk' && !BUSINESS_API_URL
+  return isDecidedHere && ![...OPS_EMAILS.values()].some((role) => isAtLeast(role, 'editor'))
 }

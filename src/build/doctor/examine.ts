@@ -5,7 +5,7 @@ import { company } from './company.ts'
 import { configuration } from './configuration.ts'
 import { deployedSite } from './deployed-site.ts'
 import { domain } from './domain.ts'
-import { type Check, type Finding, reasonOf, stop, type Target } from './finding.ts'
+import { type Check, type Finding, type Level, reasonOf, stop, type Target } from './finding.ts'
 import { legal } from './legal.ts'
 import { mailDns } from './mail-dns.ts'
 import { migrations } from './migrations.ts'
@@ -55,7 +55,13 @@ export function report(diagnosis: Diagnosis): string {
       `      ${printable(remedy)}`
     ])
   ])
-  return `${lines.join('\n')}\n`
+  return `${lines.join('\n')}\n\n${countsOf(diagnosis)}\n`
+}
+
+function countsOf(diagnosis: Diagnosis): string {
+  const levels = diagnosis.flatMap(({ findings }) => findings.map(({ level }) => level))
+  const count = (wanted: Level) => levels.filter((level) => level === wanted).length
+  return `${count('stop')} to put right (✗), ${count('advice')} to consider (·), ${count('unknown')} not checked (?)`
 }
 
 /** Tells whether the site may go live. What could not be checked does not stop it. */
