@@ -215,6 +215,8 @@ export const newPasswordAgain = {
 /** The current password of a logged-in visitor. One that is too long is reported as wrong. */
 export const currentPassword = typedPassword('Wrong')
 
+export const recoveryCode = line({ max: 60, autoComplete: 'one-time-code' })
+
 /** A hidden field with a value from a fixed list. */
 export function hiddenChoice<const Value extends string>(values: readonly Value[]) {
   return {

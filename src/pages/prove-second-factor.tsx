@@ -1,5 +1,5 @@
 import { proveByPasskeyForm } from '../forms/passkeys.ts'
-import { proveByCodeForm } from '../forms/recovery-code.ts'
+import { proveByCodeForm } from '../forms/prove-by-code.ts'
 import { type FormOutcome, refusedForm, tooManyTries } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'

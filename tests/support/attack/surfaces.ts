@@ -23,7 +23,8 @@ import {
   removePasskeyForm
 } from '../../../src/forms/passkeys.ts'
 import { profileForm } from '../../../src/forms/profile.ts'
-import { proveByCodeForm, recoveryCodeForm } from '../../../src/forms/recovery-code.ts'
+import { proveByCodeForm } from '../../../src/forms/prove-by-code.ts'
+import { recoveryCodeForm } from '../../../src/forms/recovery-code.ts'
 import { registerForm } from '../../../src/forms/register.ts'
 import { renamePasskeyForm } from '../../../src/forms/rename-passkey.ts'
 import { requestDemoForm } from '../../../src/forms/request-demo.ts'
