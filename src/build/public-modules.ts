@@ -6,9 +6,9 @@ import type { Metafile } from 'esbuild'
  * to monitors, what only browsers load, the gallery.
  */
 const apart = [
-  /^src\/pages\/(account|change-email|change-password|second-factor|verify-email)\//,
+  /^src\/pages\/(account|change-email|change-password|restore-email|second-factor|verify-email)\//,
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|confirm-news|unsubscribe)\//,
-  /^src\/server\/(accounts|passkeys|jobs|leads)\//,
+  /^src\/server\/(accounts|desk|passkeys|jobs|leads)\//,
   /^src\/(pages|server\/content)\/search\//,
   /^src\/server\/http\/endpoints\/(answer-|operator-|open-platform|count-view|log-reports|unsubscribe|desk\/)/,
   /^src\/server\/http\/(llms|twin)-response\.ts$/,

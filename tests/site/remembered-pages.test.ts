@@ -165,6 +165,18 @@ test.each([
   expect((await fresh.fetch(path, { headers: unwritable })).status).toBe(500)
 })
 
+test('a fresh isolate takes llms-full.txt from KV', async () => {
+  await remembering.restart({ PAGE_MEMORY_MB: '16', SITE_ORIGIN: 'https://www.example.com' })
+  const first = await (await remembering.fetch('/llms-full.txt')).text()
+  const { KV } = await remembering.env()
+  await expect.poll(async () => (await KV.list({ prefix: 'llms:' })).keys.length).toBe(1)
+  await remembering.replaceSecrets({})
+  const again = await remembering.fetch('/llms-full.txt', { headers: unwritable })
+  expect(await again.text()).toBe(first)
+  // Another host has other addresses, but only where the site has no origin of its own.
+  expect((await remembering.fetch('/tr/llms-full.txt', { headers: unwritable })).status).toBe(500)
+})
+
 test('wording that is taken up anew is never mixed with remembered bytes', async () => {
   await remembering.restart({ PAGE_MEMORY_MB: '16' })
   const { pathOf, replaceInKv } = wordingOf(remembering)

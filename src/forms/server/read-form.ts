@@ -5,6 +5,7 @@ import {
   turnstileField,
   versionFields
 } from '../guard-fields.ts'
+import { mediaType } from './media-type.ts'
 
 /** The body of a form, before its schema has checked it. */
 export interface FormBody {
@@ -26,10 +27,6 @@ export interface GuardValues {
 }
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
-
-export function isJson(request: Request): boolean {
-  return mediaType(request) === 'application/json'
-}
 
 /**
  * Reads a form strictly: each field at most once, as text, and no unknown fields.
@@ -87,8 +84,4 @@ function validKey(key: string | undefined): string | undefined {
 
 function validTime(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
-}
-
-function mediaType({ headers }: Request): string {
-  return (headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

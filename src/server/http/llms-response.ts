@@ -1,3 +1,4 @@
+import { buildId } from 'babylon:build'
 import type { AppContext } from '../../env.ts'
 import { addressOf } from '../../shared/href.ts'
 import { plainWords } from '../../shared/keep-together.ts'
@@ -7,12 +8,15 @@ import type { RouteKey } from '../../shared/route.ts'
 import { footerColumns } from '../../ui/layouts/footer.tsx'
 import { createContent } from '../content/content.ts'
 import { entriesInFeed } from '../content/feed.ts'
+import { digest } from '../crypto/digest.ts'
+import { messagesTtlSeconds, readStored, tryStore, writeStored } from '../messages/store.ts'
 import { renderLlms } from '../render/llms.ts'
 import { createPageMemory, etagOf, megabyte } from '../render/page-memory.ts'
 import type { Body } from './page-body.ts'
 import { respond } from './page-response.ts'
 import { type PageRoutes, routeEntries } from './page-route.ts'
 import { publicOrigin } from './request-url.ts'
+import { hasWordingService } from './site-request.ts'
 import { loadWording } from './translators.ts'
 import { hasTwin, twinPath } from './twin-path.ts'
 import { twinOf } from './twin-response.ts'
@@ -54,8 +58,7 @@ async function textOf(c: AppContext, options: LlmsOptions): Promise<Body> {
   const sources = [c.get('settings'), ...Object.values((await loadWording(c)).bundles)]
   const known = memory.get(key, sources)
   if (known) return { body: known.pieces[0] ?? new Uint8Array(), etag: known.etag }
-  const pages = await readPages(c, options)
-  const text = options.name === 'llms' ? await listOf(c, options, pages) : joined(pages)
+  const text = await storedText(c, options, () => writeText(c, options))
   const body = encoder.encode(text)
   const etag = await etagOf(body)
   const limitBytes = c.get('settings').PAGE_MEMORY_MB > 0 ? megabyte : 0
@@ -63,21 +66,55 @@ async function textOf(c: AppContext, options: LlmsOptions): Promise<Body> {
   return { body, etag }
 }
 
+/** What is kept in KV. */
+interface Stored {
+  text: string
+}
+
+/**
+ * Takes the text from KV, because writing all twins takes half a second of processor time. Words of a
+ * service may be newer than the text, so that theirs is written anew in each isolate.
+ */
+async function storedText(
+  c: AppContext,
+  { locale, name }: LlmsOptions,
+  write: () => Promise<string>
+): Promise<string> {
+  const settings = c.get('settings')
+  if (hasWordingService(c) || settings.PAGE_MEMORY_MB === 0) return write()
+  const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
+  const key = ['llms', buildId, locale, name, about].join(':')
+  const stored = await tryStore('kv read', () => readStored<Stored>(c.env.KV, key))
+  if (stored) return stored.wording.text
+  const text = await write()
+  const options = { ttlSeconds: messagesTtlSeconds }
+  c.executionCtx.waitUntil(
+    tryStore('kv write', () => writeStored(c.env.KV, key, { text } satisfies Stored, options))
+  )
+  return text
+}
+
+async function writeText(c: AppContext, options: LlmsOptions): Promise<string> {
+  const pages = await readPages(c, options)
+  return options.name === 'llms' ? listOf(c, options, pages) : joined(pages)
+}
+
 async function readPages(c: AppContext, { routes, locale }: LlmsOptions): Promise<Listed[]> {
   const posts = await createContent(c.env.ASSETS, locale).newest(entriesInFeed)
   const pages = routeEntries(routes)
     .filter(([, route]) => hasTwin(route) && !route.path.includes(':'))
-    .map(([key]) => ({ key, params: {} }))
+    .map(([key]) => ({ key, params: {} as Record<string, string> }))
   const newest = posts
     .slice(0, entriesInFeed)
     .map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
-  return Promise.all(
-    [...pages, ...newest].map(async ({ key, params }) => ({
-      key,
-      path: addressOf(routes[key].path, locale, { params }),
-      twin: await twinOf(c, { key, route: routes[key], locale }, params)
-    }))
-  )
+  const listed: Listed[] = []
+  // One after the other, because all at once would take 40 MB.
+  for (const { key, params } of [...pages, ...newest]) {
+    const path = addressOf(routes[key].path, locale, { params })
+    const twin = await twinOf(c, { key, route: routes[key], locale }, params)
+    listed.push({ key, path, twin })
+  }
+  return listed
 }
 
 function joined(pages: Listed[]): string {

@@ -303,8 +303,8 @@ export const sessions: Mutant[] = [
   },
   {
     file: sessionStore,
-    find: "account_id = ? AND id <> ?'",
-    replace: "account_id = ? AND (1 OR id <> ?)'",
+    find: "account_id = ? AND id <> ?'\n",
+    replace: "account_id = ? AND (1 OR id <> ?)'\n",
     why: 'logging out the other devices would log out this one too',
     tests: 'server/session-store'
   },

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { isJson } from '../../../forms/server/read-form.ts'
+import { isJson } from '../../../forms/server/media-type.ts'
 import { withoutAlert } from '../../../shared/alert-query.ts'
 import { errorQuery, pagePathOf } from '../../../shared/protocol.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
