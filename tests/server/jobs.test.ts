@@ -119,7 +119,7 @@ test('a job that fails does not stop the others', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const controller = { scheduledTime: 0, cron: '', noRetry: () => {} }
   await runSchedule(controller, { DB: failing } as unknown as Bindings)
-  expect(logged).toHaveBeenCalledTimes(4)
+  expect(logged).toHaveBeenCalledTimes(5)
   logged.mockRestore()
   warned.mockRestore()
   const [sweep, ...others] = asked.filter((sql) => !sql.includes('job_runs'))

@@ -1,5 +1,5 @@
 import type { Wait } from '../../server/counters/count.ts'
-import type { StartedSession } from '../../server/sessions/sessions.ts'
+import type { StartedSession } from '../../server/sessions/start-session.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { ErrorKey, FieldError } from '../define-form.ts'
 import type { DocumentVersions } from '../guard-fields.ts'

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
-import { secondStepMs } from '../passkeys/second-step.ts'
+import { secondStepMs } from '../passkeys/second-step-lifetime.ts'
 import { deleteCookie, setCookie } from './cookies.ts'
 
 /** Sent as `__Host-second_step`: only this host can set it, and no script can read it. */

@@ -2,11 +2,9 @@ import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
-import type { CheckedLogin } from '../sessions/sessions.ts'
+import type { CheckedLogin } from '../sessions/start-session.ts'
+import { secondStepMs } from './second-step-lifetime.ts'
 import { insertSecondStep, secondStepByToken } from './second-step-store.ts'
-
-/** Milliseconds between the password and the second factor, enough to look for a recovery code. */
-export const secondStepMs = 10 * 60_000
 
 const purpose = 'second-step'
 

@@ -1,102 +1,17 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { requireTokenSecret, tokenSecrets } from '../../config.ts'
+import { tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
-import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
+import { isSignedToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
-import type { CheckedAccount } from './access-store.ts'
-import { browserName } from './browser-name.ts'
-import {
-  endSurplusSessions,
-  insertSession,
-  type Session,
-  sessionByToken,
-  touchSession
-} from './store.ts'
+import { type Session, sessionByToken, touchSession } from './store.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-
-/** A session ends when it is not used for `idleMs`, and after `longestMs` at the latest. */
-const lifetimes = {
-  /** With “remember me”. */
-  remembered: { idleMs: 14 * dayMs, longestMs: 30 * dayMs },
-  /** Without “remember me”. The cookie ends earlier when the browser closes. */
-  brief: { idleMs: 2 * hourMs, longestMs: 12 * hourMs }
-}
-
-const tokenPurpose = 'session'
-
-/** With one session more, the one that was not used for the longest time ends. */
-const sessionsPerAccount = 20
+/** The purpose of a session's token. */
+export const sessionPurpose = 'session'
 
 /** A session's last use is written at most this often. */
-const touchIntervalMs = 5 * minuteMs
+const touchIntervalMs = 5 * 60_000
 
 /** For this long after the password or the second factor, people need not give it again. */
-const confirmationMs = 10 * minuteMs
-
-/** The cookie of a new session. Its token is stored nowhere else. */
-export interface StartedSession {
-  token: string
-  /** Absent: the cookie ends when the browser closes. */
-  maxAgeSeconds?: number
-  /** Marks the browser as one of the account's owner, for later attempts to log in. */
-  browserMark?: string
-}
-
-/** A login whose checks have passed. */
-export interface CheckedLogin extends CheckedAccount {
-  /** Keeps the session after the browser has closed. */
-  remember: boolean
-  /**
-   * The statements that use up what the login was checked by, such as a recovery code. The last of them
-   * changes nothing if that was not there any more. Without any, the password alone was checked.
-   */
-  proofs?: D1PreparedStatement[]
-}
-
-/**
- * Starts a session. The token is always new, so nobody can have planted it.
- * @returns `undefined` if what was checked does not hold any more: the password was changed in the
- *   meantime, for example, or the account was blocked
- * @throws SettingsError without `TOKEN_SECRET`
- */
-export async function startSession(
-  {
-    env,
-    settings,
-    now,
-    userAgent,
-    place
-  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'place'>,
-  { accountId, remember, since, proofs = [] }: CheckedLogin
-): Promise<StartedSession | undefined> {
-  const token = await signToken(requireTokenSecret(settings), tokenPurpose, randomNonce())
-  const byPasswordAlone = proofs.length === 0
-  const { idleMs, longestMs } = remember ? lifetimes.remembered : lifetimes.brief
-  const session = {
-    id: crypto.randomUUID(),
-    accountId,
-    browser: browserName(userAgent),
-    ...place,
-    createdAt: now,
-    lastUsedAt: now,
-    confirmedAt: now,
-    secondFactorAt: byPasswordAlone ? null : now,
-    idleMs,
-    expiresAt: now + idleMs,
-    endsAt: now + longestMs
-  }
-  const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
-  const results = await env.DB.batch([
-    ...proofs,
-    insertSession(env.DB, await digest(token), session, conditions),
-    endSurplusSessions(env.DB, session, sessionsPerAccount)
-  ])
-  if (!results[proofs.length]?.meta.changes) return undefined
-  return remember ? { token, maxAgeSeconds: longestMs / 1000 } : { token }
-}
+const confirmationMs = 10 * 60_000
 
 interface FindOptions {
   /** Whether the request counts as a use of the session. */
@@ -112,7 +27,7 @@ export async function findSession(
   { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
   { use }: FindOptions
 ): Promise<Session | undefined> {
-  if (!(await isSignedToken(tokenSecrets(settings), tokenPurpose, token))) return undefined
+  if (!(await isSignedToken(tokenSecrets(settings), sessionPurpose, token))) return undefined
   const session = await sessionByToken(env.DB, await digest(token), now)
   if (!session) return undefined
   if (use && now - session.lastUsedAt > touchIntervalMs) {

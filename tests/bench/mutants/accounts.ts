@@ -209,7 +209,7 @@ export const tokens: Mutant[] = [
   },
   {
     file: 'src/server/accounts/new-password.ts',
-    find: 'const isUnconfirmed = confirmsAddress && verifiedAt === null',
+    find: "const isUnconfirmed = event === 'password reset' && verifiedAt === null",
     replace: 'const isUnconfirmed = false && verifiedAt === null',
     why: 'who sets a password by mail could still not log in',
     tests: 'site/accounts-links',
@@ -267,21 +267,21 @@ const sessionStore = 'src/server/sessions/store.ts'
 
 export const sessions: Mutant[] = [
   {
-    file: 'src/server/sessions/sessions.ts',
+    file: 'src/server/sessions/start-session.ts',
     find: 'longestMs: 30 * dayMs',
     replace: 'longestMs: 31 * dayMs',
     why: '“remember me” lasts for 30 days',
     tests: 'site/sessions'
   },
   {
-    file: 'src/server/sessions/sessions.ts',
+    file: 'src/server/sessions/start-session.ts',
     find: 'longestMs: 12 * hourMs',
     replace: 'longestMs: 13 * hourMs',
     why: 'without “remember me” a session ends after 12 h',
     tests: 'site/sessions'
   },
   {
-    file: 'src/server/sessions/sessions.ts',
+    file: 'src/server/sessions/start-session.ts',
     find: 'longestMs: 12 * hourMs',
     replace: 'longestMs: 11 * hourMs',
     why: 'a session lasts for 12 h',
@@ -302,11 +302,11 @@ export const sessions: Mutant[] = [
     tests: 'server/session-store'
   },
   {
-    file: sessionStore,
-    find: "account_id = ? AND id <> ?'\n",
-    replace: "account_id = ? AND (1 OR id <> ?)'\n",
+    file: 'src/server/sessions/access-store.ts',
+    find: '.bind(accountId, keptSession ?? null, now)',
+    replace: '.bind(accountId, null, now)',
     why: 'logging out the other devices would log out this one too',
-    tests: 'server/session-store'
+    tests: 'site/accounts-sessions'
   },
   {
     file: sessionStore,
@@ -388,7 +388,7 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/accounts/sign-in.ts',
-    find: 'if (request.session) await deleteSession(env.DB, request.session)\n',
+    find: 'if (request.session) await deleteSession(request.env.DB, request.session)\n',
     replace: '',
     why: 'logging in again would leave the former session open',
     tests: 'site/accounts-sessions',
@@ -604,8 +604,8 @@ export const limits: Mutant[] = [
   },
   {
     file: 'src/server/accounts/email-restore.ts',
-    find: '  await backend.setPassword(id, unknownPassword())\n',
-    replace: '',
+    find: 'await backend.setPassword(id, unknownPassword(), noClaim)',
+    replace: 'undefined',
     why: 'the password of a thief would still work',
     tests: 'site/email-change',
     title: 'takes the change back without a login'

@@ -86,8 +86,8 @@ export const desk: Mutant[] = [
   },
   {
     file: links,
-    find: 'DELETE FROM operator_links WHERE link_hash = ?1',
-    replace: 'UPDATE operator_links SET email = email WHERE link_hash = ?1',
+    find: 'DELETE FROM operator_links WHERE $',
+    replace: 'UPDATE operator_links SET email = email WHERE $',
     why: 'a link would work more than once',
     tests: 'site/desk-login',
     title: 'opens the desk once'
