@@ -651,7 +651,7 @@ export const limits: Mutant[] = [
     title: 'belongs to the same account'
   },
   {
-    file: 'src/server/sessions/sessions.ts',
+    file: 'src/server/sessions/start-session.ts',
     find: 'idleMs: 14 * dayMs',
     replace: 'idleMs: 15 * dayMs',
     why: 'a session ends after 14 days without use',
