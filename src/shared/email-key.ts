@@ -1,4 +1,6 @@
+import { cutMarks } from './cut-marks.ts'
+
 /** The form in which addresses are compared: case and width of letters are ignored. */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
+  return cutMarks(email.trim()).normalize('NFKC').toLowerCase()
 }

@@ -1,9 +1,11 @@
+import { cutMarks } from './cut-marks.ts'
+
 /**
  * Reduces letters to one spelling: lower case, without diacritics and invisible characters, the
  * Turkish ı as i. `İPTAL`, `iptal` and `ıptal` become the same word in every language.
  */
 export function foldLetters(text: string): string {
-  return text
+  return cutMarks(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -9,7 +9,7 @@ export const byteOrderMark = '\u{FEFF}'
  * within a text: after a line break and each usual separator, because a program that expects another
  * separator than the file has does not see the quotes that should keep the text together.
  */
-const formulaStarts = /(?<=^|[,;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
+const formulaStarts = /(?<=(?:^|[,;|\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
 
 /**
  * A row of a CSV file (RFC 4180). No cell is a formula, whichever separator the reading program expects:

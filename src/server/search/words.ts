@@ -30,7 +30,9 @@ function partsOf(text: string): Part[] {
   return foldLetters(text)
     .split(/\s+/)
     .map((part) => ({
-      address: /[\p{L}\p{N}][^\s@]*@[^\s@]*[\p{L}\p{N}]/u.exec(part)?.[0].slice(0, longestWord),
+      address: /[\p{L}\p{N}][^\s@]{0,63}@[^\s@]{0,189}[\p{L}\p{N}]/u
+        .exec(part)?.[0]
+        .slice(0, longestWord),
       words: part
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word.length >= shortestWord)

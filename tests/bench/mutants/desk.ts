@@ -318,8 +318,8 @@ export const desk: Mutant[] = [
   },
   {
     file: 'src/desk/screens/csv.ts',
-    find: '(?<=^|[,;|\\t\\r\\n])',
-    replace: '(?<=^)',
+    find: '(?:^|[,;|\\t\\r\\n])',
+    replace: '^',
     why: 'a program that expects another separator would execute the middle of a text',
     tests: 'site/desk-leads',
     title: 'no cell of the file'

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { cutMarks } from '../../src/shared/cut-marks.ts'
+import { emailKey } from '../../src/shared/email-key.ts'
+import { foldLetters } from '../../src/shared/fold-letters.ts'
+
+/** Marks that normalisation would sort, each pair of them. */
+const marks = (count: number) => '\u0301\u0316'.repeat(count / 2)
+
+test('a letter keeps 30 combining marks, and loses the others', () => {
+  expect(cutMarks(`a${marks(30)}b`)).toBe(`a${marks(30)}b`)
+  expect(cutMarks(`a${marks(32)}b${marks(2)}`)).toBe(`a${marks(30)}b${marks(2)}`)
+})
+
+test('letters are compared without sorting more than 30 marks of one', () => {
+  // Sorting a million of them would take hours.
+  const endless = `a${marks(1_000_000)}`
+  expect(foldLetters(endless)).toBe('a')
+  expect(emailKey(endless)).toBe(emailKey(`a${marks(30)}`))
+})
