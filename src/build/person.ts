@@ -18,7 +18,7 @@ const tasks = {
   'reset-second-factor': 'reset-second-factor'
 }
 const usage = `echo ayse@example.com | npm run person -- ${Object.keys(tasks).join('|')} [--remote] [--url https://www.example.com] [--file person.json]
---remote asks the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; without them it is the local site.
+--remote asks the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; without them it is the local site, at PORT if that is set.
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN; that of the local site is read from .dev.vars.
 consent withdraws the consent to news; export writes everything into --file, which must not exist.`
 
@@ -33,12 +33,14 @@ const { values, positionals } = parseArgs({
 const [task = ''] = positionals
 const url =
   values.url ??
-  (values.remote ? siteOriginOf(readFileSync('wrangler.toml', 'utf8')) : 'http://localhost:8787')
+  (values.remote
+    ? siteOriginOf(readFileSync('wrangler.toml', 'utf8'))
+    : `http://localhost:${process.env.PORT ?? '8787'}`)
 const isLocal = values.url === undefined && !values.remote
 const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)
 
 if (!isTask(task) || positionals.length !== 1 || !token || !url) {
-  console.error(usage)
+  console.error(`${missing()}\n\n${usage}`)
   process.exit(2)
 }
 
@@ -60,6 +62,17 @@ if (task === 'export') {
 } else {
   // People choose what they type.
   console.log(printableLines(json))
+}
+
+function missing(): string {
+  if (!isTask(task) || positionals.length !== 1) {
+    return `Name one task: ${Object.keys(tasks).join(', ')}.`
+  }
+  if (!url)
+    return 'SITE_ORIGIN of [env.production] in wrangler.toml is empty: set it, or give --url.'
+  return isLocal
+    ? 'OPS_TOKEN is not set, and .dev.vars has none: npm start writes that file.'
+    : "The environment variable OPS_TOKEN is not set: it must hold the site's own."
 }
 
 function isTask(name: string): name is keyof typeof tasks {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
@@ -15,4 +16,31 @@ test('npm start fails with a single line when the port is in use', async () => {
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toBe(`Port ${port} is in use. Choose another one: PORT=3000 npm start\n`)
+})
+
+test('npm run person asks the local site at PORT, and says what is missing', async () => {
+  const asked: string[] = []
+  const site = createHttpServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo
+  const run = (args: string[], env: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ['src/build/person.ts', ...args],
+        { env: { ...process.env, ...env } },
+        (_error, _stdout, stderr) => resolve(stderr)
+      )
+      child.stdin?.end('ayse@example.com')
+    })
+  const token = 'o'.repeat(40)
+  expect(await run(['show'], { PORT: String(port), OPS_TOKEN: token })).toBe('')
+  expect(asked).toEqual(['/_ops/people/show'])
+  expect(await run(['shwo'], { OPS_TOKEN: token })).toMatch(/^Name one task: show, export/)
+  const remote = await run(['show', '--remote'], { OPS_TOKEN: token })
+  expect(remote).toMatch(/^SITE_ORIGIN of \[env.production\]/)
+  site.close()
 })
