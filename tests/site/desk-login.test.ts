@@ -11,7 +11,7 @@ import {
   writeLink
 } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
-import { setUses } from '../support/limits.ts'
+import { readUses, setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { newAddress, startSite } from '../support/site.ts'
 
@@ -134,7 +134,9 @@ test('strangers use up neither the links of a browser that has logged in nor tho
   const network = newAddress()
   for (let count = 0; count < 6; count += 1) await ask(email, network)
   expect(await ask(email)).toBe(303)
-  for (let count = 0; count < 10; count += 1) await ask(email)
+  for (let count = 0; count < 20; count += 1) expect(await ask(email)).toBe(303)
+  await setUses(site, 'links to address at desk', { email, kind: 'desk' }, 49)
+  expect(await ask(email)).toBe(303)
   expect(await ask(email)).toBe(429)
   // The mark of another operator's browser opens nothing.
   const other = cookiesOf(await openLink(site, await writeLink(site, operators.reader)))
@@ -142,6 +144,29 @@ test('strangers use up neither the links of a browser that has logged in nor tho
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) statuses.push(await ask(email, network, known))
   expect(statuses).toEqual([...Array(5).fill(303), 429])
+})
+
+test.each([
+  ['an operator’s', operators.secondOwner],
+  ['any other', 'anybody@example.com']
+])('%s address is asked for 200 links a day from everywhere', async (_, email) => {
+  expect(await ask(email)).toBe(303)
+  await setUses(site, 'links to address at desk in a day', { email, kind: 'desk' }, 199)
+  expect(await ask(email)).toBe(303)
+  expect(await ask(email)).toBe(429)
+})
+
+test('only mails to operators count as mails of the day', async () => {
+  const mails = () => readUses(site, 'mails for strangers', {})
+  expect(await ask(operators.reader)).toBe(303)
+  const before = await mails()
+  expect(before).toBeGreaterThan(0)
+  for (let count = 0; count < 3; count += 1) {
+    expect(await ask(`no${count}@made-up.example`)).toBe(303)
+  }
+  expect(await mails()).toBe(before)
+  expect(await ask(operators.reader)).toBe(303)
+  expect(await mails()).toBe(before + 1)
 })
 
 test('one network asks for the links of fifty addresses a day', async () => {

@@ -31,7 +31,8 @@ const triedElsewhere = [
     'news questions to address',
     'mails for receipts'
   ],
-  ...['mails about one kind of browser', 'mails about new browsers']
+  ...['mails about one kind of browser', 'mails about new browsers'],
+  ...['links to address at desk', 'links to address at desk in a day']
 ]
 
 test('each row of the table is tried', () => {

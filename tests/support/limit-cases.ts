@@ -69,6 +69,19 @@ export function tryLimits(site: Site) {
     return { ...person, session, cookie, mark: cookie.split('=')[1] ?? '' }
   }
 
+  /** The cookies of two browsers that are known to an account, in turn. */
+  async function accountWithBrowsers() {
+    const { email, password, cookie } = await accountWithBrowser()
+    const other = await signIn(site, { email, password })
+    const known = [cookie, cookieOf(other.Cookie, 'browser')]
+    let count = 0
+    const next = () => {
+      count += 1
+      return known[count % 2] ?? ''
+    }
+    return { email, next }
+  }
+
   /** An account with two-step verification. `enter` begins a login, `code` goes on with a wrong code. */
   async function twoStepAccount() {
     const owner = await accountWithBrowser()
@@ -108,6 +121,14 @@ export function tryLimits(site: Site) {
       return {
         subject: { email, browser, kind: 'reset' },
         use: () => askForLink(email, newAddress(), cookie),
+        left: () => askForLink(email)
+      }
+    },
+    'links to address in own browsers': async () => {
+      const { email, next } = await accountWithBrowsers()
+      return {
+        subject: { email, kind: 'reset' },
+        use: () => askForLink(email, newAddress(), next()),
         left: () => askForLink(email)
       }
     },
@@ -172,6 +193,14 @@ export function tryLimits(site: Site) {
         left: () => guess(email)
       }
     },
+    'passwords in own browsers': async () => {
+      const { email, next } = await accountWithBrowsers()
+      return {
+        subject: { email },
+        use: () => guess(email, newAddress(), next()),
+        left: () => guess(email)
+      }
+    },
     'passwords of account from network': () => {
       const { email } = newPerson()
       const address = widerNetwork()
@@ -219,6 +248,14 @@ export function tryLimits(site: Site) {
       const { email, cookie, mark: browser, enter, code } = await twoStepAccount()
       return {
         subject: { email, browser },
+        use: async () => code(`${await enter()}; ${cookie}`),
+        left: async () => code(await enter())
+      }
+    },
+    'codes in own browsers': async () => {
+      const { email, cookie, enter, code } = await twoStepAccount()
+      return {
+        subject: { email },
         use: async () => code(`${await enter()}; ${cookie}`),
         left: async () => code(await enter())
       }

@@ -62,6 +62,13 @@ export async function setUses(
   if (meta.changes !== 1) throw new Error(`'${name}' has not been counted.`)
 }
 
+/** The uses of a counter, which are 0 before the first one. */
+export async function readUses(site: Site, name: string, subject: Subject): Promise<number> {
+  const { DB } = await site.env()
+  const sql = 'SELECT uses FROM counters WHERE key = ?'
+  return (await DB.prepare(sql).bind(keyOf(name, subject)).first<number>('uses')) ?? 0
+}
+
 /** The key of a counter, computed without the site's own code. */
 function keyOf(name: string, { email, network = '', browser, login, kind }: Subject): string {
   const limit = limitsInCode().find((each) => each.name === name)

@@ -37,7 +37,10 @@ export interface Limit {
 
 /** Limits that hold together: if one of them refuses a use, none of them counts it. */
 export interface LimitGroup {
-  /** These hold in place of the others in a browser of the address's owner: their reserve. */
+  /**
+   * These hold in place of the others in a browser of the address's owner: their reserve. One of them
+   * holds for all such browsers together, because somebody who knew the password may have several.
+   */
   own?: readonly Limit[]
   others: readonly Limit[]
 }
@@ -80,6 +83,23 @@ const attempts = { windowMs: 15 * minuteMs, why: 'tries' } as const
 const links = { windowMs: hourMs, why: 'links' } as const
 const perDay = { windowMs: dayMs, why: 'network' } as const
 
+const ownLinks = [
+  { name: 'links to address in own browser', of: ['address', 'browser'], uses: 5, ...links },
+  { name: 'links to address in own browsers', of: ['address'], uses: 15, ...links }
+] as const
+
+const linksOfNetworks = [
+  { name: 'links to address from network', of: ['address', 'network'], uses: 5, ...links },
+  {
+    name: 'links to address from wider network',
+    of: ['address', 'wider network'],
+    uses: 8,
+    ...links
+  },
+  { name: 'links from network', of: ['network'], uses: 50, ...perDay },
+  { name: 'links from wider network', of: ['wider network'], uses: 250, ...perDay }
+] as const
+
 export const limits = {
   /** Counted by the rate-limit binding, per form; `wrangler.toml` has the number as well. */
   form: {
@@ -113,20 +133,25 @@ export const limits = {
     ]
   },
   link: {
-    own: [
-      { name: 'links to address in own browser', of: ['address', 'browser'], uses: 5, ...links }
-    ],
+    own: ownLinks,
+    others: [...linksOfNetworks, { name: 'links to address', of: ['address'], uses: 10, ...links }]
+  },
+  /**
+   * Links to the desk. Only the networks have narrow limits, so that a few of them cannot keep an
+   * operator with a new browser out. An operator's day is still a small part of the day's mails.
+   */
+  deskLink: {
+    own: ownLinks,
     others: [
-      { name: 'links to address from network', of: ['address', 'network'], uses: 5, ...links },
+      ...linksOfNetworks,
+      { name: 'links to address at desk', of: ['address'], uses: 50, ...links },
       {
-        name: 'links to address from wider network',
-        of: ['address', 'wider network'],
-        uses: 8,
-        ...links
-      },
-      { name: 'links to address', of: ['address'], uses: 10, ...links },
-      { name: 'links from network', of: ['network'], uses: 50, ...perDay },
-      { name: 'links from wider network', of: ['wider network'], uses: 250, ...perDay }
+        name: 'links to address at desk in a day',
+        of: ['address'],
+        uses: 200,
+        windowMs: dayMs,
+        why: 'links'
+      }
     ]
   },
   addressChange: {
@@ -141,7 +166,10 @@ export const limits = {
     ]
   },
   password: {
-    own: [{ name: 'passwords in own browser', of: ['address', 'browser'], uses: 10, ...attempts }],
+    own: [
+      { name: 'passwords in own browser', of: ['address', 'browser'], uses: 10, ...attempts },
+      { name: 'passwords in own browsers', of: ['address'], uses: 30, ...attempts }
+    ],
     others: [
       {
         name: 'passwords of account from network',
@@ -185,7 +213,10 @@ export const limits = {
     ]
   },
   recoveryCode: {
-    own: [{ name: 'codes in own browser', of: ['address', 'browser'], uses: 10, ...attempts }],
+    own: [
+      { name: 'codes in own browser', of: ['address', 'browser'], uses: 10, ...attempts },
+      { name: 'codes in own browsers', of: ['address'], uses: 30, ...attempts }
+    ],
     others: [
       { name: 'codes of login', of: ['address', 'login'], uses: 5, ...attempts },
       { name: 'codes of account from network', of: ['address', 'network'], uses: 10, ...attempts },

@@ -4,7 +4,7 @@ import { knownBrowser, markBrowser } from '../accounts/known-browser.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
-import { countMail } from '../mail/budget.ts'
+import { countMail, countNoMail } from '../mail/budget.ts'
 import { type MailPayload, mailReceiver } from '../mail/payload.ts'
 import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery } from '../outbox/store.ts'
@@ -52,7 +52,7 @@ export async function requestLink(email: string, request: AskRequest): Promise<L
   const { env, settings, now, locale, origin, browser: asked = '', knownBrowser: mark } = request
   const secret = requireTokenSecret(settings)
   const own = await knownBrowser(email, { settings, browserMark: mark }, 'operator-known-browser')
-  const refused = await countUse('link', { email, kind: 'desk', browser: own }, request)
+  const refused = await countUse('deskLink', { email, kind: 'desk', browser: own }, request)
   if (refused) return refused
   const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, asked)
   const browser = hasAsked ? asked : await signToken(secret, browserPurpose, randomNonce())
@@ -69,7 +69,8 @@ export async function requestLink(email: string, request: AskRequest): Promise<L
       expiresAt: now + linkMs
     }),
     insertDelivery(env.DB, { ...delivery, payload, createdAt: now }),
-    await countMail(request)
+    // Made-up addresses must not use up the day's mails.
+    await (to === '' ? countNoMail(request) : countMail(request))
   ])
   request.waitUntil(notifyQueue(env, [delivery.id], now))
   return { browser }
