@@ -44,9 +44,29 @@ async function logIn({ email, password }: Person, from: From = {}): Promise<Resp
   return response
 }
 
-/** The mark of a browser that has logged in to the account of an address. */
-function markOf(email: string): string {
-  return `__Host-browser=${signedToken(`browser:${email}`)}`
+/** The mark of a browser that has logged in to the account of an address at a time. */
+function markOf(email: string, time = Date.now()): string {
+  const nonce = `${time.toString(16).padStart(12, '0')}${'a'.repeat(20)}`
+  return `__Host-browser=${signedToken(`browser:${email}`, nonce)}`
+}
+
+/** The mark that an answer sets. */
+function newMark(response: Response): string {
+  const isMark = (cookie: string) => cookie.startsWith('__Host-browser=')
+  return cookiesOf(response).split('; ').find(isMark) ?? ''
+}
+
+const newPassword = 'yeşil kapıdan geçtim'
+const changed = { newPassword, newPasswordAgain: newPassword }
+
+/** Sets a new password by mail. */
+async function resetPassword(person: Person): Promise<Person> {
+  const { email } = person
+  await sendForm(site, '/forgot-password', { email })
+  const token = await linkToken(site, email, 'reset')
+  const done = await sendForm(site, `/reset-password?token=${token}`, changed)
+  expect(done.headers.get('Location')).toBe('/login?success=password_changed')
+  return { ...person, password: newPassword }
 }
 
 async function historyOf(headers: SignedIn, path = '/account'): Promise<string> {
@@ -103,11 +123,48 @@ test('a browser that keeps no cookies is told of once a day for each kind and pl
   expect(mailbox.loginMailsTo(person.email)).toHaveLength(6)
 })
 
+test('the cookie of a registration hides no login after a new password by mail', async () => {
+  const person = newPerson()
+  const registered = await sendForm(site, '/register', registration(person))
+  const owner = await resetPassword(person)
+  await logIn(owner, { Cookie: cookiesOf(registered), place: berlin })
+  expect((await mailbox.loginMailTo(person.email)).text).toContain('Berlin')
+})
+
+test('a new password by mail ends the marks of all browsers', async () => {
+  const person = await newAccount(site)
+  const mark = newMark(await logIn(person))
+  await logIn(person, { Cookie: mark, place: berlin })
+  const owner = await resetPassword(person)
+  await logIn(owner, { Cookie: mark, place: { country: 'TR', city: 'Ankara' } })
+  expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
+})
+
+test('a changed password ends the marks from before it', async () => {
+  const person = await newAccount(site)
+  const first = await logIn(person)
+  const [Cookie, old] = [cookiesOf(first), newMark(first)]
+  const fields = { currentPassword: person.password, ...changed }
+  const done = await sendForm(site, '/account/password', fields, { headers: { Cookie } })
+  const owner = { ...person, password: newPassword }
+  await logIn(owner, { Cookie: newMark(done), place: berlin })
+  await logIn(owner, { Cookie: old, place: { country: 'TR', city: 'Ankara' } })
+  expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
+})
+
+test('the server takes a mark for 400 days', async () => {
+  const person = await newAccount(site)
+  const ended = Date.now() - 400 * 24 * hour
+  await logIn(person, { Cookie: markOf(person.email, ended + hour), place: berlin })
+  await logIn(person, { Cookie: markOf(person.email, ended - hour) })
+  expect((await mailbox.loginMailTo(person.email)).text).toContain('Istanbul')
+})
+
 test('the first login in the browser of the registration is no news, and a mark of another account is no help', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
-  await confirm(site, await linkToken(site, person.email, 'verify'), registered)
-  await logIn(person, { Cookie: cookiesOf(registered) })
+  const link = await linkToken(site, person.email, 'verify')
+  await logIn(person, { Cookie: newMark(await confirm(site, link, registered)) })
   await logIn(person, { Cookie: markOf(person.email) })
   await logIn(person, { Cookie: markOf(newPerson().email), place: berlin })
   const mail = await mailbox.loginMailTo(person.email)

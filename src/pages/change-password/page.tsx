@@ -68,12 +68,10 @@ export const page = definePage({
         if (result === 'no account') {
           return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
         }
-        if (result !== 'done') {
-          return 'waitSeconds' in result
-            ? tooManyTries(result.waitSeconds)
-            : { status: 422, ...result }
-        }
-        return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
+        if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+        if ('errors' in result) return { status: 422, ...result }
+        const goTo = href('login', { query: { success: 'password_changed' } })
+        return { goTo, session: 'end', ...result }
       },
       async (values, request) => {
         const found = await readAccount(signedIn(request), request)

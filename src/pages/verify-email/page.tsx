@@ -76,11 +76,14 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   const { href, query } = request
   const token = query.get('token') ?? ''
   const result = await confirmEmail(token, password, request)
-  if (result === 'done') return { goTo: href('login', { query: { success: 'email_verified' } }) }
   if (result === 'wrong password') {
     return { status: 422, errors: [{ field: 'password', key: 'registrationPasswordWrong' }] }
   }
-  if (typeof result === 'object') return tooManyTries(result.waitSeconds)
+  if (typeof result === 'object') {
+    if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+    const { browserMark } = result
+    return { goTo: href('login', { query: { success: 'email_verified' } }), browserMark }
+  }
   // The page says that the link is bad, or asks for the password.
   return { goTo: href('verifyEmail', { query: { token } }) }
 }

@@ -7,6 +7,7 @@ import { changeAccess, noClaim } from '../sessions/access-store.ts'
 import { storeAccountChange, storeAccountMail } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { deleteEmailChange } from './email-change-store.ts'
+import { endMarks } from './known-browser.ts'
 import { deleteRestorations, deleteTokens, type Restoration } from './token-store.ts'
 import { createToken, redeemLink, refuseLink, restorationOfLink } from './tokens.ts'
 
@@ -94,6 +95,7 @@ async function moveBack(
       statements: [
         ...(change ? [change] : []),
         changeAccess(DB, { accountId: id, now }),
+        await endMarks(email, request),
         deleteEmailChange(DB, id),
         deleteTokens(DB, id, 'change-email'),
         deleteTokens(DB, id, 'reset'),

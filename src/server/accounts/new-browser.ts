@@ -5,7 +5,6 @@ import { browserName } from '../sessions/browser-name.ts'
 import { storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { knownBrowser } from './known-browser.ts'
-import { isRegisteringBrowser } from './registering-browser.ts'
 
 /**
  * Tells an account's owner by mail that a browser has logged in which had not done so before. It never
@@ -13,7 +12,7 @@ import { isRegisteringBrowser } from './registering-browser.ts'
  */
 export async function tellOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
   try {
-    if (await isKnown(account, request)) return
+    if ((await knownBrowser(account.email, request)) !== undefined) return
     const { id: accountId, email: to, name, locale } = account
     const browser = browserName(request.userAgent)
     const { country, city } = request.place
@@ -26,10 +25,4 @@ export async function tellOfNewBrowser(account: Account, request: SiteRequest): 
   } catch (error) {
     log.error('new browser not told', { account: account.id, error })
   }
-}
-
-/** The browser in which the account was registered is no news either. */
-async function isKnown({ id, email }: Account, request: SiteRequest): Promise<boolean> {
-  if ((await knownBrowser(email, request)) !== undefined) return true
-  return isRegisteringBrowser(id, request)
 }

@@ -8,6 +8,7 @@ import { changeAccess, claimAccess, newestChange } from '../sessions/access-stor
 import { storeAccountChange } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { endMarks, markBrowser } from './known-browser.ts'
 import { requestLink } from './link-request.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteTokens } from './token-store.ts'
@@ -53,7 +54,12 @@ export async function resetPassword(
   return done ?? refuseLink(request, 'reset')
 }
 
-type ChangeResult = 'done' | 'no account' | { errors: FieldError[] } | { waitSeconds: number }
+/** `browserMark` marks the browser anew, because a new password ends all marks. */
+type ChangeResult =
+  | { browserMark: string | undefined }
+  | 'no account'
+  | { errors: FieldError[] }
+  | { waitSeconds: number }
 
 /** Sets a new password for the logged-in account, after checking the current one. */
 export async function changePassword(
@@ -74,7 +80,7 @@ export async function changePassword(
   if (!(await replacePassword(change, request))) {
     return { errors: [{ field: 'currentPassword', key: 'currentPasswordWrong' }] }
   }
-  return 'done'
+  return { browserMark: await markBrowser(account.email, request) }
 }
 
 /** Errors of a new password, which the schema does not know. One of the two may be empty. */
@@ -130,7 +136,7 @@ async function replacePassword(
         changeAccess(DB, { accountId, now }, { ifChanged: change !== undefined })
       ],
       ifChanged: true,
-      after: [deleteTokens(DB, accountId, 'reset')]
+      after: [deleteTokens(DB, accountId, 'reset'), await endMarks(to, request)]
     }
   )
 }

@@ -12,6 +12,7 @@ import { logSecurity } from '../security-log.ts'
 import { storeAccountChange, storeAccountMail } from './account-mail.ts'
 import type { Account, Consent } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { markBrowser } from './known-browser.ts'
 import { requestLink } from './link-request.ts'
 import { consumeMailAllowance } from './mail-allowance.ts'
 import { mailLink } from './mail-link.ts'
@@ -91,8 +92,9 @@ export async function registrationOfLink(
   return { email, name, company, needsPassword: !(await isRegisteringBrowser(id, request)) }
 }
 
+/** `browserMark` marks the browser as the owner's, so that the first login there is no news. */
 type ConfirmResult =
-  | 'done'
+  | { browserMark: string | undefined }
   | 'bad link'
   | 'password needed'
   | 'wrong password'
@@ -130,7 +132,8 @@ export async function confirmEmail(
     if (!isConfirmed) return (await backend.account(id)) ? ('done' as const) : undefined
     return 'done' as const
   })
-  return done ?? refuseLink(request, 'verify')
+  if (!done) return refuseLink(request, 'verify')
+  return { browserMark: await markBrowser(account.email, request) }
 }
 
 async function accountToConfirm(

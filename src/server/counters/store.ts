@@ -19,6 +19,26 @@ export function countAnyway(
     .bind(key, now, windowMs)
 }
 
+/** Opens a window anew, also if it is open. */
+export function openWindow(
+  db: D1Database,
+  key: string,
+  { now, windowMs }: { now: number; windowMs: number }
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
+       ON CONFLICT (key) DO UPDATE SET uses = 1, expires_at = excluded.expires_at`
+    )
+    .bind(key, now, windowMs)
+}
+
+/** The end of an open window, in milliseconds since 1970; 0 if none is open. */
+export async function windowEnd(db: D1Database, key: string, now: number): Promise<number> {
+  const sql = 'SELECT expires_at FROM counters WHERE key = ? AND expires_at > ?'
+  return (await db.prepare(sql).bind(key, now).first<number>('expires_at')) ?? 0
+}
+
 /** The uses within a window that has not ended. */
 export async function readCounter(db: D1Database, key: string, now: number): Promise<number> {
   const sql = 'SELECT uses FROM counters WHERE key = ? AND expires_at > ?'

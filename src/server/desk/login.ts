@@ -51,7 +51,8 @@ interface AskRequest extends SiteRequest {
 export async function requestLink(email: string, request: AskRequest): Promise<LinkResult> {
   const { env, settings, now, locale, origin, browser: asked = '', knownBrowser: mark } = request
   const secret = requireTokenSecret(settings)
-  const own = await knownBrowser(email, { settings, browserMark: mark }, 'operator-known-browser')
+  const marked = { env, settings, now, browserMark: mark }
+  const own = await knownBrowser(email, marked, 'operator-known-browser')
   const refused = await countUse('deskLink', { email, kind: 'desk', browser: own }, request)
   if (refused) return refused
   const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, asked)

@@ -209,8 +209,8 @@ export const tokens: Mutant[] = [
   },
   {
     file: 'src/server/accounts/new-password.ts',
-    find: "after: [deleteTokens(DB, accountId, 'reset')]",
-    replace: 'after: []',
+    find: "after: [deleteTokens(DB, accountId, 'reset'), ",
+    replace: 'after: [',
     why: 'other reset links would survive a new password',
     tests: 'site/accounts-links',
     title: 'a new password invalidates'
@@ -627,8 +627,16 @@ export const limits: Mutant[] = [
     title: 'does not end the first link'
   },
   {
+    file: 'src/server/accounts/new-password.ts',
+    find: ', await endMarks(to, request)]',
+    replace: ']',
+    why: 'a thief with the former password would keep a browser that is known',
+    tests: 'site/account-history',
+    title: 'ends the marks'
+  },
+  {
     file: 'src/server/accounts/new-browser.ts',
-    find: 'if (await isKnown(account, request)) return\n',
+    find: 'if ((await knownBrowser(account.email, request)) !== undefined) return\n',
     replace: '',
     why: 'owners would be told of their own browsers',
     tests: 'site/account-history',
