@@ -132,6 +132,66 @@ test('a robots.txt without end is read as far as RFC 9309 demands', async () => 
   expect([...site.forbidden]).toEqual([`${server.origin}/private`])
 })
 
+test('of robots.txt, 2000 rules for the audit are obeyed, and 256 characters of each', async () => {
+  const others = 'User-agent: other\nDisallow: /faq\n'.repeat(3000)
+  const rules = Array.from({ length: 2000 }, (_, index) => `Disallow: /rule-${index + 2}-\n`)
+  const long = `Disallow: /${'x'.repeat(300)}\n`
+  const body = `${others}User-agent: other\nUser-agent: *\n${long}${rules.join('')}`
+  files.set('/robots.txt', { type: 'text/plain', body })
+  const paths = ['/rule-2000-', '/rule-2001-', `/${'x'.repeat(255)}`, `/${'x'.repeat(254)}`]
+  append(paths.map((path) => `<a href="${path}">More</a>`).join(''))
+  const { site } = await audit()
+  expect([...site.forbidden]).toEqual([paths[0], paths[2]].map((path) => server.origin + path))
+})
+
+test('robots.txt with 20 000 names of one group, and as many rules, is read like any other', async () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `User-agent: a${index}\n`).join('')
+  const body = `${names}User-agent: *\n${'Disallow: /p\n'.repeat(20_000)}`
+  files.set('/robots.txt', { type: 'text/plain', body })
+  const { site } = await audit()
+  expect([...site.forbidden]).toEqual([`${server.origin}/private`])
+})
+
+test('addresses are compared with robots.txt only until the time is over', async () => {
+  const rules = Array.from({ length: 30_000 }, (_, index) => `Disallow: /*a*a*b${index}\n`)
+  const entries = Array.from(
+    { length: 200 },
+    (_, index) => `<url><loc>{origin}/${index}</loc></url>`
+  )
+  files.set('/robots.txt', {
+    type: 'text/plain',
+    body: `User-agent: *\nDisallow: /1\n${rules.join('')}`
+  })
+  const long = entries.map((entry) => entry.replace('</loc>', `${'a'.repeat(60)}</loc>`))
+  files.set('/sitemap.xml', {
+    type: 'application/xml',
+    body: `<urlset>${long.join('')}</urlset>`
+  })
+  let seconds = 0
+  const { site } = await audit({ maxMinutes: 5, now: () => 1000 * seconds++ })
+  expect(site.isCut).toBe(true)
+  // Every look at the clock is a second. Of the addresses, 111 begin with /1.
+  expect(site.sitemaps.entries).toHaveLength(200)
+  expect(site.forbidden.size).toBeLessThan(60)
+})
+
+test('a document that is no feed is told from one by its root, however deep it is', async () => {
+  const deep = '<x>'.repeat(400_000)
+  const head = String(files.get('/faq')?.body)
+  const link = (path: string) => `<link rel="alternate" type="application/rss+xml" href="${path}">`
+  files.set('/deep.xml', { type: 'application/xml', body: `<!--<feed-->${deep}` })
+  files.set('/feed.xml', { type: 'application/xml', body: `<?xml version="1.0"?><feed>${deep}` })
+  files.set('/faq', {
+    type: 'text/html',
+    body: head.replace('</head>', () => `${link('/deep.xml')}${link('/feed.xml')}</head>`)
+  })
+  const { findings } = await audit()
+  const missing = findings.filter(({ fault }) => fault === 'no feed')
+  expect(missing.map(({ detail }) => detail)).toEqual([
+    `${server.origin}/deep.xml (200, application/xml)`
+  ])
+})
+
 test('sitemaps that are too large, too deep or list themselves for ever come to an end', async () => {
   const xml = (body: string) => ({ type: 'application/xml', body })
   const names = Array.from({ length: 150 }, (_, index) => `/more-${index}.xml`)

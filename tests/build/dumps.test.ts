@@ -98,6 +98,16 @@ test('statements are divided alike wherever the parts of a file end', async () =
   }
 })
 
+test.each([
+  ['a trigger of 4 000 000 semicolons', 'CREATE TRIGGER x ', ';', 4_000_000],
+  ['a trigger of semicolons and spaces', 'CREATE TRIGGER x ', `;${' '.repeat(1000)}`, 7000]
+])('%s is no statement, and is looked at once', async (_, head, part, times) => {
+  writeFileSync(at('trigger.sql'), `${head}${part.repeat(times)}`)
+  await expect(readStatements(at('trigger.sql'), 16_384).next()).rejects.toThrow(
+    'it ends within a statement'
+  )
+})
+
 test('a dump is read in bounded memory, however long it is', () => {
   const start = whole.indexOf('INSERT INTO "leads"')
   const lead = whole.slice(start, whole.indexOf('CREATE TABLE', start))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import robotsParser from 'robots-parser'
 import { type PageFacts, readPage } from './read-page.ts'
-import { type Answer, request as fetchAddress, type Request, robotName } from './request.ts'
+import { type Answer, request as fetchAddress, type Request } from './request.ts'
+import { readRobots } from './robots.ts'
 import { type Seen, seenOf } from './seen.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
 
@@ -61,8 +61,6 @@ export class CrawlError extends Error {
 const concurrency = 2
 const longestDelayMs = 5000
 const mostRedirects = 5
-/** RFC 9309 §2.5: crawlers read at least 500 KiB. */
-const robotsBytes = 512_000
 /** Addresses that are known, as a multiple of those that may be read. */
 const knownForEach = 20
 /** Characters of all pages together, which are in memory until the end. */
@@ -84,11 +82,8 @@ export async function crawl(
   const start = await findStart(address, request)
   const { origin } = new URL(start)
   const robots = await readRobots(origin, request)
-  const delayMs = ignoreRobots
-    ? 0
-    : Math.min((robots.getCrawlDelay(robotName) ?? 0) * 1000, longestDelayMs)
-  const named = robots.getSitemaps()
-  const addresses = named.length > 0 ? named : [`${origin}/sitemap.xml`]
+  const delayMs = ignoreRobots ? 0 : Math.min(robots.delayMs, longestDelayMs)
+  const addresses = robots.sitemaps.length > 0 ? robots.sitemaps : [`${origin}/sitemap.xml`]
   const isLate = () => now() > end
   const sitemaps = await readSitemaps(addresses, { origin, request, isLate })
   const site: CrawledSite = {
@@ -115,8 +110,7 @@ export async function crawl(
       return
     }
     known.add(url)
-    if (!ignoreRobots && robots.isAllowed(url, robotName) === false) site.forbidden.add(url)
-    else queue.push(url)
+    queue.push(url)
   }
 
   async function read(url: string): Promise<void> {
@@ -146,6 +140,11 @@ export async function crawl(
         site.isCut = true
         return
       }
+      // Not earlier: rules that take long to compare must not hold up the end.
+      if (!ignoreRobots && robots.isForbidden(url)) {
+        site.forbidden.add(url)
+        continue
+      }
       await read(url)
       onProgress(site.answers.size, known.size)
       await sleep(delayMs)
@@ -153,7 +152,11 @@ export async function crawl(
   }
 
   add(start)
-  for (const { url } of sitemaps.entries) add(url)
+  for (const { url } of sitemaps.entries) {
+    site.isCut ||= isLate()
+    if (site.isCut) break
+    add(url)
+  }
   // A worker that finds the queue empty ends, while the other one may still add to it.
   while (queue.length > 0 && !isOver) {
     await Promise.all(Array.from({ length: concurrency }, work))
@@ -182,13 +185,6 @@ async function findStart(address: string, request: Request): Promise<string> {
     url = location
   }
   throw new CrawlError(`${address} redirects more than ${mostRedirects} times.`)
-}
-
-/** The rules for crawlers of a site; without a file, everything is allowed (RFC 9309 §2.3.1.3). */
-export async function readRobots(origin: string, request: Request) {
-  const url = `${origin}/robots.txt`
-  const { status, body } = await request(url, { maxBytes: robotsBytes })
-  return robotsParser(url, status === 200 ? body.toString() : '')
 }
 
 function pageOf({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): Page {

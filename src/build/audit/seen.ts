@@ -1,4 +1,4 @@
-import { parseFeed } from 'htmlparser2'
+import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import type { Answer } from './request.ts'
 
@@ -15,6 +15,9 @@ export interface Seen extends Omit<Answer, 'body'> {
 }
 
 const longestText = 20_000
+/** The root element of a feed begins within these bytes. */
+const rootBytes = 4096
+const feedRoots = ['feed', 'rss', 'rdf:RDF']
 
 export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
   const type = answer.headers.get('Content-Type') ?? ''
@@ -24,12 +27,18 @@ export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
     bytes: body.length,
     ...(/^text\//i.test(type) ? { width: 0, height: 0 } : await sizeOf(body)),
     text: isText ? body.toString().slice(0, longestText) : '',
-    isFeed: /<(?:feed|rss|rdf:RDF)\b/.test(body.toString('utf8', 0, 1000)) && isFeed(body)
+    isFeed: isFeed(body.toString('utf8', 0, rootBytes))
   }
 }
 
-function isFeed(body: Buffer): boolean {
-  return parseFeed(body.toString()) !== null
+/** Looks at the root element alone: the tree of a hostile document would take for ever. */
+function isFeed(beginning: string): boolean {
+  let root = ''
+  const onopentagname = (name: string) => {
+    root ||= name
+  }
+  new Parser({ onopentagname }, { xmlMode: true }).write(beginning)
+  return feedRoots.includes(root)
 }
 
 async function sizeOf(body: Buffer): Promise<{ width: number; height: number }> {

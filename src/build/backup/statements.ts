@@ -23,6 +23,10 @@ class StatementSplitter {
   #position = 0
   /** The beginning of the literal, name or comment that contains the position. */
   #open = ''
+  /** Where the text behind the last semicolon begins. */
+  #piece = 0
+  /** Whether the statement that has begun makes a trigger, whose own statements end with semicolons. */
+  #inTrigger = false
 
   /** Adds a part. @returns the statements that end in it, with their semicolons */
   push(part: string): string[] {
@@ -31,13 +35,18 @@ class StatementSplitter {
     let start = 0
     while (this.#open === '' ? this.#enter() : this.#leave()) {
       if (this.#text[this.#position - 1] !== ';' || this.#open !== '') continue
-      const statement = this.#text.slice(start, this.#position)
-      if (isOpenTrigger(statement)) continue
-      statements.push(statement.trim())
+      const piece = this.#text.slice(this.#piece, this.#position - 1)
+      // Only the first piece begins where the statement does.
+      if (this.#piece === start) this.#inTrigger = beginsTrigger(piece)
+      else if (/^END$/i.test(piece.trim())) this.#inTrigger = false
+      this.#piece = this.#position
+      if (this.#inTrigger) continue
+      statements.push(this.#text.slice(start, this.#position).trim())
       start = this.#position
     }
     this.#text = this.#text.slice(start)
     this.#position -= start
+    this.#piece -= start
     if (this.#text.length > longest) throw new Error('a statement is longer than any of ours')
     return statements
   }
@@ -78,12 +87,8 @@ class StatementSplitter {
   }
 }
 
-/** The statements of a trigger end with semicolons, too. */
-function isOpenTrigger(statement: string): boolean {
-  return (
-    /^\s*CREATE\s+(?:TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(statement) &&
-    !/;\s*END\s*;$/i.test(statement)
-  )
+function beginsTrigger(piece: string): boolean {
+  return /^\s*CREATE\s+(?:TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(piece)
 }
 
 /**

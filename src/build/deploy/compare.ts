@@ -1,5 +1,5 @@
-import { readRobots } from '../audit/crawl.ts'
 import type { Request } from '../audit/request.ts'
+import { readRobots } from '../audit/robots.ts'
 import { readSitemaps } from '../audit/sitemaps.ts'
 import { reasonOf } from '../doctor/finding.ts'
 import { usesIndexNow } from './index-now.ts'
@@ -71,7 +71,7 @@ async function readListed(
     const answer = await ask(url.slice(origin.length), { headers })
     return { url, ...answer, body: Buffer.from(answer.text) }
   }
-  const sitemaps = (await readRobots(origin, request)).getSitemaps()
+  const { sitemaps } = await readRobots(origin, request)
   if (sitemaps.length === 0) throw new Error(`${baseUrl}/robots.txt names no sitemap.`)
   const { entries, faults } = await readSitemaps(sitemaps, { origin, request })
   const [fault] = faults

@@ -1,0 +1,57 @@
+import robotsParser from 'robots-parser'
+import { type Request, robotName } from './request.ts'
+
+/** RFC 9309 §2.5: crawlers read at least 500 KiB. */
+const robotsBytes = 512_000
+/** Rules of a group, and characters of each and of the address that is compared with it. */
+const most = { rules: 2000, characters: 256, compared: 2048 }
+
+export interface Robots {
+  sitemaps: string[]
+  delayMs: number
+  isForbidden(url: string): boolean
+}
+
+/** The rules for crawlers of a site; without a file, everything is allowed (RFC 9309 §2.3.1.3). */
+export async function readRobots(origin: string, request: Request): Promise<Robots> {
+  const url = `${origin}/robots.txt`
+  const { status, body } = await request(url, { maxBytes: robotsBytes })
+  const robots = robotsParser(url, status === 200 ? limited(body.toString()) : '')
+  return {
+    sitemaps: robots.getSitemaps(),
+    delayMs: (robots.getCrawlDelay(robotName) ?? 0) * 1000,
+    isForbidden: (address) => robots.isAllowed(address.slice(0, most.compared), robotName) === false
+  }
+}
+
+/**
+ * The lines that concern the audit. The parser makes a rule for each name of a group, and compares an
+ * address with each rule, character by character: a file of ours would be read in no time, a hostile one never.
+ */
+function limited(text: string): string {
+  const lines: string[] = []
+  /** The names of the group that apply to the audit. */
+  const names = new Set<string>()
+  let isNaming = false
+  let rules = 0
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, written = '', value = ''] = /^([^#:]+):([^#]*)/.exec(line) ?? []
+    const key = written.trim().toLowerCase()
+    if (key === '') continue
+    if (key === 'user-agent') {
+      if (!isNaming) names.clear()
+      isNaming = true
+      const name = value.replace(/\/.*/, '').trim().toLowerCase()
+      const isOurs = name === '*' || name === robotName.toLowerCase()
+      if (isOurs && !names.has(name)) lines.push(`User-agent: ${name}`)
+      if (isOurs) names.add(name)
+      continue
+    }
+    isNaming = false
+    if (key === 'sitemap') lines.push(`Sitemap: ${value.trim()}`)
+    if (names.size === 0 || !/^(?:allow|disallow|crawl-delay)$/.test(key)) continue
+    rules += 1
+    if (rules <= most.rules) lines.push(`${key}: ${value.trim().slice(0, most.characters)}`)
+  }
+  return lines.join('\n')
+}
