@@ -16,7 +16,7 @@ const sameEverywhere = [
   // The place of every login in tests, named by Miniflare and `Intl`.
   'Austin, United States',
   // Dates are written by `Intl`.
-  /\d+ [A-Z][a-z]+ \d{4}/,
+  /(?:[A-Z][a-z]+, )?\d+ [A-Z][a-z]+ \d{4}(?: at \d\d:\d\d UTC)?/,
   // E-mail addresses.
   /[\w.]+@[\w.]+\w/
 ]
