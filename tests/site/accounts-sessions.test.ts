@@ -359,7 +359,8 @@ test('a new password signs out every device', async () => {
   }
   const response = await sendForm(site, '/account/password', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/login?success=password_changed')
-  expect(cookiesOf(response)).toBe('')
+  // The browser is marked anew, and logged out.
+  expect(cookiesOf(response)).toMatch(/^__Host-browser=[^;]+$/)
   expect([await accountPage(here), await accountPage(there)]).toEqual([expired, expired])
   expect((await signIn(site, person)).Cookie).toBe('')
   expect((await signIn(site, { ...person, password: changed })).Cookie).not.toBe('')
