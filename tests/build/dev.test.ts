@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,8 +32,14 @@ function change(name: string, from: string, to: string): () => void {
   const file = path.join(folder, name)
   const text = readFileSync(file, 'utf8')
   expect(text).toContain(from)
-  writeFileSync(file, text.replace(from, to))
-  return () => writeFileSync(file, text)
+  save(file, text.replace(from, to))
+  return () => save(file, text)
+}
+
+/** Puts a new file in the place of the old one, as many editors do. */
+function save(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
 }
 
 beforeAll(async () => {
@@ -75,6 +81,13 @@ describe('npm run dev', () => {
     expect(printed).toContain('.dev.vars: no setting of src/config.ts, ignored: TEAM_MAIL\n')
   })
 
+  test('starts the site again after a change of .dev.vars', async () => {
+    const from = printed.length
+    change('.dev.vars', 'TEAM_MAIL', 'TEAM_EMAIL')
+    await hasPrinted('Built: .dev.vars', from)
+    expect((await fetch(origin)).status).toBe(200)
+  }, 90_000)
+
   test('runs the cron job at the address that it prints', async () => {
     const [, address = ''] = /cron +curl (\S+)/.exec(printed) ?? []
     expect((await fetch(address)).status).toBe(200)
@@ -103,7 +116,7 @@ describe('npm run dev', () => {
       ['critical', 'h1']
     ] as const) {
       const sheet = path.join(folder, `assets/css/${file}.css`)
-      writeFileSync(
+      save(
         sheet,
         `${readFileSync(sheet, 'utf8')}\n${selector} { color: rgb(1, 2, 3) !important }\n`
       )

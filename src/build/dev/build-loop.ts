@@ -1,28 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { watch } from 'node:fs'
 import path from 'node:path'
 import type { Results } from '../build-tools.ts'
 import type { BuildAnswer, BuildOrder } from './protocol.ts'
+import { watchFiles } from './watch-files.ts'
 
 /** What a build has led to. */
 export type BuildOutcome = Exclude<BuildAnswer, { kind: 'outdated' }>
 
-interface BuildLoop {
-  /** Folders with source files. */
-  folders: string[]
-  /** Takes each outcome; the next build waits for it. */
-  onOutcome(outcome: BuildOutcome, changed: string[]): Promise<void>
-}
-
-/** An editor writes several files at once, and some write one in two steps. */
-const quietMs = 30
+/** Takes each outcome; the next build waits for it. */
+type OnOutcome = (outcome: BuildOutcome, changed: string[]) => Promise<void>
 
 /** Builds at once and after each change, one build at a time. @returns a function that ends it */
-export function startBuildLoop({ folders, onOutcome }: BuildLoop): () => void {
+export function startBuildLoop(onOutcome: OnOutcome): () => void {
   const changed = new Set<string>()
   let builder: ChildProcess | undefined
   let isBuilding = false
-  let timer: NodeJS.Timeout | undefined
 
   async function run(): Promise<void> {
     if (isBuilding) return
@@ -49,18 +41,17 @@ export function startBuildLoop({ folders, onOutcome }: BuildLoop): () => void {
     return outcomeOf([], answer.results)
   }
 
-  const watchers = folders.map((folder) =>
-    watch(folder, { recursive: true }, (_event, file) => {
-      if (file === null) return
-      changed.add(path.join(folder, file))
-      clearTimeout(timer)
-      timer = setTimeout(run, quietMs)
-    })
-  )
+  const stopWatching = watchFiles({
+    folders: ['src', 'assets', 'locales'],
+    files: ['.dev.vars', 'wrangler.toml'],
+    onChange(files) {
+      for (const file of files) changed.add(file)
+      run()
+    }
+  })
   run()
   return () => {
-    clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
+    stopWatching()
     builder?.kill()
   }
 }

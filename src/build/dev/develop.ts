@@ -1,4 +1,4 @@
-import { rmSync, watch } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type BuildOutcome, startBuildLoop } from './build-loop.ts'
 import { type Front, startFront } from './front.ts'
 import type { LiveMessage } from './live.ts'
@@ -41,7 +41,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
       last = outcome
       await former?.stop()
       if (isFirst) onReady()
-      else console.log(`Built: ${changed.join(', ') || 'settings'}`)
+      else console.log(`Built: ${changed.join(', ')}`)
       for (const line of outcome.notes) console.log(line)
     } catch (error) {
       complain(front, describeMistake(error))
@@ -49,14 +49,8 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
     if (isVerbose) console.log(`Started in ${Math.round(performance.now() - started)} ms`)
   }
 
-  const stopBuilding = startBuildLoop({ folders: ['src', 'assets', 'locales'], onOutcome: take })
-  const settings = ['.dev.vars', 'wrangler.toml'].map((file) =>
-    watch(file, () => {
-      if (last) take({ ...last, notes: [] }, [file])
-    })
-  )
+  const stopBuilding = startBuildLoop(take)
   return async () => {
-    for (const watcher of settings) watcher.close()
     stopBuilding()
     front.close()
     await site?.stop()

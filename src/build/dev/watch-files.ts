@@ -1,0 +1,76 @@
+import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
+import path from 'node:path'
+
+interface WatchFiles {
+  /** Folders with all that is in them. */
+  folders: string[]
+  /** Single files of the project's own folder. */
+  files: string[]
+  onChange(files: string[]): void
+}
+
+/** An editor writes several files at once, and some write one in two steps. */
+const quietMs = 30
+
+/**
+ * Tells of files that are changed, added and removed. Many editors save by putting a new file in the place
+ * of the old one, and Node's recursive watching loses sight of such a file on Linux, so this watches folders.
+ * @returns a function that ends it
+ */
+export function watchFiles({ folders, files, onChange }: WatchFiles): () => void {
+  const watchers = new Map<string, FSWatcher>()
+  const known = new Set(files)
+  const touched = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  function tell(): void {
+    const changed = [...touched].filter(isSource)
+    touched.clear()
+    if (changed.length > 0) onChange(changed)
+  }
+
+  /** Leaves out what editors write beside a file and remove before anybody reads it. */
+  function isSource(file: string): boolean {
+    const exists = existsSync(file)
+    if (exists && statSync(file).isDirectory()) {
+      add(file)
+      return true
+    }
+    const isOurs = exists || known.has(file)
+    if (exists) known.add(file)
+    else known.delete(file)
+    return isOurs
+  }
+
+  function note(file: string): void {
+    touched.add(file)
+    clearTimeout(timer)
+    timer = setTimeout(tell, quietMs)
+  }
+
+  function add(folder: string): void {
+    if (watchers.has(folder)) return
+    const watcher = watch(folder, (_event, name) => {
+      if (name !== null && !/^\.|~$/.test(name)) note(path.join(folder, name))
+    })
+    // A folder that is removed; the folder above it tells of that.
+    watcher.on('error', () => watcher.close())
+    watcher.on('close', () => watchers.delete(folder))
+    watchers.set(folder, watcher)
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) add(file)
+      else known.add(file)
+    }
+  }
+
+  for (const folder of folders) add(folder)
+  const settings = watch('.', (_event, name) => {
+    if (name !== null && files.includes(name)) note(name)
+  })
+  return () => {
+    clearTimeout(timer)
+    settings.close()
+    for (const watcher of watchers.values()) watcher.close()
+  }
+}
