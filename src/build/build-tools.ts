@@ -22,7 +22,7 @@ export const wholeBuild: BuildTools = {
   shared: () => ({})
 }
 
-/** What a development build has done, by name. Another process can go on with it. */
+/** Results of a development build's steps, by name. Another process can reuse them. */
 export type Results = Map<string, { key: string; result: unknown }>
 
 /** Remembers results from build to build, and keeps esbuild's parsed files. */

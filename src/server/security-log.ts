@@ -39,7 +39,7 @@ type OtherEvent = Subject &
     | { event: 'origin refused' | 'operator refused' }
     | { event: 'operator action'; status: number }
     | { event: 'operator logged in' | 'operator logged out' | 'operator passkeys reset' }
-    /** Of an operator, who has no account. */
+    /** An event of an operator, who has no account. */
     | { event: 'passkey added' | 'passkey removed'; account?: undefined; email: string }
   )
 

@@ -76,7 +76,7 @@ function faultLines(findings: Finding[]): string[] {
   ])
 }
 
-/** Whatever a site has written, in one line of a terminal. */
+/** Puts a site's text on one line that is safe to print in a terminal. */
 function shown(text: string): string {
   const line = printable(text)
   return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line

@@ -1,6 +1,6 @@
 import { DomHandler, Parser } from 'htmlparser2'
 
-/** What no page for people has. Chromium, too, nests elements 512 deep at most. */
+/** Deeper than any real page. Chromium, too, nests elements at most 512 deep. */
 const most = { depth: 256, openElements: 4096, elements: 50_000 }
 const partCharacters = 16 * 1024
 

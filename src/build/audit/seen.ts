@@ -2,9 +2,12 @@ import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import type { Answer } from './request.ts'
 
-/** What the checks need of an answer. Its body is dropped: those of a whole site could fill the memory. */
+/**
+ * The parts of an answer that the checks need. The body is dropped, because the bodies of a whole site
+ * would fill the memory.
+ */
 export interface Seen extends Omit<Answer, 'body'> {
-  /** Of the body, decompressed. */
+  /** Size of the decompressed body. */
   bytes: number
   /** The size of a picture; 0 for anything else. */
   width: number

@@ -37,7 +37,7 @@ const secrets = Object.fromEntries(
     return value ? [[name, value]] : []
   })
 )
-// Whatever is written here has personal data, and only this user may read it.
+// These files contain personal data, so only this user may read them.
 process.umask(0o077)
 const scratch = makeScratch(secrets)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

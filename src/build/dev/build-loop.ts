@@ -4,7 +4,7 @@ import type { Results } from '../build-tools.ts'
 import type { BuildAnswer, BuildOrder } from './protocol.ts'
 import { watchFiles } from './watch-files.ts'
 
-/** What a build has led to. */
+/** The outcome of a build. */
 export type BuildOutcome = Exclude<BuildAnswer, { kind: 'outdated' }>
 
 /** Takes each outcome; the next build waits for it. */

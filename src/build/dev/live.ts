@@ -1,7 +1,7 @@
 // The development server adds this script to each document: it reloads the page after a build, puts new
 // styles in place of the old ones without a reload, and shows what is wrong with a file.
 
-/** What the server tells. */
+/** An event that the server sends. */
 export type LiveMessage =
   /** The build that answers now. */
   | { kind: 'build'; id: number }

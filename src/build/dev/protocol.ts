@@ -1,10 +1,10 @@
 import type { Results } from '../build-tools.ts'
 
-/** What the server sends to the process that builds. */
+/** A message from the server to the builder. */
 export interface BuildOrder {
   /** Files that have changed since the last build, from the project's folder. */
   changed: string[]
-  /** What a former process has done already. */
+  /** Results that a former builder has left. */
   results?: Results
 }
 
@@ -14,7 +14,7 @@ export interface InlinedStyles {
   fullscreen: string
 }
 
-/** What the process that builds answers. */
+/** A message from the builder to the server. */
 export type BuildAnswer =
   /** The Worker's modules, its own first. */
   | {

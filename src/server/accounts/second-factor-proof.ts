@@ -25,7 +25,7 @@ export function missingProof(
   return secondFactor && !isProved(session, now) ? 'second factor' : undefined
 }
 
-/** What an owner gives as the second factor. Another kind is a line here and in `check`. */
+/** The proof of the second factor that an owner gives. Another kind is a line here and in `check`. */
 export type SecondFactorProof = { passkey: string } | { recoveryCode: string }
 
 type ProofResult =

@@ -66,7 +66,7 @@ async function textOf(c: AppContext, options: LlmsOptions): Promise<Body> {
   return { body, etag }
 }
 
-/** What is kept in KV. */
+/** The value in KV. */
 interface Stored {
   text: string
 }

@@ -13,7 +13,7 @@ export async function onError(error: unknown, c: AppContext): Promise<Response> 
   try {
     return await wholeAnswer(c, () => answerThrown(c, error))
   } catch (failure) {
-    // Whatever has failed, the error screen needs it too.
+    // The error screen needs the part that failed, so it fails as well.
     log.error('fault', { requestId: c.get('requestId'), error: failure })
     return wholeAnswer(c, () => errorLine(c, new SiteError(500)))
   }

@@ -111,6 +111,6 @@ async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState
 function cacheControlOf(c: AppContext, { route }: PageTarget, kept: string): string {
   const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true
   if (personal) return privateNoStore
-  // What somebody has typed is for no shared cache. Going Back to it needs no request.
+  // Typed text must not be in a shared cache. Going Back to it needs no request.
   return route.typed && c.get('search') !== '' ? privateNoCache : kept
 }
