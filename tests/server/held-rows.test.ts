@@ -34,7 +34,9 @@ beforeAll(() => {
     ).run(id)
   }
   for (const id of ['b', 'd']) {
-    db.prepare(`INSERT INTO recovery_codes VALUES (?1, 'x'), (?1, 'y')`).run(id)
+    db.prepare(
+      'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 1, 1)'
+    ).run(id)
   }
 })
 

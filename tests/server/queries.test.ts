@@ -96,6 +96,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   countAnyway: (db) => counters.countAnyway(db, 'key', times),
   findRefusals: (db) => counters.findRefusals(db, limited, 0),
   countIfAllowed: (db) => counters.countIfAllowed(db, limited, 0),
+  openWindow: (db) => counters.openWindow(db, 'key', times),
+  windowEnd: (db) => counters.windowEnd(db, 'key', 0),
   readCounter: (db) => counters.readCounter(db, 'key', 0),
   deleteCounters: (db) => counters.deleteCounters(db, ['key']),
   deleteCountersWithPrefix: (db) => counters.deleteCountersWithPrefix(db, 'prefix'),
