@@ -49,3 +49,12 @@ test('a program that expects the separator of the file reads each cell as it is,
     ])
   }
 })
+
+test.each(['"', ' ', '\n', '\t" '])(
+  'a text of nothing but %j is read once, not once for each character',
+  (unit) => {
+    // Looking back from each place to the beginning of its cell would take minutes.
+    const text = unit.repeat(200_000)
+    expect(csvRow([`x${text}=1`], ',').length).toBeGreaterThan(text.length)
+  }
+)

@@ -7,9 +7,10 @@ export const byteOrderMark = '\u{FEFF}'
  * Places at which a cell begins, each before a character that makes the cell a formula (also in its
  * full-width form). White space and quotes between the two do not help everywhere. A cell also begins
  * within a text: after a line break and each usual separator, because a program that expects another
- * separator than the file has does not see the quotes that should keep the text together.
+ * separator than the file has does not see the quotes that should keep the text together. The pattern looks
+ * for the character first: looking back from every place of a message of quotes would take too long.
  */
-const formulaStarts = /(?<=(?:^|[,;|\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
+const formulaStarts = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])[\s"]*)|^(?=[\t\r\n])/gu
 
 /**
  * A row of a CSV file (RFC 4180). No cell is a formula, whichever separator the reading program expects:
