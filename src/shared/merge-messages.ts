@@ -26,5 +26,5 @@ function merge(builtIn: unknown, foreign: unknown): unknown {
 
 /** The placeholders and tags of a text, sorted. A translation must keep them. */
 export function slots(text: string): string {
-  return (text.match(/\{\{.*?\}\}|<\/?[a-z]+>/g) ?? []).toSorted().join(' ')
+  return (text.match(/\{\{[^{}]*\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ')
 }

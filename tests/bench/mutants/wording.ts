@@ -177,7 +177,7 @@ export const messages: Mutant[] = [
   },
   {
     file: merge,
-    find: '|<\\/?[a-z]+>/g',
+    find: '|<\\/?\\w+>/g',
     replace: '/g',
     why: 'a text that lost its link would be shown',
     tests: 'shared/merge-messages'
