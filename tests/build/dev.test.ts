@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../src/build/port.ts'
 import { copyProject } from '../../src/build/pseudo-project.ts'
 import { startBrowser } from '../support/browser.ts'
+import { rawRequest } from '../support/raw-request.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'babylon-dev-'))
 const browser = startBrowser()
@@ -79,6 +80,25 @@ afterAll(async () => {
 describe('npm run dev', () => {
   test('names what .dev.vars sets in vain', () => {
     expect(printed).toContain('.dev.vars: no setting of src/config.ts, ignored: TEAM_MAIL\n')
+  })
+
+  test('is no address of another website, and no target ends it', async () => {
+    const { port } = new URL(origin)
+    // A website can give its own name the address of this machine, and then read what it answers.
+    for (const [host, status] of [
+      ['rebound.example', 403],
+      [`rebound.example:${port}`, 403],
+      [`127.0.0.1:${port}`, 200],
+      [`[::1]:${port}`, 200]
+    ] as const) {
+      const headers = { Host: host }
+      expect([host, (await rawRequest(origin, '/', { headers })).status]).toEqual([host, status])
+      if (status === 200) continue
+      expect((await rawRequest(origin, '/_dev/events', { headers })).status).toBe(403)
+    }
+    // Neither is the path of an address, so that `new URL()` throws.
+    for (const target of ['//', '/\\']) await rawRequest(origin, target)
+    expect((await fetch(origin)).status).toBe(200)
   })
 
   test('starts the site again after a change of .dev.vars', async () => {

@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import path from 'node:path'
 import { transformSync } from 'esbuild'
+import { isLoopback } from '../../shared/safe-url.ts'
 import type { LiveMessage } from './live.ts'
 import type { InlinedStyles } from './protocol.ts'
 
@@ -26,6 +27,7 @@ export interface Front {
 }
 
 const script = '<script type="module" src="/_dev/live.js"></script>'
+const foreignHost = 'The development server answers at http://localhost only.\n'
 const overlayCss = readFileSync(path.join(import.meta.dirname, 'live.css'), 'utf8')
 
 export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
@@ -35,9 +37,10 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   let last: LiveMessage | undefined
 
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = filesOf(front.styles, code)[pathname]
-    if (isLive && pathname === '/_dev/events') listen(response)
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    const file = filesOf(front.styles, code).get(path)
+    if (!isOwnHost(request.headers.host)) send(response, 403, 'text/plain', foreignHost)
+    else if (isLive && path === '/_dev/events') listen(response)
     else if (isLive && file) send(response, 200, ...file)
     else if (front.target) pass(request, response, front.target)
     else send(response, 503, 'text/html; charset=utf-8', firstBuildPage(last, isLive))
@@ -92,13 +95,21 @@ function eventOf(message: LiveMessage | undefined): string {
 }
 
 function filesOf({ critical, fullscreen }: InlinedStyles, code: string) {
-  const files: Record<string, [type: string, content: string]> = {
-    '/_dev/live.js': ['text/javascript', code],
-    '/_dev/live.css': ['text/css', overlayCss],
-    '/_dev/critical.css': ['text/css', critical],
-    '/_dev/fullscreen.css': ['text/css', fullscreen]
-  }
-  return files
+  return new Map<string, [type: string, content: string]>([
+    ['/_dev/live.js', ['text/javascript', code]],
+    ['/_dev/live.css', ['text/css', overlayCss]],
+    ['/_dev/critical.css', ['text/css', critical]],
+    ['/_dev/fullscreen.css', ['text/css', fullscreen]]
+  ])
+}
+
+/**
+ * Tells whether a browser asked for this machine. Another name that leads here is that of a website which wants
+ * to read the site and its source lines as its own (DNS rebinding).
+ */
+function isOwnHost(host = ''): boolean {
+  const url = URL.parse(`http://${host}`)
+  return url !== null && isLoopback(url.hostname)
 }
 
 function send(response: ServerResponse, status: number, type: string, content: string): void {
