@@ -46,6 +46,17 @@ test('attempts that the limit of an address has refused do not lock the account'
   expect([owner.status, owner.headers.get('Location')]).toEqual([303, account])
 })
 
+test('logging in to one account gives back no attempts at another one that counts as the same mailbox', async () => {
+  const victim = await newAccount(site)
+  const email = victim.email.replace('@', '+own@')
+  const { password } = await registerAccount(site, { ...newPerson(), email })
+  const network = newAddress()
+  expect(await guess(victim.email, 9, network)).toEqual(Array(9).fill(303))
+  const own = await logIn(email, password, { 'CF-Connecting-IP': network })
+  expect(own.headers.get('Location')).toBe(account)
+  expect(await guess(victim.email, 2, network)).toEqual([303, 429])
+})
+
 test('fifty attempts from many addresses close the account to strangers, but not to its owner’s browser', async () => {
   const { email, password } = await newAccount(site)
   const known = cookiesOf(await logIn(email, password))

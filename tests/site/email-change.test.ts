@@ -18,7 +18,7 @@ import {
 import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
 import { decodeHtml, type Fields, sendForm, withoutGuards } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
-import { startSite } from '../support/site.ts'
+import { newAddress, startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const operatorToken = 'operator-operator-operator-operator'
@@ -430,6 +430,21 @@ test.each(['', '/tr'])(
     expect((await site.fetch('/account', { headers: owned })).status).toBe(200)
   }
 )
+
+test('taking a change back ends the marks of browsers that have logged in', async () => {
+  const { person, headers, link } = await moved()
+  const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
+  const network = newAddress()
+  const askForLink = async (Cookie = '') => {
+    const from = { headers: { 'CF-Connecting-IP': network, Cookie } }
+    return (await sendForm(site, '/forgot-password', { email: person.email }, from)).status
+  }
+  for (const status of [303, 303, 303, 303, 303, 429]) expect(await askForLink()).toBe(status)
+  // A marked browser has links of its own.
+  expect(await askForLink(mark)).toBe(303)
+  expect((await takeBack(link)).headers.get('Location')).toBe(done)
+  expect(await askForLink(mark)).toBe(429)
+})
 
 test('the link that takes a change back works for seven days', async () => {
   const [one, other] = [await moved(), await moved()]

@@ -77,12 +77,14 @@ function keyOf(name: string, { email, network = '', browser, login, kind }: Subj
   const values = {
     network,
     'wider network': wider.join(network.includes(':') ? ':' : '.'),
+    account: email,
     browser,
     login
   }
   const parts = limit.of.flatMap((part) => (part === 'address' ? [] : [values[part]]))
   const mac = macOf([limit.counter ?? (kind ? `${kind} ${name}` : name), ...parts].join(':'))
-  return limit.of.includes('address') ? `${macOf(`person:${email}`)}:${mac}` : mac
+  const isAboutPerson = limit.of.some((part) => part === 'address' || part === 'account')
+  return isAboutPerson ? `${macOf(`person:${email}`)}:${mac}` : mac
 }
 
 function macOf(text: string): string {

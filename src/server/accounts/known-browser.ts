@@ -14,7 +14,7 @@ type Login = 'browser' | 'operator-known-browser'
 const markMs = 400 * 86_400_000
 
 /** The window that ends the marks of an account: as long as it is open, those from before it are void. */
-const endedMarks = { name: 'ended marks of browsers', of: ['address'] } as const
+const endedMarks = { name: 'ended marks of browsers', of: ['account'] } as const
 
 /**
  * Marks a browser that has logged in to an account. Attempts from it are counted apart, so that other

@@ -18,7 +18,7 @@ import {
   findRefusals,
   type RefusedUse
 } from './store.ts'
-import { counterKey, labelOf, personKey, type Subject } from './subject.ts'
+import { aboutPerson, counterKey, labelOf, personKey, type Subject } from './subject.ts'
 
 /** The part of a request, or of a job, that counting needs. */
 export interface CountingRequest {
@@ -101,7 +101,7 @@ export async function forgiveUses(
 ): Promise<void> {
   const whole = { ...subject, network: address }
   const keys = limitsFor(group, whole)
-    .filter(({ of }) => of.includes('address'))
+    .filter(aboutPerson)
     .map((limit) => counterKey(limit, whole, settings))
   await deleteCounters(env.DB, await Promise.all(keys))
 }

@@ -11,11 +11,11 @@ const dayMs = 24 * hourMs
 
 /**
  * What a counter belongs to; several of these make one counter. `network` is an IPv4 address or an
- * IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail address, `browser`
- * one in which the owner of that address is or was logged in, or the name and place of one that is new,
- * and `login` one that waits for its second factor.
+ * IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail address with all that
+ * reach the same mailbox, `account` the account of exactly this address, `browser` one in which its owner is
+ * or was logged in, or the name and place of one that is new, and `login` one that waits for its second factor.
  */
-type Counted = 'network' | 'wider network' | 'address' | 'browser' | 'login'
+type Counted = 'network' | 'wider network' | 'address' | 'account' | 'browser' | 'login'
 
 /** The reason for a refusal, which decides on its wording. */
 export type Refusal = 'tries' | 'links' | 'network' | 'mails'
@@ -158,7 +158,7 @@ export const limits = {
     others: [
       {
         name: 'address changes of account',
-        of: ['address'],
+        of: ['account'],
         uses: 5,
         windowMs: hourMs,
         why: 'tries'
@@ -167,23 +167,23 @@ export const limits = {
   },
   password: {
     own: [
-      { name: 'passwords in own browser', of: ['address', 'browser'], uses: 10, ...attempts },
-      { name: 'passwords in own browsers', of: ['address'], uses: 30, ...attempts }
+      { name: 'passwords in own browser', of: ['account', 'browser'], uses: 10, ...attempts },
+      { name: 'passwords in own browsers', of: ['account'], uses: 30, ...attempts }
     ],
     others: [
       {
         name: 'passwords of account from network',
-        of: ['address', 'network'],
+        of: ['account', 'network'],
         uses: 10,
         ...attempts
       },
       {
         name: 'passwords of account from wider network',
-        of: ['address', 'wider network'],
+        of: ['account', 'wider network'],
         uses: 25,
         ...attempts
       },
-      { name: 'passwords of account', of: ['address'], uses: 50, ...attempts },
+      { name: 'passwords of account', of: ['account'], uses: 50, ...attempts },
       { name: 'passwords from network', of: ['network'], uses: 100, ...attempts },
       { name: 'passwords from wider network', of: ['wider network'], uses: 500, ...attempts }
     ]
@@ -198,14 +198,14 @@ export const limits = {
     others: [
       {
         name: 'mails about one kind of browser',
-        of: ['address', 'browser'],
+        of: ['account', 'browser'],
         uses: 1,
         windowMs: dayMs,
         why: 'mails'
       },
       {
         name: 'mails about new browsers',
-        of: ['address'],
+        of: ['account'],
         uses: 5,
         windowMs: dayMs,
         why: 'mails'
@@ -214,19 +214,19 @@ export const limits = {
   },
   recoveryCode: {
     own: [
-      { name: 'codes in own browser', of: ['address', 'browser'], uses: 10, ...attempts },
-      { name: 'codes in own browsers', of: ['address'], uses: 30, ...attempts }
+      { name: 'codes in own browser', of: ['account', 'browser'], uses: 10, ...attempts },
+      { name: 'codes in own browsers', of: ['account'], uses: 30, ...attempts }
     ],
     others: [
-      { name: 'codes of login', of: ['address', 'login'], uses: 5, ...attempts },
-      { name: 'codes of account from network', of: ['address', 'network'], uses: 10, ...attempts },
+      { name: 'codes of login', of: ['account', 'login'], uses: 5, ...attempts },
+      { name: 'codes of account from network', of: ['account', 'network'], uses: 10, ...attempts },
       {
         name: 'codes of account from wider network',
-        of: ['address', 'wider network'],
+        of: ['account', 'wider network'],
         uses: 25,
         ...attempts
       },
-      { name: 'codes of account', of: ['address'], uses: 50, ...attempts }
+      { name: 'codes of account', of: ['account'], uses: 50, ...attempts }
     ]
   }
 } as const satisfies Record<string, LimitGroup>

@@ -31,21 +31,27 @@ export async function counterKey(
   subject: Subject,
   settings: Settings
 ): Promise<string> {
-  const { network, browser, login } = subject
+  const { email, network, browser, login } = subject
   const values = {
     network,
     'wider network': network === undefined ? undefined : widerNetwork(network),
+    account: email === undefined ? undefined : emailKey(email),
     browser,
     login
   }
   const parts = limit.of.flatMap((part) => (part === 'address' ? [] : [values[part]]))
-  const isAboutPerson = limit.of.includes('address')
-  if (parts.includes(undefined) || (isAboutPerson && subject.email === undefined)) {
+  const isAboutPerson = aboutPerson(limit)
+  if (parts.includes(undefined) || (isAboutPerson && email === undefined)) {
     throw new Error(`'${limit.name}' cannot be counted: somebody is missing.`)
   }
   const name = limit.counter ?? labelOf(limit, subject)
   const mac = await macOf([name, ...parts].join(':'), settings)
-  return isAboutPerson ? `${await personKey(subject.email ?? '', settings)}:${mac}` : mac
+  return isAboutPerson ? `${await personKey(email ?? '', settings)}:${mac}` : mac
+}
+
+/** Tells whether a limit counts what somebody does to an address or to its account. */
+export function aboutPerson({ of }: Pick<Limit, 'of'>): boolean {
+  return of.includes('address') || of.includes('account')
 }
 
 /** The beginning of the keys of all counters about a person. */

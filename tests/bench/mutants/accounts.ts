@@ -57,6 +57,14 @@ export const counters: Mutant[] = [
   },
   {
     file: 'src/server/counters/subject.ts',
+    find: 'account: email === undefined ? undefined : emailKey(email)',
+    replace: 'account: email === undefined ? undefined : countedAddress(email)',
+    why: 'the password of one account would give back the attempts at another one',
+    tests: 'site/accounts-limits',
+    title: 'gives back no attempts'
+  },
+  {
+    file: 'src/server/counters/subject.ts',
     find: '`person:${countedAddress(email)}`',
     replace: '`person:${emailKey(email)}`',
     why: 'sub-addresses would fill one mailbox with receipts',
@@ -412,9 +420,9 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/counters/limits.ts',
-    find: "'passwords of account from network',\n        of: ['address', 'network'],\n        uses: 10",
+    find: "'passwords of account from network',\n        of: ['account', 'network'],\n        uses: 10",
     replace:
-      "'passwords of account from network',\n        of: ['address', 'network'],\n        uses: 11",
+      "'passwords of account from network',\n        of: ['account', 'network'],\n        uses: 11",
     why: 'ten tries are allowed',
     tests: 'site/accounts-limits',
     title: 'refused|known browser'
