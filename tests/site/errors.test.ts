@@ -444,6 +444,20 @@ test.each([
   // Not only pages: files, the desk and unknown addresses too.
   const other = await request({ path: longPath(length, '/robots.txt') })
   expect(other.status).toBe(status)
+  // Nobody is logged in here.
+  const own = await request({ path: longPath(length, '/account') })
+  expect(own.status).toBe(status === 200 ? 303 : status)
+})
+
+test('the login for a page with a long query can be opened, and leads back to the page', async () => {
+  const asked = async (slashes: number) => {
+    const path = `/account?a=${'/'.repeat(slashes)}`
+    return (await request({ path })).headers.get('Location') ?? ''
+  }
+  // `/login?redirect=%2Faccount%3Fa%3D` and three characters for each slash.
+  expect(await asked(1354)).toHaveLength(4095)
+  expect(await asked(1355)).toBe('/login?redirect=%2Faccount')
+  expect((await request({ path: await asked(1354) })).status).toBe(200)
 })
 
 test('the screen for an address that is too long is in its language and does not repeat it', async () => {

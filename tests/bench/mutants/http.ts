@@ -364,7 +364,7 @@ export const securityHeaders: Mutant[] = [
 
 export const errors: Mutant[] = [
   {
-    file: 'src/server/http/middleware/describe-request.ts',
+    file: 'src/server/http/request-url.ts',
     find: 'const longestTarget = 8192',
     replace: 'const longestTarget = 8193',
     why: 'an address has at most 8192 characters',

@@ -13,10 +13,8 @@ import { isCrawler } from '../crawler.ts'
 import { isMonitored } from '../monitored-paths.ts'
 import { onError } from '../on-error.ts'
 import type { PageRoutes } from '../page-route.ts'
+import { longestTarget } from '../request-url.ts'
 import { siteRequest } from '../site-request.ts'
-
-/** Characters of path and query together, as servers commonly accept them (RFC 9110 §4.1). */
-const longestTarget = 8192
 
 /**
  * Sets what is known of every request before any other work: its id and time, its address, the

@@ -6,7 +6,14 @@ import { errorQuery, pagePathOf } from '../../../shared/protocol.ts'
 import { orUnavailable } from '../../or-unavailable.ts'
 import { privateNoStore } from '../cache-control.ts'
 import { redirect } from '../redirect.ts'
+import { longestTarget } from '../request-url.ts'
 import { readSession } from '../session.ts'
+
+/**
+ * Characters of the login's address. Escapes make a query longer, and a login that fails adds its reason: an
+ * address that is too long would lead to no login at all.
+ */
+const longestLogin = longestTarget / 2
 
 /** Redirects visitors who are not logged in to the login page, which leads them back (§10). */
 export function requireSession(): MiddlewareHandler<AppEnv> {
@@ -16,15 +23,18 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
       c.set('session', session)
       return next()
     }
-    const query = { ...(expired && { [errorQuery]: 'session_expire' }), redirect: pageOf(c) }
-    const location = c.get('href')('login', { query })
+    const query = { ...(expired && { [errorQuery]: 'session_expire' }) }
+    const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
+    const [path, search] = pageOf(c)
+    const whole = loginFor(path + search)
+    const location = whole.length > longestLogin ? loginFor(path) : whole
     if (isJson(c.req.raw)) return c.json({ location }, 200, { 'Cache-Control': privateNoStore })
     return redirect(c, location, { status: 303 })
   }
 }
 
-/** The address of the page, even if the request was for its payload or came from its form. */
-function pageOf(c: AppContext): string {
+/** Path and query of the page, even if the request was for its payload or came from its form. */
+function pageOf(c: AppContext): [path: string, search: string] {
   const path = pagePathOf(c.get('url').pathname)
-  return c.req.method === 'POST' ? path : path + withoutAlert(c.get('search'))
+  return [path, c.req.method === 'POST' ? '' : withoutAlert(c.get('search'))]
 }
