@@ -79,9 +79,21 @@ function contentsOf(file: string): Record<string, Record<string, unknown>[]> {
   )
 }
 
-/** Somebody unsubscribes after the backup. */
-const withdrawn = `UPDATE news_subscriptions SET withdrawn_at = 7, withdrawn_by = 'one click'
-  WHERE id = 'news-kept'`
+/** Somebody unsubscribes after the backup, and an operator replaces the passkey. */
+const since = `UPDATE news_subscriptions SET withdrawn_at = 7, withdrawn_by = 'one click'
+    WHERE id = 'news-kept';
+  DELETE FROM passkeys WHERE account_id GLOB 'operator:*' OR credential_id = 'own';
+  INSERT INTO passkeys VALUES
+    ('n', 'operator:o''brien@example.com', 'own', 'key?', 0, '["usb"]', 'Ayşe''s', 5, NULL)`
+
+/** The operator's passkey is the one of today, whatever the backup has. */
+const ownPasskey = [
+  {
+    ...{ id: 'n', account_id: "operator:o'brien@example.com", credential_id: 'own' },
+    ...{ public_key: 'key?', counter: 0, transports: '["usb"]', name: "Ayşe's" },
+    ...{ created_at: 5, last_used_at: null }
+  }
+]
 
 test('a backup is restored without those who were erased since, and without what has ended', async () => {
   for (const email of [erased, kept]) await write(email)
@@ -95,7 +107,9 @@ test('a backup is restored without those who were erased since, and without what
      INSERT INTO news_subscriptions (id, email, source, version, locale, text_version, asked_at, confirmed_at)
        VALUES ('news-kept', 'news@example.com', 'contact', 'v', 'tr', '', 1, 1),
          ('news-erased', '${erased}', 'contact', 'v', 'tr', '', 1, 1);
-     INSERT INTO passkeys VALUES ('p', 'account-1', 'c', 'key', 0, '[]', 'Firefox', 1, NULL);
+     INSERT INTO passkeys VALUES ('p', 'account-1', 'c', 'key', 0, '[]', 'Firefox', 1, NULL),
+       ('o', 'operator:o''brien@example.com', 'stolen', 'key', 0, '[]', 'Firefox', 1, NULL),
+       ('q', 'account-3', 'own', 'key', 0, '[]', 'Firefox', 1, NULL);
      INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
        VALUES ('h', 's', 'account-2', 'Firefox', 1, 1, 1);
      INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
@@ -115,7 +129,7 @@ test('a backup is restored without those who were erased since, and without what
   expect((await ours)?.counts).toEqual((await itsOwn)?.counts)
 
   const later = localDatabase(project)
-  later.exec(withdrawn)
+  later.exec(since)
   later.close()
   const person = path.join(project, 'src/build/person.ts')
   const answer = spawnSync(process.execPath, [person, 'erase', '--url', site.origin], {
@@ -140,9 +154,13 @@ test('a backup is restored without those who were erased since, and without what
   expect(JSON.stringify(contents)).not.toContain(erased)
   expect(JSON.stringify(contents)).not.toContain('account-1')
   expect(contents.leads).toMatchObject([{ email: kept }])
-  for (const table of ['accounts', 'passkeys', 'sessions', 'tokens']) {
+  for (const table of ['accounts', 'sessions', 'tokens']) {
     expect([table, contents[table]]).toEqual([table, []])
   }
+  expect(contents.passkeys).toEqual(ownPasskey)
+  expect(restored.stdout).toContain(
+    'Operators have the 1 passkeys of local in place of 1 of the backup'
+  )
   expect(contents.deliveries).toContainEqual(
     expect.objectContaining({ id: 'd-2', state: 'dead', last_error: 'restored from a backup' })
   )
@@ -206,14 +224,14 @@ test('a prepared backup goes into a new database, whose rows are counted, and no
   expect(count(production, 'sessions')).toBe(1)
 }, 180_000)
 
-test('a database that travels back in time keeps its erasures, and sessions and links end', () => {
+test("a database that travels back in time keeps its erasures and operators' passkeys, and sessions and links end", () => {
   fill('then').close()
   const [erasure = {}] = rows("SELECT * FROM erasures WHERE kind = 'person'")
   const now = fill('production')
   now
     .prepare('INSERT INTO erasures (digest, kind, key_id, erased_at) VALUES (?, ?, ?, 1)')
     .run(String(erasure.digest), 'person', String(erasure.key_id))
-  now.exec(withdrawn)
+  now.exec(since)
   now.close()
   const { status, stderr, stdout } = runRemotely(
     'time-travel',
@@ -231,6 +249,8 @@ test('a database that travels back in time keeps its erasures, and sessions and 
   for (const left of ['sessions', 'tokens', "deliveries WHERE state = 'queued'"]) {
     expect([left, count(travelled, left)]).toEqual([left, 0])
   }
+  const operators = "SELECT * FROM passkeys WHERE account_id GLOB 'operator:*'"
+  expect(travelled.prepare(operators).all()).toEqual(ownPasskey)
 }, 120_000)
 
 test.each([

@@ -7,6 +7,7 @@ import { databaseOf, runWrangler } from '../wrangler.ts'
 import { countRows, differences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
 import { erasureStatements, readErasureList } from './erasure-list.ts'
+import { operatorPasskeyStatements, readOperatorPasskeys } from './operator-passkeys.ts'
 import { putRight } from './put-right.ts'
 import { type Dump, readDump } from './read-dump.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
@@ -14,7 +15,7 @@ import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 import { writeDump } from './write-dump.ts'
 
 const usage = `npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]
-  --without-list  the environment's database is lost, and with it its list of erasures
+  --without-list  the environment's database is lost, and with it its list of erasures and its operators' passkeys
 ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,7 +73,17 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   console.log(
     `4. Erasing again: ${environment} has ${list.length} erasures on its list, and ${withdrawals.length} withdrawals of news`
   )
-  scratch.execute([...putRight, ...erasureStatements(list), ...withdrawalStatements(withdrawals)])
+  const passkeys = values['without-list'] ? [] : readOperatorPasskeys(databaseOf(environment))
+  const replaced = readOperatorPasskeys(database, { cwd }).length
+  console.log(
+    `   Operators have the ${passkeys.length} passkeys of ${environment} in place of ${replaced} of the backup`
+  )
+  scratch.execute([
+    ...putRight,
+    ...operatorPasskeyStatements(passkeys),
+    ...erasureStatements(list),
+    ...withdrawalStatements(withdrawals)
+  ])
   const erased = await scratch.withWorker(eraseAgain)
   // Erasing again has just written the ids of those accounts.
   scratch.execute(['DELETE FROM access_changes'])

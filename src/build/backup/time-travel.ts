@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { databaseOf, runWrangler } from '../wrangler.ts'
 import { eraseAgain } from './erase-again.ts'
 import { erasureStatements, readErasureList } from './erasure-list.ts'
+import { operatorPasskeyStatements, readOperatorPasskeys } from './operator-passkeys.ts'
 import { putRight } from './put-right.ts'
 import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 
@@ -29,13 +30,14 @@ const database = databaseOf(environment)
 try {
   const list = readErasureList(database)
   const withdrawals = withdrawalStatements(readWithdrawals(database))
+  const passkeys = operatorPasskeyStatements(readOperatorPasskeys(database))
   console.log(`1. ${environment} has ${list.length} erasures on its list`)
   const before = travel(['--timestamp', new Date(time).toISOString()])
   console.log(
     `2. The database is that of ${time}. Back again: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${before}`
   )
   runWrangler(['d1', 'migrations', 'apply', ...database])
-  execute([...putRight, ...erasureStatements(list), ...withdrawals])
+  execute([...putRight, ...passkeys, ...erasureStatements(list), ...withdrawals])
   console.log('3. Sessions and links are ended; deliveries that were under way are dead now')
   const { people, accounts } = await eraseAgain(new URL(values.url).origin, token)
   console.log(`4. ${people} people and ${accounts} accounts were erased again`)

@@ -4,6 +4,14 @@ import type { Mutant } from '../../support/mutants.ts'
 
 export const commands: Mutant[] = [
   {
+    file: 'src/build/backup/operator-passkeys.ts',
+    find: 'return [`DELETE FROM passkeys WHERE ${ofOperators}`, ...inserts]',
+    replace: 'return inserts',
+    why: 'a passkey of a foreign file would open the desk',
+    tests: 'build/restore',
+    title: 'without those who were erased'
+  },
+  {
     file: 'src/build/backup/read-dump.ts',
     find: 'if (foreign) throw',
     replace: "if (foreign === '') throw",

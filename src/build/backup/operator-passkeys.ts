@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { passkeyOwner } from '../../server/desk/operators.ts'
+import { literal } from '../d1.ts'
+import { queryD1 } from '../wrangler.ts'
+
+const passkeys = v.array(
+  v.object({
+    id: v.string(),
+    account_id: v.string(),
+    credential_id: v.string(),
+    public_key: v.string(),
+    counter: v.number(),
+    transports: v.string(),
+    name: v.string(),
+    created_at: v.number(),
+    last_used_at: v.nullable(v.number())
+  })
+)
+
+export type OperatorPasskeys = v.InferOutput<typeof passkeys>
+
+const ofOperators = `account_id GLOB '${passkeyOwner('*')}'`
+
+/** Reads the passkeys with which operators log in to the desk. */
+export function readOperatorPasskeys(
+  database: string[],
+  options?: { cwd: string }
+): OperatorPasskeys {
+  const sql = `SELECT ${Object.keys(passkeys.item.entries).join()} FROM passkeys WHERE ${ofOperators}`
+  return v.parse(passkeys, queryD1(database, sql, options))
+}
+
+/**
+ * The statements that put these passkeys in the place of those that another database has. A backup may have
+ * some that were removed because they were stolen, and a foreign file has those of its author.
+ */
+export function operatorPasskeyStatements(list: OperatorPasskeys): string[] {
+  const inserts = list.map((passkey) => {
+    const places = Object.keys(passkey).map(() => '?')
+    // An account of the file may claim the same authenticator.
+    const sql = `INSERT OR REPLACE INTO passkeys (${Object.keys(passkey)}) VALUES (${places})`
+    return literal({ sql, values: Object.values(passkey) })
+  })
+  return [`DELETE FROM passkeys WHERE ${ofOperators}`, ...inserts]
+}
