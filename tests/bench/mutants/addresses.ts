@@ -109,16 +109,16 @@ export const redirects: Mutant[] = [
   },
   {
     file: 'src/server/http/middleware/require-session.ts',
-    find: "path + withoutAlert(c.get('search'))",
-    replace: 'path',
+    find: 'const whole = loginFor(path + search)',
+    replace: 'const whole = loginFor(path)',
     why: 'after logging in the query of the page would be lost',
     tests: 'site/accounts-sessions',
     title: 'signed-out'
   },
   {
     file: 'src/server/http/middleware/require-session.ts',
-    find: "...(expired && { [errorQuery]: 'session_expire' }),",
-    replace: "[errorQuery]: 'session_expire',",
+    find: "{ ...(expired && { [errorQuery]: 'session_expire' }) }",
+    replace: "{ [errorQuery]: 'session_expire' }",
     why: 'first-time visitors would be told that their session has ended',
     tests: 'site/accounts-sessions',
     title: 'signed-out|require a session'
