@@ -16,7 +16,7 @@ export const routes = {
     layout: 'fullscreen',
     index: false,
     form: true,
-    query: ['redirect'],
+    query: ['redirect', 'out'],
     middleware: ['redirectIfSignedIn']
   },
   passkeyLogin: {
@@ -33,12 +33,17 @@ export const routes = {
     page: () => import('./pages/register/page.tsx'),
     layout: 'fullscreen',
     form: true,
-    query: ['success', 'sent'],
+    query: ['success', 'sent', 'again'],
     middleware: ['redirectIfSignedIn']
   },
   about: { path: '/about-us', page: () => import('./pages/about/page.tsx') },
   features: { path: '/features', page: () => import('./pages/features/page.tsx') },
-  contact: { path: '/contact-us', page: () => import('./pages/contact/page.tsx'), form: true },
+  contact: {
+    path: '/contact-us',
+    page: () => import('./pages/contact/page.tsx'),
+    form: true,
+    query: ['sent']
+  },
   blogs: {
     path: '/blogs',
     page: () => import('./pages/blogs/page.tsx'),
@@ -51,6 +56,7 @@ export const routes = {
     path: '/request-demo',
     page: () => import('./pages/request-demo/page.tsx'),
     form: true,
+    query: ['sent'],
     middleware: ['redirectApplicants']
   },
   search: {
@@ -87,7 +93,7 @@ export const routes = {
     layout: 'fullscreen',
     index: false,
     form: true,
-    query: ['success', 'sent']
+    query: ['success', 'sent', 'again']
   },
   resetPassword: {
     path: '/reset-password',
@@ -165,7 +171,7 @@ export const routes = {
     layout: 'fullscreen',
     index: false,
     form: true,
-    query: ['token', 'sent']
+    query: ['token', 'sent', 'again']
   }
 } as const
 

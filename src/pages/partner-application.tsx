@@ -1,22 +1,20 @@
 import { applicationForms } from '../forms/applications.ts'
-import { tooMany } from '../forms/server/submission.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
 import type { Programme } from '../shared/programmes.ts'
-import { sentQuery, successQuery } from '../shared/protocol.ts'
+import { successQuery } from '../shared/protocol.ts'
 import { FormGrid } from '../ui/form-layout.tsx'
-import { Hero } from '../ui/hero.tsx'
 import { LeadAside } from '../ui/lead-aside.tsx'
-import { LinkRows } from '../ui/link-rows.tsx'
-import { NumberedRows } from '../ui/lists.tsx'
 import { Section } from '../ui/section.tsx'
 import { type OpenFormProps, type PageForm, takeForm } from './define-page.tsx'
+import { receiveLead } from './receive-lead.ts'
+import { isSent, SentLead } from './sent-lead.tsx'
 
 /** The id of the form's section, to which the page's buttons lead. */
 export const applicationId = 'apply'
 
-const sent = 'application_sent'
 const otherWays = ['contact', 'features', 'faq'] as const
+const meanwhile = ['features', 'faq'] as const
 
 const views = {
   gsa: formView(applicationForms.gsa),
@@ -26,12 +24,9 @@ const views = {
 
 /** The form of a programme's page. */
 export function applicationForm(programme: Programme): PageForm {
-  return takeForm(applicationForms[programme], async (submission, request) => {
-    const { submitLead } = await import('../server/leads/leads.ts')
+  return takeForm(applicationForms[programme], (submission, request) => {
     const values = { ...submission.values, programme }
-    const refused = await submitLead('application', { ...submission, values }, request)
-    if (refused) return tooMany(refused)
-    return { goTo: request.href(programme, { query: { [successQuery]: sent } }) }
+    return receiveLead('application', programme, { ...submission, values }, request)
   })
 }
 
@@ -64,7 +59,7 @@ export function PartnerApplication({ programme, number, ...page }: PartnerApplic
         <LeadAside
           next={t('apply.next')}
           other={t('apply.other')}
-          links={otherLinks({ t, href })}
+          links={linksTo(otherWays, { t, href })}
         />
       </div>
     </Section>
@@ -73,25 +68,28 @@ export function PartnerApplication({ programme, number, ...page }: PartnerApplic
 
 type Words = Pick<OpenFormProps, 't' | 'href'>
 
-/** Takes the place of a programme's page after the application, also when the dialog is closed. */
-export function ApplicationSent({ t, href }: Words) {
+type SentProps = Pick<PartnerApplicationProps, 't' | 'href' | 'form' | 'programme'>
+
+/** Takes the place of a programme's page after the application. */
+export function ApplicationSent({ programme, ...page }: SentProps) {
+  const { t } = page
+  const text = t(`forms.options.programme.${programme}`)
   return (
-    <>
-      <Hero title={t('apply.sent.title')} lead={t('apply.sent.lead')} />
-      <Section id="next" title={t('apply.next.title')} tone="surface" edge="plinth">
-        <NumberedRows items={t('apply.next.items')} />
-      </Section>
-      <Section id="other" title={t('apply.other.title')} edge="centre" falls>
-        <LinkRows items={otherLinks({ t, href })} />
-      </Section>
-    </>
+    <SentLead
+      {...page}
+      title={t('apply.sent.title')}
+      lead={t('apply.sent.lead')}
+      facts={[{ label: t('forms.fields.programme.label'), text }]}
+      next={t('apply.next.items')}
+      links={linksTo(meanwhile, page)}
+    />
   )
 }
 
 export function isApplicationSent(query: URLSearchParams): boolean {
-  return query.get(successQuery) === sent || query.has(sentQuery)
+  return query.get(successQuery) === 'application_sent' || isSent(query)
 }
 
-function otherLinks({ t, href }: Words) {
-  return otherWays.map((key) => ({ ...t(`apply.other.items.${key}`), href: href(key) }))
+function linksTo(keys: readonly (typeof otherWays)[number][], { t, href }: Words) {
+  return keys.map((key) => ({ ...t(`apply.other.items.${key}`), href: href(key) }))
 }

@@ -36,10 +36,13 @@ type PartProps = Pick<PartnershipPageProps, 'programme' | 't' | 'href'>
 export function partnershipHead(programme: Programme, request: OpenFormRequest): PageHead {
   const { t, href, form, query } = request
   return {
-    title: titleWithErrors(t, t(`${programme}.head.title`), form),
+    title: isApplicationSent(query)
+      ? t('apply.sent.title')
+      : titleWithErrors(t, t(`${programme}.head.title`), form),
     description: t(`${programme}.head.description`),
     trail: trailOf({ programme, t, href }),
-    mainEntity: isApplicationSent(query) ? undefined : service(programme, request)
+    mainEntity: isApplicationSent(query) ? undefined : service(programme, request),
+    index: !isApplicationSent(query)
   }
 }
 
@@ -58,7 +61,7 @@ export function PartnershipPage(props: PartnershipPageProps) {
   const { roleFigure, sidesFigure, ownSection, ...part } = props
   const { programme, t } = part
   const last = ownSection ? 5 : 4
-  if (isApplicationSent(props.query)) return <ApplicationSent {...part} />
+  if (isApplicationSent(props.query)) return <ApplicationSent {...part} form={props.form} />
   return (
     <>
       <Opening {...part} />

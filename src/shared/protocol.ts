@@ -87,6 +87,12 @@ export const successQuery = 'success'
 /** Marks a page whose form has been sent, and which says what comes next. */
 export const sentQuery = 'sent'
 
+/** Marks a form that is filled in from the receipt of the one sent before, to correct it. */
+export const againQuery = 'again'
+
+/** Marks the login page after a log-out. */
+export const signedOutQuery = 'out'
+
 /** The words that a visitor searches for. Longer ones are cut. */
 export const searchQuery = 'q'
 export const longestQuery = 100

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enDialogs from '../../locales/en/messages/dialogs.json'
 import enForms from '../../locales/en/messages/forms.json'
+import enLogin from '../../locales/en/messages/login.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { routes } from '../../src/routes.ts'
@@ -187,8 +188,9 @@ test('signing in updates the header, and Back after signing out shows nothing pe
   expect(await page.locator('header a[href="/login"]:visible').count()).toBe(0)
 
   await page.click('main .hero form button')
-  await page.waitForURL('**/?success=signed_out')
-  await page.getByRole('alertdialog').getByText(enDialogs.success.signed_out).waitFor()
+  await page.waitForURL('**/login?out=1')
+  await page.getByText(enLogin.signedOut).waitFor()
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
   await page.goBack()
   await page.waitForURL('**/login?redirect=%2Faccount')
   expect(await page.content()).not.toContain(person.company)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import dialogs from '../../locales/en/messages/dialogs.json'
+import contact from '../../locales/en/messages/contact.json'
 import english from '../../locales/en/messages/forms.json'
-import shell from '../../locales/en/messages/shell.json'
 import forms from '../../locales/tr/messages/forms.json'
 import { startBrowser, takeTime } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
@@ -10,7 +9,7 @@ const site = startSite()
 const browser = startBrowser()
 
 test.each([true, false])(
-  'a message is sent, and its dialog closes (script: %s)',
+  'a message is sent, and its place says so without a dialog (script: %s)',
   async (script) => {
     const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: script })
     await page.fill('[name=name]', 'Ayşe Yılmaz')
@@ -19,13 +18,14 @@ test.each([true, false])(
     await page.fill('[name=message]', 'We would like to see the platform.')
     await takeTime(page)
     await page.click('main form button[type=submit]')
-    await page.waitForURL('**/contact-us?success=message_sent')
-
-    const dialog = page.getByRole('alertdialog')
-    expect(await dialog.textContent()).toContain(dialogs.success.message_sent)
-    await dialog.getByRole('button', { name: shell.close }).last().click()
-    await dialog.waitFor({ state: 'hidden' })
-    if (script) await expect.poll(() => page.url()).toBe(`${site.origin}/contact-us`)
+    await page.waitForURL('**/contact-us?sent=1')
+    await page.getByRole('heading', { level: 1, name: contact.sent.title }).waitFor()
+    await page.getByText('ayse@example.com').waitFor()
+    expect(await page.locator('dialog[open], main form').count()).toBe(0)
+    await page.goBack()
+    await page.locator('main form').waitFor()
+    await page.goForward()
+    await page.getByText('ayse@example.com').waitFor()
   }
 )
 
@@ -69,7 +69,7 @@ test.each([true, false])(
     await page.locator('.error-summary:focus').getByText(english.errors.tooFast).waitFor()
     await takeTime(page)
     await page.click('main form button[type=submit]')
-    await page.waitForURL('**/contact-us?success=message_sent')
+    await page.waitForURL('**/contact-us?sent=1')
   }
 )
 

@@ -120,7 +120,7 @@ async function ready(page: Page): Promise<void> {
 async function logOut(page: Page, prefix: string): Promise<void> {
   await page.goto(`${origin()}${prefix}/account`)
   await page.click('main .hero form button')
-  await page.waitForURL('**?success=signed_out')
+  await page.waitForURL('**/login?out=1')
 }
 
 test.each(languages)(

@@ -41,7 +41,7 @@ const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 /** A call of every function of the stores that queries the database. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertLead: (db) => leads.insertLead(db, lead),
-  isStored: (db) => leads.isStored(db, lead),
+  storedId: (db) => leads.storedId(db, lead),
   readLead: (db) => leads.readLead(db, 'id'),
   listLeadsFrom: (db) => leads.listLeadsFrom(db, 'ayse@example.com'),
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),

@@ -94,7 +94,7 @@ test('a reset link works in the business system, and a taken address is reported
     '/register',
     registration({ ...newPerson(), email: person.email })
   )
-  expect(taken.headers.get('Location')).toBe('/register?success=registered')
+  expect(taken.headers.get('Location')).toBe('/register?sent=1')
   await mailbox.mailTo(person.email, 5)
 })
 
@@ -266,7 +266,7 @@ test('a forgotten password is answered immediately while the business system is 
   api.next.push(stalls)
   await site.control({ hurry: 20 })
   const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
-  expect(response.headers.get('Location')).toBe('/forgot-password?success=password_reset_sent')
+  expect(response.headers.get('Location')).toBe('/forgot-password?sent=1')
   await expect.poll(() => api.next).toEqual([])
 })
 

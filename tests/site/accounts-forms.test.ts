@@ -85,13 +85,13 @@ const signedOutForms: Record<string, FormCase> = {
       ['password', 'nil-turizm 0815 seyahat', 'passwordContainsIdentity'],
       ['terms', '', 'termsRequired']
     ],
-    location: '/register?success=registered'
+    location: '/register?sent=1'
   },
   forgotPassword: {
     route: 'forgotPassword',
     prepare: async () => ({ fields: { email: (await newAccount(site)).email } }),
     bad: emails,
-    location: '/forgot-password?success=password_reset_sent'
+    location: '/forgot-password?sent=1'
   },
   resetPassword: {
     route: 'resetPassword',
@@ -208,7 +208,7 @@ const signedInForms: Record<string, FormCase> = {
       headers: await signIn(site, await newAccount(site))
     }),
     bad: [['scope', 'world', 'unknownField']],
-    location: '/?success=signed_out'
+    location: '/login?out=1'
   },
   'account: end a session': {
     route: 'account',

@@ -2,18 +2,27 @@ import { expect, test } from 'vitest'
 import enForgot from '../../locales/en/messages/forgot-password.json'
 import enForms from '../../locales/en/messages/forms.json'
 import enRegister from '../../locales/en/messages/register.json'
+import enSent from '../../locales/en/messages/sent.json'
 import trForgot from '../../locales/tr/messages/forgot-password.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import trRegister from '../../locales/tr/messages/register.json'
+import trSent from '../../locales/tr/messages/sent.json'
 import { linkToken, newAccount, newPerson, registration, signIn } from '../support/accounts.ts'
-import { decodeHtml, type Fields, sendForm, withoutGuards } from '../support/form.ts'
+import {
+  decodeHtml,
+  type Fields,
+  hiddenFields,
+  receiptOf,
+  sendForm,
+  withoutGuards
+} from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
 
 const languages = [
-  { prefix: '', forms: enForms, register: enRegister, forgot: enForgot },
-  { prefix: '/tr', forms: trForms, register: trRegister, forgot: trForgot }
+  { prefix: '', forms: enForms, register: enRegister, forgot: enForgot, sent: enSent },
+  { prefix: '/tr', forms: trForms, register: trRegister, forgot: trForgot, sent: trSent }
 ]
 
 /** The cookie that keeps input, as the browser would send it. */
@@ -271,29 +280,44 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'after registering, the page says what comes next in place of the form ($prefix)',
+  'after registering, the page names the address, and offers to send again and to correct ($prefix)',
   async ({ prefix, register }) => {
     const [known, unknown] = [await newAccount(site), newPerson()]
+    const typed = newPerson()
     const pages = await Promise.all(
       [known, unknown].map(async ({ email }) => {
-        const fields = registration({ ...newPerson(), email })
+        const fields = registration({ ...typed, email })
         const response = await sendForm(site, `${prefix}/register`, fields)
-        const location = response.headers.get('Location') ?? ''
-        expect(location).toBe(`${prefix}/register?success=registered`)
-        return (await pageWith(location, '')).html
+        expect(response.headers.get('Location')).toBe(`${prefix}/register?sent=1`)
+        const receipt = receiptOf(response)
+        const { html } = await pageWith(`${prefix}/register?sent=1`, receipt)
+        expect(html).toContain(`<dd>${email}</dd>`)
+        expect(html).toContain('<meta name="robots" content="noindex">')
+        const again = fieldsAgain(html)
+        expect(again).toMatchObject({ intent: 'resend', email })
+        const resent = await sendForm(site, `${prefix}/verify-email`, again)
+        expect(resent.headers.get('Location')).toBe(`${prefix}/verify-email?sent=1`)
+        const after = await pageWith(`${prefix}/verify-email?sent=1`, receiptOf(resent))
+        expect(after.html).toContain(`<dd>${email}</dd>`)
+        const corrected = await pageWith(`${prefix}/register?again=1`, receipt)
+        for (const [name, value] of Object.entries({ ...typed, email, password: '' })) {
+          expect(fieldValue(corrected.html, name)).toBe(value)
+        }
+        return [html, after.html].map((each) => withoutGuards(each).replaceAll(email, ''))
       })
     )
-    const [html = '', other = ''] = pages
-    expect(withoutGuards(html)).toBe(withoutGuards(other))
-    expect(html).toContain(`>${register.sent.title}</h1>`)
-    expect(html).toContain(register.sent.text)
-    expect(html).not.toContain('<form class="form"')
-    expect(html).toMatch(
-      new RegExp(`<a [^>]*href="${prefix}/verify-email"[^>]*>.*?${register.sent.again}`)
-    )
-    expect(html).toMatch(
-      new RegExp(`<a [^>]*href="${prefix}/register"[^>]*>.*?${register.sent.change}`)
-    )
+    expect(pages[0]).toEqual(pages[1])
+    // A browser without the cookie, and one with the receipt of another form.
+    const other = receiptOf(await sendForm(site, '/forgot-password', { email: unknown.email }))
+    for (const cookie of ['', '__Host-receipt=made-up', other]) {
+      const { html } = await pageWith(`${prefix}/register?sent=1`, cookie)
+      expect(html).toContain(`>${register.sent.title}</h1>`)
+      expect(html).not.toContain('<form class="form"')
+      expect(html).not.toContain('example.com')
+      expect(html).toMatch(
+        new RegExp(`<a [^>]*href="${prefix}/verify-email"[^>]*>.*?${register.sent.again}`)
+      )
+    }
     for (const success of ['', 'demo_requested', 'registered2']) {
       const plain = await pageWith(`${prefix}/register?success=${success}`, '')
       expect(plain.html).toContain('name="password"')
@@ -302,19 +326,57 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'after a link was requested, the page says what comes next in place of the form ($prefix)',
-  async ({ prefix, forgot }) => {
-    const fields = { email: newPerson().email }
-    const response = await sendForm(site, `${prefix}/forgot-password`, fields)
-    const { html } = await pageWith(response.headers.get('Location') ?? '', '')
+  'after a link was requested, the page names the address, and offers to send again and to correct ($prefix)',
+  async ({ prefix, forgot, sent }) => {
+    const { email } = newPerson()
+    const response = await sendForm(site, `${prefix}/forgot-password`, { email })
+    const { html } = await pageWith(`${prefix}/forgot-password?sent=1`, receiptOf(response))
     expect(html).toContain(`>${forgot.sent.title}</h1>`)
-    expect(html).toContain(forgot.sent.text)
-    expect(html).not.toContain('<form class="form"')
-    expect(html).toMatch(
-      new RegExp(`<a [^>]*href="${prefix}/forgot-password"[^>]*>.*?${forgot.sent.again}`)
-    )
-    // The address without script, once the dialog has been closed.
-    const closed = await pageWith(`${prefix}/forgot-password?sent=1`, '')
-    expect(closed.html).toContain(`>${forgot.sent.title}</h1>`)
+    expect(html).toContain(`<dd>${email}</dd>`)
+    expect(html).not.toContain(sent.again)
+    const again = `${prefix}/forgot-password?again=1`
+    expect(fieldValue((await pageWith(again, receiptOf(response))).html, 'email')).toBe(email)
+    const resent = await sendForm(site, again, fieldsAgain(html))
+    const after = await pageWith(`${prefix}/forgot-password?sent=1`, receiptOf(resent))
+    expect(after.html).toContain(sent.again)
+    const without = await pageWith(`${prefix}/forgot-password?sent=1`, '')
+    expect(without.html).toContain(`>${forgot.sent.title}</h1>`)
+    expect(without.html).not.toContain('<form class="form"')
   }
 )
+
+test('a receipt is encrypted, for this browser, and over after an hour or a log-out', async () => {
+  const time = Date.parse('2026-11-23T10:00:00Z')
+  await site.control({ time })
+  const { email } = newPerson()
+  const response = await sendForm(site, '/forgot-password', { email })
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('__Host-receipt='))
+  expect(cookie).toMatch(
+    /^__Host-receipt=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
+  )
+  for (const [passed, isShown] of [
+    [3_599_999, true],
+    [3_600_000, false]
+  ] as const) {
+    await site.control({ time: time + passed })
+    const { html } = await pageWith('/tr/forgot-password?sent=1', receiptOf(response))
+    expect(html.includes(email)).toBe(isShown)
+  }
+  await site.control({ time: null })
+  const { Cookie } = await signIn(site, await newAccount(site))
+  const headers = { Cookie: `${Cookie}; ${receiptOf(response)}` }
+  const out = await sendForm(site, '/account', { intent: 'signOut', scope: 'this' }, { headers })
+  expect(out.headers.getSetCookie()).toContain('__Host-receipt=; Max-Age=0; Path=/; Secure')
+})
+
+/** The hidden fields of the form that has the mail sent again. */
+function fieldsAgain(html: string): Fields {
+  const [, form = ''] = html.split('<form class="form"')
+  return hiddenFields(form.split('</form>')[0] ?? '')
+}
+
+/** The value of a page's field. */
+function fieldValue(html: string, name: string): string | undefined {
+  const input = new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(html)?.[0]
+  return input && decodeHtml(/ value="([^"]*)"/.exec(input)?.[1] ?? '')
+}

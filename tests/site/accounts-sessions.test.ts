@@ -339,7 +339,7 @@ test('signing out clears the session and site data, but not the language', async
   const session = await signIn(site, await newAccount(site))
   const fields = { intent: 'signOut', scope: 'this' }
   const response = await sendForm(site, '/tr/account', fields, { headers: session })
-  expect(response.headers.get('Location')).toBe('/tr?success=signed_out')
+  expect(response.headers.get('Location')).toBe('/tr/login?out=1')
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
   const cookies = response.headers.getSetCookie().join('\n')
   expect(cookies).toMatch(/^__Host-session=; Max-Age=0; Path=\/; Secure$/m)

@@ -30,7 +30,7 @@ test.each(pages)('the button at the top of $path leads to its application', asyn
 })
 
 test.each(pages)(
-  'what happens next takes the place of $path after the application, also without its dialog',
+  'what happens next takes the place of $path after the application',
   async ({ path, words }) => {
     for (const query of ['?success=application_sent', '?sent=1']) {
       const main = await mainOf(path + query)

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
+import enSent from '../../locales/en/messages/sent.json'
 import turkish from '../../locales/tr/messages/forms.json'
+import trSent from '../../locales/tr/messages/sent.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/href.ts'
-import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, hiddenFields, receiptOf, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
 const wording = { en: english, tr: turkish }
+const sentWords = { en: enSent, tr: trSent }
 type ErrorKey = keyof typeof english.errors
 
 const person = {
@@ -39,7 +42,6 @@ const applicantErrors: typeof personErrors = [
 
 const forms = {
   contact: {
-    success: 'message_sent',
     good: { ...person, subject: 'partnership', message: 'Merhaba,\nGSA olmak istiyoruz. <b>' },
     bad: [
       ...personErrors,
@@ -51,7 +53,6 @@ const forms = {
     ] as typeof personErrors
   },
   requestDemo: {
-    success: 'demo_requested',
     good: {
       ...person,
       company: 'Nil Turizm & Seyahat',
@@ -71,7 +72,6 @@ const forms = {
     ] as typeof personErrors
   },
   gsa: {
-    success: 'application_sent',
     good: { ...applicant, territory: 'Konya ve çevresi', agencies: 'upTo20' },
     bad: [
       ...applicantErrors,
@@ -81,7 +81,6 @@ const forms = {
     ] as typeof personErrors
   },
   franchise: {
-    success: 'application_sent',
     good: { ...applicant, place: 'Konya, Meram', premises: 'looking' },
     bad: [
       ...applicantErrors,
@@ -91,7 +90,6 @@ const forms = {
     ] as typeof personErrors
   },
   stream: {
-    success: 'application_sent',
     good: { ...applicant, system: 'Our own, "v2"', developers: 'own' },
     bad: [
       ...applicantErrors,
@@ -160,11 +158,11 @@ beforeEach(async () => {
 })
 
 test.each(ways)(
-  `${title} stores valid input with its deliveries and redirects to the success page`,
+  `${title} stores valid input with its deliveries and leads to its receipt`,
   async (way) => {
     const fields = filled(way)
     const response = await sendForm(site, way.path, { ...fields, marketing: 'on' }, way)
-    const location = `${way.path}?success=${way.success}`
+    const location = `${way.path}?sent=1`
     if (way.script) expect(await response.json()).toEqual({ location })
     else expect([response.status, response.headers.get('Location')]).toEqual([303, location])
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -190,6 +188,31 @@ test.each(ways)(
     expect(results).toEqual([mail, mail])
   }
 )
+
+test.each(ways)(`${title} is told what was received, in this browser only`, async (way) => {
+  const words = sentWords[way.locale]
+  for (const marketing of ['on', '']) {
+    const response = await sendForm(site, way.path, { ...filled(way), marketing }, way)
+    const [cookie, [lead]] = [receiptOf(response), (await leads()).slice(-1)]
+    const view = async (path: string, Cookie: string) => {
+      const answer = await site.fetch(path, { headers: { Cookie, 'Accept-Language': way.locale } })
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+      return decodeHtml(await answer.text())
+    }
+    const html = await view(`${way.path}?sent=1`, cookie)
+    expect(html).toContain(`<code>${String(lead?.id).slice(0, 8)}</code>`)
+    expect(html).toContain(`<dd>${way.good.email}</dd>`)
+    expect(html.includes(words.news.title)).toBe(marketing === 'on')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('<form class="form"')
+    const payload = await view(`${way.path}/_payload.json?sent=1`, cookie)
+    expect(payload).toContain(way.good.email)
+    const without = await view(`${way.path}?sent=1`, '')
+    expect(without).toContain(words.byMail)
+    // The receipt is on its own page only, and on none that anybody else gets.
+    expect(without + (await view(way.path, cookie))).not.toContain(`<dd>${way.good.email}</dd>`)
+  }
+})
 
 test.each(ways.filter(({ locale }) => locale === 'tr'))(
   `${title} records the version of the privacy policy that was shown`,
@@ -231,7 +254,14 @@ test.each(ways)(`${title} stores and delivers once when sent three times at once
   const fields = filled(way)
   const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
   expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(way.script ? 200 : 303))
-  expect(await leads()).toHaveLength(1)
+  const stored = await leads()
+  expect(stored).toHaveLength(1)
+  for (const { headers } of answers) {
+    const page = await (
+      await site.fetch(`${way.path}?sent=1`, { headers: { Cookie: receiptOf({ headers }) } })
+    ).text()
+    expect(page).toContain(`<code>${String(stored[0]?.id).slice(0, 8)}</code>`)
+  }
   const { DB } = await site.env()
   expect(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
 })
@@ -418,7 +448,7 @@ test.each(
   expect(await response.json()).toEqual(
     problem
       ? { errors: { [field]: wording[locale].errors[problem] } }
-      : { location: `${path}?success=message_sent` }
+      : { location: `${path}?sent=1` }
   )
 })
 

@@ -70,6 +70,8 @@ test.each([
   '/contact-us?success=message_sent',
   '/partnership/gsa?success=application_sent',
   '/tr/partnership/franchise?sent=1',
+  '/contact-us?sent=1',
+  '/login?out=1',
   '/login?redirect=%2Faccount'
 ])('%s is remembered with its query, and only with that', async (path) => {
   const bare = path.split('?')[0] ?? ''

@@ -194,9 +194,9 @@ test.each(choices)(
     expect(await opens(there)).toBe(true)
 
     const done = await send({ ...answer, ownPassword: person.password }, `${path}?confirm=${which}`)
-    const home = locale === 'en' ? '/?' : '/tr?'
+    const prefix = locale === 'en' ? '' : '/tr'
     expect(done.headers.get('Location')).toBe(
-      which === 'all' ? `${home}success=signed_out` : `${path}#sessions`
+      which === 'all' ? `${prefix}/login?out=1` : `${path}#sessions`
     )
     expect([await opens(here), await opens(there)]).toEqual([which !== 'all', false])
     if (which === 'all') return
@@ -221,7 +221,7 @@ test('logging out on this device never asks for the password', async () => {
   const { here } = await twoSessions(hour)
   const fields = { intent: 'signOut', scope: 'this' }
   const response = await sendForm(site, '/account', fields, { headers: here })
-  expect(response.headers.get('Location')).toBe('/?success=signed_out')
+  expect(response.headers.get('Location')).toBe('/login?out=1')
 })
 
 test('the password of one account ends no session of another', async () => {

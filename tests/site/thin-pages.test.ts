@@ -42,6 +42,7 @@ test.each([
   ['/?gclid=1', '/'],
   ['/register?success=registered&sent=1', '/register'],
   ['/partnership/gsa?success=application_sent', '/partnership/gsa'],
+  ['/contact-us?sent=1', '/contact-us'],
   ['/blogs/choosing-a-supplier?ref=%2Ffaq', '/blogs/choosing-a-supplier']
 ])('the canonical link of %s is %s', async (path, canonical) => {
   const html = await read(path)

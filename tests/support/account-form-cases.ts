@@ -65,8 +65,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       refused: ['password', 'P@ssw0rd-2024!', 'passwordCommon'],
       arrives: true,
       target: 'register',
-      query: '?success=registered',
-      dialog: 'registered',
+      query: '?sent=1',
       isStoredOnce: has(1, links('verify'))
     },
     login: {
@@ -93,8 +92,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       slip: badEmail,
       arrives: true,
       target: 'forgotPassword',
-      query: '?success=password_reset_sent',
-      dialog: 'password_reset_sent',
+      query: '?sent=1',
       isStoredOnce: has(1, links('reset'))
     },
     resetPassword: {

@@ -35,6 +35,12 @@ export function hiddenFields(html: string): Fields {
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
 }
 
+/** The cookie of the receipt that an accepted form sets, as the browser would send it. */
+export function receiptOf({ headers }: Pick<Response, 'headers'>): string {
+  const cookie = headers.getSetCookie().find((each) => each.startsWith('__Host-receipt='))
+  return cookie?.split(';')[0] ?? ''
+}
+
 /**
  * Removes a form's key and time, which differ in each answer, so that two answers can be compared.
  */

@@ -25,8 +25,20 @@ export interface FormState {
   versions: DocumentVersions
   /** On a page with several forms, each sends its name. */
   isOneOfSeveral: boolean
+  /** The receipt of the form that this browser sent last, on a page that shows one. */
+  receipt?: Receipt
   /** The settings of Turnstile, if the operator uses it. */
   turnstile?: { siteKey: string; script: string }
+}
+
+/** What the page of an accepted form says about it. */
+export interface Receipt {
+  /** The name of the form. */
+  form: string
+  /** The name of what was stored, by which the team finds it. */
+  reference?: string
+  /** Some of what was typed, by field. */
+  values: Record<string, string>
 }
 
 /** A submission that has passed the form's schema. */
@@ -55,6 +67,8 @@ interface Accepted {
   browserMark?: string
   /** Keeps the token of a login that waits for the second factor in the browser. */
   secondStep?: string
+  /** Is shown on the page that the form leads to, for an hour and in this browser only. */
+  receipt?: Omit<Receipt, 'form'>
   /** Input that the same form shows again after the redirect, without passwords. */
   keep?: Record<string, string>
 }

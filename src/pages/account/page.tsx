@@ -24,7 +24,7 @@ import { passkeysOf } from '../../server/passkeys/store.ts'
 import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
-import { sentQuery } from '../../shared/protocol.ts'
+import { sentQuery, signedOutQuery } from '../../shared/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Sidebar } from '../../ui/columns.tsx'
@@ -170,7 +170,7 @@ async function signOut(which: SessionChoice, request: SubmitRequest): Promise<Fo
   await endSessions(signedIn(request), which, request)
   const { href } = request
   return which === 'this' || which === 'all'
-    ? { goTo: href('home', { query: { success: 'signed_out' } }), session: 'end' }
+    ? { goTo: href('login', { query: { [signedOutQuery]: '1' } }), session: 'end' }
     : { goTo: href('account', { hash: 'sessions' }) }
 }
 

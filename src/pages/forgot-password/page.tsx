@@ -3,10 +3,11 @@ import { tooMany } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { forgotPassword } from '../../server/accounts/new-password.ts'
-import { sentQuery, successQuery } from '../../shared/protocol.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Href } from '../../shared/href.ts'
+import { againQuery, sentQuery, successQuery } from '../../shared/protocol.ts'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
 import { definePage, takeForm } from '../define-page.tsx'
 
 const ForgotPassword = formView(forgotPasswordForm)
@@ -15,8 +16,10 @@ const sent = 'password_reset_sent'
 export const page = definePage({
   load: ({ query }) => ({ isSent: query.get(successQuery) === sent || query.has(sentQuery) }),
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('forgotPassword.head.title'), form),
+  head: ({ t, form, data: { isSent } }) => ({
+    title: isSent
+      ? t('forgotPassword.sent.title')
+      : titleWithErrors(t, t('forgotPassword.head.title'), form),
     description: t('forgotPassword.head.description')
   }),
 
@@ -32,12 +35,19 @@ export const page = definePage({
       }
     >
       {isSent ? (
-        <Button href={href('forgotPassword')} size={56} variant="outline-neutral-500" block>
-          {t('forgotPassword.sent.again')}
-        </Button>
+        <CheckInbox
+          t={t}
+          form={form}
+          Again={ForgotPassword.Post}
+          action={correct(href)}
+          again={t('forgotPassword.sent.again')}
+          ask={href('forgotPassword')}
+          correct={{ href: correct(href), label: t('forgotPassword.sent.change') }}
+        />
       ) : (
         <ForgotPassword.Form
           page={{ t, locale, form }}
+          initial={form.receipt?.values}
           action={href('forgotPassword')}
           submit={t('forgotPassword.submit')}
           wide
@@ -52,7 +62,16 @@ export const page = definePage({
     takeForm(forgotPasswordForm, async (submission, request) => {
       const refused = await forgotPassword(submission, request)
       if (refused) return tooMany(refused)
-      return { goTo: request.href('forgotPassword', { query: { [successQuery]: sent } }) }
+      const { email } = submission.values
+      return {
+        goTo: request.href('forgotPassword', { query: { [sentQuery]: '1' } }),
+        receipt: { values: mailReceipt(email, request) }
+      }
     })
   ]
 })
+
+/** The form with the address that was sent before. */
+function correct(href: Href): string {
+  return href('forgotPassword', { query: { [againQuery]: '1' } })
+}

@@ -5,11 +5,13 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { signIn } from '../../server/accounts/sign-in.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
+import { signedOutQuery } from '../../shared/protocol.ts'
 import { ownPath } from '../../shared/redirect-target.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
 import { PasskeyPrompt } from '../passkey-prompt.tsx'
 
@@ -19,10 +21,12 @@ const PasskeySignIn = formView(passkeySignInForm)
 interface LoginData {
   /** The page that the visitor asked for before the login. */
   wanted: { redirect?: string }
+  /** The visitor has just logged out. */
+  isSignedOut: boolean
 }
 
 export const page = definePage<LoginData>({
-  load: ({ query }) => ({ wanted: wantedPage(query) }),
+  load: ({ query }) => ({ wanted: wantedPage(query), isSignedOut: query.has(signedOutQuery) }),
 
   head: ({ t, form }) => ({
     title: titleWithErrors(t, t('login.head.title'), form),
@@ -34,7 +38,7 @@ export const page = definePage<LoginData>({
       t,
       href,
       locale,
-      data: { wanted },
+      data: { wanted, isSignedOut },
       form
     } = props
     return (
@@ -48,6 +52,7 @@ export const page = definePage<LoginData>({
           </>
         }
       >
+        {isSignedOut && <Notice>{t('login.signedOut')}</Notice>}
         <Login.Form
           page={{ t, locale, form }}
           action={href('login', { query: wanted })}

@@ -1,16 +1,18 @@
 import { registerForm } from '../../forms/register.ts'
 import { tooMany } from '../../forms/server/submission.ts'
+import { resendForm } from '../../forms/verify-email.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration.ts'
-import { sentQuery, successQuery } from '../../shared/protocol.ts'
-import { Button } from '../../ui/button.tsx'
+import { againQuery, sentQuery, successQuery } from '../../shared/protocol.ts'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { CheckInbox } from '../check-inbox.tsx'
 import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
 
 const Register = formView(registerForm)
+const Resend = formView(resendForm)
 const sent = 'registered'
 
 interface RegisterData {
@@ -27,9 +29,10 @@ export const page = definePage({
     shortestPassword: settings.PASSWORD_MIN_LENGTH
   }),
 
-  head: ({ t, form }) => ({
-    title: titleWithErrors(t, t('register.head.title'), form),
-    description: t('register.head.description')
+  head: ({ t, form, data: { isSent } }) => ({
+    title: isSent ? t('register.sent.title') : titleWithErrors(t, t('register.head.title'), form),
+    description: t('register.head.description'),
+    index: !isSent
   }),
 
   Page: (props) => {
@@ -65,25 +68,32 @@ export const page = definePage({
         const result = await register(submission, request)
         if ('waitSeconds' in result) return tooMany(result)
         if ('error' in result) return { status: 422, errors: [result.error] }
-        const goTo = request.href('register', { query: { [successQuery]: sent } })
-        return { goTo, registrationMark: result.registrationMark }
+        const { name, company, email, phone } = submission.values
+        return {
+          goTo: request.href('register', { query: { [sentQuery]: '1' } }),
+          registrationMark: result.registrationMark,
+          receipt: { values: { name, company, email, phone } }
+        }
       },
       registrationErrors
     )
   ]
 })
 
-/** The same for every address, so that it does not reveal which ones have an account. */
-function Sent({ t, href }: RegisterProps) {
+function Sent({ t, href, form }: RegisterProps) {
   return (
-    <div className="form">
-      <Button href={href('verifyEmail')} size={56} variant="outline-neutral-500" block>
-        {t('register.sent.again')}
-      </Button>
-      <Button href={href('register')} size={56} variant="outline-neutral-500" block>
-        {t('register.sent.change')}
-      </Button>
-    </div>
+    <CheckInbox
+      t={t}
+      form={form}
+      Again={Resend.Post}
+      action={href('verifyEmail')}
+      again={t('register.sent.again')}
+      ask={href('verifyEmail')}
+      correct={{
+        href: href('register', { query: { [againQuery]: '1' } }),
+        label: t('register.sent.change')
+      }}
+    />
   )
 }
 
@@ -91,6 +101,7 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
   return (
     <Register.Form
       page={{ t, locale, form }}
+      initial={form.receipt?.values}
       shortestPassword={data.shortestPassword}
       action={href('register')}
       submit={t('register.submit')}

@@ -10,10 +10,11 @@ import {
   resendLink
 } from '../../server/accounts/registration.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { sentQuery } from '../../shared/protocol.ts'
+import { againQuery, sentQuery } from '../../shared/protocol.ts'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
 import { definePage, type FormPageProps, type SubmitRequest, takeForm } from '../define-page.tsx'
 
 const ConfirmEmail = formView(confirmEmailForm)
@@ -49,6 +50,7 @@ export const page = definePage({
   Page: (props) => {
     const { t, href, data } = props
     const { view, isSent } = data
+    if (isSent && props.form.receipt) return <Sent {...props} />
     return (
       <FormScreen
         title={t(`verifyEmail.${view}.title`)}
@@ -67,7 +69,10 @@ export const page = definePage({
     takeForm(resendForm, async (submission, request) => {
       const refused = await resendLink(submission, request)
       if (refused) return tooMany(refused)
-      return { goTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }) }
+      return {
+        goTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),
+        receipt: { values: mailReceipt(submission.values.email, request) }
+      }
     })
   ]
 })
@@ -109,6 +114,28 @@ function Confirm({ t, href, locale, data: { token, registration }, form }: Props
   )
 }
 
+/** The new link is on its way. A browser that keeps no cookies sees the form again, with a notice. */
+function Sent({ t, href, form }: Props) {
+  const correct = href('verifyEmail', { query: { [againQuery]: '1' } })
+  return (
+    <FormScreen
+      title={t('verifyEmail.sent.title')}
+      lead={t('verifyEmail.resend.sent')}
+      footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
+    >
+      <CheckInbox
+        t={t}
+        form={form}
+        Again={Resend.Post}
+        action={correct}
+        again={t('verifyEmail.sent.again')}
+        ask={href('verifyEmail')}
+        correct={{ href: correct, label: t('verifyEmail.sent.change') }}
+      />
+    </FormScreen>
+  )
+}
+
 function SendAgain({ t, href, locale, form }: Props) {
   return (
     <>
@@ -119,6 +146,7 @@ function SendAgain({ t, href, locale, form }: Props) {
       </div>
       <Resend.Form
         page={{ t, locale, form }}
+        initial={form.receipt?.values}
         action={href('verifyEmail')}
         submit={t('verifyEmail.resend.submit')}
         wide

@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
+import { againQuery, sentQuery } from '../../shared/protocol.ts'
 import { privateNoCache, privateNoStore } from './cache-control.ts'
 import { answerAgain } from './kept-headers.ts'
 import { hasKeptInput, takeInput } from './kept-input.ts'
@@ -9,6 +10,7 @@ import { homeVary } from './middleware/language-detection/language-detection.ts'
 import { type Body, emptyForm, pageBody, type View } from './page-body.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
 import { isPrefetch } from './purpose.ts'
+import { readReceipt } from './receipt.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { loadWording } from './translators.ts'
@@ -26,7 +28,7 @@ export async function pageResponse(
   { status = 200, form }: PageOptions = {}
 ): Promise<Response> {
   const signedIn = isMarkedSignedIn(c)
-  const shown = form ?? (await keptForm(c, target))
+  const shown = form ?? (await keptForm(c, target)) ?? (await formWithReceipt(c, target))
   const view: View = { kind: 'document', form: shown, signedIn, hint: c.get('hint') }
   const page = await pageBody(c, target, view)
   // The header names the account of people who are logged in, which no shared cache may keep.
@@ -47,7 +49,8 @@ export async function pageResponse(
  * in, because script adapts the page to them.
  */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
-  const view: View = { kind: 'payload', signedIn: false, hint: c.get('hint') }
+  const form = await formWithReceipt(c, target)
+  const view: View = { kind: 'payload', form, signedIn: false, hint: c.get('hint') }
   const cacheControl = cacheControlOf(c, target, 'no-cache')
   return respond(c, await pageBody(c, target, view), { cacheControl }, () => {
     c.header('Content-Type', 'application/json')
@@ -105,6 +108,20 @@ async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState
   const shown = withoutSecrets(kept.form, input.values)
   const t = (await loadWording(c)).translator(c.get('locale'))
   return { ...emptyForm(c, forms, t), name: kept.form.name, values: shown }
+}
+
+/** The empty forms of a page that says what was sent, with the receipt of this browser. */
+async function formWithReceipt(
+  c: AppContext,
+  { route }: PageTarget
+): Promise<FormState | undefined> {
+  const query = new URLSearchParams(c.get('search'))
+  if (!route.form || !(query.has(sentQuery) || query.has(againQuery))) return undefined
+  const receipt = await readReceipt(c)
+  const { forms = [] } = await pageOf(route)
+  if (!receipt || !forms.some(({ form }) => form.name === receipt.form)) return undefined
+  const t = (await loadWording(c)).translator(c.get('locale'))
+  return { ...emptyForm(c, forms, t), receipt }
 }
 
 /** Pages are public, unless they contain a form or something specific to this visitor. */

@@ -16,6 +16,7 @@ import { rememberLocale } from './language-cookies.ts'
 import { emptyForm, submitRequest } from './page-body.ts'
 import { pageResponse } from './page-response.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
+import { forgetReceipt, keepReceipt } from './receipt.ts'
 import { redirect } from './redirect.ts'
 import { forgetSecondStep, keepSecondStep } from './second-step.ts'
 import { deleteSessionCookies, setSessionCookies } from './session.ts'
@@ -62,6 +63,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if (outcome.registrationMark) setRegistrationMark(c, outcome.registrationMark)
   if (outcome.secondStep) keepSecondStep(c, outcome.secondStep)
   else if (outcome.session) forgetSecondStep(c)
+  if (outcome.receipt) await keepReceipt(c, { form: form.name, ...outcome.receipt })
   if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)
   // Script leaves the input where it is.
   if (outcome.keep) keepInput(c, { form: form.name, values: outcome.keep })
@@ -83,6 +85,7 @@ async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
 /** Ends the session and clears its data on a shared device. The choice of language stays. */
 function endSession(c: AppContext): void {
   deleteSessionCookies(c)
+  forgetReceipt(c)
   c.header('Clear-Site-Data', '"cache", "storage"')
 }
 

@@ -13,7 +13,7 @@ import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { DeliveryContext } from '../outbox/receivers.ts'
 import type { TakenDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
-import type { Lead } from './lead.ts'
+import { type Lead, referenceOf } from './lead.ts'
 import { factsOf } from './lead-facts.ts'
 import { isLeadForm } from './lead-forms.ts'
 
@@ -56,11 +56,12 @@ async function composeReceipt(
   { env, settings }: DeliveryContext
 ): Promise<Mail | undefined> {
   const { template, origin: storedOrigin }: Receipt = JSON.parse(delivery.payload)
-  const { locale, email } = await readDeliveredLead(env.DB, delivery)
+  const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
   if (delivery.attempts === 1 && (await tryUse('receipt', { email }, request))) return undefined
   const origin = settings.SITE_ORIGIN ?? storedOrigin
-  return renderMail({ template, locale, to: { email }, params: { origin } }, settings)
+  const params = { origin, reference: referenceOf(id) }
+  return renderMail({ template, locale, to: { email }, params }, settings)
 }
 
 /** The notice to the team, in the language that the operator has set. */
@@ -78,8 +79,7 @@ async function composeTeamNotice(
   const params = {
     origin,
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,
-    // Enough to tell messages apart in a mailbox, and to find the row.
-    reference: lead.id.slice(0, 8),
+    reference: referenceOf(lead.id),
     name: lead.name,
     details: detailsOf(lead, t, locale)
   }

@@ -23,6 +23,11 @@ export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent'> {
   marketingConsent: number
 }
 
+/** The name of a lead for people: enough to tell leads apart, and to find the row. */
+export function referenceOf(id: string): string {
+  return id.slice(0, 8)
+}
+
 /** The columns of a `LeadRow`. `desk_leads` has a locale, too. */
 export const leadColumns = `id, form, leads.locale, name, email, phone, details,
   marketing_consent AS marketingConsent, privacy_version AS privacyVersion,

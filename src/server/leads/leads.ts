@@ -8,12 +8,12 @@ import { notifyQueue } from '../outbox/queue.ts'
 import { insertDelivery } from '../outbox/store.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
-import type { Lead } from './lead.ts'
+import { type Lead, referenceOf } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
 import type { LeadMail, Receipt } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
 import { indexLead } from './search-store.ts'
-import { insertLead, isStored } from './store.ts'
+import { insertLead, storedId } from './store.ts'
 
 /** A delivery of a lead; the mails are deliveries too. */
 type LeadDelivery =
@@ -30,18 +30,21 @@ const receipts: Record<LeadForm, Receipt['template']> = {
 /**
  * Stores a message, a demo request or an application with its deliveries, in one transaction, and
  * queues the deliveries after the answer.
- * @returns the wait when too many have come from the visitor's network
+ * @returns the lead's reference, or the wait when too many have come from the visitor's network
  * @throws Error when the database does not store them; then nothing is stored
  */
 export async function submitLead(
   form: LeadForm,
   submission: Submission<LeadValues>,
   request: SiteRequest
-): Promise<Wait | undefined> {
+): Promise<Wait | { reference: string }> {
   const { env, settings, now, origin, waitUntil } = request
   const lead = await leadOf(form, submission, now)
   const refused = await countUse('message', {}, request)
-  if (refused) return (await isStored(env.DB, lead)) ? undefined : refused
+  if (refused) {
+    const known = await storedId(env.DB, lead)
+    return known === null ? refused : { reference: referenceOf(known) }
+  }
   const deliveries = deliveriesOf(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
@@ -54,7 +57,10 @@ export async function submitLead(
     ...deliveries.map((delivery) => insertDelivery(env.DB, delivery))
   ])
   const sentBefore = stored?.meta.changes === 0
-  if (sentBefore) return undefined
+  if (sentBefore) {
+    const known = await storedId(env.DB, lead)
+    return { reference: referenceOf(known ?? lead.id) }
+  }
   waitUntil(
     notifyQueue(
       env,
@@ -62,7 +68,7 @@ export async function submitLead(
       now
     )
   )
-  return undefined
+  return { reference: referenceOf(lead.id) }
 }
 
 async function leadOf(

@@ -26,13 +26,13 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
     )
 }
 
-/** Tells whether the same form has been stored before. */
-export async function isStored(
+/** The id under which the same form has been stored before. */
+export async function storedId(
   db: D1Database,
   { idempotencyKey, digest }: Pick<Lead, 'idempotencyKey' | 'digest'>
-): Promise<boolean> {
-  const sql = 'SELECT 1 AS found FROM leads WHERE idempotency_key = ? AND digest = ?'
-  return (await db.prepare(sql).bind(idempotencyKey, digest).first('found')) !== null
+): Promise<string | null> {
+  const sql = 'SELECT id FROM leads WHERE idempotency_key = ? AND digest = ?'
+  return db.prepare(sql).bind(idempotencyKey, digest).first<string>('id')
 }
 
 export async function readLead(db: D1Database, id: string): Promise<Lead | null> {

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { FormState } from '../forms/server/submission.ts'
+import { FormGuards } from '../forms/view/form-guards.tsx'
+import type { Translate } from '../shared/messages.ts'
+import { againQuery } from '../shared/protocol.ts'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/lists.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { SubmitRequest } from './define-page.tsx'
+
+interface CheckInboxProps {
+  t: Translate
+  form: FormState
+  /** The form that has the mail sent again. */
+  Again: (props: { action: string; state: FormState; children: ReactNode }) => ReactNode
+  /** The address of that form. */
+  action: string
+  /** The label of its button. */
+  again: string
+  /** The page where the visitor can correct what was sent, and the label of the link to it. */
+  correct: { href: string; label: string }
+  /** The page where a browser that keeps no cookies can ask for the mail. */
+  ask: string
+}
+
+/**
+ * What stands in place of a form whose next step is in a mail: the address, and ways to have the mail sent
+ * again and to correct the address. It is the same for every address, so that it does not reveal which
+ * ones have an account.
+ */
+export function CheckInbox({ t, form, Again, action, again, correct, ask }: CheckInboxProps) {
+  const { email, [againQuery]: askedAgain } = form.receipt?.values ?? {}
+  const look = { size: 56, variant: 'outline-neutral-500', block: true } as const
+  return (
+    <div className="form">
+      {askedAgain && <Notice type="success">{t('sent.again')}</Notice>}
+      {email === undefined ? (
+        <Button href={ask} {...look}>
+          {again}
+        </Button>
+      ) : (
+        <>
+          <Facts items={[{ label: t('sent.address'), text: email }]} />
+          <Again action={action} state={{ ...form, isOneOfSeveral: true }}>
+            <input type="hidden" name="email" value={email} />
+            <FormGuards state={form} t={t} />
+            <Button type="submit" {...look}>
+              {again}
+            </Button>
+          </Again>
+        </>
+      )}
+      <Button href={correct.href} {...look}>
+        {correct.label}
+      </Button>
+    </div>
+  )
+}
+
+/** The values of the receipt of such a form: the address, and whether its mail was asked for again. */
+export function mailReceipt(
+  email: string,
+  { query }: Pick<SubmitRequest, 'query'>
+): Record<string, string> {
+  return { email, ...(query.has(againQuery) && { [againQuery]: '1' }) }
+}
