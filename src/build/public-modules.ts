@@ -13,7 +13,8 @@ const apart = [
   /^src\/server\/http\/endpoints\/(answer-|operator-|open-platform|count-view|log-reports|unsubscribe|desk\/)/,
   /^src\/server\/http\/(llms|twin)-response\.ts$/,
   /^src\/desk\//,
-  /^src\/server\/http\/receive-form\.ts$/,
+  /^src\/server\/http\/(receive-form|receipt)\.ts$/,
+  /^src\/pages\/sent-lead\.tsx$/,
   /^src\/server\/health\/readiness\.ts$/,
   /^src\/forms\/browser\/suggest-email\.ts$/,
   /^src\/ui\/gallery\//

@@ -11,16 +11,12 @@ import { Hero } from '../ui/hero.tsx'
 import { CheckList, Facts, NumberedRows } from '../ui/lists.tsx'
 import { Section } from '../ui/section.tsx'
 import { Ladder } from '../ui/steps.tsx'
-import type { OpenFormProps, OpenFormRequest, PageHead } from './define-page.tsx'
+import type { OpenFormProps, PageHead } from './define-page.tsx'
 import { organizationOf } from './organization.ts'
-import {
-  ApplicationSent,
-  applicationId,
-  isApplicationSent,
-  PartnerApplication
-} from './partner-application.tsx'
+import { applicationId, PartnerApplication } from './partner-application.tsx'
+import type { SentView } from './receive-lead.ts'
 
-export interface PartnershipPageProps extends OpenFormProps {
+export interface PartnershipPageProps extends OpenFormProps<SentView> {
   programme: Programme
   /** Shown below the text about the partner's benefits. */
   roleFigure?: ReactNode
@@ -33,20 +29,18 @@ export interface PartnershipPageProps extends OpenFormProps {
 type PartProps = Pick<PartnershipPageProps, 'programme' | 't' | 'href'>
 
 /** The head of a programme's page. */
-export function partnershipHead(programme: Programme, request: OpenFormRequest): PageHead {
-  const { t, href, form, query } = request
+export function partnershipHead(programme: Programme, props: OpenFormProps<SentView>): PageHead {
+  const { t, href, form, data: Sent } = props
   return {
-    title: isApplicationSent(query)
-      ? t('apply.sent.title')
-      : titleWithErrors(t, t(`${programme}.head.title`), form),
+    title: Sent ? t('apply.sent.title') : titleWithErrors(t, t(`${programme}.head.title`), form),
     description: t(`${programme}.head.description`),
     trail: trailOf({ programme, t, href }),
-    mainEntity: isApplicationSent(query) ? undefined : service(programme, request),
-    index: !isApplicationSent(query)
+    mainEntity: Sent ? undefined : service(programme, props),
+    index: !Sent
   }
 }
 
-function service(programme: Programme, { t, locale, origin }: OpenFormRequest): Service {
+function service(programme: Programme, { t, locale, origin }: OpenFormProps<SentView>): Service {
   return {
     '@type': 'Service',
     name: t(`${programme}.hero.breadcrumb`),
@@ -61,7 +55,8 @@ export function PartnershipPage(props: PartnershipPageProps) {
   const { roleFigure, sidesFigure, ownSection, ...part } = props
   const { programme, t } = part
   const last = ownSection ? 5 : 4
-  if (isApplicationSent(props.query)) return <ApplicationSent {...part} form={props.form} />
+  const { data: Sent, ...page } = props
+  if (Sent) return <Sent words="apply" {...page} />
   return (
     <>
       <Opening {...part} />

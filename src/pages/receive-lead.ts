@@ -1,7 +1,6 @@
-import type { FormOutcome, Submission } from '../forms/server/submission.ts'
-import { tooMany } from '../forms/server/submission.ts'
+import { type FormOutcome, type Submission, tooMany } from '../forms/server/submission.ts'
 import type { LeadForm, LeadValues } from '../server/leads/lead-forms.ts'
-import { sentQuery } from '../shared/protocol.ts'
+import { sentQuery, successQuery } from '../shared/protocol.ts'
 import type { StaticRouteKey } from '../shared/route.ts'
 import type { SubmitRequest } from './define-page.tsx'
 
@@ -23,10 +22,19 @@ export async function receiveLead(
 
 /** The values that the receipt shows. A message is too long for the cookie that carries them. */
 function shownValues(values: LeadValues): Record<string, string> {
-  const { email, marketing } = values
+  const { email, marketing, programme } = values
   return {
     email,
+    ...(programme && { programme }),
     ...('subject' in values && { subject: values.subject }),
     ...(marketing && { marketing: 'on' })
   }
 }
+
+/** The view that takes the place of a page after its form was sent, if this is its address then. */
+export async function loadSent({ query }: Pick<SubmitRequest, 'query'>) {
+  const isSent = query.has(sentQuery) || query.get(successQuery) === 'application_sent'
+  return isSent ? (await import('./sent-lead.tsx')).SentLead : undefined
+}
+
+export type SentView = Awaited<ReturnType<typeof loadSent>>

@@ -1,5 +1,9 @@
+import { choiceName } from '../forms/choices.ts'
+import { contactForm } from '../forms/contact.ts'
+import type { Choices } from '../forms/define-form.ts'
 import type { Receipt } from '../forms/server/submission.ts'
-import { sentQuery } from '../shared/protocol.ts'
+import { programmes } from '../shared/programmes.ts'
+import type { StaticRouteKey } from '../shared/route.ts'
 import { Hero } from '../ui/hero.tsx'
 import { LinkRows } from '../ui/link-rows.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -7,32 +11,35 @@ import { Facts, NumberedRows } from '../ui/lists.tsx'
 import { Section } from '../ui/section.tsx'
 import type { OpenFormProps } from './define-page.tsx'
 
-interface SentLeadProps extends Pick<OpenFormProps, 't' | 'href' | 'form'> {
-  title: string
-  lead: string
-  /** What was sent, besides the address and the reference. */
-  facts?: { label: string; text: string }[]
-  next: { title: string; text: string }[]
-  /** Pages to read in the meantime. */
-  links: { title: string; text: string; href: string }[]
-}
+/** The messages of the forms that bring leads. */
+export type LeadWords = 'contact' | 'requestDemo' | 'apply'
+
+type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }
+
+/** The pages to read in the meantime. Their words are those of the page with the form. */
+const meanwhile = {
+  contact: ['faq', 'quickGuide', 'requestDemo'],
+  requestDemo: ['quickGuide', 'features', 'faq'],
+  apply: ['features', 'faq']
+} as const satisfies Record<LeadWords, readonly StaticRouteKey[]>
 
 /**
  * Takes the place of a page after its form was sent. Without a receipt, as in a browser that keeps no
- * cookies, it says the same apart from what was sent.
+ * cookies, it says the same apart from what was sent. Import this file with `import()`.
  */
-export function SentLead({ t, href, form, title, lead, facts = [], next, links }: SentLeadProps) {
-  const { receipt } = form
+export function SentLead({ words, ...page }: SentLeadProps) {
+  const { t, href } = page
+  const { receipt } = page.form
   const news = receipt?.values.marketing ? [t('sent.news')] : []
   return (
     <>
       <Hero
-        title={title}
-        lead={lead}
-        aside={receipt ? <Sent t={t} receipt={receipt} facts={facts} /> : <p>{t('sent.byMail')}</p>}
+        title={t(`${words}.sent.title`)}
+        lead={t(`${words}.sent.lead`)}
+        aside={receipt ? <Received {...page} receipt={receipt} /> : <p>{t('sent.byMail')}</p>}
       />
       <Section id="next" title={t('sent.next')} tone="surface" edge="plinth">
-        <NumberedRows items={[...next, ...news]} />
+        <NumberedRows items={[...t(`${words}.next.items`), ...news]} />
       </Section>
       <Section
         id="meanwhile"
@@ -41,30 +48,43 @@ export function SentLead({ t, href, form, title, lead, facts = [], next, links }
         edge="centre"
         falls
       >
-        <LinkRows items={links} />
+        <LinkRows items={linksOf(words, page)} />
       </Section>
     </>
   )
 }
 
-interface SentProps extends Pick<SentLeadProps, 't'> {
-  receipt: Receipt
-  facts: { label: string; text: string }[]
-}
+type Page = Omit<SentLeadProps, 'words'>
 
-function Sent({ t, receipt: { reference = '', values }, facts }: SentProps) {
+function Received({ t, locale, receipt: { reference, values } }: Page & { receipt: Receipt }) {
+  const { email = '', subject, programme } = values
+  const chosen = (field: 'subject' | 'programme', choices: Choices, value = '') =>
+    value
+      ? [
+          {
+            label: t(`forms.fields.${field}.label`),
+            text: choiceName(field, choices, value, { t, locale })
+          }
+        ]
+      : []
   return (
     <Facts
       items={[
         { label: t('sent.reference'), text: <code>{reference}</code> },
-        ...facts,
-        { label: t('sent.replyTo'), text: values.email }
+        ...chosen('programme', { values: programmes, names: 'messages' }, programme),
+        ...chosen('subject', contactForm.fields.subject.choices, subject),
+        { label: t('sent.replyTo'), text: email }
       ]}
     />
   )
 }
 
-/** Tells whether the page says what was sent, in place of its form. */
-export function isSent(query: URLSearchParams): boolean {
-  return query.has(sentQuery)
+function linksOf(words: LeadWords, { t, href }: Page) {
+  const items: Partial<Record<StaticRouteKey, { title: string; text: string }>> = t(
+    `${words}.other.items`
+  )
+  return meanwhile[words].flatMap((key) => {
+    const item = items[key]
+    return item ? [{ ...item, href: href(key) }] : []
+  })
 }

@@ -268,6 +268,8 @@ test.each(leadForms)(
     await expectValidMail(notice, 'en')
     expect(notice.replyTo).toEqual({ email, name: person.name })
     expect(notice.text).toContain(`Language: ${locale === 'en' ? 'English' : 'Türkçe'}`)
+    const [, reference = 'no reference'] = /\(([0-9a-f]{8})\)$/.exec(notice.subject) ?? []
+    expect(receipt.text).toContain(reference)
     if (template !== 'contact-received') expect(notice.text).toContain('Country: Türkiye')
     if (template !== 'application-received') return
     expect(notice.subject).toMatch(/^New: Partner application \([0-9a-f]{8}\)$/)

@@ -1,4 +1,3 @@
-import { choiceName } from '../../forms/choices.ts'
 import { contactForm } from '../../forms/contact.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -7,26 +6,24 @@ import { FormGrid } from '../../ui/form-layout.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
 import { Section } from '../../ui/section.tsx'
-import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
-import { receiveLead } from '../receive-lead.ts'
-import { isSent, SentLead } from '../sent-lead.tsx'
+import { definePage, type OpenFormRequest, takeForm } from '../define-page.tsx'
+import { loadSent, receiveLead } from '../receive-lead.ts'
 
 const Contact = formView(contactForm)
 const otherWays = ['faq', 'quickGuide', 'requestDemo', 'privacy'] as const
-const meanwhile = ['faq', 'quickGuide', 'requestDemo'] as const
-const { choices } = contactForm.fields.subject
 
 export const page = definePage({
-  head: ({ t, form, query }) => ({
-    title: isSent(query)
-      ? t('contact.sent.title')
-      : titleWithErrors(t, t('contact.head.title'), form),
+  load: loadSent,
+
+  head: ({ t, form, data: Sent }) => ({
+    title: Sent ? t('contact.sent.title') : titleWithErrors(t, t('contact.head.title'), form),
     description: t('contact.head.description'),
     kind: 'ContactPage',
-    index: !isSent(query)
+    index: !Sent
   }),
 
-  Page: (props) => (isSent(props.query) ? <Sent {...props} /> : <Ask {...props} />),
+  Page: ({ data: Sent, ...page }) =>
+    Sent ? <Sent words="contact" {...page} /> : <Ask {...page} />,
 
   forms: [
     takeForm(contactForm, (submission, request) =>
@@ -35,7 +32,7 @@ export const page = definePage({
   ]
 })
 
-function Ask({ t, href, locale, form }: OpenFormProps) {
+function Ask({ t, href, locale, form }: OpenFormRequest) {
   return (
     <>
       <Hero title={t('contact.hero.title')} lead={t('contact.hero.lead')} />
@@ -60,43 +57,13 @@ function Ask({ t, href, locale, form }: OpenFormProps) {
           <LeadAside
             next={t('contact.next')}
             other={t('contact.other')}
-            links={linksTo(otherWays, { t, href })}
+            links={otherWays.map((key) => ({
+              ...t(`contact.other.items.${key}`),
+              href: href(key)
+            }))}
           />
         </div>
       </Section>
     </>
   )
-}
-
-function Sent({ t, href, locale, form }: OpenFormProps) {
-  const subject = form.receipt?.values.subject
-  const reader = { t, locale }
-  return (
-    <SentLead
-      t={t}
-      href={href}
-      form={form}
-      title={t('contact.sent.title')}
-      lead={t('contact.sent.lead')}
-      facts={
-        subject
-          ? [
-              {
-                label: t('forms.fields.subject.label'),
-                text: choiceName('subject', choices, subject, reader)
-              }
-            ]
-          : []
-      }
-      next={t('contact.next.items')}
-      links={linksTo(meanwhile, { t, href })}
-    />
-  )
-}
-
-function linksTo(
-  keys: readonly (typeof otherWays)[number][],
-  { t, href }: Pick<OpenFormProps, 't' | 'href'>
-) {
-  return keys.map((key) => ({ ...t(`contact.other.items.${key}`), href: href(key) }))
 }

@@ -5,10 +5,13 @@ import { Table } from '../../ui/table.tsx'
 import { definePage } from '../define-page.tsx'
 import { applicationForm } from '../partner-application.tsx'
 import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
+import { loadSent } from '../receive-lead.ts'
 
 const planColumns = ['week', 'you', 'together', 'result'] as const
 
 export const page = definePage({
+  load: loadSent,
+
   head: (props) => partnershipHead('franchise', props),
 
   Page: (props) => (

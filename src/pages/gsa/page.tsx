@@ -4,8 +4,11 @@ import { SampleTable } from '../../ui/sample-table.tsx'
 import { definePage } from '../define-page.tsx'
 import { applicationForm } from '../partner-application.tsx'
 import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
+import { loadSent } from '../receive-lead.ts'
 
 export const page = definePage({
+  load: loadSent,
+
   head: (props) => partnershipHead('gsa', props),
 
   Page: (props) => (

@@ -8,26 +8,27 @@ import { Hero } from '../../ui/hero.tsx'
 import { LeadAside } from '../../ui/lead-aside.tsx'
 import { LinkRows } from '../../ui/link-rows.tsx'
 import { Section } from '../../ui/section.tsx'
-import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
-import { receiveLead } from '../receive-lead.ts'
-import { isSent, SentLead } from '../sent-lead.tsx'
+import { definePage, type OpenFormRequest, takeForm } from '../define-page.tsx'
+import { loadSent, receiveLead } from '../receive-lead.ts'
 
 const RequestDemo = formView(requestDemoForm)
 const otherWays = ['features', 'quickGuide', 'faq', 'contact'] as const
-const meanwhile = ['quickGuide', 'features', 'faq'] as const
 
-type Words = Pick<OpenFormProps, 't' | 'href'>
+type Words = Pick<OpenFormRequest, 't' | 'href'>
 
 export const page = definePage({
-  head: ({ t, form, query }) => ({
-    title: isSent(query)
+  load: loadSent,
+
+  head: ({ t, form, data: Sent }) => ({
+    title: Sent
       ? t('requestDemo.sent.title')
       : titleWithErrors(t, t('requestDemo.head.title'), form),
     description: t('requestDemo.head.description'),
-    index: !isSent(query)
+    index: !Sent
   }),
 
-  Page: (props) => (isSent(props.query) ? <Sent {...props} /> : <Ask {...props} />),
+  Page: ({ data: Sent, ...page }) =>
+    Sent ? <Sent words="requestDemo" {...page} /> : <Ask {...page} />,
 
   forms: [
     takeForm(requestDemoForm, (submission, request) =>
@@ -36,7 +37,7 @@ export const page = definePage({
   ]
 })
 
-function Ask({ t, href, locale, form }: OpenFormProps) {
+function Ask({ t, href, locale, form }: OpenFormRequest) {
   return (
     <>
       <Hero title={t('requestDemo.hero.title')} lead={t('requestDemo.hero.lead')} />
@@ -55,7 +56,10 @@ function Ask({ t, href, locale, form }: OpenFormProps) {
           <LeadAside
             next={t('requestDemo.next')}
             other={t('requestDemo.other')}
-            links={linksTo(otherWays, { t, href })}
+            links={otherWays.map((key) => ({
+              ...t(`requestDemo.other.items.${key}`),
+              href: href(key)
+            }))}
           />
         </div>
       </Section>
@@ -70,24 +74,6 @@ function Ask({ t, href, locale, form }: OpenFormProps) {
       </Section>
     </>
   )
-}
-
-function Sent({ t, href, form }: OpenFormProps) {
-  return (
-    <SentLead
-      t={t}
-      href={href}
-      form={form}
-      title={t('requestDemo.sent.title')}
-      lead={t('requestDemo.sent.lead')}
-      next={t('requestDemo.next.items')}
-      links={linksTo(meanwhile, { t, href })}
-    />
-  )
-}
-
-function linksTo(keys: readonly (typeof otherWays)[number][], { t, href }: Words) {
-  return keys.map((key) => ({ ...t(`requestDemo.other.items.${key}`), href: href(key) }))
 }
 
 /** Partners apply on the page of their programme. */

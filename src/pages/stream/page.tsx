@@ -2,9 +2,12 @@ import { StreamFigure } from '../../ui/stream-figure.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
 import { applicationForm } from '../partner-application.tsx'
 import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'
+import { loadSent } from '../receive-lead.ts'
 import { StreamTechnical } from './technical.tsx'
 
 export const page = definePage({
+  load: loadSent,
+
   head: (props) => partnershipHead('stream', props),
 
   Page: (props) => (

@@ -10,7 +10,6 @@ import { homeVary } from './middleware/language-detection/language-detection.ts'
 import { type Body, emptyForm, pageBody, type View } from './page-body.ts'
 import { type PageTarget, pageOf } from './page-route.ts'
 import { isPrefetch } from './purpose.ts'
-import { readReceipt } from './receipt.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { loadWording } from './translators.ts'
@@ -117,7 +116,7 @@ async function formWithReceipt(
 ): Promise<FormState | undefined> {
   const query = new URLSearchParams(c.get('search'))
   if (!route.form || !(query.has(sentQuery) || query.has(againQuery))) return undefined
-  const receipt = await readReceipt(c)
+  const receipt = await (await import('./receipt.ts')).readReceipt(c)
   const { forms = [] } = await pageOf(route)
   if (!receipt || !forms.some(({ form }) => form.name === receipt.form)) return undefined
   const t = (await loadWording(c)).translator(c.get('locale'))

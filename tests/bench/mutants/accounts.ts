@@ -396,8 +396,8 @@ export const sessions: Mutant[] = [
   },
   {
     file: 'src/server/http/page-response.ts',
-    find: "kind: 'payload', signedIn: false",
-    replace: "kind: 'payload', signedIn: isMarkedSignedIn(c)",
+    find: "kind: 'payload', form, signedIn: false",
+    replace: "kind: 'payload', form, signedIn: isMarkedSignedIn(c)",
     why: 'payloads are the same for people who are logged in',
     tests: 'site/accounts-sessions',
     title: 'stand in for each other|shared cache'

@@ -664,11 +664,34 @@ export const applications: Mutant[] = [
     title: 'gsa in en .script: true.: stores'
   },
   {
-    file: 'src/pages/partner-application.tsx',
-    find: 'query.get(successQuery) === sent || query.has(sentQuery)',
-    replace: 'query.get(successQuery) === sent',
-    why: 'what happens next would be gone once the dialog is closed without script',
+    file: 'src/pages/receive-lead.ts',
+    find: "query.has(sentQuery) || query.get(successQuery) === 'application_sent'",
+    replace: "query.get(successQuery) === 'application_sent'",
+    why: 'an application would lead to the empty form',
     tests: 'site/applications'
+  },
+  {
+    file: 'src/server/http/page-response.ts',
+    find: ' || !forms.some(({ form }) => form.name === receipt.form)',
+    replace: '',
+    why: 'a page would show the receipt of another form',
+    tests: 'site/accounts-input'
+  },
+  {
+    file: 'src/server/http/receipt.ts',
+    find: "kept.output.until > c.get('now') ? kept.output : undefined",
+    replace: 'kept.output',
+    why: 'a receipt that was copied would be shown for ever',
+    tests: 'site/accounts-input',
+    title: 'a receipt is encrypted'
+  },
+  {
+    file: 'src/server/leads/leads.ts',
+    find: 'referenceOf(known ?? lead.id)',
+    replace: 'referenceOf(lead.id)',
+    why: 'a form that is sent twice would name a reference that nobody can find',
+    tests: 'site/lead-forms',
+    title: 'three times'
   },
   {
     file: 'src/server/http/middleware/redirect-applicants.ts',
