@@ -110,17 +110,10 @@ async function keptForm(c: AppContext, { route }: PageTarget): Promise<FormState
 }
 
 /** The empty forms of a page that says what was sent, with the receipt of this browser. */
-async function formWithReceipt(
-  c: AppContext,
-  { route }: PageTarget
-): Promise<FormState | undefined> {
+async function formWithReceipt(c: AppContext, target: PageTarget): Promise<FormState | undefined> {
   const query = new URLSearchParams(c.get('search'))
-  if (!route.form || !(query.has(sentQuery) || query.has(againQuery))) return undefined
-  const receipt = await (await import('./receipt.ts')).readReceipt(c)
-  const { forms = [] } = await pageOf(route)
-  if (!receipt || !forms.some(({ form }) => form.name === receipt.form)) return undefined
-  const t = (await loadWording(c)).translator(c.get('locale'))
-  return { ...emptyForm(c, forms, t), receipt }
+  if (!target.route.form || !(query.has(sentQuery) || query.has(againQuery))) return undefined
+  return (await import('./receipt.ts')).formWithReceipt(c, target)
 }
 
 /** Pages are public, unless they contain a form or something specific to this visitor. */

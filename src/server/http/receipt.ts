@@ -2,9 +2,12 @@ import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
-import type { Receipt } from '../../forms/server/submission.ts'
+import type { FormState, Receipt } from '../../forms/server/submission.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 import { deleteCookie, setCookie } from './cookies.ts'
+import { emptyForm } from './page-body.ts'
+import { type PageTarget, pageOf } from './page-route.ts'
+import { loadWording } from './translators.ts'
 
 /**
  * Sent as `__Host-receipt`: what the page says about the form that this browser sent last. It is
@@ -30,8 +33,25 @@ export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void
   })
 }
 
+/** The empty forms of a page, with the receipt that one of them has set in this browser. */
+export async function formWithReceipt(
+  c: AppContext,
+  { route }: PageTarget
+): Promise<FormState | undefined> {
+  const receipt = await readReceipt(c)
+  const { forms = [] } = await pageOf(route)
+  if (!receipt || !forms.some(({ form }) => form.name === receipt.form)) return undefined
+  const t = (await loadWording(c)).translator(c.get('locale'))
+  return { ...emptyForm(c, forms, t), receipt }
+}
+
+/** Deletes the receipt, if the browser has one. */
+export function forgetReceipt(c: AppContext): void {
+  if (getCookie(c, receiptCookie, 'host') !== undefined) deleteCookie(c, receiptCookie, scope)
+}
+
 /** Reads the receipt, which stays, so that a reload and Back show it again. */
-export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
+async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   const sealed = getCookie(c, receiptCookie, 'host')
   if (sealed === undefined) return undefined
   for (const secret of tokenSecrets(c.get('settings'))) {
@@ -41,11 +61,6 @@ export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
     if (kept.success) return kept.output.until > c.get('now') ? kept.output : undefined
   }
   return undefined
-}
-
-/** Deletes the receipt, if the browser has one. */
-export function forgetReceipt(c: AppContext): void {
-  if (getCookie(c, receiptCookie, 'host') !== undefined) deleteCookie(c, receiptCookie, scope)
 }
 
 const keptReceipt = v.pipe(

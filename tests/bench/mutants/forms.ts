@@ -671,7 +671,7 @@ export const applications: Mutant[] = [
     tests: 'site/applications'
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/server/http/receipt.ts',
     find: ' || !forms.some(({ form }) => form.name === receipt.form)',
     replace: '',
     why: 'a page would show the receipt of another form',
