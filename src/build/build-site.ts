@@ -135,6 +135,8 @@ export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Prom
     await output.emit('site.css', siteCss),
     await output.emit('pages.css', pagesCss)
   ]
+  const printCss = await bundleCss({ entry: './assets/css/print.css', files: output.files })
+  await output.emit('print.css', printCss)
   const galleryCss = await bundleCss({ entry: './assets/css/gallery.css', files: output.files })
   await output.emit('gallery.css', galleryCss)
   const deskCss = await bundleCss({ entry: './assets/css/desk/desk.css', files: output.files })

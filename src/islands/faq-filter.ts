@@ -36,7 +36,18 @@ export const mount: Mount = ({ element }) => {
     filter()
     target.scrollIntoView()
   }
+  /** Opens the answers on paper, in browsers that cannot do so with styles. */
+  function openForPrint(): void {
+    const closed = questions.map(({ item }) => item).filter((item) => !item.hasAttribute('open'))
+    const toggle = () => {
+      for (const item of closed) item.toggleAttribute('open')
+    }
+    toggle()
+    addEventListener('afterprint', toggle, { once: true, signal })
+  }
+
   input?.addEventListener('input', filter, { signal })
+  addEventListener('beforeprint', openForPrint, { signal })
   addEventListener('hashchange', showTarget, { signal })
   filter()
   return () => controller.abort()
