@@ -132,3 +132,43 @@ test.each([
     expect(await hint.count()).toBe(0)
   }
 )
+
+const printed = [
+  { path: '/', sheets: 4 },
+  { path: '/tr', sheets: 4 },
+  { path: '/blogs/choosing-a-supplier', sheets: 4 },
+  { path: '/faq', sheets: 6 }
+]
+
+test.each(printed)(
+  '$path fits on $sheets sheets, in one wide column without menus',
+  async (each) => {
+    const { path, sheets } = each
+    const page = await browser.open(site.origin + path)
+    const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(sheet.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(sheets)
+    // The width of a sheet between its margins.
+    await page.setViewportSize({ width: 643, height: 900 })
+    await page.emulateMedia({ media: 'print' })
+    const paragraphs = page.locator(
+      'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link)'
+    )
+    const widths = await paragraphs.evaluateAll((all) => all.map((each) => each.clientWidth))
+    expect(widths.length).toBeGreaterThan(1)
+    expect(Math.min(...widths)).toBeGreaterThan(0.85 * 643)
+    const dark = await page.locator('body, body *').evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(each)
+          return each.checkVisibility() && !/, 0\)none$/.test(backgroundColor + backgroundImage)
+        })
+        .map(({ className }) => className)
+    )
+    expect(dark).toEqual([])
+    const closed = page.locator('.accordion__answer').filter({ visible: false })
+    expect(await closed.count()).toBe(0)
+    for (const part of ['header', 'footer', '.toc', '.button']) {
+      expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0)
+    }
+  }
+)
