@@ -172,3 +172,22 @@ test.each(printed)(
     }
   }
 )
+
+test('on paper, links name their address, and headings and rows stay whole', async () => {
+  const page = await browser.open(`${site.origin}/privacy-policy`)
+  await page.emulateMedia({ media: 'print' })
+  const link = page.locator('main a[href^="http"]').first()
+  const href = await link.getAttribute('href')
+  const style = (selector: string, property: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''),
+        [property, pseudo]
+      )
+  expect(await style('main a[href^="http"]', 'content', '::after')).toContain(`(${href})`)
+  expect(await style('main a[href^="mailto"]', 'content', '::after')).toBe('none')
+  expect(await style('h2', 'break-after')).toBe('avoid')
+  expect(await style('main tbody tr', 'break-inside')).toBe('avoid')
+})
