@@ -30,13 +30,14 @@ const meanwhile = {
 export function SentLead({ words, ...page }: SentLeadProps) {
   const { t, href } = page
   const { receipt } = page.form
+  const lead = t(`${words}.sent.lead`)
   const news = receipt?.values.marketing ? [t('sent.news')] : []
   return (
     <>
       <Hero
         title={t(`${words}.sent.title`)}
-        lead={t(`${words}.sent.lead`)}
-        aside={receipt ? <Received {...page} receipt={receipt} /> : <p>{t('sent.byMail')}</p>}
+        lead={receipt ? lead : `${lead} ${t('sent.byMail')}`}
+        aside={receipt && <Received {...page} receipt={receipt} />}
       />
       <Section id="next" title={t('sent.next')} tone="surface" edge="plinth">
         <NumberedRows items={[...t(`${words}.next.items`), ...news]} />
