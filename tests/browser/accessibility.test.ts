@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
+import { flawsOf, phone, violations } from '../support/accessibility.ts'
 import { startBrowser } from '../support/browser.ts'
-import { browserLocale, kindsOfPages, screens } from '../support/pages.ts'
+import { browserLocale, screens } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
-
-/** On a desktop all languages and all posts have the same layout. */
-const wide = new Set([...kindsOfPages('tr'), '/tr/_gallery'])
 
 test.each(screens())(
   '%s has no accessibility violation and does not scroll sideways',
@@ -17,12 +14,7 @@ test.each(screens())(
       viewport: phone,
       locale: browserLocale(path)
     })
-    const found = [...(await violations(page)), ...(await overflows(page))]
-    if (wide.has(path)) {
-      await page.setViewportSize(desktop)
-      found.push(...(await violations(page)))
-    }
-    expect(found).toEqual([])
+    expect(await flawsOf(page)).toEqual([])
   }
 )
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { localeOfPath, localeTags } from '../../src/shared/locale.ts'
-import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
+import { flawsOf, phone } from '../support/accessibility.ts'
 import { browserCookies, newAccount, signIn } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { sendForm } from '../support/form.ts'
@@ -57,11 +57,7 @@ test.each([
   const page = await openSignedIn(path)
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
   expect(await page.locator('#confirm-sign-out').count()).toBe(path.includes('confirm') ? 1 : 0)
-  const found = await violations(page)
-  found.push(...(await overflows(page)))
-  await page.setViewportSize(desktop)
-  found.push(...(await violations(page)))
-  expect(found).toEqual([])
+  expect(await flawsOf(page)).toEqual([])
 })
 
 test('without script, a rejected form focuses its error summary', async () => {

@@ -11,7 +11,7 @@ import trLeads from '../../locales/tr/desk/leads.json'
 import trLogin from '../../locales/tr/desk/login.json'
 import trPasskey from '../../locales/tr/desk/passkey.json'
 import { localeOfPath, localeTags } from '../../src/shared/locale.ts'
-import { desktop, overflows, phone, violations } from '../support/accessibility.ts'
+import { flawsOf, phone, violations } from '../support/accessibility.ts'
 import { browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, mailedToken, operators, operatorVars } from '../support/desk.ts'
@@ -63,11 +63,7 @@ test.each(screens)(
   async (path) => {
     const page = await openScreen(path)
     expect(new URL(page.url()).pathname).toBe(path)
-    const found = await violations(page)
-    found.push(...(await overflows(page)))
-    await page.setViewportSize(desktop)
-    found.push(...(await violations(page)))
-    expect(found).toEqual([])
+    expect(await flawsOf(page)).toEqual([])
   }
 )
 
@@ -86,7 +82,7 @@ test.each(['', '/tr'])(
   async (prefix) => {
     const { id, email } = await knownPerson()
     const page = await openScreen(`${prefix}/_ops/agencies/${id}`)
-    const found = [...(await violations(page)), ...(await overflows(page))]
+    const found = await flawsOf(page)
     await page.selectOption('[name=decision]', 'approved')
     await page.fill('[name=note]', 'Welcome.')
     await page.locator('form:has([name=note]) button').click()
@@ -95,9 +91,7 @@ test.each(['', '/tr'])(
     await page.fill('[name=email]', email)
     await page.locator('main button').click()
     await page.waitForURL(`${site.origin}${prefix}/_ops/person/*`)
-    found.push(...(await violations(page)), ...(await overflows(page)))
-    await page.setViewportSize(desktop)
-    found.push(...(await violations(page)))
+    found.push(...(await flawsOf(page)))
     expect(found).toEqual([])
   }
 )
@@ -141,10 +135,7 @@ test.each(['/_ops', '/tr/_ops'])(
     ])
     const page = await openScreen(path)
     for (const summary of await page.locator('summary').all()) await summary.click()
-    const found = [...(await violations(page)), ...(await overflows(page))]
-    await page.setViewportSize(desktop)
-    found.push(...(await violations(page)))
-    expect(found).toEqual([])
+    expect(await flawsOf(page)).toEqual([])
   }
 )
 

@@ -1,3 +1,3 @@
 import { testSoak } from '../support/soak.ts'
 
-testSoak({ leads: 300, links: 120 })
+testSoak({ leads: 150, links: 60 })

@@ -1,8 +1,20 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { localeOfPath } from '../../src/shared/locale.ts'
 
 export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1440, height: 900 }
+
+/**
+ * Widths at which a page scrolls sideways, and its violations on a phone in Turkish or on a desktop in
+ * English: a page has the same parts in both languages, so together they see it on both screens.
+ */
+export async function flawsOf(page: Page): Promise<string[]> {
+  const wide = await overflows(page)
+  const isTurkish = localeOfPath(new URL(page.url()).pathname) === 'tr'
+  await page.setViewportSize(isTurkish ? phone : desktop)
+  return [...wide, ...(await violations(page))]
+}
 
 /** Violations of every axe rule, best practices and experimental ones too. */
 export async function violations(page: Page): Promise<string[]> {

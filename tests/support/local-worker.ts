@@ -6,9 +6,11 @@ import {
   LogLevel,
   Miniflare,
   type MiniflareOptions,
-  type V4ModuleDefinition
+  type V4ModuleDefinition,
+  type V4WorkerOptions
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { databaseWorker } from './database-client.ts'
 
 export interface LogLine {
   level: string
@@ -42,6 +44,14 @@ export function optionsOf({
 }: Settings): MiniflareOptions {
   const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(configPath)
   const root = path.dirname(main)
+  const site: V4WorkerOptions = {
+    ...workerOptions,
+    ...(inOrder && { queueConsumers: oneByOne(workerOptions.queueConsumers) }),
+    modulesRoot: root,
+    modules: modulesOf(root, main),
+    bindings: { ...(workerOptions.bindings as object), ...values }
+  }
+  const { compatibilityDate, d1Databases } = site
   return convertV4MiniflareOptions({
     host: '127.0.0.1',
     port: 0,
@@ -52,11 +62,7 @@ export function optionsOf({
     unsafeTriggerHandlers: true,
     // The simulated mail binding writes its mails here.
     resourceTmpPath: path.join(path.dirname(configPath), '.wrangler/tmp'),
-    ...workerOptions,
-    ...(inOrder && { queueConsumers: oneByOne(workerOptions.queueConsumers) }),
-    modulesRoot: root,
-    modules: modulesOf(root, main),
-    bindings: { ...(workerOptions.bindings as object), ...values }
+    workers: [site, { ...databaseWorker, compatibilityDate, d1Databases }]
   })
 }
 
