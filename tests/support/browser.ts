@@ -8,6 +8,21 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { newAddress } from './site.ts'
 
+/** Features that are off: those that Playwright turns off on Linux, whose flag ours replaces, and one more. */
+const offFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  // After each navigation, Chromium starts a process for the next one: half of a navigation's work.
+  'SpareRendererForSitePerProcess',
+  'ThirdPartyStoragePartitioning'
+]
+
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -16,7 +31,8 @@ const flags = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync'
+  '--disable-sync',
+  `--disable-features=${offFeatures}`
 ]
 
 /** Avoids Chromium's own name: `HeadlessChrome` is a crawler. */

@@ -1,3 +1,5 @@
+// Before Miniflare is loaded.
+import './faster-start.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
