@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { flawsOf, phone, violations } from '../support/accessibility.ts'
+import { flawsOf, overflows, phone, violations } from '../support/accessibility.ts'
 import { startBrowser } from '../support/browser.ts'
-import { browserLocale, screens } from '../support/pages.ts'
+import { browserLocale, kindsOfPages, screens } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
 
-test.each(screens())(
+/** English pages that have the same parts as in Turkish: all whose texts are messages. */
+const alike = new Set(
+  ['/_gallery', ...kindsOfPages('en')].filter((path) => !/^\/blogs\/|-policy$|^\/terms/.test(path))
+)
+
+test.each(screens().filter((path) => !alike.has(path)))(
   '%s has no accessibility violation and does not scroll sideways',
   async (path) => {
     const page = await browser.visit(site.origin + path, {
@@ -17,6 +22,14 @@ test.each(screens())(
     expect(await flawsOf(page)).toEqual([])
   }
 )
+
+test.each([...alike])('%s does not scroll sideways', async (path) => {
+  const page = await browser.visit(site.origin + path, {
+    viewport: phone,
+    locale: browserLocale(path)
+  })
+  expect(await overflows(page)).toEqual([])
+})
 
 test.each(['/', '/tr'])('%s has no accessibility violation with its menu open', async (path) => {
   const page = await browser.open(site.origin + path, {

@@ -11,7 +11,7 @@ import trLeads from '../../locales/tr/desk/leads.json'
 import trLogin from '../../locales/tr/desk/login.json'
 import trPasskey from '../../locales/tr/desk/passkey.json'
 import { localeOfPath, localeTags } from '../../src/shared/locale.ts'
-import { flawsOf, phone, violations } from '../support/accessibility.ts'
+import { flawsOf, overflows, phone, violations } from '../support/accessibility.ts'
 import { browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, mailedToken, operators, operatorVars } from '../support/desk.ts'
@@ -19,6 +19,7 @@ import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillLeads } from '../support/many-rows.ts'
 import { startSite } from '../support/site.ts'
+import { byTurns } from '../support/tested-locales.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
@@ -30,10 +31,15 @@ beforeAll(async () => {
   await fillLeads((await site.env()).DB, { last: 5, time: Date.now() })
 })
 
+/** The cookies of an owner who has just logged in. */
+async function ownersCookies() {
+  const session = browserCookies(await logInOperator(site, operators.owner), site)
+  return session.map((cookie) => ({ ...cookie, sameSite: 'Strict' as const }))
+}
+
 /** Opens a screen as an owner. */
 async function openScreen(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const session = browserCookies(await logInOperator(site, operators.owner), site)
-  const cookies = session.map((cookie) => ({ ...cookie, sameSite: 'Strict' as const }))
+  const cookies = await ownersCookies()
   return browser.open(site.origin + path, {
     viewport: phone,
     locale: localeTags[localeOfPath(path)].intl,
@@ -53,19 +59,35 @@ const paths = [
   '/_ops/wording',
   '/_ops/log',
   '/_ops/account',
-  '/_ops/login',
-  '/_ops/nothing'
+  '/_ops/login'
 ]
-const screens = paths.flatMap((path) => [path, `/tr${path}`])
 
-test.each(screens)(
+/** Shows a screen to an owner in a window that several tests share. */
+async function showScreen(path: string): Promise<Page> {
+  const options = { viewport: phone, locale: localeTags[localeOfPath(path)].intl }
+  const page = await browser.visit('about:blank', options)
+  await page.context().addCookies(await ownersCookies())
+  await page.goto(site.origin + path)
+  expect(new URL(page.url()).pathname).toBe(path)
+  return page
+}
+
+test.each(paths.map((path) => `/tr${path}`))(
   '%s has no accessibility violation and does not scroll sideways',
   async (path) => {
-    const page = await openScreen(path)
-    expect(new URL(page.url()).pathname).toBe(path)
-    expect(await flawsOf(page)).toEqual([])
+    expect(await flawsOf(await showScreen(path))).toEqual([])
   }
 )
+
+// A screen has the same parts in both languages.
+test.each(paths)('%s does not scroll sideways', async (path) => {
+  expect(await overflows(await showScreen(path))).toEqual([])
+})
+
+test('the screen of an address without one has no accessibility violation', async () => {
+  const page = await openScreen('/tr/_ops/nothing')
+  expect(await flawsOf(page)).toEqual([])
+})
 
 /** An account and a message of one person. @returns the account's id */
 async function knownPerson(): Promise<{ id: string; email: string }> {
@@ -143,28 +165,26 @@ const languages = [
   ['', enLogin, enAccount, enPasskey],
   ['/tr', trLogin, trAccount, trPasskey]
 ] as const
+const inTurn = byTurns(languages)
 
-test.each(languages)(
-  'without script, a mailed link logs in and out (%s)',
-  async (prefix, login) => {
-    const page = await browser.open(`${site.origin}${prefix}/_ops/leads?state=new`, {
-      javaScriptEnabled: false,
-      locale: prefix ? 'tr-TR' : 'en-GB'
-    })
-    expect(page.url()).toBe(`${site.origin}${prefix}/_ops/login`)
-    await page.fill('[name=email]', operators.reader)
-    await page.click('button[type=submit]')
-    await page.waitForURL(`${site.origin}${prefix}/_ops/login?sent=1`)
-    links += 1
-    const token = await mailedToken(mailbox, operators.reader, links)
-    await page.goto(`${site.origin}${prefix}/_ops/login?token=${token}`)
-    await page.getByRole('button', { name: login.open.submit }).click()
-    await page.waitForURL(`${site.origin}${prefix}/_ops/leads?state=new`)
-    await page.getByRole('link', { name: operators.reader }).waitFor()
-    await page.locator('.desk-header button').click()
-    await page.waitForURL(`${site.origin}${prefix}/_ops/login`)
-  }
-)
+test.each(inTurn())('without script, a mailed link logs in and out (%s)', async (prefix, login) => {
+  const page = await browser.open(`${site.origin}${prefix}/_ops/leads?state=new`, {
+    javaScriptEnabled: false,
+    locale: prefix ? 'tr-TR' : 'en-GB'
+  })
+  expect(page.url()).toBe(`${site.origin}${prefix}/_ops/login`)
+  await page.fill('[name=email]', operators.reader)
+  await page.click('button[type=submit]')
+  await page.waitForURL(`${site.origin}${prefix}/_ops/login?sent=1`)
+  links += 1
+  const token = await mailedToken(mailbox, operators.reader, links)
+  await page.goto(`${site.origin}${prefix}/_ops/login?token=${token}`)
+  await page.getByRole('button', { name: login.open.submit }).click()
+  await page.waitForURL(`${site.origin}${prefix}/_ops/leads?state=new`)
+  await page.getByRole('link', { name: operators.reader }).waitFor()
+  await page.locator('.desk-header button').click()
+  await page.waitForURL(`${site.origin}${prefix}/_ops/login`)
+})
 
 test.each([
   ['', enLeads, enLead],
@@ -202,7 +222,7 @@ test('without script, a refused form focuses its errors', async () => {
   await page.locator('.error-summary:focus').getByText(enAccount.errors.noAnswer).waitFor()
 })
 
-test.each(languages)(
+test.each(inTurn())(
   'a passkey is added, asked for at the next login, and removed (%s)',
   async (prefix, _, account, passkey) => {
     // Passkeys belong to a domain, which an IP address is not.
@@ -251,7 +271,7 @@ test.each(languages)(
   }
 )
 
-test.each(languages)(
+test.each(inTurn())(
   'an owner adds the first passkey, shows it again for a download and an erasure, and adds another (%s)',
   async (prefix, _, account, passkey) => {
     const lead = prefix ? trLead : enLead

@@ -13,9 +13,11 @@ const browser = startBrowser()
 const firstScreen = '.skip-link, .header, .hero, .fullscreen'
 
 test.each(
-  locales.flatMap((locale) =>
-    [phone, desktop].map((viewport) => ({ locale, viewport, width: viewport.width }))
-  )
+  // The longer words where there is least room.
+  locales.map((locale) => {
+    const viewport = locale === 'tr' ? phone : desktop
+    return { locale, viewport, width: viewport.width }
+  })
 )(
   'every first screen in $locale at $width pixels looks the same before the stylesheets are loaded',
   {

@@ -7,6 +7,7 @@ import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { alone, fillInContact, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
+import { byTurns } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser()
@@ -15,6 +16,7 @@ const languages = [
   { path: '/contact-us', other: '/faq', locale: 'en-GB', words: enForms, contact: enContact },
   { path: '/tr/contact-us', other: '/tr/faq', locale: 'tr-TR', words: trForms, contact: trContact }
 ]
+const inTurn = byTurns(languages)
 
 const send = 'main form button[type=submit]:not([id]) >> nth=-1'
 
@@ -84,7 +86,7 @@ test.each(languages)(
   }
 )
 
-test.each(languages)('fields are validated on blur ($path)', async (each) => {
+test.each(inTurn())('fields are validated on blur ($path)', async (each) => {
   const { path, locale, words } = each
   const page = await openForm(path, { locale })
   await page.fill('[name=email]', 'ayse@')
@@ -100,7 +102,7 @@ test.each(languages)('fields are validated on blur ($path)', async (each) => {
   expect(await page.locator('.error-summary').count()).toBe(0)
 })
 
-test.each(languages)(
+test.each(inTurn())(
   'a likely slip in an address is offered, never refused ($path)',
   async (each) => {
     const { path, locale, words } = each
@@ -134,7 +136,7 @@ test.each(languages)(
   }
 )
 
-test.each(languages)(
+test.each(inTurn())(
   'a rejected form lists its errors and focuses the list ($path)',
   async (each) => {
     const { path, locale, words } = each
@@ -157,7 +159,7 @@ test.each(languages)(
   }
 )
 
-test.each(languages)('errors from the server are shown in the same list ($path)', async (each) => {
+test.each(inTurn())('errors from the server are shown in the same list ($path)', async (each) => {
   const { path, locale } = each
   const page = await openForm(path, { locale, expected: /status of 4\d\d/ })
   await fillInContact(page)
@@ -184,7 +186,7 @@ test.each([429, 503])('a form answered with %i keeps its input', async (status) 
   expect(posts).toHaveLength(1)
 })
 
-test.each(languages)(
+test.each(inTurn())(
   'a lost connection is reported, and the retry sends the same key ($path)',
   async (each) => {
     const { path, locale, words } = each
@@ -240,7 +242,7 @@ test('while a form is sent, its button is busy, keeps its width and sends nothin
   expect(posts).toHaveLength(1)
 })
 
-test.each(languages)(
+test.each(inTurn())(
   'a redirect to another site is refused, and the form can be sent again ($path)',
   async ({ path, locale, words }) => {
     const page = await openForm(path, { locale, expected: /Refused to redirect/ })
@@ -273,7 +275,7 @@ const strangers = [
   { what: 'no errors in errors', answer: { json: { errors: {} } } }
 ]
 
-test.each(languages)(
+test.each(inTurn())(
   'an answer that is not ours is a fault, and never taken for a lost connection ($path)',
   async ({ path, locale, words }) => {
     const page = await openForm(path, { locale, expected: /status of 500/ })
@@ -301,7 +303,7 @@ test.each(languages)(
   }
 )
 
-test.each(languages)('a form sent without a network says so ($path)', async (each) => {
+test.each(inTurn())('a form sent without a network says so ($path)', async (each) => {
   const { path, locale, words } = each
   const page = await openForm(path, {
     locale,
@@ -353,7 +355,7 @@ test('a form works before its script has loaded, and keeps the input afterwards'
   expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
 })
 
-test.each(languages)('leaving a half-filled form asks first ($path)', async (each) => {
+test.each(inTurn())('leaving a half-filled form asks first ($path)', async (each) => {
   const { path, other, locale, words } = each
   const page = await openForm(path, { locale })
   await page.fill('[name=name]', 'Ayşe Yılmaz')

@@ -5,12 +5,13 @@ import { createHref } from '../../src/shared/href.ts'
 import { arriveByLoad, arriveInPlace, follow, followNew, mark } from '../support/arrival.ts'
 import { alone, block, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
-import { testedLocales } from '../support/tested-locales.ts'
+import { byTurns, testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser({ motion: true })
 
 const paths = testedLocales.map((locale) => ({ locale, href: createHref(routes, locale) }))
+const inTurn = byTurns(paths)
 const languages = { en: 'en-GB', tr: 'tr-TR' }
 
 /** Fonts that come too late for the first page are used in the next, which moves what is in sight. */
@@ -42,7 +43,7 @@ test.each(paths)('a link shows its page in place, scrolled to the top ($locale)'
   expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
 })
 
-test.each(paths)('a language switch shows the page from its top ($locale)', async (each) => {
+test.each(inTurn())('a language switch shows the page from its top ($locale)', async (each) => {
   const { locale, href } = each
   const other = createHref(routes, locale === 'en' ? 'tr' : 'en')
   const page = await browser.open(site.origin + href('faq'), { locale: languages[locale] })
@@ -53,7 +54,7 @@ test.each(paths)('a language switch shows the page from its top ($locale)', asyn
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test.each(paths)('the title of a new page is announced ($locale)', async ({ locale, href }) => {
+test.each(inTurn())('the title of a new page is announced ($locale)', async ({ locale, href }) => {
   const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
   await mark(page)
   await follow(page, href('faq'))
@@ -61,7 +62,7 @@ test.each(paths)('the title of a new page is announced ($locale)', async ({ loca
   expect(await page.locator('body > [role=status]').textContent()).toBe(await page.title())
 })
 
-test.each(paths)(
+test.each(inTurn())(
   'Back and Forward restore the scroll position ($locale)',
   async ({ locale, href }) => {
     const options = { locale: languages[locale], ...withoutFonts }
@@ -115,7 +116,7 @@ test('scroll positions are kept for the 50 entries that browsers keep', async ()
   expect(kept.slice(0, 48)).toEqual(Array.from({ length: 48 }, (_, index) => String(1012 + index)))
 })
 
-test.each(paths)('a fragment opens and focuses its target ($locale)', async (each) => {
+test.each(inTurn())('a fragment opens and focuses its target ($locale)', async (each) => {
   const { locale, href } = each
   const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
   const id = 'credit-limit'
@@ -180,7 +181,7 @@ test('clicks for other tabs, downloads, files and other sites are left to the br
   expect(left).toEqual([])
 })
 
-test.each(paths)('the last of twenty rapid clicks wins ($locale)', async ({ locale, href }) => {
+test.each(inTurn())('the last of twenty rapid clicks wins ($locale)', async ({ locale, href }) => {
   const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
   await mark(page)
   const targets = (['faq', 'features', 'about', 'blogs', 'terms'] as const).map((key) => href(key))
@@ -196,7 +197,7 @@ test.each(paths)('the last of twenty rapid clicks wins ($locale)', async ({ loca
   expect(await page.title()).toContain(await page.locator('h1').innerText())
 })
 
-test.each(paths)('the phone menu closes on navigation ($locale)', async (each) => {
+test.each(inTurn())('the phone menu closes on navigation ($locale)', async (each) => {
   const { locale, href } = each
   const viewport = { width: 390, height: 844 }
   const options = { locale: languages[locale], viewport }
@@ -274,7 +275,7 @@ test('a slow page shows a loading indicator', async () => {
   await page.locator('html:not([data-loading])').waitFor()
 })
 
-test.each(paths)(
+test.each(inTurn())(
   'a failed payload falls back to a full page load ($locale)',
   async ({ locale, href }) => {
     const options = { locale: languages[locale], expected: /net::ERR_FAILED/ }
@@ -316,7 +317,7 @@ test('a redirect is left to the browser', async () => {
   await arriveByLoad(page, `${site.origin}/faq`)
 })
 
-test.each(paths)(
+test.each(inTurn())(
   'an error page is shown in place, as the server renders it ($locale)',
   async (each) => {
     const { locale, href } = each
@@ -337,7 +338,7 @@ test.each(paths)(
   }
 )
 
-test.each(paths)(
+test.each(inTurn())(
   'offline, a link shows the browser’s error page, and Back restores the position ($locale)',
   async (each) => {
     const { locale, href } = each

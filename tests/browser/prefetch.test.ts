@@ -4,7 +4,7 @@ import { localeTags } from '../../src/shared/locale.ts'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { frozen } from '../support/clock.ts'
-import { kindsOfPages } from '../support/pages.ts'
+import { halfOfKinds } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
 
@@ -198,10 +198,7 @@ test.each(testedLocales)(
       await page.clock.runFor(50)
       return byWorker.includes(`${target}/_payload.json`)
     }
-    // The pages of one language have the same links as those of the other.
-    const paths = kindsOfPages(locale)
-    const half = paths.filter((_, index) => index % 2 === testedLocales.indexOf(locale))
-    for (const path of half) {
+    for (const path of halfOfKinds(locale)) {
       byWorker = []
       const manifest = page.waitForResponse('**/builds/meta/*.json')
       await page.goto(site.origin + path)

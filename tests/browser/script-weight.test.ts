@@ -7,12 +7,13 @@ import { locales } from '../../src/shared/locale.ts'
 import { startBrowser } from '../support/browser.ts'
 import { assetsFolder, builtFiles } from '../support/built.ts'
 import { frozen } from '../support/clock.ts'
-import { kindsOfPages, pagePaths } from '../support/pages.ts'
+import { halfOfKinds, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 // Pictures below the first screen are loaded from further away on slow or unknown networks.
-const browser = startBrowser({ windowed: true })
+const windowed = startBrowser({ windowed: true })
+const browser = startBrowser()
 
 function requestsOf(page: Page): string[] {
   const paths: string[] = []
@@ -44,7 +45,7 @@ test.each([
       { width: 1440, height: 900 },
       { width: 390, height: 844 }
     ]) {
-      const page = await browser.open('about:blank', { locale, viewport, prepare: frozen })
+      const page = await windowed.open('about:blank', { locale, viewport, prepare: frozen })
       const asked = requestsOf(page)
       await page.goto(site.origin + home, { waitUntil: 'networkidle' })
       expect(asked.length).toBeLessThanOrEqual(6)
@@ -60,7 +61,7 @@ test.each(locales)(
       locale: locale === 'tr' ? 'tr-TR' : 'en-GB',
       prepare: frozen
     })
-    for (const each of kindsOfPages(locale)) {
+    for (const each of halfOfKinds(locale)) {
       const asked = requestsOf(page)
       await page.goto(site.origin + each)
       // By then the page has requested every script that it loads without interaction.

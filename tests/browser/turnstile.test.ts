@@ -8,6 +8,7 @@ import { arriveByLoad, follow, isMarked, mark } from '../support/arrival.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
 import { type Behaviour, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
+import { byTurns } from '../support/tested-locales.ts'
 
 const cloudflare = startReceiver()
 const site = startSite({
@@ -20,6 +21,7 @@ const languages = [
   { prefix: '', locale: 'en-GB', words: enForms, dialogs: enDialogs },
   { prefix: '/tr', locale: 'tr-TR', words: trForms, dialogs: trDialogs }
 ]
+const inTurn = byTurns(languages)
 
 /** Stands in for the widget's script: adds a token at the start, and another at each reset. */
 function standIn(): void {
@@ -62,7 +64,7 @@ beforeEach(() => {
     new Set(askedTokens()).size === cloudflare.received.length ? accepts : refuses
 })
 
-test.each(languages)(
+test.each(inTurn())(
   'a form reached by a link gets its Turnstile widget ($locale)',
   async (each) => {
     const { prefix, locale } = each
@@ -82,7 +84,7 @@ test.each(languages)(
   }
 )
 
-test.each(languages)(
+test.each(inTurn())(
   'a rejected form gets a new Turnstile token for the next try ($locale)',
   async (each) => {
     const { prefix, locale, words } = each

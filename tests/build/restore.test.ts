@@ -24,12 +24,7 @@ let site: LocalSite
 
 beforeAll(async () => {
   await copyBuiltProject(project)
-  writeFileSync(
-    path.join(project, '.dev.vars'),
-    `TOKEN_SECRET="${tokenSecret}"\nOPS_TOKEN="${token}"\n`
-  )
-  runWrangler(['d1', 'migrations', 'apply', 'DB', '--env=', '--local'], { cwd: project })
-  site = await runProject(project)
+  site = await runProject(project, { TOKEN_SECRET: tokenSecret, OPS_TOKEN: token })
 }, 120_000)
 afterAll(async () => {
   await site.stop()

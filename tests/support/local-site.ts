@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { localDatabaseFile } from '../../src/build/backup/local-file.ts'
 import { copyProject } from '../../src/build/pseudo-project.ts'
-import { wranglerEnv } from '../../src/build/wrangler.ts'
+import { databaseOf, localWorker } from './local-worker.ts'
+import { migrate } from './migrate.ts'
 
 /** Copies the project with the build that the tests have made, so that nothing is built again. */
 export async function copyBuiltProject(folder: string): Promise<void> {
@@ -28,25 +28,18 @@ export interface LocalSite {
   stop(): Promise<void>
 }
 
-/** Runs a copied project as `npm start` does: its data are in its folder and outlive it. */
-export async function runProject(folder: string): Promise<LocalSite> {
-  const options = ['--port', '0', '--log-level', 'error', '--env=']
-  const server = spawn('wrangler', ['dev', ...options, '--show-interactive-dev-session=false'], {
-    cwd: folder,
-    env: wranglerEnv,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+/** Runs a copied project, whose data are in its folder, as those of `npm start` are. */
+export async function runProject(
+  folder: string,
+  values: Record<string, string>
+): Promise<LocalSite> {
+  const site = localWorker({
+    configPath: path.join(folder, 'wrangler.toml'),
+    values,
+    dataFolder: path.join(folder, '.wrangler/state/v3'),
+    onLog() {}
   })
-  const message = await new Promise<string>((resolve, reject) => {
-    server.once('message', (text) => resolve(String(text)))
-    server.once('exit', () => reject(new Error(`The site in ${folder} did not start.`)))
-  })
-  const { port } = JSON.parse(message) as { port: number }
-  return {
-    origin: `http://localhost:${port}`,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill()
-      await ended
-    }
-  }
+  const { origin } = await site.ready
+  await migrate(databaseOf(site), folder)
+  return { origin, stop: () => site.dispose() }
 }

@@ -2,6 +2,8 @@
 import './faster-start.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { D1Database } from '@cloudflare/workers-types'
 import {
   convertV4MiniflareOptions,
   Log,
@@ -12,7 +14,7 @@ import {
   type V4WorkerOptions
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { databaseWorker } from './database-client.ts'
+import { databaseClient, databaseWorker } from './database-client.ts'
 
 export interface LogLine {
   level: string
@@ -26,6 +28,8 @@ interface Settings {
   values: Record<string, string>
   /** The Queue delivers one message after the other. */
   inOrder?: boolean
+  /** Folder in which its data outlive it. */
+  dataFolder?: string
   onLog: (line: LogLine) => void
 }
 
@@ -37,11 +41,26 @@ export function localWorker(settings: Settings): Miniflare {
   return new Miniflare(optionsOf(settings))
 }
 
+/** The database of a running Worker. */
+export function databaseOf(worker: Miniflare): D1Database {
+  return databaseClient(async (url, init) => {
+    await noticeClosed()
+    return (await worker.dispatchFetch(url, init)) as unknown as Response
+  })
+}
+
+/** Lets Node notice the connections that a site has closed because a test was computing for long. */
+export async function noticeClosed(): Promise<void> {
+  await turn()
+  await turn()
+}
+
 /** For a running Worker with other settings, which keeps its data. */
 export function optionsOf({
   configPath,
   values,
   inOrder = false,
+  dataFolder,
   onLog
 }: Settings): MiniflareOptions {
   const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(configPath)
@@ -62,6 +81,7 @@ export function optionsOf({
     logRequests: false,
     handleStructuredLogs: onLog,
     unsafeTriggerHandlers: true,
+    ...(dataFolder && { resourcePersistencePath: dataFolder }),
     // The simulated mail binding writes its mails here.
     resourceTmpPath: path.join(path.dirname(configPath), '.wrangler/tmp'),
     workers: [site, { ...databaseWorker, compatibilityDate, d1Databases }]

@@ -30,6 +30,15 @@ export function browserLocale(path: string): string {
   return localeTags[localeOfPath(path)].intl
 }
 
+/**
+ * Every other kind of page, those that another language leaves out: for what pages have in common with
+ * their counterparts.
+ */
+export function halfOfKinds(locale: Locale): string[] {
+  const turn = locales.indexOf(locale)
+  return kindsOfPages(locale).filter((_, index) => index % locales.length === turn)
+}
+
 /** URLs on its own origin that a document refers to: links, files, pictures, scripts, actions. */
 export function linksOf(html: string, base: URL): URL[] {
   const attributes = html.matchAll(/ (?:href|src|action|srcset)="([^"]*)"/gi)

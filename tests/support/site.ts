@@ -1,10 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll } from 'vitest'
 import type { Bindings } from '../../src/bindings.ts'
-import { databaseClient } from './database-client.ts'
 import type { Control } from './faulty-worker.ts'
-import { type LogLine, localWorker, optionsOf } from './local-worker.ts'
+import { databaseOf, type LogLine, localWorker, noticeClosed, optionsOf } from './local-worker.ts'
 import { migrate } from './migrate.ts'
 
 interface SiteOptions {
@@ -45,12 +43,6 @@ let visitors = 0
 export function newAddress(): string {
   visitors += 1
   return `198.18.${visitors % 256}.${Math.floor(visitors / 256) % 256}`
-}
-
-/** Lets Node notice the connections that a site has closed because a test was computing for long. */
-async function noticeClosed(): Promise<void> {
-  await turn()
-  await turn()
 }
 
 /** A binding whose methods are all asynchronous, got at the first call: that takes a fifth of a second. */
@@ -226,10 +218,7 @@ function createSite({
     async env() {
       const of = running()
       return {
-        DB: databaseClient(async (url, init) => {
-          await noticeClosed()
-          return (await of.dispatchFetch(url, init)) as unknown as Response
-        }),
+        DB: databaseOf(of),
         KV: later(of, 'KV'),
         DELIVERIES: later(of, 'DELIVERIES')
       }
