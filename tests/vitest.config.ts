@@ -27,6 +27,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/seed.ts'],
     // Three keep two cores busy: each often waits for a browser or for workerd.
     maxWorkers: 3,
     // Files of one worker share modules, and with them one site and one browser.

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
 import turkish from '../../locales/tr/messages/faq.json'
 import { startSite } from '../support/site.ts'
@@ -7,8 +7,6 @@ import { wordingOf } from '../support/wording.ts'
 
 const site = startSite({ faults: true })
 const { pathOf, titleAt, replaceInKv } = wordingOf(site)
-
-beforeEach(() => site.restart())
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 
@@ -53,6 +51,7 @@ test('a wrong hash or language is a JSON 404 and writes nothing to KV', async ()
 })
 
 test('a bundle is cached in KV for 24 hours', async () => {
+  await site.restart()
   const [, , hash] = (await pathOf('en')).split('/')
   await site.fetch('/tr/faq')
   const { KV } = await site.env()
@@ -64,6 +63,7 @@ test('a bundle is cached in KV for 24 hours', async () => {
 })
 
 test('a bundle comes from memory for 24 hours, else from KV, else from the assets', async () => {
+  await site.restart()
   await at(0)
   const path = await pathOf('en')
   const { KV } = await site.env()
@@ -103,6 +103,7 @@ test('a missing message is an error in tests, and else is logged once and shown 
 })
 
 test('a bundle in memory is read again after 24 hours', async () => {
+  await site.restart()
   await at(0)
   await site.fetch('/tr/faq')
   const { KV } = await site.env()
@@ -117,6 +118,7 @@ test('a bundle in memory is read again after 24 hours', async () => {
 })
 
 test.each(['throws', 'hangs', 'garbage', 'empty'])('pages are served when KV %s', async (fault) => {
+  await site.restart()
   const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(turkish.hero.title)

@@ -45,10 +45,18 @@ async function answers(path: string, headers?: Record<string, string>): Promise<
   return [await answer(remembering, path, headers), await answer(fresh, path, headers)]
 }
 
-test.each(Object.keys(kinds))(
-  '%s gets remembered pages as they are rendered anew',
-  async (kind) => {
-    for (const path of locales.flatMap(kindsOfPages)) {
+/** All pages for the first kind; those that another kind gets differ in the same parts. */
+const pagesFor = Object.keys(kinds).map((kind, turn) => ({
+  kind,
+  pages: locales
+    .flatMap(kindsOfPages)
+    .filter((_, index) => turn === 0 || index % (Object.keys(kinds).length - 1) === turn - 1)
+}))
+
+test.each(pagesFor)(
+  '$kind gets remembered pages as they are rendered anew',
+  async ({ kind, pages }) => {
+    for (const path of pages) {
       for (const address of [path, payloadPath(path)]) {
         const [first, anew] = await answers(address, kinds[kind])
         expect(first, address).toBe(anew)
