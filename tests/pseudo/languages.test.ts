@@ -215,7 +215,7 @@ test('an account is registered, confirmed, used, signed out and given a new pass
     terms: 'on',
     idempotency_key: crypto.randomUUID()
   })
-  expect(registered.headers.get('Location')).toMatch(/^\/en-xa\/register\?success=/)
+  expect(registered.headers.get('Location')).toMatch(/^\/en-xa\/register\?sent=1$/)
   const mail = await mailbox.mailTo(person.email)
   const link = linkIn(mail, '/en-xa/verify-email')
 
