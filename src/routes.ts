@@ -108,7 +108,7 @@ export const routes = {
     page: () => import('./pages/account/page.tsx'),
     index: false,
     form: true,
-    query: ['saved', 'confirm', 'sent', 'changed', 'news'],
+    query: ['confirmed', 'saved', 'confirm', 'sent', 'changed', 'news'],
     middleware: ['requireSession']
   },
   changePassword: {
@@ -171,7 +171,8 @@ export const routes = {
     layout: 'fullscreen',
     index: false,
     form: true,
-    query: ['token', 'sent', 'again']
+    query: ['token', 'sent', 'again'],
+    middleware: ['noteSession']
   }
 } as const
 

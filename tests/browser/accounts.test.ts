@@ -78,10 +78,7 @@ test.each(crossed)(
 
     await page.goto(linkIn(await mailbox.mailTo(person.email), `${prefix}/verify-email`))
     await send(page)
-    await page.waitForURL(`**${prefix}/login?success=email_verified`)
-    await expectDialog(page, dialogs.success.email_verified)
-    await logIn(page, person)
-    await page.waitForURL(`**${prefix}/account`)
+    await page.waitForURL(`**${prefix}/account?confirmed=1`)
     expect(await page.inputValue('[name=company]')).toBe(person.company)
 
     const other = await open(`${prefix}/login`, { locale: language })

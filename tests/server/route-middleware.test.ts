@@ -14,7 +14,7 @@ test('an unknown name is an error with the valid names', () => {
   for (const name of ['requireSesion', 'toString', '']) {
     const middleware = ['requireSession', name] as Route['middleware']
     expect(() => resolveMiddleware({ middleware })).toThrow(
-      `Unknown route middleware: '${name}' (valid names: requireSession, redirectIfSignedIn, redirectApplicants)`
+      `Unknown route middleware: '${name}' (valid names: noteSession, requireSession, redirectIfSignedIn, redirectApplicants)`
     )
   }
 })

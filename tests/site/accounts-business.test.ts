@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   confirm,
+  confirmElsewhere,
   cookiesOf,
   newPerson,
   type Person,
@@ -40,9 +41,9 @@ beforeEach(async () => {
 
 async function newAccount(person: Person = newPerson()): Promise<Person> {
   const mails = mailbox.mailsTo(person.email).length
-  const registered = await sendForm(site, '/register', registration(person))
+  await sendForm(site, '/register', registration(person))
   const link = new URL(linkIn(await mailbox.mailTo(person.email, mails + 1), '/verify-email'))
-  await confirm(site, link.searchParams.get('token') ?? '', registered)
+  await confirmElsewhere(site, link.searchParams.get('token') ?? '', person)
   return person
 }
 
@@ -79,6 +80,18 @@ test('accounts are stored in the business system, sessions and links in our data
   const deleted = await sendForm(site, '/account', fields, { headers: again })
   expect(deleted.headers.get('Location')).toBe('/?success=account_deleted')
   expect([...api.accounts.values()].map(({ email }) => email)).not.toContain(person.email)
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Your account has been deleted')
+})
+
+test('the browser of a registration is logged in when it confirms the address', async () => {
+  const person = newPerson()
+  const registered = await sendForm(site, '/register', registration(person))
+  const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
+  const token = link.searchParams.get('token') ?? ''
+  const confirmed = await confirm(site, token, registered)
+  expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
+  const page = await site.fetch('/account', { headers: { Cookie: cookiesOf(confirmed) } })
+  expect(decodeHtml(await page.text())).toContain(person.company)
 })
 
 test('a reset link works in the business system, and a taken address is reported only by mail', async () => {

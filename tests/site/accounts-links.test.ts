@@ -1,12 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import accountWords from '../../locales/en/messages/account.json'
 import english from '../../locales/en/messages/reset-password.json'
 import verifyWords from '../../locales/en/messages/verify-email.json'
 import {
+  confirm,
+  confirmElsewhere,
   cookiesOf,
   linkToken,
   newPerson,
   registerAccount,
   registration,
+  signedToken,
   signIn
 } from '../support/accounts.ts'
 import { decodeHtml, sendForm, withoutGuards } from '../support/form.ts'
@@ -228,8 +232,9 @@ test.each(['first', 'last'])(
       expect(await page.text()).toContain('Mallory &lt;b&gt;')
     }
     for (const typed of ['', owner.password]) {
-      const location = (await confirm(foreign, typed)).headers.get('Location')
-      expect(location).not.toBe('/login?success=email_verified')
+      const { headers } = await confirm(foreign, typed)
+      expect(headers.get('Location') ?? '').not.toMatch(/^\/account|success=email_verified/)
+      expect(headers.getSetCookie().join()).not.toContain('__Host-session')
     }
     const attempt = async (password: string) =>
       (await sendForm(site, '/login', { email, password })).headers.get('Location')
@@ -242,11 +247,127 @@ test.each(['first', 'last'])(
       links.set(owner.password, await linkToken(site, email, 'verify'))
     }
     const done = await confirm(links.get(owner.password))
-    expect(done.headers.get('Location')).toBe('/login?success=email_verified')
+    expect(done.headers.get('Location')).toBe('/account?confirmed=1')
+    // Neither the stranger's browser nor its password opens what the owner has confirmed.
+    const page = await site.fetch('/account', {
+      headers: { Cookie: browsers.get(stranger.password) ?? '' }
+    })
+    expect(page.headers.get('Location')).toMatch(/^\/login/)
     expect(await attempt(owner.password)).toBe('/account')
     expect(await attempt(stranger.password)).toBe('/login?error=invalid_credentials')
   }
 )
+
+/** A registration whose link has not been opened, with the cookies of its browser. */
+async function openRegistration() {
+  const person = { ...newPerson(), password }
+  const registered = await sendForm(site, '/register', registration(person))
+  const link = await linkToken(site, person.email, 'verify')
+  const { DB } = await site.env()
+  const sql = 'SELECT id FROM accounts WHERE email = ?'
+  const id = await DB.prepare(sql).bind(person.email).first<string>('id')
+  return { ...person, id, link, registered, Cookie: cookiesOf(registered) }
+}
+
+const hasSession = (response: Response) => cookiesOf(response).includes('__Host-session=')
+
+test('confirming in the browser of the registration logs in there, as a login does', async () => {
+  const other = await signIn(site, await registerAccount(site))
+  const { id, email, link, Cookie } = await openRegistration()
+  const confirmPage = `/verify-email?token=${link}`
+  const page = await site.fetch(confirmPage, { headers: { Cookie } })
+  expect(decodeHtml(await page.text())).toContain(verifyWords.pending.sameBrowser)
+  const headers = { Cookie: `${other.Cookie}; ${Cookie}` }
+  const confirmed = await sendForm(site, confirmPage, { intent: 'confirmEmail' }, { headers })
+  expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
+  expect(cookiesOf(confirmed)).toMatch(/__Host-session=.*signed_in=1.*__Host-browser=/)
+  const session = { headers: { Cookie: cookiesOf(confirmed) } }
+  const account = decodeHtml(await (await site.fetch('/account?confirmed=1', session)).text())
+  expect(account).toContain(email)
+  expect(account).toContain(accountWords.confirmed)
+  // The session that the browser had before ends, as with a login.
+  const late = await site.fetch('/account', { headers: other })
+  expect(late.headers.get('Location')).toMatch(/session_expire/)
+  const { DB } = await site.env()
+  const events = await DB.prepare('SELECT event FROM account_events WHERE account_id = ?')
+    .bind(id)
+    .all()
+  expect(events.results.map(({ event }) => event).sort()).toEqual([
+    'address confirmed',
+    'logged in'
+  ])
+  const told = `SELECT count(*) AS n FROM deliveries
+    WHERE recipient = ? AND payload ->> 'template' = 'new-browser'`
+  expect(await DB.prepare(told).bind(email).first('n')).toBe(0)
+})
+
+test('the login of a confirmed registration is as old as its password', async () => {
+  const { link, registered } = await openRegistration()
+  await site.control({ clockMs: 11 * 60_000 })
+  const confirmed = await confirm(site, link, registered)
+  const headers = { Cookie: cookiesOf(confirmed) }
+  const page = await site.fetch('/account/passkey', { headers })
+  expect(await page.text()).toContain('name="ownPassword"')
+})
+
+test('no other browser, no older mark and no second link is logged in', async () => {
+  const elsewhere = await openRegistration()
+  const confirmed = await confirmElsewhere(site, elsewhere.link, elsewhere)
+  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(hasSession(confirmed)).toBe(false)
+  const { Cookie } = elsewhere
+  const page = await site.fetch('/account', { headers: { Cookie } })
+  expect(page.headers.get('Location')).toMatch(/^\/login/)
+
+  // A mark as the site signs it, of a registration at a time.
+  const mark = (id: string | null, time: number) => {
+    const nonce = `${time.toString(16).padStart(12, '0')}${'a'.repeat(20)}`
+    return `__Host-registration=${signedToken(`registration:${id}`, nonce)}`
+  }
+  const day = 24 * 3_600_000
+  for (const [age, opens] of [
+    [day + 1000, false],
+    [-60_000, false],
+    [day - 60_000, true]
+  ] as const) {
+    const { id, link } = await openRegistration()
+    const headers = { Cookie: mark(id, Date.now() - age) }
+    const form = { intent: 'confirmEmail' }
+    const answer = await sendForm(site, `/verify-email?token=${link}`, form, { headers })
+    expect([age, hasSession(answer)]).toEqual([age, opens])
+  }
+
+  const { email, link, registered } = await openRegistration()
+  await sendForm(site, '/verify-email', { intent: 'resend', email })
+  const second = await vi.waitFor(async () => {
+    const newest = await linkToken(site, email, 'verify')
+    expect(newest).not.toBe(link)
+    return newest
+  })
+  expect(hasSession(await confirm(site, link, registered))).toBe(true)
+  const again = await confirm(site, second, registered)
+  expect(again.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(hasSession(again)).toBe(false)
+})
+
+test('a registration whose password was set anew by mail logs nobody in', async () => {
+  const { email, link, registered } = await openRegistration()
+  await sendForm(site, '/forgot-password', { email })
+  await redeemReset(await linkToken(site, email, 'reset'))
+  expect(hasSession(await confirm(site, link, registered))).toBe(false)
+})
+
+test('an address is confirmed even if the login fails', async () => {
+  const { email, link, registered } = await openRegistration()
+  const { DB } = await site.env()
+  await DB.exec(
+    "CREATE TRIGGER refuse BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'refused'); END"
+  )
+  const confirmed = await confirm(site, link, registered)
+  await DB.exec('DROP TRIGGER refuse')
+  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect((await signIn(site, { email, password })).Cookie).toContain('__Host-session=')
+})
 
 test('the mark of a registration lasts a day, and is the same kind for taken addresses', async () => {
   const mark = async (email: string) => {

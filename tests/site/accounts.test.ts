@@ -31,7 +31,7 @@ test.each(['en', 'tr'])(
     const path = link.pathname + link.search
     const headers = { Cookie: cookiesOf(registered) }
     const confirmed = await sendForm(site, path, { intent: 'confirmEmail' }, { headers })
-    expect(confirmed.headers.get('Location')).toBe(`${prefix}/login?success=email_verified`)
+    expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?confirmed=1`)
     const welcome = await mailbox.mailTo(person.email, 2)
     expect(welcome.text).toContain(person.name)
     expect((await signIn(site, person)).Cookie).not.toBe('')
@@ -209,6 +209,7 @@ test('a deleted account leaves no rows, and its address can be registered again'
   const late = await site.fetch('/account', { headers: there })
   expect(late.headers.get('Location')).toMatch(/session_expire/)
   expect((await signIn(site, person)).Cookie).toBe('')
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain(person.name)
   await registerAccount(site, person)
   expect((await signIn(site, person)).Cookie).not.toBe('')
 })

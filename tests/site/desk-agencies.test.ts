@@ -3,6 +3,7 @@ import trForms from '../../locales/tr/messages/forms.json'
 import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
   confirm,
+  cookiesOf,
   linkToken,
   newPerson,
   type Person,
@@ -189,7 +190,10 @@ test('an account that is blocked stays so when its address registers again', asy
   const owner = await logInOperator(site, operators.owner)
   await act(id, owner, { intent: 'block' })
   const registered = await sendForm(site, '/register', registration(person))
-  await confirm(site, await linkToken(site, person.email, 'verify'), registered)
+  const link = await linkToken(site, person.email, 'verify')
+  const confirmed = await confirm(site, link, registered)
+  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(cookiesOf(confirmed)).not.toContain('__Host-session')
   expect((await signIn(site, person)).Cookie).toBe('')
 })
 

@@ -48,7 +48,8 @@ const contents = [
   { template: 'second-factor-on', name },
   { template: 'second-factor-off', name },
   { template: 'recovery-codes-new', name },
-  { template: 'recovery-code-used', name }
+  { template: 'recovery-code-used', name },
+  { template: 'account-deleted', name }
 ] as const
 
 const subjects = {
@@ -74,6 +75,7 @@ const subjects = {
     'second-factor-off': 'Two-step verification is off',
     'recovery-codes-new': 'You have new recovery codes',
     'recovery-code-used': 'A recovery code has been used',
+    'account-deleted': 'Your account has been deleted',
     'contact-received': 'We have your message',
     'demo-received': 'We have your demo request',
     'application-received': 'We have your application'
@@ -100,6 +102,7 @@ const subjects = {
     'second-factor-off': 'İki adımlı doğrulama kapatıldı',
     'recovery-codes-new': 'Yeni kurtarma kodlarınız oluşturuldu',
     'recovery-code-used': 'Bir kurtarma kodu kullanıldı',
+    'account-deleted': 'Hesabınız silindi',
     'contact-received': 'Mesajınız bize ulaştı',
     'demo-received': 'Demo talebiniz bize ulaştı',
     'application-received': 'Başvurunuz bize ulaştı'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { newPerson, type Person, registerAccount, signIn } from '../support/accounts.ts'
 import { sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -50,6 +50,27 @@ async function write(email: string): Promise<void> {
 async function rows(sql: string): Promise<unknown[]> {
   const { DB } = await site.env()
   return (await DB.prepare(sql).all()).results
+}
+
+/** The templates of the mails to an address that have not arrived. */
+async function mailsTo(email: string): Promise<unknown[]> {
+  const { DB } = await site.env()
+  const sql = `SELECT payload ->> 'template' AS template FROM deliveries WHERE recipient = ?`
+  const { results } = await DB.prepare(sql).bind(email).all<{ template: string }>()
+  return results.map(({ template }) => template)
+}
+
+/** Waits until an erased person has been told by mail and the mail has no address any more. */
+async function farewell(email: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const bodies = provider.received.map(({ body }) => JSON.parse(body))
+      const subjects = bodies.filter(({ to }) => to.email === email).map(({ subject }) => subject)
+      expect(subjects).toContain('Your account has been deleted')
+      expect(await mailsTo(email)).toEqual([])
+    },
+    { timeout: 15_000 }
+  )
 }
 
 /** Addresses that the form accepts, and that a shell or a database could execute. */
@@ -107,8 +128,12 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   expect(shown.answer.mails.length).toBeGreaterThan(2)
   expect(JSON.stringify(shown.answer)).not.toMatch(/argon2|hash|digest/)
 
+  provider.otherwise = () => 200
   const { answer } = await person('erase', known.email)
   expect(answer).toMatchObject({ accounts: 1, messages: 1 })
+  // Its own mail is the last to know the address.
+  await farewell(known.email)
+  provider.otherwise = () => 500
   const tables = (await rows(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_%' ESCAPE '\\'`
   )) as { name: string }[]
@@ -130,9 +155,14 @@ test('deleting the own account leaves neither dead mails nor counters', async ()
     { intent: 'delete', currentPassword: owner.password },
     { headers: session }
   )
+  // The mail that says so has its address as long as there are attempts to deliver it.
+  expect(await mailsTo(owner.email)).toEqual(['account-deleted'])
   const { DB } = await site.env()
-  const mails = DB.prepare('SELECT count(*) AS n FROM deliveries WHERE recipient = ?')
-  expect(await mails.bind(owner.email).first('n')).toBe(0)
+  await DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
+    .bind(owner.email)
+    .run()
+  await site.runCron()
+  expect(await mailsTo(owner.email)).toEqual([])
   const { answer } = await person('erase', owner.email)
   expect(answer).toEqual({ messages: 0, mails: 0, counters: 0, accounts: 0 })
 })

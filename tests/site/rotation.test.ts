@@ -96,7 +96,7 @@ test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_B
     { intent: 'confirmEmail' },
     { headers: { Cookie: cookiesOf(registered) } }
   )
-  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
   expect(await redeem(mailed, former.TOKEN_SECRET)).toBe(true)
   // Its mail is written after the change, so that it has the value of the new secret.
   expect(await redeem(unwritten, current.TOKEN_SECRET)).toBe(true)

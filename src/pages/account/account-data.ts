@@ -13,6 +13,8 @@ export interface AccountData {
   currentId: string
   /** The newest security events. */
   history: StoredEvent[]
+  /** The address has just been confirmed, which logged this browser in. */
+  isNew: boolean
   isSaved: boolean
   /** The change of address that waits for its link. */
   emailChange?: EmailChange

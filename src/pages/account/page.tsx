@@ -29,6 +29,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chapter } from '../../ui/chapter.tsx'
 import { Sidebar } from '../../ui/columns.tsx'
 import { Hero } from '../../ui/hero.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Toc } from '../../ui/toc.tsx'
 import {
   definePage,
@@ -97,6 +98,7 @@ export const page = definePage<AccountData>({
       wantsNews: await orUnavailable(wantsNews(DB, found.account.email)),
       isNewsSaved: query.has('news'),
       currentId: session.id,
+      isNew: query.has('confirmed'),
       isSaved: query.has('saved'),
       toConfirm: choiceToConfirm(found.sessions, { ...request, session })
     }
@@ -215,6 +217,7 @@ function Opening({ t, href, data, form }: AccountProps) {
         </SignOut.Post>
       }
     >
+      {data.isNew && <Notice type="success">{t('account.confirmed')}</Notice>}
       <ButtonErrors
         t={t}
         state={form}

@@ -86,6 +86,9 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   }
   if (typeof result === 'object') {
     if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+    if ('session' in result) {
+      return { goTo: href('account', { query: { confirmed: '1' } }), session: result.session }
+    }
     const { browserMark } = result
     return { goTo: href('login', { query: { success: 'email_verified' } }), browserMark }
   }
@@ -103,7 +106,14 @@ function Confirm({ t, href, locale, data: { token, registration }, form }: Props
     wide: true
   }
   const about = <p>{t('verifyEmail.pending.registration', { name, company })}</p>
-  if (!needsPassword) return <ConfirmEmail.Form {...shared}>{about}</ConfirmEmail.Form>
+  if (!needsPassword) {
+    return (
+      <ConfirmEmail.Form {...shared}>
+        {about}
+        <p>{t('verifyEmail.pending.sameBrowser')}</p>
+      </ConfirmEmail.Form>
+    )
+  }
   return (
     <ConfirmByPassword.Form {...shared}>
       {about}

@@ -36,6 +36,7 @@ export interface NamedMail extends MailPayload {
     | 'second-factor-off'
     | 'recovery-codes-new'
     | 'recovery-code-used'
+    | 'account-deleted'
   name: string
 }
 
@@ -104,7 +105,7 @@ export async function storeAccountMail(
   { accountId, ...mail }: AccountMail & Recipient & AboutAccount,
   { id = crypto.randomUUID(), statements = [], ifChanged = false, after = [] }: StoreOptions = {}
 ): Promise<boolean> {
-  const { env, now, origin, waitUntil } = request
+  const { env, now, origin } = request
   const payload: AccountMail & Envelope = { ...mail, origin }
   const delivery = { id, leadId: null, receiver: mailReceiver, payload, createdAt: now }
   const condition = await unlessErased(request, accountId)
@@ -114,10 +115,15 @@ export async function storeAccountMail(
     ...after,
     await countMail(request)
   ])
+  await queueMail(request, id)
+  return statements.length === 0 || results[statements.length - 1]?.meta.changes !== 0
+}
+
+/** Queues a mail that has been stored. A request answers before. */
+export async function queueMail({ env, now, waitUntil }: MailRequest, id: string): Promise<void> {
   const queued = notifyQueue(env, [id], now)
   if (waitUntil) waitUntil(queued)
   else await queued
-  return statements.length === 0 || results[statements.length - 1]?.meta.changes !== 0
 }
 
 /**

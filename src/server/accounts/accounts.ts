@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { isoTime } from '../../shared/iso-time.ts'
@@ -18,6 +19,7 @@ import { confirmSession, deleteSession, type Session, sessionsOf } from '../sess
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { deleteEmailChange, emailChangeOf } from './email-change-store.ts'
+import { farewellTo } from './farewell.ts'
 import { exportPasskeys } from './passkeys.ts'
 import { checkPassword } from './sign-in.ts'
 import { deleteConsents } from './store.ts'
@@ -130,7 +132,7 @@ export async function confirmOwner(
   return result
 }
 
-/** Deletes the account after checking its password. */
+/** Deletes the account after checking its password, and confirms it by mail. */
 export async function deleteAccount(
   session: Session,
   password: string,
@@ -144,7 +146,9 @@ export async function deleteAccount(
   if (result !== 'done') return result
   const claim = await claimAccess(DB, { accountId, since, now: request.now })
   if (claim === undefined) return 'wrong password'
-  await eraseAccount({ id: accountId, email: account?.email }, request)
+  const farewell = account && (await farewellTo(account, request))
+  await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
+  await farewell?.send()
   await logSecurity(request, { event: 'account deleted', account: accountId })
   return 'done'
 }
@@ -153,10 +157,12 @@ export async function deleteAccount(
  * Erases an account with everything that we hold about it: sessions, links, passkeys, mails under way
  * or dead, and counters. The proof of consents to news stays, without the address. Repeating it does no
  * harm.
+ * @param farewell statements that follow in the same batch
  */
 export async function eraseAccount(
   { id, email }: { id: string; email: string | undefined },
-  request: AccountRequest
+  request: AccountRequest,
+  farewell: D1PreparedStatement[] = []
 ): Promise<void> {
   const { DB } = request.env
   const change = await chooseBackend(request).remove(id)
@@ -174,7 +180,7 @@ export async function eraseAccount(
     await recordErasure(request, 'account', id)
   ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
-  await DB.batch(traces)
+  await DB.batch([...traces, ...farewell])
 }
 
 /** An account that is gone needs no password. */

@@ -43,6 +43,7 @@ export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
   'second-factor-off': composeNamedMail,
   'recovery-codes-new': composeNamedMail,
   'recovery-code-used': composeNamedMail,
+  'account-deleted': composeNamedMail,
   'already-registered': composePlainMail,
   'email-taken': composePlainMail,
   'email-taken-back': composePlainMail

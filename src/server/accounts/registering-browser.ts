@@ -1,6 +1,9 @@
 import { tokenSecrets } from '../../config.ts'
-import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
+import { isSignedToken, signToken, timedNonce, timeOfToken } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
+
+/** The lifetime of a mark, like that of the link that it is for. */
+const markMs = 24 * 3_600_000
 
 /**
  * Marks the browser in which a registration was sent, so that its link can be confirmed there without
@@ -11,17 +14,25 @@ import type { SiteRequest } from '../request.ts'
  */
 export async function markRegistration(
   id: string,
-  { settings: { TOKEN_SECRET } }: Pick<SiteRequest, 'settings'>
+  { settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'settings' | 'now'>
 ): Promise<string | undefined> {
-  return TOKEN_SECRET && signToken(TOKEN_SECRET, purposeOf(id), randomNonce())
+  return TOKEN_SECRET && signToken(TOKEN_SECRET, purposeOf(id), timedNonce(now))
 }
 
-/** Tells whether this account was registered in this browser. */
-export function isRegisteringBrowser(
+/** The time at which this account was registered in this browser; `undefined` in any other browser. */
+export async function registeredHereAt(
   id: string,
-  { registrationMark = '', settings }: Pick<SiteRequest, 'registrationMark' | 'settings'>
-): Promise<boolean> {
-  return isSignedToken(tokenSecrets(settings), purposeOf(id), registrationMark)
+  {
+    registrationMark = '',
+    settings,
+    now
+  }: Pick<SiteRequest, 'registrationMark' | 'settings' | 'now'>
+): Promise<number | undefined> {
+  if (!(await isSignedToken(tokenSecrets(settings), purposeOf(id), registrationMark))) {
+    return undefined
+  }
+  const registeredAt = timeOfToken(registrationMark)
+  return registeredAt <= now && now - registeredAt < markMs ? registeredAt : undefined
 }
 
 function purposeOf(id: string): string {

@@ -9,14 +9,17 @@ import { digest } from '../crypto/digest.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
+import { newestChange } from '../sessions/access-store.ts'
+import type { StartedSession } from '../sessions/start-session.ts'
 import { storeAccountChange, storeAccountMail } from './account-mail.ts'
 import type { Account, Consent } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
+import { logInWhereRegistered } from './confirmed-sign-in.ts'
 import { markBrowser } from './known-browser.ts'
 import { requestLink } from './link-request.ts'
 import { consumeMailAllowance } from './mail-allowance.ts'
 import { mailLink } from './mail-link.ts'
-import { isRegisteringBrowser, markRegistration } from './registering-browser.ts'
+import { markRegistration, registeredHereAt } from './registering-browser.ts'
 import { checkPassword } from './sign-in.ts'
 import { accountOfLink, redeemLink, refuseLink } from './tokens.ts'
 
@@ -89,11 +92,17 @@ export async function registrationOfLink(
   const account = await accountToConfirm(value, request)
   if (!account) return undefined
   const { id, email, name, company } = account
-  return { email, name, company, needsPassword: !(await isRegisteringBrowser(id, request)) }
+  return {
+    email,
+    name,
+    company,
+    needsPassword: (await registeredHereAt(id, request)) === undefined
+  }
 }
 
 /** `browserMark` marks the browser as the owner's, so that the first login there is no news. */
 type ConfirmResult =
+  | { session: StartedSession }
   | { browserMark: string | undefined }
   | 'bad link'
   | 'password needed'
@@ -103,15 +112,18 @@ type ConfirmResult =
 /**
  * Confirms the address that a link was sent to. It takes the registration's browser or its password:
  * otherwise somebody could register a stranger's address, and the stranger would confirm it for them.
+ * The registration's browser is logged in.
  */
 export async function confirmEmail(
   value: string,
   password: string | undefined,
   request: SiteRequest
 ): Promise<ConfirmResult> {
+  const since = await newestChange(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')
-  if (!(await isRegisteringBrowser(account.id, request))) {
+  const registeredAt = await registeredHereAt(account.id, request)
+  if (registeredAt === undefined) {
     if (password === undefined) return 'password needed'
     const isRight = await checkPassword(account, password, request)
     if (typeof isRight === 'object') return isRight
@@ -129,10 +141,14 @@ export async function confirmEmail(
       change && { statements: [change], ifChanged: true }
     )
     // Another link may have confirmed it in the meantime; or a newer registration has replaced it.
-    if (!isConfirmed) return (await backend.account(id)) ? ('done' as const) : undefined
-    return 'done' as const
+    if (!isConfirmed) return (await backend.account(id)) ? ('known' as const) : undefined
+    return account.verifiedAt === null ? ('done' as const) : ('known' as const)
   })
   if (!done) return refuseLink(request, 'verify')
+  if (done === 'done' && registeredAt !== undefined) {
+    const session = await logInWhereRegistered(account, { since, registeredAt }, request)
+    if (session) return { session }
+  }
   return { browserMark: await markBrowser(account.email, request) }
 }
 

@@ -98,7 +98,7 @@ export async function openSession(
 }
 
 /**
- * Checks the password of the logged-in account.
+ * Checks the password of an account, which is the logged-in one or unconfirmed.
  * @returns seconds to wait after too many attempts
  */
 export async function checkPassword(
@@ -106,13 +106,15 @@ export async function checkPassword(
   password: string,
   request: SiteRequest
 ): Promise<boolean | { waitSeconds: number }> {
-  const waitSeconds = await countAttempt(email, request, request.session)
+  // A session of another account is no browser of this one's owner.
+  const session = request.session?.accountId === id ? request.session : undefined
+  const waitSeconds = await countAttempt(email, request, session)
   if (waitSeconds) return { waitSeconds }
   const account = await chooseBackend(request).signIn(email, password)
   if (account?.id !== id) {
     await logSecurity(request, { event: 'wrong password', account: id, email })
     return false
   }
-  await resetAttempts(email, request, request.session)
+  await resetAttempts(email, request, session)
   return true
 }

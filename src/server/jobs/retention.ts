@@ -10,8 +10,9 @@ import { deleteExpiredOperatorSessions } from '../desk/session-store.ts'
 import { deleteErasures } from '../erasures/store.ts'
 import { deleteEventsBefore } from '../history/store.ts'
 import { deleteLeads } from '../leads/store.ts'
+import type { MailTemplate } from '../mail/templates.ts'
 import { deleteOldConsents } from '../news/store.ts'
-import { deleteSettledDeliveries } from '../outbox/store.ts'
+import { deleteDeadMails, deleteSettledDeliveries } from '../outbox/store.ts'
 import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
 import { deleteExpiredSecondSteps } from '../passkeys/second-step-store.ts'
 import { deleteAccessChanges } from '../sessions/access-store.ts'
@@ -54,6 +55,8 @@ type Deletion = (db: D1Database, now: number, limit: number) => Promise<number>
 const deletions: Record<string, Deletion> = {
   leads: (db, now, limit) => deleteLeads(db, monthsBefore(now, leadMonths), limit),
   deliveries: (db, now, limit) => deleteSettledDeliveries(db, now - deliveryMs, limit),
+  // The address of somebody who is erased stays no longer than attempts to reach it.
+  farewells: (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),
   newsProofs: (db, now, limit) => deleteOldConsents(db, now - newsProofMs, limit),
   counters: deleteExpiredCounters,
   erasures: (db, now, limit) => deleteErasures(db, now - erasureMs, limit),

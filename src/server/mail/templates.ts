@@ -27,6 +27,7 @@ export const mailPlaceholders = {
   'second-factor-off': ['name'],
   'recovery-codes-new': ['name'],
   'recovery-code-used': ['name'],
+  'account-deleted': ['name'],
   'contact-received': ['reference'],
   'demo-received': ['reference'],
   'application-received': ['reference'],

@@ -290,6 +290,17 @@ export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedSta
   return db.prepare('DELETE FROM deliveries WHERE recipient = ?').bind(email)
 }
 
+/** Deletes dead mails of a template. @returns the number of deleted rows, at most `limit` */
+export async function deleteDeadMails(
+  db: D1Database,
+  template: string,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries
+    WHERE state = 'dead' AND lead_id IS NULL AND payload ->> 'template' = ? LIMIT ?)`
+  return (await db.prepare(sql).bind(template, limit).run()).meta.changes
+}
+
 /** Deletes deliveries settled before a time. @returns the number of deleted rows, at most `limit` */
 export async function deleteSettledDeliveries(
   db: D1Database,

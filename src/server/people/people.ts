@@ -5,6 +5,7 @@ import type { MailRequest } from '../accounts/account-mail.ts'
 import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change-store.ts'
+import { farewellTo } from '../accounts/farewell.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/token-store.ts'
 import { forgetCounters } from '../counters/count.ts'
@@ -84,17 +85,22 @@ type Changes<Table extends string> = Record<Table, number>
 /**
  * Erases everything that we hold about a person: messages with their deliveries and notes, the account
  * with its sessions and links, mails under way or dead, and counters. The proof of consents to news
- * stays, without the address, as long as the law wants it. Repeating it does no harm.
+ * stays, without the address, as long as the law wants it. Repeating it does no harm. Whoever had an account
+ * is told by mail.
  * @param logged rows of a log, for the last batch
  */
 export async function erasePerson(
   email: string,
-  request: PeopleRequest,
+  request: MailRequest,
   logged: D1PreparedStatement[] = []
 ): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
   const account = await chooseBackend(request).accountByEmail(email)
-  if (account) await eraseAccount(account, request)
-  return { ...(await eraseTraces(email, request, logged)), accounts: account ? 1 : 0 }
+  if (!account) return { ...(await eraseTraces(email, request, logged)), accounts: 0 }
+  await eraseAccount(account, request)
+  const { statements, send } = await farewellTo(account, request)
+  const erased = await eraseTraces(email, request, [...logged, ...statements])
+  await send()
+  return { ...erased, accounts: 1 }
 }
 
 /** Erases what an address has left outside of accounts, and records that the person is erased. */

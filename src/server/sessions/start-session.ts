@@ -40,6 +40,8 @@ export interface CheckedLogin extends CheckedAccount {
    * changes nothing if that was not there any more. Without any, the password alone was checked.
    */
   proofs?: D1PreparedStatement[]
+  /** The time at which the owner entered the password, if it was not in this request. */
+  passwordAt?: number
 }
 
 /**
@@ -56,7 +58,7 @@ export async function startSession(
     userAgent,
     place
   }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'place'>,
-  { accountId, remember, since, proofs = [] }: CheckedLogin
+  { accountId, remember, since, proofs = [], passwordAt = now }: CheckedLogin
 ): Promise<StartedSession | undefined> {
   const token = await signToken(requireTokenSecret(settings), sessionPurpose, randomNonce())
   const byPasswordAlone = proofs.length === 0
@@ -68,7 +70,7 @@ export async function startSession(
     ...place,
     createdAt: now,
     lastUsedAt: now,
-    confirmedAt: now,
+    confirmedAt: passwordAt,
     secondFactorAt: byPasswordAlone ? null : now,
     idleMs,
     expiresAt: now + idleMs,

@@ -556,11 +556,27 @@ export const limits: Mutant[] = [
   },
   {
     file: 'src/server/accounts/registration.ts',
-    find: 'if (!(await isRegisteringBrowser(account.id, request))) {',
+    find: 'if (registeredAt === undefined) {',
     replace: 'if (Math.random() < 0) {',
     why: 'whoever gets the mail would confirm a registration of a stranger',
     tests: 'site/accounts-links',
     title: 'a stranger sent'
+  },
+  {
+    file: 'src/server/accounts/registration.ts',
+    find: "if (done === 'done' && registeredAt !== undefined) {",
+    replace: 'if (registeredAt !== undefined) {',
+    why: 'the cookie of a registration would log in by any later link',
+    tests: 'site/accounts-links',
+    title: 'no second link'
+  },
+  {
+    file: 'src/server/accounts/accounts.ts',
+    find: 'await DB.batch([...traces, ...farewell])',
+    replace: 'await DB.batch(traces)',
+    why: 'owners would not learn that their account has been deleted',
+    tests: 'site/accounts',
+    title: 'leaves no rows'
   },
   {
     file: 'src/server/accounts/registering-browser.ts',

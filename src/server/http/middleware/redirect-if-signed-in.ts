@@ -1,20 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { ownPath } from '../../../shared/redirect-target.ts'
-import { log } from '../../log.ts'
 import { redirect } from '../redirect.ts'
-import { readSession } from '../session.ts'
+import { tryReadSession } from './note-session.ts'
 
 /** Redirects logged-in visitors to the page that they asked for, or else to their account. */
 export function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
   return async function redirectIfSignedIn(c, next) {
-    try {
-      const { session } = await readSession(c)
-      c.set('session', session)
-    } catch (error) {
-      // Visitors can log in even while their session cannot be read.
-      log.warn('session not read', { requestId: c.get('requestId'), error })
-    }
+    await tryReadSession(c)
     const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!c.get('session') || !arrives) return next()
     const wanted = ownPath(c.req.query('redirect') ?? '')

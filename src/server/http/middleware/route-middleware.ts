@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import type { Route } from '../../../shared/route.ts'
+import { noteSession } from './note-session.ts'
 import { redirectApplicants } from './redirect-applicants.ts'
 import { redirectIfSignedIn } from './redirect-if-signed-in.ts'
 import { requireSession } from './require-session.ts'
 
 /** The middleware that a line of the routes table can name. */
 const routeMiddleware = {
+  noteSession: noteSession(),
   requireSession: requireSession(),
   redirectIfSignedIn: redirectIfSignedIn(),
   redirectApplicants: redirectApplicants()
