@@ -89,6 +89,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listDeliveries: (db) => outbox.listDeliveries(db, 'dead', 10),
   reviveDelivery: (db) => outbox.reviveDelivery(db, 'id', { now: 0 }),
   deleteSettledDeliveries: (db) => outbox.deleteSettledDeliveries(db, 0, 10),
+  deleteDeadMails: (db) => outbox.deleteDeadMails(db, 'account-deleted', 10),
   listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),
   listDeadMails: (db) => outbox.listDeadMails(db, 10),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),

@@ -80,7 +80,7 @@ test('accounts are stored in the business system, sessions and links in our data
   const deleted = await sendForm(site, '/account', fields, { headers: again })
   expect(deleted.headers.get('Location')).toBe('/?success=account_deleted')
   expect([...api.accounts.values()].map(({ email }) => email)).not.toContain(person.email)
-  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Your account has been deleted')
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Hesabınız silindi')
 })
 
 test('the browser of a registration is logged in when it confirms the address', async () => {

@@ -307,7 +307,7 @@ test('the login of a confirmed registration is as old as its password', async ()
   const confirmed = await confirm(site, link, registered)
   const headers = { Cookie: cookiesOf(confirmed) }
   const page = await site.fetch('/account/passkey', { headers })
-  expect(await page.text()).toContain('name="ownPassword"')
+  expect(await page.text()).toContain('name="currentPassword"')
 })
 
 test('no other browser, no older mark and no second link is logged in', async () => {
