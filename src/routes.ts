@@ -141,6 +141,14 @@ export const routes = {
     form: true,
     middleware: ['requireSession']
   },
+  authenticatorApp: {
+    path: '/account/authenticator-app',
+    page: () => import('./pages/authenticator-app/page.tsx'),
+    index: false,
+    form: true,
+    query: ['setup', 'added'],
+    middleware: ['requireSession']
+  },
   restoreEmail: {
     path: '/restore-email',
     page: () => import('./pages/restore-email/page.tsx'),

@@ -6,7 +6,7 @@ import type { Metafile } from 'esbuild'
  * to monitors, what only browsers load, the gallery.
  */
 const apart = [
-  /^src\/pages\/(account|change-email|change-password|restore-email|second-factor|verify-email)\//,
+  /^src\/pages\/(account|authenticator-app|change-email|change-password|restore-email|second-factor|verify-email)\//,
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|confirm-news|unsubscribe)\//,
   /^src\/server\/(accounts|desk|passkeys|jobs|leads)\//,
   /^src\/(pages|server\/content)\/search\//,

@@ -1,4 +1,5 @@
 import { proveByPasskeyForm } from '../forms/passkeys.ts'
+import { proveByAppForm } from '../forms/prove-by-app.ts'
 import { proveByCodeForm } from '../forms/prove-by-code.ts'
 import { type FormOutcome, refusedForm, tooManyTries } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
@@ -16,15 +17,18 @@ import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
 import { signedIn } from './signed-in.ts'
 
 const ByPasskey = formView(proveByPasskeyForm)
+const ByApp = formView(proveByAppForm)
 const ByCode = formView(proveByCodeForm)
 
-interface AskForProofProps extends Pick<FormPageRequest, 't' | 'locale' | 'form'> {
+export interface AskForProofProps extends Pick<FormPageRequest, 't' | 'locale' | 'form'> {
   missing: MissingProof
   /** The address of the page, to which the answer leads back. */
   action: string
   email: string
-  /** Options of the browser's prompt. */
+  /** Options of the browser's prompt, with the account's passkeys. */
   proof: RequestOptions
+  /** The account has an authenticator app. */
+  hasApp: boolean
 }
 
 /** Asks for the password or the second factor, in place of the forms that need both. */
@@ -32,19 +36,35 @@ export function AskForProof(props: AskForProofProps) {
   return props.missing === 'password' ? <ConfirmOwner {...props} /> : <AskForFactor {...props} />
 }
 
-function AskForFactor({ t, locale, form, action, proof }: AskForProofProps) {
+function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofProps) {
+  const hasPasskeys = (proof.allowCredentials?.length ?? 0) > 0
   return (
     <>
       <p>{t('confirmOwner.secondFactor.text')}</p>
       <ButtonErrors t={t} state={form} of={[proveByPasskeyForm]} />
-      <PasskeyPrompt t={t} get={proof}>
-        <ByPasskey.Post action={action} state={form} hidden={{ credential: '' }}>
-          <Button type="submit" size={56} icon="arrow-right">
-            {t('confirmOwner.secondFactor.passkey')}
-          </Button>
-        </ByPasskey.Post>
-        <NeedsScript t={t} />
-      </PasskeyPrompt>
+      {hasApp && (
+        <ByApp.Form
+          page={{ t, locale, form }}
+          action={action}
+          submit={t('confirmOwner.secondFactor.code')}
+        >
+          <ByApp.Fields />
+        </ByApp.Form>
+      )}
+      {hasPasskeys && (
+        <PasskeyPrompt t={t} get={proof}>
+          <ByPasskey.Post action={action} state={form} hidden={{ credential: '' }}>
+            <Button
+              type="submit"
+              size={56}
+              {...(hasApp ? { variant: 'outline-neutral-500' } : { icon: 'arrow-right' })}
+            >
+              {t('confirmOwner.secondFactor.passkey')}
+            </Button>
+          </ByPasskey.Post>
+          <NeedsScript t={t} />
+        </PasskeyPrompt>
+      )}
       <ByCode.Form
         page={{ t, locale, form }}
         action={action}
@@ -61,13 +81,16 @@ function AskForFactor({ t, locale, form, action, proof }: AskForProofProps) {
   )
 }
 
-/** Takes both forms, and leads back to the page that asked for the second factor. */
+/** Takes the three forms, and leads back to the page that asked for the second factor. */
 export function takeSecondFactor(pageOf: (request: SubmitRequest) => string) {
   return [
     takeForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
       credential === ''
         ? refusedForm('passkeyNoAnswer')
         : answer({ passkey: credential }, request, pageOf)
+    ),
+    takeForm(proveByAppForm, ({ values: { appCode } }, request) =>
+      answer({ appCode }, request, pageOf)
     ),
     takeForm(proveByCodeForm, ({ values: { recoveryCode } }, request) =>
       answer({ recoveryCode }, request, pageOf)
@@ -83,7 +106,8 @@ async function answer(
   const result = await proveSecondFactor(signedIn(request), proof, request)
   if (typeof result === 'object') return tooManyTries(result.waitSeconds)
   if (result === 'wrong') {
-    return { status: 422, errors: [{ field: 'recoveryCode', key: 'recoveryCodeWrong' }] }
+    const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
+    return { status: 422, errors: [{ field, key: `${field}Wrong` }] }
   }
   if (result === 'done' || result === 'no account') return { goTo: pageOf(request) }
   return refusedForm(passkeyErrors[result])

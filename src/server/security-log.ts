@@ -15,6 +15,7 @@ export type AccountEvent = Subject & { account: string } & (
     | { event: 'email change asked' | 'email change cancelled' | 'email changed' }
     | { event: 'email change taken back' }
     | { event: 'passkey added' | 'passkey removed' }
+    | { event: 'authenticator app added' | 'authenticator app removed' | 'wrong app code' }
     | { event: 'second factor on' | 'second factor off' }
     | { event: 'recovery codes made' | 'recovery code used' | 'wrong recovery code' }
     | { event: 'data exported' }
@@ -75,6 +76,9 @@ export const securityEvents = {
   'link refused': 'warn',
   'passkey added': 'info',
   'passkey removed': 'info',
+  'authenticator app added': 'info',
+  'authenticator app removed': 'info',
+  'wrong app code': 'warn',
   'second factor on': 'info',
   'second factor off': 'warn',
   'recovery codes made': 'info',

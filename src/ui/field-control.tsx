@@ -16,6 +16,8 @@ export interface FieldAttributes {
   required?: true
   maxLength?: number
   minLength?: number
+  /** The keyboard of a phone. */
+  inputMode?: 'numeric'
 }
 
 export interface FieldControlProps {

@@ -6,6 +6,7 @@ import * as accounts from '../../src/server/accounts/store.ts'
 import * as tokens from '../../src/server/accounts/token-store.ts'
 import * as history from '../../src/server/history/store.ts'
 import * as news from '../../src/server/news/store.ts'
+import * as apps from '../../src/server/passkeys/authenticator-app-store.ts'
 import * as challenges from '../../src/server/passkeys/challenge-store.ts'
 import * as factors from '../../src/server/passkeys/second-factor-store.ts'
 import * as steps from '../../src/server/passkeys/second-step-store.ts'
@@ -49,6 +50,10 @@ const newsConsent = {
 const noMails = { since: 0, mails: 1 }
 const sealed = { codesKey: '', codesKeyId: 'key-7' }
 const codes = { accountId: 'id-7', seed: '', sessionId: '', codeHashes: [''], ...sealed, now: 0 }
+const app = {
+  ...{ accountId: 'id-7', sessionId: 'session-7', sealed: '', keyId: 'key-7' },
+  ...{ madeAt: 0, step: 0, now: 0 }
+}
 const times = { createdAt: 0, lastUsedAt: 0, expiresAt: 0 }
 const session = {
   ...{ id: '', accountId: 'id-7', browser: '', country: '', city: '' },
@@ -157,7 +162,14 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   forgetShownCodes: (db) => factors.forgetShownCodes(db, 0, 10),
   deleteSecondFactor: (db) => factors.deleteSecondFactor(db, 'id-7'),
   deleteFactorsSince: (db) => factors.deleteFactorsSince(db, 'id-7', 0),
-  deleteSecondFactorWithoutPasskeys: (db) => factors.deleteSecondFactorWithoutPasskeys(db, 'id-7'),
+  deleteUselessSecondFactor: (db) => factors.deleteUselessSecondFactor(db, 'id-7'),
+  appOf: (db) => apps.appOf(db, 'id-7'),
+  saveApp: (db) => apps.saveApp(db, app),
+  useStep: (db) =>
+    apps.useStep(db, { accountId: 'id-7', addedAt: 0, step: 1, stepHash: 'hash-7', now: 0 }),
+  deleteApp: (db) => apps.deleteApp(db, 'id-7'),
+  listAppSecrets: (db) => apps.listAppSecrets(db, 'key-7', 10),
+  replaceAppSecret: (db) => apps.replaceAppSecret(db, { accountId: 'id-7', sealed: '' }, app),
   insertSecondStep: (db) =>
     steps.insertSecondStep(db, 'hash', { accountId: '', remember: 0, expiresAt: 0, since: 0 }),
   secondStepByToken: (db) => steps.secondStepByToken(db, 'hash-7', 0),

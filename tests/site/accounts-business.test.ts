@@ -9,6 +9,7 @@ import {
   signIn
 } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
+import { addApp, codeOf, stepAt } from '../support/authenticator-app.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import { checkRequest, operationIds } from '../support/contract.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
@@ -167,6 +168,23 @@ test('passkeys and two-step verification work with accounts of the business syst
   expect((await logIn()).status).toBe(422)
   api.next.push(503, 503)
   expect((await logIn()).status).toBe(503)
+})
+
+test('an authenticator app works with accounts of the business system', async () => {
+  const person = await newAccount()
+  const secret = await addApp(site, await signIn(site, person), stepAt(Date.now()))
+  const { email, password } = person
+  const waiting = await sendForm(site, '/login', { email, password })
+  expect(waiting.headers.get('Location')).toBe('/login/passkey')
+  const enter = () => {
+    const fields = { intent: 'appCode', appCode: codeOf(secret, stepAt(Date.now()) + 1) }
+    const headers = { Cookie: cookiesOf(waiting) }
+    return sendForm(site, '/login/passkey', fields, { headers })
+  }
+  // The account is read from there before each login.
+  api.next.push(503, 503)
+  expect((await enter()).status).toBe(503)
+  expect((await enter()).headers.get('Location')).toBe('/account')
 })
 
 test('a registration sent three times at once opens one account and sends one mail', async () => {

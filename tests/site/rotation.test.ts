@@ -11,6 +11,7 @@ import {
   signIn
 } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
+import { addApp, codeOf, stepAt } from '../support/authenticator-app.ts'
 import { sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
@@ -108,6 +109,28 @@ test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_B
   expect(await isSignedIn(renewed)).toBe(true)
   expect(await redeem(unused, former.TOKEN_SECRET)).toBe(false)
 }, 120_000)
+
+test('an authenticator app outlives a replacement of TOKEN_SECRET with an overlap', async () => {
+  await site.replaceSecrets({ ...former, ...ended })
+  const person = await newAccount(site)
+  const secret = await addApp(site, await signIn(site, person), stepAt(Date.now()))
+  const enter = async (appCode: string) => {
+    const { email, password } = person
+    const waiting = { Cookie: cookiesOf(await sendForm(site, '/login', { email, password })) }
+    const fields = { intent: 'appCode', appCode }
+    return (await sendForm(site, '/login/passkey', fields, { headers: waiting })).status
+  }
+  await site.replaceSecrets(overlap)
+  await site.runCron()
+  await site.replaceSecrets(ended)
+  expect(await enter(codeOf(secret, stepAt(Date.now()) + 1))).toBe(303)
+
+  // A secret that was replaced without an overlap takes the app along.
+  await site.replaceSecrets({ ...former, ...ended })
+  const { DB } = await site.env()
+  await DB.exec('UPDATE second_factors SET app_step = 0')
+  expect(await enter(codeOf(secret, stepAt(Date.now())))).toBe(422)
+})
 
 test('recovery codes outlive two replacements of TOKEN_SECRET, each with an overlap', async () => {
   await site.replaceSecrets({ ...former, ...ended })

@@ -1,6 +1,7 @@
 import type { Subject } from '../../src/server/counters/subject.ts'
 import { cookiesOf, newAccount, newPerson, registration, signIn } from './accounts.ts'
 import { addPasskey, createAuthenticator } from './authenticator.ts'
+import { addApp, codeOf, stepAt } from './authenticator-app.ts'
 import { type Fields, sendForm } from './form.ts'
 import { newAddress, type Site } from './site.ts'
 
@@ -294,6 +295,23 @@ export function tryLimits(site: Site) {
         subject: { email },
         use: async () => code(await enter()),
         left: async () => code(`${await enter()}; ${cookie}`)
+      }
+    },
+    'app codes of account in a day': async () => {
+      const { email, password, session, mark } = await accountWithBrowser()
+      const secret = await addApp(site, session, stepAt(Date.now()))
+      const enter = async () => {
+        const entered = await post('/login', { email, password }, from(newAddress()))
+        return cookieOf(cookiesOf(entered), 'second_step')
+      }
+      // A code that no clock shows now.
+      const appCode = codeOf(secret, stepAt(Date.now()) + 1000)
+      const code = (cookies: string) =>
+        post('/login/passkey', { intent: 'appCode', appCode }, from(newAddress(), cookies))
+      return {
+        subject: { email },
+        use: async () => code(await enter()),
+        left: async () => code(`${await enter()}; __Host-browser=${mark}`)
       }
     }
   }

@@ -3,8 +3,9 @@ import { relativeTime } from '../../shared/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/state.tsx'
 import type { AccountProps } from './account-data.ts'
+import { AuthenticatorApp } from './authenticator-app.tsx'
 
-/** The passkeys of the account, and whether two-step verification is on. */
+/** The passkeys and the authenticator app of the account, and whether two-step verification is on. */
 export function Passkeys(props: AccountProps) {
   const { t, href, data } = props
   const { passkeys, secondFactor } = data
@@ -23,6 +24,7 @@ export function Passkeys(props: AccountProps) {
       <Button href={href('passkey')} size={44} variant="outline-neutral-500">
         {t('account.passkeys.add')}
       </Button>
+      <AuthenticatorApp {...props} />
       <h3 className="form-after__title">{t('account.passkeys.twoStep.title')}</h3>
       <State tones={secondFactor ? 'teal' : 'neutral'}>
         {t(`account.passkeys.twoStep.${secondFactor ? 'on' : 'off'}`, {

@@ -1,10 +1,16 @@
+import { appCodeForm } from '../../forms/app-code.ts'
+import type { FieldError } from '../../forms/define-form.ts'
 import { passkeySignInForm } from '../../forms/passkeys.ts'
 import { recoveryCodeForm } from '../../forms/recovery-code.ts'
-import { refusedForm, tooManyTries } from '../../forms/server/submission.ts'
+import { type FormOutcome, refusedForm, tooManyTries } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { signInWithPasskey, signInWithRecoveryCode } from '../../server/accounts/passkey-sign-in.ts'
+import { takeAppCode } from '../../server/accounts/app-code-use.ts'
+import type { TakeCode } from '../../server/accounts/code-use.ts'
+import { signInWithCode, signInWithPasskey } from '../../server/accounts/passkey-sign-in.ts'
+import { takeRecoveryCode } from '../../server/accounts/recovery-code-use.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
+import { appOf } from '../../server/passkeys/authenticator-app-store.ts'
 import { type RequestOptions, requestOptions } from '../../server/passkeys/options.ts'
 import { findSecondStep } from '../../server/passkeys/second-step.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
@@ -12,16 +18,21 @@ import { ownPath } from '../../shared/redirect-target.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/form-layout.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, type SubmitRequest, takeForm } from '../define-page.tsx'
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
 
 const SignIn = formView(passkeySignInForm)
+const AppCode = formView(appCodeForm)
 const Recovery = formView(recoveryCodeForm)
 
 interface PasskeyLoginData {
   /** `second`: after the right password; `only`: without one. */
   step: 'second' | 'only'
   options: RequestOptions
+  /** The account has an authenticator app, … */
+  hasApp: boolean
+  /** … and a passkey as well, or the passkey may be of any account. */
+  hasPasskeys: boolean
   /** The page that the visitor asked for before the login. */
   wanted: { redirect?: string }
 }
@@ -34,9 +45,18 @@ export const page = definePage<PasskeyLoginData>({
   load: async (request) => {
     const wanted = wantedPage(request.query)
     const second = await orUnavailable(findSecondStep(request))
-    if (!second) return { step: 'only', options: requestOptions(request), wanted }
-    const passkeys = await orUnavailable(passkeysOf(request.env.DB, second.accountId))
-    return { step: 'second', options: requestOptions(request, passkeys), wanted }
+    if (!second) {
+      const options = requestOptions(request)
+      return { step: 'only', options, hasApp: false, hasPasskeys: true, wanted }
+    }
+    const { DB } = request.env
+    const [passkeys, app] = await orUnavailable(
+      Promise.all([passkeysOf(DB, second.accountId), appOf(DB, second.accountId)])
+    )
+    const hasApp = app !== undefined
+    const hasPasskeys = passkeys.length > 0 || !hasApp
+    const options = requestOptions(request, passkeys)
+    return { step: 'second', options, hasApp, hasPasskeys, wanted }
   },
 
   head: ({ t, form }) => ({
@@ -46,7 +66,7 @@ export const page = definePage<PasskeyLoginData>({
 
   Page: (props) => {
     const { t, href, data, form } = props
-    const { step, options, wanted } = data
+    const { step, hasApp, hasPasskeys, wanted } = data
     return (
       <FormScreen
         title={t(`passkeyLogin.${step}.title`)}
@@ -62,18 +82,8 @@ export const page = definePage<PasskeyLoginData>({
         }
       >
         <ButtonErrors t={t} state={form} of={[passkeySignInForm]} />
-        <PasskeyPrompt t={t} get={options}>
-          <SignIn.Post
-            action={href('passkeyLogin', { query: wanted })}
-            state={form}
-            hidden={{ credential: '', rememberMe: '' }}
-          >
-            <Button type="submit" size={56} icon="arrow-right" block>
-              {t('passkeyLogin.submit')}
-            </Button>
-          </SignIn.Post>
-          <NeedsScript t={t} />
-        </PasskeyPrompt>
+        {hasApp && <AppCodeStep {...props} />}
+        {hasPasskeys && <PasskeyStep {...props} />}
         {step === 'second' && <RecoveryCode {...props} />}
       </FormScreen>
     )
@@ -89,21 +99,33 @@ export const page = definePage<PasskeyLoginData>({
       if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
       return { goTo: wantedPage(query).redirect ?? href('account'), session: result.session }
     }),
-    takeForm(recoveryCodeForm, async ({ values: { recoveryCode } }, request) => {
-      const { href, query } = request
-      const result = await signInWithRecoveryCode(recoveryCode, request)
-      if (result === 'over') {
-        return { goTo: href('login', { query: { error: 'session_expire', ...wantedPage(query) } }) }
-      }
-      if (result === 'blocked') return refusedForm('accountBlocked')
-      if (result === 'wrong') {
-        return { status: 422, errors: [{ field: 'recoveryCode', key: 'recoveryCodeWrong' }] }
-      }
-      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-      return { goTo: wantedPage(query).redirect ?? href('account'), session: result.session }
+    takeForm(appCodeForm, ({ values: { appCode } }, request) =>
+      takeCode(takeAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
+    ),
+    takeForm(recoveryCodeForm, ({ values: { recoveryCode } }, request) => {
+      const wrong = { field: 'recoveryCode', key: 'recoveryCodeWrong' } as const
+      return takeCode(takeRecoveryCode, recoveryCode, wrong, request)
     })
   ]
 })
+
+/** Completes the login with a code of one kind. */
+async function takeCode(
+  take: TakeCode,
+  code: string,
+  wrong: FieldError,
+  request: SubmitRequest
+): Promise<FormOutcome> {
+  const { href, query } = request
+  const result = await signInWithCode(take, code, request)
+  if (result === 'over') {
+    return { goTo: href('login', { query: { error: 'session_expire', ...wantedPage(query) } }) }
+  }
+  if (result === 'blocked') return refusedForm('accountBlocked')
+  if (result === 'wrong') return { status: 422, errors: [wrong] }
+  if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
+  return { goTo: wantedPage(query).redirect ?? href('account'), session: result.session }
+}
 
 const errors = {
   unknown: 'passkeyUnknown',
@@ -117,6 +139,39 @@ const errors = {
 function wantedPage(query: URLSearchParams): { redirect?: string } {
   const redirect = ownPath(query.get('redirect') ?? '')
   return redirect === undefined ? {} : { redirect }
+}
+
+function AppCodeStep({ t, href, locale, data: { wanted }, form }: Props) {
+  return (
+    <AppCode.Form
+      page={{ t, locale, form }}
+      action={href('passkeyLogin', { query: wanted })}
+      submit={t('passkeyLogin.recovery.submit')}
+      wide
+    >
+      <AppCode.Fields />
+    </AppCode.Form>
+  )
+}
+
+function PasskeyStep({ t, href, data: { options, hasApp, wanted }, form }: Props) {
+  const look = hasApp
+    ? ({ variant: 'outline-neutral-500' } as const)
+    : ({ icon: 'arrow-right' } as const)
+  return (
+    <PasskeyPrompt t={t} get={options}>
+      <SignIn.Post
+        action={href('passkeyLogin', { query: wanted })}
+        state={form}
+        hidden={{ credential: '', rememberMe: '' }}
+      >
+        <Button type="submit" size={56} block {...look}>
+          {t('passkeyLogin.submit')}
+        </Button>
+      </SignIn.Post>
+      <NeedsScript t={t} />
+    </PasskeyPrompt>
+  )
 }
 
 function RecoveryCode({ t, href, locale, data: { wanted }, form }: Props) {

@@ -36,13 +36,15 @@ export const page = definePage<PasskeyData>({
     const passkey = passkeys.find((each) => each.id === id)
     if (!found || (id !== null && !passkey)) return notFound
     const { id: accountId, email, name } = found.account
+    const hasApp = secondFactor !== undefined && secondFactor.appAddedAt !== null
     return {
       email,
       passkey,
       isAdded: query.has('added'),
       missing: missingProof(session, secondFactor, request.now),
       proof: requestOptions(request, passkeys),
-      endsSecondFactor: secondFactor !== undefined && passkeys.length === 1,
+      hasApp,
+      endsSecondFactor: secondFactor !== undefined && passkeys.length === 1 && !hasApp,
       options: await creationOptions(
         request,
         { accountId, email, name },

@@ -17,6 +17,8 @@ export interface PasskeyData {
   options: CreationOptions
   /** Options of the prompt that proves the second factor. */
   proof: RequestOptions
+  /** The account has an authenticator app. */
+  hasApp: boolean
 }
 
 export type PasskeyPageProps = FormPageProps<PasskeyData>

@@ -45,6 +45,7 @@ export const page = definePage<SecondFactorData>({
     return {
       email: found.account.email,
       hasPasskeys: passkeys.length > 0,
+      hasApp: secondFactor !== undefined && secondFactor.appAddedAt !== null,
       proof: requestOptions(request, passkeys),
       secondFactor,
       codes: secondFactor && (await shownCodes(session, secondFactor, request)),
@@ -122,7 +123,7 @@ async function change(
 function Task(props: SecondFactorProps) {
   const { data } = props
   if (data.codes) return <RecoveryCodes {...props} codes={data.codes} />
-  if (!data.missing || !data.hasPasskeys) return <State {...props} />
+  if (!data.missing || !(data.hasPasskeys || data.hasApp)) return <State {...props} />
   return (
     <div className="account-part">
       <AskForProof {...props} {...data} missing={data.missing} action={ownAddress(props)} />

@@ -7,6 +7,8 @@ export interface SecondFactorData {
   /** The account's address. */
   email: string
   hasPasskeys: boolean
+  /** The account has an authenticator app. */
+  hasApp: boolean
   /** Options of the prompt that proves the second factor. */
   proof: RequestOptions
   /** Absent while it is switched off. */

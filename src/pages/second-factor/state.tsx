@@ -8,15 +8,23 @@ const Renew = formView(renewCodesForm)
 
 /** Says whether two-step verification is on, and switches it. */
 export function State({ t, href, data, form }: SecondFactorProps) {
-  const { secondFactor, hasPasskeys } = data
+  const { secondFactor, hasPasskeys, hasApp } = data
   const action = href('secondFactor')
-  if (!hasPasskeys) {
+  const app = (
+    <Button href={href('authenticatorApp')} size={44} variant="outline-neutral-500">
+      {t(hasApp ? 'secondFactor.app.change' : 'secondFactor.app.setUp')}
+    </Button>
+  )
+  if (!hasPasskeys && !hasApp) {
     return (
       <div className="account-part">
-        <p>{t('secondFactor.needsPasskey')}</p>
-        <Button href={href('passkey')} size={56} icon="arrow-right">
-          {t('account.passkeys.add')}
-        </Button>
+        <p>{t('secondFactor.needsFactor')}</p>
+        <div className="form__row">
+          {app}
+          <Button href={href('passkey')} size={44} variant="outline-neutral-500">
+            {t('account.passkeys.add')}
+          </Button>
+        </div>
       </div>
     )
   }
@@ -29,6 +37,7 @@ export function State({ t, href, data, form }: SecondFactorProps) {
             {t('secondFactor.off.submit')}
           </Button>
         </Switch.Post>
+        {app}
       </div>
     )
   }
@@ -41,6 +50,7 @@ export function State({ t, href, data, form }: SecondFactorProps) {
             {t('secondFactor.on.renew')}
           </Button>
         </Renew.Post>
+        {app}
         <Switch.Post action={action} state={form} hidden={{ to: 'off' }}>
           <Button type="submit" size={44} variant="outline-neutral-500">
             {t('secondFactor.on.submit')}

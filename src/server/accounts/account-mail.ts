@@ -32,6 +32,8 @@ export interface NamedMail extends MailPayload {
     | 'email-change-asked'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'authenticator-app-added'
+    | 'authenticator-app-removed'
     | 'second-factor-on'
     | 'second-factor-off'
     | 'recovery-codes-new'

@@ -39,6 +39,8 @@ export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
   'email-restored': composeNamedLinkMail,
   'passkey-added': composeNamedMail,
   'passkey-removed': composeNamedMail,
+  'authenticator-app-added': composeNamedMail,
+  'authenticator-app-removed': composeNamedMail,
   'second-factor-on': composeNamedMail,
   'second-factor-off': composeNamedMail,
   'recovery-codes-new': composeNamedMail,

@@ -7,8 +7,8 @@ import type { SiteRequest } from '../request.ts'
 import { newestChange } from '../sessions/access-store.ts'
 import type { StartedSession } from '../sessions/start-session.ts'
 import { chooseBackend } from './choose-backend.ts'
+import type { TakeCode } from './code-use.ts'
 import { checkPasskey } from './passkey-check.ts'
-import { takeRecoveryCode } from './recovery-code-use.ts'
 import { openSession, refuseBlocked } from './sign-in.ts'
 
 type PasskeyResult =
@@ -60,10 +60,12 @@ type CodeResult =
   | { waitSeconds: number }
 
 /**
- * Completes a login that waits for the second factor with a recovery code, and tells the owner by
- * mail. `over`: nothing waits in this browser any more.
+ * Completes a login that waits for the second factor with a code. `over`: nothing waits in this browser
+ * any more.
+ * @param take uses up a code of its kind
  */
-export async function signInWithRecoveryCode(
+export async function signInWithCode(
+  take: TakeCode,
   code: string,
   request: SiteRequest
 ): Promise<CodeResult> {
@@ -75,7 +77,7 @@ export async function signInWithRecoveryCode(
   const account = await chooseBackend(request).account(accountId)
   if (!account) return 'over'
   if (account.blockedAt !== null) return refuseBlocked(account, request)
-  const used = await takeRecoveryCode({ account, code, stepHash }, request, (redemption) => {
+  const used = await take({ account, code, stepHash }, request, (redemption) => {
     const proofs = [redemption, deleteSecondStep(DB, stepHash)]
     return openSession(account, { accountId, remember, since, proofs }, request)
   })

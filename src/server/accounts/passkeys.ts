@@ -1,10 +1,5 @@
 import { isoTime } from '../../shared/iso-time.ts'
-import { digest } from '../crypto/digest.ts'
-import {
-  deleteSecondFactorWithoutPasskeys,
-  hasSecondFactor,
-  secondFactorOf
-} from '../passkeys/second-factor-store.ts'
+import type { SecondFactor } from '../passkeys/second-factor-store.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { browserName } from '../sessions/browser-name.ts'
@@ -12,6 +7,7 @@ import type { Session } from '../sessions/store.ts'
 import { storeAccountChange } from './account-mail.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { readSecondFactor } from './recovery-codes.ts'
+import { removeFactor } from './remove-factor.ts'
 
 /** Passkeys of one account. */
 const mostPasskeys = 10
@@ -50,46 +46,22 @@ export async function addPasskey(
   return { id: passkey.id }
 }
 
-/**
- * Removes a passkey and tells the owner by mail. The second factor ends with the last one, because
- * nobody could log in otherwise once the recovery codes are used up.
- */
-export async function removePasskey(
+/** Removes a passkey, and tells the owner by mail. */
+export function removePasskey(
   { accountId }: Session,
   id: string,
   request: SiteRequest
 ): Promise<void> {
-  const { DB } = request.env
-  const [account, secondFactor] = await Promise.all([
-    chooseBackend(request).account(accountId),
-    secondFactorOf(DB, accountId)
-  ])
-  if (!account) return
-  const { name, locale, email: to } = account
-  const mail = { name, locale, to, accountId } as const
-  const isRemoved = await storeAccountChange(
-    request,
-    { ...mail, template: 'passkey-removed' },
-    [{ event: 'passkey removed', account: accountId }],
-    {
-      statements: [deletePasskey(DB, { id, accountId })],
-      ifChanged: true,
-      after: deleteSecondFactorWithoutPasskeys(DB, accountId)
-    }
-  )
-  if (isRemoved && secondFactor && !(await hasSecondFactor(DB, accountId))) {
-    // Of two passkeys that are removed at once, each may be the last one.
-    const id = await digest(`second-factor-off:${accountId}:${secondFactor.createdAt}`)
-    await storeAccountChange(
-      request,
-      { ...mail, template: 'second-factor-off' },
-      [{ event: 'second factor off', account: accountId }],
-      { id }
-    )
-  }
+  const factor = {
+    accountId,
+    template: 'passkey-removed',
+    event: 'passkey removed',
+    deletion: deletePasskey(request.env.DB, { id, accountId })
+  } as const
+  return removeFactor(factor, request)
 }
 
-/** The part of an account's export about passkeys. Keys and codes are no data about their owner. */
+/** The part of an account's export about the second factor. Keys and codes are no data about their owner. */
 export async function exportPasskeys(
   accountId: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
@@ -101,9 +73,19 @@ export async function exportPasskeys(
   return {
     passkeys: passkeys.map(exported),
     secondFactor: secondFactor
-      ? { since: isoTime(secondFactor.createdAt), recoveryCodesLeft: secondFactor.codesLeft }
+      ? {
+          since: isoTime(secondFactor.createdAt),
+          recoveryCodesLeft: secondFactor.codesLeft,
+          authenticatorApp: exportedApp(secondFactor)
+        }
       : null
   }
+}
+
+function exportedApp({ appAddedAt, appUsedAt }: SecondFactor) {
+  if (appAddedAt === null) return null
+  const lastUsedAt = appUsedAt === null ? null : isoTime(appUsedAt)
+  return { createdAt: isoTime(appAddedAt), lastUsedAt }
 }
 
 function exported({ name, createdAt, lastUsedAt }: Passkey) {

@@ -44,11 +44,13 @@ interface NewCodes {
   seed: string
   /** The second factor is switched on; otherwise it is on. */
   isNew: boolean
+  /** An authenticator app is added in the same batch. */
+  withApp?: boolean
 }
 
 /** The statements that make new recovery codes, which a session shows for some minutes. */
 export async function newCodes(
-  { session: { id: sessionId, accountId }, seed, isNew }: NewCodes,
+  { session: { id: sessionId, accountId }, seed, isNew, withApp }: NewCodes,
   { env, settings, now }: CodesRequest
 ) {
   const key = newCodesKey()
@@ -56,7 +58,7 @@ export async function newCodes(
   const codeHashes = await Promise.all(codes.map((code) => codeHash(code, key)))
   const sealed = await sealCodesKey(key, accountId, settings)
   const codesOfAccount = { accountId, seed, sessionId, codeHashes, ...sealed, now }
-  return replaceCodes(env.DB, codesOfAccount, { isNew })
+  return replaceCodes(env.DB, codesOfAccount, { isNew, withApp })
 }
 
 /** The recovery codes, for some minutes in the session that made them. */

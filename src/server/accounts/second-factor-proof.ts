@@ -4,6 +4,7 @@ import { recordUse } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { isConfirmed, isProved } from '../sessions/sessions.ts'
 import { proveSession, type Session } from '../sessions/store.ts'
+import { takeAppCode } from './app-code-use.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { checkPasskey } from './passkey-check.ts'
 import { takeRecoveryCode } from './recovery-code-use.ts'
@@ -12,7 +13,7 @@ import { takeRecoveryCode } from './recovery-code-use.ts'
 export type MissingProof = 'password' | 'second factor'
 
 /**
- * Tells what a session has to prove before passkeys or two-step verification may change: a password, and
+ * Tells what a session has to prove before passkeys, the app or two-step verification may change: a password, and
  * while two-step verification is on also the second factor. Otherwise the password alone would be enough
  * to switch it off, or to add a passkey that does.
  */
@@ -26,7 +27,7 @@ export function missingProof(
 }
 
 /** The proof of the second factor that an owner gives. Another kind is a line here and in `check`. */
-export type SecondFactorProof = { passkey: string } | { recoveryCode: string }
+export type SecondFactorProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
 type ProofResult =
   | 'done'
@@ -54,10 +55,13 @@ async function check(
   proof: SecondFactorProof,
   request: SiteRequest
 ): Promise<ProofResult> {
-  if ('recoveryCode' in proof) {
+  if (!('passkey' in proof)) {
     const account = await chooseBackend(request).account(accountId)
     if (!account) return 'no account'
-    const used = await takeRecoveryCode({ account, code: proof.recoveryCode }, request, changes)
+    const used =
+      'appCode' in proof
+        ? await takeAppCode({ account, code: proof.appCode }, request, changes)
+        : await takeRecoveryCode({ account, code: proof.recoveryCode }, request, changes)
     return typeof used === 'object' && 'done' in used ? 'done' : used
   }
   const checked = await checkPasskey(proof.passkey, request, accountId)

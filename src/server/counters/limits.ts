@@ -100,6 +100,24 @@ const linksOfNetworks = [
   { name: 'links from wider network', of: ['wider network'], uses: 250, ...perDay }
 ] as const
 
+/** Recovery codes and those of an authenticator app count together. */
+const ownCodes = [
+  { name: 'codes in own browser', of: ['account', 'browser'], uses: 10, ...attempts },
+  { name: 'codes in own browsers', of: ['account'], uses: 30, ...attempts }
+] as const
+
+const codes = [
+  { name: 'codes of login', of: ['account', 'login'], uses: 5, ...attempts },
+  { name: 'codes of account from network', of: ['account', 'network'], uses: 10, ...attempts },
+  {
+    name: 'codes of account from wider network',
+    of: ['account', 'wider network'],
+    uses: 25,
+    ...attempts
+  },
+  { name: 'codes of account', of: ['account'], uses: 50, ...attempts }
+] as const
+
 export const limits = {
   /** Counted by the rate-limit binding, per form; `wrangler.toml` has the number as well. */
   form: {
@@ -212,21 +230,19 @@ export const limits = {
       }
     ]
   },
-  recoveryCode: {
-    own: [
-      { name: 'codes in own browser', of: ['account', 'browser'], uses: 10, ...attempts },
-      { name: 'codes in own browsers', of: ['account'], uses: 30, ...attempts }
-    ],
+  recoveryCode: { own: ownCodes, others: codes },
+  /** Codes of an authenticator app have six digits, so that a day of guesses counts as well. */
+  appCode: {
+    own: ownCodes,
     others: [
-      { name: 'codes of login', of: ['account', 'login'], uses: 5, ...attempts },
-      { name: 'codes of account from network', of: ['account', 'network'], uses: 10, ...attempts },
+      ...codes,
       {
-        name: 'codes of account from wider network',
-        of: ['account', 'wider network'],
-        uses: 25,
-        ...attempts
-      },
-      { name: 'codes of account', of: ['account'], uses: 50, ...attempts }
+        name: 'app codes of account in a day',
+        of: ['account'],
+        uses: 100,
+        windowMs: dayMs,
+        why: 'tries'
+      }
     ]
   }
 } as const satisfies Record<string, LimitGroup>

@@ -1,6 +1,7 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import { readSettings } from '../../config.ts'
+import { renewAppSecrets } from '../accounts/app-secret.ts'
 import { renewCodesKeys } from '../accounts/recovery-codes.ts'
 import { indexAccount, listUnindexedAccounts } from '../accounts/search-store.ts'
 import { checkAlerts } from '../alerts/check.ts'
@@ -28,6 +29,7 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
     await indexRows(DB, { listUnindexed: listUnindexedAccounts, index: indexAccount })
   },
   recoveryCodes: renewCodesKeys,
+  authenticatorApps: renewAppSecrets,
   [alertsJob]: checkAlerts
 }
 

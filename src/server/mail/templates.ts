@@ -23,6 +23,8 @@ export const mailPlaceholders = {
   'new-browser': ['name', 'time', 'place', 'browser'],
   'passkey-added': ['name'],
   'passkey-removed': ['name'],
+  'authenticator-app-added': ['name'],
+  'authenticator-app-removed': ['name'],
   'second-factor-on': ['name'],
   'second-factor-off': ['name'],
   'recovery-codes-new': ['name'],

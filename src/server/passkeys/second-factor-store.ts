@@ -1,4 +1,4 @@
-/** All SQL of second factors and recovery codes. Times in milliseconds since 1970. */
+/** All SQL of second factors and recovery codes; that of apps is in `authenticator-app-store.ts`. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SealedKey } from './recovery-codes.ts'
 
@@ -16,6 +16,9 @@ export interface SecondFactor {
   codesMadeAt: number
   /** The encrypted key of the digests. `null` for codes from before keys, whose digests have none. */
   codesKey: string | null
+  /** The time of adding the authenticator app; `null` without one. */
+  appAddedAt: number | null
+  appUsedAt: number | null
 }
 
 export async function secondFactorOf(
@@ -24,7 +27,7 @@ export async function secondFactorOf(
 ): Promise<SecondFactor | undefined> {
   const sql = `SELECT created_at AS createdAt, codes_seed AS codesSeed,
       codes_session AS codesSession, codes_made_at AS codesMadeAt,
-      codes_key AS codesKey,
+      codes_key AS codesKey, app_added_at AS appAddedAt, app_used_at AS appUsedAt,
       (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codesLeft,
       (SELECT min(code_hash) FROM recovery_codes WHERE account_id = ?1) AS leftCodeHash
     FROM second_factors WHERE account_id = ?1`
@@ -45,20 +48,21 @@ interface NewCodes extends SealedKey {
 }
 
 /**
- * Replaces the recovery codes while the session is open. With `isNew` the second factor, which needs a
- * passkey, is switched on; without, it must be on. Repeating it changes nothing else.
+ * Replaces the recovery codes while the session is open. With `isNew` the second factor is switched on,
+ * which needs a passkey or an app that follows in the same batch (`withApp`), and nothing changes if it is
+ * on; without, it must be on. Repeating it changes nothing else.
  */
 export function replaceCodes(
   db: D1Database,
   { accountId, seed, sessionId, codeHashes, codesKey, codesKeyId, now }: NewCodes,
-  { isNew }: { isNew: boolean }
+  { isNew, withApp = false }: { isNew: boolean; withApp?: boolean }
 ): D1PreparedStatement[] {
   const isOpen = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?3 AND account_id = ?1)'
   const head = isNew
     ? `INSERT INTO second_factors
          (account_id, created_at, codes_seed, codes_session, codes_made_at, codes_key, codes_key_id)
        SELECT ?1, ?4, ?2, ?3, ?4, ?5, ?6
-       WHERE ${isOpen} AND EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)
+       WHERE ${isOpen} ${withApp ? '' : 'AND EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)'}
        ON CONFLICT (account_id) DO NOTHING`
     : `UPDATE second_factors SET codes_seed = ?2, codes_session = ?3, codes_made_at = ?4,
          codes_key = ?5, codes_key_id = ?6
@@ -144,7 +148,7 @@ export async function forgetShownCodes(
   return meta.changes
 }
 
-/** Switches the second factor off. The last statement changes nothing if it was off. */
+/** Switches the second factor off, which ends the app as well. The last statement changes nothing if it was off. */
 export function deleteSecondFactor(db: D1Database, accountId: string): D1PreparedStatement[] {
   return [
     db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId),
@@ -152,16 +156,17 @@ export function deleteSecondFactor(db: D1Database, accountId: string): D1Prepare
   ]
 }
 
-/** Switches the second factor off if the account has no passkey left. */
-export function deleteSecondFactorWithoutPasskeys(
+/** Switches the second factor off if the account has neither a passkey nor an app left. */
+export function deleteUselessSecondFactor(
   db: D1Database,
   accountId: string
 ): D1PreparedStatement[] {
-  const condition = 'AND NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)'
   return [
-    db.prepare(`DELETE FROM second_factors WHERE account_id = ?1 ${condition}`).bind(accountId),
-    db.prepare(`DELETE FROM recovery_codes WHERE account_id = ?1 ${condition}`).bind(accountId)
-  ]
+    `DELETE FROM second_factors WHERE account_id = ?1 AND app_secret IS NULL
+       AND NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)`,
+    `DELETE FROM recovery_codes WHERE account_id = ?1
+       AND NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1)`
+  ].map((sql) => db.prepare(sql).bind(accountId))
 }
 
 /**

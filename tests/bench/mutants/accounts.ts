@@ -579,6 +579,22 @@ export const limits: Mutant[] = [
     title: 'leaves no rows'
   },
   {
+    file: 'src/server/passkeys/authenticator-app-store.ts',
+    find: ' AND app_step < ?1',
+    replace: '',
+    why: 'whoever saw a code being typed could use it once more',
+    tests: 'site/authenticator-app',
+    title: 'each step once'
+  },
+  {
+    file: 'src/server/passkeys/second-factor-store.ts',
+    find: ' AND app_secret IS NULL',
+    replace: '',
+    why: 'removing the last passkey would switch off what the app still guards',
+    tests: 'site/authenticator-app',
+    title: 'ends with the last'
+  },
+  {
     file: 'src/server/accounts/registering-browser.ts',
     find: '`registration:${id}`',
     replace: '`registration:`',

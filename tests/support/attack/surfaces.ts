@@ -1,5 +1,7 @@
 import { endSessionForm, exportForm, signOutForm } from '../../../src/forms/account.ts'
+import { appCodeForm } from '../../../src/forms/app-code.ts'
 import { applicationForms } from '../../../src/forms/applications.ts'
+import { removeAppForm, startAppForm } from '../../../src/forms/authenticator-app.ts'
 import {
   cancelChangeForm,
   changeEmailForm,
@@ -8,6 +10,7 @@ import {
   restoreEmailForm
 } from '../../../src/forms/change-email.ts'
 import { changePasswordForm } from '../../../src/forms/change-password.ts'
+import { confirmAppForm } from '../../../src/forms/confirm-app.ts'
 import { confirmOwnerForm } from '../../../src/forms/confirm-owner.ts'
 import { confirmSignOutForm } from '../../../src/forms/confirm-sign-out.ts'
 import { contactForm } from '../../../src/forms/contact.ts'
@@ -23,6 +26,7 @@ import {
   removePasskeyForm
 } from '../../../src/forms/passkeys.ts'
 import { profileForm } from '../../../src/forms/profile.ts'
+import { proveByAppForm } from '../../../src/forms/prove-by-app.ts'
 import { proveByCodeForm } from '../../../src/forms/prove-by-code.ts'
 import { recoveryCodeForm } from '../../../src/forms/recovery-code.ts'
 import { registerForm } from '../../../src/forms/register.ts'
@@ -77,18 +81,29 @@ const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
   unsubscribe: [unsubscribeForm],
   restoreEmail: [restoreEmailForm],
   changeEmail: [changeEmailForm, confirmChangeForm],
-  passkeyLogin: [passkeySignInForm, recoveryCodeForm],
+  passkeyLogin: [appCodeForm, passkeySignInForm, recoveryCodeForm],
   passkey: [
     confirmOwnerForm,
     proveByPasskeyForm,
+    proveByAppForm,
     proveByCodeForm,
     addPasskeyForm,
     renamePasskeyForm,
     removePasskeyForm
   ],
+  authenticatorApp: [
+    confirmOwnerForm,
+    proveByPasskeyForm,
+    proveByAppForm,
+    proveByCodeForm,
+    startAppForm,
+    confirmAppForm,
+    removeAppForm
+  ],
   secondFactor: [
     confirmOwnerForm,
     proveByPasskeyForm,
+    proveByAppForm,
     proveByCodeForm,
     switchSecondFactorForm,
     renewCodesForm,

@@ -1,0 +1,30 @@
+import type { FormPageProps } from '../define-page.tsx'
+import type { AskForProofProps } from '../prove-second-factor.tsx'
+import type { QrCode } from './qr-code.ts'
+
+/** An app that is being set up. */
+export interface SetupData {
+  /** The encrypted secret, for the page's address. */
+  setup: string
+  /** The secret as people type it, in groups of four letters. */
+  groups: string[]
+  /** The address that opens the app on this device. */
+  uri: string
+  qr: QrCode
+}
+
+export interface AppData extends Pick<AskForProofProps, 'email' | 'proof' | 'hasApp'> {
+  /** What the owner has to prove before anything changes. */
+  missing?: AskForProofProps['missing']
+  setup?: SetupData
+  /** The page's address names a set-up that has expired. */
+  isExpired: boolean
+  /** The app has just been added. */
+  isAdded: boolean
+  addedAt: number | null
+  usedAt: number | null
+  /** Two-step verification ends when the app is removed. */
+  endsSecondFactor: boolean
+}
+
+export type AppPageProps = FormPageProps<AppData>

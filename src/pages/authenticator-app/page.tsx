@@ -1,0 +1,162 @@
+import { removeAppForm, startAppForm } from '../../forms/authenticator-app.ts'
+import { confirmAppForm } from '../../forms/confirm-app.ts'
+import type { FormOutcome } from '../../forms/server/submission.ts'
+import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
+import { readAccount } from '../../server/accounts/accounts.ts'
+import { newSetup, openSetup } from '../../server/accounts/app-secret.ts'
+import { addApp, removeApp } from '../../server/accounts/authenticator-app.ts'
+import { missingProof } from '../../server/accounts/second-factor-proof.ts'
+import { orUnavailable } from '../../server/or-unavailable.ts'
+import { requestOptions } from '../../server/passkeys/options.ts'
+import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
+import { passkeysOf } from '../../server/passkeys/store.ts'
+import { base32, keyUri } from '../../server/passkeys/totp.ts'
+import type { Session } from '../../server/sessions/store.ts'
+import { Columns } from '../../ui/columns.tsx'
+import { AccountHero } from '../account-hero.tsx'
+import { takeConfirmation } from '../confirm-owner.tsx'
+import {
+  definePage,
+  type FormPageRequest,
+  notFound,
+  type SubmitRequest,
+  takeForm
+} from '../define-page.tsx'
+import { AskForProof, takeSecondFactor } from '../prove-second-factor.tsx'
+import { signedIn } from '../signed-in.ts'
+import type { AppData, AppPageProps, SetupData } from './app-data.ts'
+import { drawQrCode } from './qr-code.ts'
+import { SetUp } from './set-up.tsx'
+import { State } from './state.tsx'
+
+export const page = definePage<AppData>({
+  personal: true,
+
+  load: async (request) => {
+    const { env, query, now } = request
+    const session = signedIn(request)
+    const [found, passkeys, secondFactor] = await orUnavailable(
+      Promise.all([
+        readAccount(session, request),
+        passkeysOf(env.DB, session.accountId),
+        secondFactorOf(env.DB, session.accountId)
+      ])
+    )
+    if (!found) return notFound
+    const { email } = found.account
+    const setup = await readSetup(session, email, request)
+    const addedAt = secondFactor?.appAddedAt ?? null
+    return {
+      email,
+      hasApp: addedAt !== null,
+      proof: requestOptions(request, passkeys),
+      missing: missingProof(session, secondFactor, now),
+      setup,
+      isExpired: query.has('setup') && !setup,
+      isAdded: query.has('added'),
+      addedAt,
+      usedAt: secondFactor?.appUsedAt ?? null,
+      endsSecondFactor: passkeys.length === 0
+    }
+  },
+
+  head: ({ t, form }) => ({
+    title: titleWithErrors(t, t('authenticatorApp.head.title'), form),
+    description: t('authenticatorApp.head.description')
+  }),
+
+  Page: (props) => {
+    const { t, href, form } = props
+    return (
+      <AccountHero
+        t={t}
+        href={href}
+        title={t('authenticatorApp.title')}
+        lead={t('authenticatorApp.lead')}
+      >
+        <ButtonErrors t={t} state={form} of={[startAppForm, removeAppForm]} />
+        <Columns>
+          <Task {...props} />
+          <div className="account-part">
+            <p>{t('authenticatorApp.what')}</p>
+            <p>{t('authenticatorApp.codes')}</p>
+          </div>
+        </Columns>
+      </AccountHero>
+    )
+  },
+
+  forms: [
+    takeConfirmation(ownAddress),
+    ...takeSecondFactor(ownAddress),
+    takeForm(startAppForm, (_, request) =>
+      change(request, async (session) => {
+        const setup = await newSetup(session, request)
+        return { goTo: request.href('authenticatorApp', { query: { setup } }) }
+      })
+    ),
+    takeForm(confirmAppForm, ({ values: { appCode: code } }, request) =>
+      change(request, async (session) => {
+        const setup = request.query.get('setup') ?? ''
+        const result = await addApp(session, { setup, code }, request)
+        if (result === 'wrong') {
+          return { status: 422, errors: [{ field: 'appCode', key: 'appCodeWrong' }] }
+        }
+        if (result === 'expired') return { goTo: ownAddress(request) }
+        // The page of two-step verification shows the recovery codes.
+        return result === 'switched on'
+          ? { goTo: request.href('secondFactor') }
+          : { goTo: request.href('authenticatorApp', { query: { added: '1' } }) }
+      })
+    ),
+    takeForm(removeAppForm, (_, request) =>
+      change(request, async (session) => {
+        await removeApp(session, request)
+        return { goTo: request.href('account', { hash: 'passkeys' }) }
+      })
+    )
+  ]
+})
+
+/** Does what needs proofs. As long as one is missing, the page asks for it. */
+async function change(
+  request: SubmitRequest,
+  work: (session: Session) => Promise<FormOutcome>
+): Promise<FormOutcome> {
+  const session = signedIn(request)
+  const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
+  const isMissing = missingProof(session, secondFactor, request.now) !== undefined
+  return isMissing ? { goTo: ownAddress(request) } : work(session)
+}
+
+/** The address of the page, with the app that is being set up. */
+function ownAddress({ href, query }: SubmitRequest): string {
+  const setup = query.get('setup')
+  return href('authenticatorApp', setup === null ? {} : { query: { setup } })
+}
+
+/** The app that the page's address sets up; `undefined` if it has expired. */
+async function readSetup(
+  session: Session,
+  email: string,
+  request: FormPageRequest
+): Promise<SetupData | undefined> {
+  const setup = request.query.get('setup') ?? ''
+  const opened = await openSetup(setup, session, request)
+  if (!opened) return undefined
+  const { secret } = opened
+  const uri = keyUri({ secret, issuer: request.t('shell.brand'), email })
+  return { setup, uri, groups: base32(secret).match(/.{4}/g) ?? [], qr: drawQrCode(uri) }
+}
+
+function Task(props: AppPageProps) {
+  const { data } = props
+  if (data.missing) {
+    return (
+      <div className="account-part">
+        <AskForProof {...props} {...data} missing={data.missing} action={ownAddress(props)} />
+      </div>
+    )
+  }
+  return data.setup ? <SetUp {...props} setup={data.setup} /> : <State {...props} />
+}

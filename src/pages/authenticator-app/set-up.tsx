@@ -1,0 +1,42 @@
+import { confirmAppForm } from '../../forms/confirm-app.ts'
+import { formView } from '../../forms/view/form-view.tsx'
+import type { AppPageProps, SetupData } from './app-data.ts'
+
+const Confirm = formView(confirmAppForm)
+
+/** Hands the secret to an app, and takes a code of it. */
+export function SetUp({ t, href, locale, form, setup }: AppPageProps & { setup: SetupData }) {
+  const { qr, uri, groups } = setup
+  return (
+    <div className="account-part">
+      <p>{t('authenticatorApp.setUp.scan')}</p>
+      <svg
+        className="qr-code"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={t('authenticatorApp.setUp.qr')}
+        shapeRendering="crispEdges"
+      >
+        {/* Scanners want dark on light, in dark mode as well. */}
+        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
+        <path fill="#000" d={qr.path} />
+      </svg>
+      <p>
+        <a className="link" href={uri}>
+          {t('authenticatorApp.setUp.open')}
+        </a>
+      </p>
+      <p>{t('authenticatorApp.setUp.type')}</p>
+      <p>
+        <code translate="no">{groups.join(' ')}</code>
+      </p>
+      <Confirm.Form
+        page={{ t, locale, form }}
+        action={href('authenticatorApp', { query: { setup: setup.setup } })}
+        submit={t('authenticatorApp.setUp.submit')}
+      >
+        <Confirm.Fields />
+      </Confirm.Form>
+    </div>
+  )
+}

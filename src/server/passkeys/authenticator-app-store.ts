@@ -1,0 +1,100 @@
+/** All SQL of authenticator apps, which are part of the second factor. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+
+/** The secret of an app as it is stored. */
+export interface SealedSecret {
+  sealed: string
+  /** Identifies the secret that it is encrypted with. */
+  keyId: string
+}
+
+interface StoredApp {
+  sealed: string
+  addedAt: number
+}
+
+export async function appOf(db: D1Database, accountId: string): Promise<StoredApp | undefined> {
+  const sql = `SELECT app_secret AS sealed, app_added_at AS addedAt FROM second_factors
+    WHERE account_id = ? AND app_secret IS NOT NULL`
+  return (await db.prepare(sql).bind(accountId).first<StoredApp>()) ?? undefined
+}
+
+interface NewApp extends SealedSecret {
+  accountId: string
+  /** The session in which it is set up, and which is still open. */
+  sessionId: string
+  /** When its secret was made. An app that was added since then stays. */
+  madeAt: number
+  /** The time step of the code that confirmed it. */
+  step: number
+  now: number
+}
+
+/** The statement that adds an app to a second factor, or replaces the one before. */
+export function saveApp(
+  db: D1Database,
+  { accountId, sessionId, sealed, keyId, madeAt, step, now }: NewApp
+): D1PreparedStatement {
+  const sql = `UPDATE second_factors
+    SET app_secret = ?, app_key_id = ?, app_added_at = ?, app_step = ?, app_used_at = NULL
+    WHERE account_id = ?5 AND (app_added_at IS NULL OR app_added_at < ?6)
+      AND EXISTS (SELECT 1 FROM sessions WHERE id = ?7 AND account_id = ?5)`
+  return db.prepare(sql).bind(sealed, keyId, now, step, accountId, madeAt, sessionId)
+}
+
+interface CodeUse {
+  accountId: string
+  /** Identifies the app whose code it is. */
+  addedAt: number
+  step: number
+  /** The digest of the login that the code completes, if it does. */
+  stepHash?: string
+  now: number
+}
+
+/** The statement that uses up a code. It changes nothing if this step, or a later one, was used before. */
+export function useStep(
+  db: D1Database,
+  { accountId, addedAt, step, stepHash, now }: CodeUse
+): D1PreparedStatement {
+  const sql = `UPDATE second_factors SET app_step = ?1, app_used_at = ?2
+    WHERE account_id = ?3 AND app_added_at = ?4 AND app_step < ?1
+      AND (?5 IS NULL
+        OR EXISTS (SELECT 1 FROM second_steps WHERE token_hash = ?5 AND account_id = ?3))`
+  return db.prepare(sql).bind(step, now, accountId, addedAt, stepHash ?? null)
+}
+
+/** The statement that removes an app. It changes nothing if there is none. */
+export function deleteApp(db: D1Database, accountId: string): D1PreparedStatement {
+  const sql = `UPDATE second_factors SET app_secret = NULL, app_key_id = NULL, app_added_at = NULL,
+      app_step = NULL, app_used_at = NULL
+    WHERE account_id = ? AND app_secret IS NOT NULL`
+  return db.prepare(sql).bind(accountId)
+}
+
+interface StoredSecret {
+  accountId: string
+  sealed: string
+}
+
+/** Lists secrets that are encrypted with one of ours. */
+export async function listAppSecrets(
+  db: D1Database,
+  keyId: string,
+  limit: number
+): Promise<StoredSecret[]> {
+  const sql = `SELECT account_id AS accountId, app_secret AS sealed FROM second_factors
+    WHERE app_key_id = ? LIMIT ?`
+  return (await db.prepare(sql).bind(keyId, limit).all<StoredSecret>()).results
+}
+
+/** Replaces an encrypted secret by the same one under another key, unless the app is another since. */
+export function replaceAppSecret(
+  db: D1Database,
+  { accountId, sealed }: StoredSecret,
+  renewed: SealedSecret
+): D1PreparedStatement {
+  const sql = `UPDATE second_factors SET app_secret = ?, app_key_id = ?
+    WHERE account_id = ? AND app_secret = ?`
+  return db.prepare(sql).bind(renewed.sealed, renewed.keyId, accountId, sealed)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { base32, codeOfStep, keyUri, stepOfCode } from '../../src/server/passkeys/totp.ts'
+
+/** The secret of RFC 6238, appendix B. */
+const secret = new TextEncoder().encode('12345678901234567890')
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130']
+])('the code at second %i is that of RFC 6238, appendix B', async (second, code) => {
+  expect(await codeOfStep(secret, Math.floor(second / 30))).toBe(code)
+  expect(await stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30))
+})
+
+test('the codes of a step before and after are right, and no others', async () => {
+  const now = 1_234_567_890_000
+  const step = 41_152_263
+  for (const [offset, right] of [
+    [-2, false],
+    [-1, true],
+    [0, true],
+    [1, true],
+    [2, false]
+  ] as const) {
+    const found = await stepOfCode(secret, await codeOfStep(secret, step + offset), now)
+    expect([offset, found]).toEqual([offset, right ? step + offset : undefined])
+  }
+  expect(await stepOfCode(secret, '05924', now)).toBeUndefined()
+})
+
+test.each([
+  ['f', 'MY'],
+  ['foo', 'MZXW6'],
+  ['foobar', 'MZXW6YTBOI'],
+  ['12345678901234567890', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ']
+])('%s is in base 32 as in RFC 4648', (text, expected) => {
+  expect(base32(new TextEncoder().encode(text))).toBe(expected)
+})
+
+test('the address for apps names the site and the account', () => {
+  expect(keyUri({ secret, issuer: 'Babylon & Co', email: 'ayse+1@example.com' })).toBe(
+    'otpauth://totp/Babylon%20%26%20Co:ayse%2B1%40example.com' +
+      '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Babylon%20%26%20Co' +
+      '&algorithm=SHA1&digits=6&period=30'
+  )
+})
