@@ -106,6 +106,21 @@ export function tryLimits(site: Site) {
     return { ...owner, enter, code }
   }
 
+  /** An account with an authenticator app. `code` enters the right password and a wrong code. */
+  async function appAccount() {
+    const owner = await accountWithBrowser()
+    const { email, password, session } = owner
+    const secret = await addApp(site, session, stepAt(Date.now()))
+    const code = async (cookie = '') => {
+      const entered = await post('/login', { email, password }, from(newAddress()))
+      const login = cookieOf(cookiesOf(entered), 'second_step')
+      const appCode = codeOf(secret, stepAt(Date.now()) + 1000)
+      const fields = { intent: 'appCode', appCode }
+      return post('/login/passkey', fields, from(newAddress(), `${login}; ${cookie}`))
+    }
+    return { ...owner, code }
+  }
+
   const cases: Record<string, () => Case | Promise<Case>> = {
     'messages from network': () => {
       const address = widerNetwork()
@@ -298,21 +313,12 @@ export function tryLimits(site: Site) {
       }
     },
     'app codes of account in a day': async () => {
-      const { email, password, session, mark } = await accountWithBrowser()
-      const secret = await addApp(site, session, stepAt(Date.now()))
-      const enter = async () => {
-        const entered = await post('/login', { email, password }, from(newAddress()))
-        return cookieOf(cookiesOf(entered), 'second_step')
-      }
-      // A code that no clock shows now.
-      const appCode = codeOf(secret, stepAt(Date.now()) + 1000)
-      const code = (cookies: string) =>
-        post('/login/passkey', { intent: 'appCode', appCode }, from(newAddress(), cookies))
-      return {
-        subject: { email },
-        use: async () => code(await enter()),
-        left: async () => code(`${await enter()}; __Host-browser=${mark}`)
-      }
+      const { email, cookie, code } = await appAccount()
+      return { subject: { email }, use: () => code(), left: () => code(cookie) }
+    },
+    'app codes in own browsers in a day': async () => {
+      const { email, cookie, code } = await appAccount()
+      return { subject: { email }, use: () => code(cookie), left: () => code() }
     }
   }
 

@@ -100,6 +100,8 @@ const linksOfNetworks = [
   { name: 'links from wider network', of: ['wider network'], uses: 250, ...perDay }
 ] as const
 
+const codesOfDay = { windowMs: dayMs, why: 'tries' } as const
+
 /** Recovery codes and those of an authenticator app count together. */
 const ownCodes = [
   { name: 'codes in own browser', of: ['account', 'browser'], uses: 10, ...attempts },
@@ -233,16 +235,13 @@ export const limits = {
   recoveryCode: { own: ownCodes, others: codes },
   /** Codes of an authenticator app have six digits, so that a day of guesses counts as well. */
   appCode: {
-    own: ownCodes,
+    own: [
+      ...ownCodes,
+      { name: 'app codes in own browsers in a day', of: ['account'], uses: 100, ...codesOfDay }
+    ],
     others: [
       ...codes,
-      {
-        name: 'app codes of account in a day',
-        of: ['account'],
-        uses: 100,
-        windowMs: dayMs,
-        why: 'tries'
-      }
+      { name: 'app codes of account in a day', of: ['account'], uses: 100, ...codesOfDay }
     ]
   }
 } as const satisfies Record<string, LimitGroup>
