@@ -197,6 +197,7 @@ testQueries(
     ...access,
     ...passkeys,
     ...factors,
+    ...apps,
     ...steps,
     ...challenges,
     ...history
