@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import enDialogs from '../../locales/en/messages/dialogs.json'
 import enForms from '../../locales/en/messages/forms.json'
 import enLogin from '../../locales/en/messages/login.json'
 import { linkToken, newPerson } from '../support/accounts.ts'
@@ -97,21 +96,6 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
       (wanted) => document.querySelector('main')?.textContent?.includes(wanted) === true,
       words
     )
-  }
-
-  async function expectAlert(tab: Tab, path: string, words: string): Promise<void> {
-    await untilAt(tab, front.origin + path)
-    await until(
-      tab,
-      (wanted) =>
-        document.querySelector('[role=alertdialog]')?.textContent?.includes(wanted) === true,
-      words
-    )
-    // Until the styles have come, the button is elsewhere.
-    await until(tab, () => document.readyState === 'complete')
-    await click(tab, '[role=alertdialog] .alert__panel button')
-    // Without script, the browser loads the page again.
-    await until(tab, () => !location.search.includes('success='))
   }
 })
 
