@@ -1,4 +1,4 @@
-import { type Cost, measureAlone, measureMemory, type Server } from './measure.ts'
+import { type Cost, measureAlone, type Server } from './measure.ts'
 import { type Probe, requestOf, sizeOf } from './probe.ts'
 
 /** The cost of a probe at one size. */
@@ -14,8 +14,8 @@ export interface Curve {
   more: number
   /** 1 if the cost grows as fast as the request, 2 if by its square; 0 if it is too low to tell. */
   exponent: number
-  /** Megabytes that the dearest request takes. */
-  memory: number
+  /** The part of the longest texts with which the request is dearest. */
+  share: number
 }
 
 const repeats = 3
@@ -42,10 +42,7 @@ export async function curveOf(server: Server, probe: Probe, base: Cost): Promise
     ms: top.ms,
     more: top.ms - base.ms,
     exponent: exponentOf(points, base.ms),
-    memory: Math.min(
-      await measureMemory(server, requestOf(probe, share)),
-      await measureMemory(server, requestOf(probe, share))
-    )
+    share
   }
 }
 

@@ -47,7 +47,10 @@ export async function measureAlone(server: Server, request: Sent): Promise<Cost>
   return { ms: ((await restingTime(server)) - before) / 1e6, ...answer }
 }
 
-/** The megabytes by which the process grows for a request. */
+/**
+ * The megabytes by which the process grows for a request. Only a process that has just started has no
+ * free memory left over from earlier requests.
+ */
 export async function measureMemory(server: Server, request: Sent): Promise<number> {
   await restingTime(server)
   forgetPeak(server.processId)
