@@ -1,12 +1,14 @@
 export interface TocProps {
   title: string
   items: readonly { href: string; label: string; note?: string | number }[]
+  /** Whether the parts of the page are numbered, and their links with them. */
+  numbered?: boolean
 }
 
-/** Numbered contents: links into the page. */
-export function Toc({ title, items }: TocProps) {
+/** The contents of a page: links into it. */
+export function Toc({ title, items, numbered = true }: TocProps) {
   return (
-    <nav className="toc" aria-label={title}>
+    <nav className={numbered ? 'toc' : 'toc toc--plain'} aria-label={title}>
       <p className="toc__title" aria-hidden="true">
         {title}
       </p>

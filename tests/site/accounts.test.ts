@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cookiesOf, newPerson, registerAccount, registration, signIn } from '../support/accounts.ts'
+import {
+  cookiesOf,
+  newAccount,
+  newPerson,
+  registerAccount,
+  registration,
+  signIn
+} from '../support/accounts.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -150,6 +157,20 @@ test('another language saved in the account changes later mails and moves the si
   await save('/account', 'tr')
   await sendForm(site, '/forgot-password', { email: person.email })
   linkIn(await mailbox.mailTo(person.email, 3), '/tr/reset-password')
+})
+
+test('the account page has three groups, and each of their parts has the fragment that redirects use', async () => {
+  const headers = await signIn(site, await newAccount(site))
+  const html = await (await site.fetch('/tr/account', { headers })).text()
+  const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([
+    ...['you', 'agency', 'profile', 'email'],
+    ...['security', 'password', 'passkeys', 'sessions'],
+    ...['privacy', 'news', 'export', 'remove']
+  ])
+  const [contents = ''] = /<nav class="toc.*?<\/nav>/s.exec(html) ?? []
+  const links = [...contents.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(links).toEqual(['#you', '#security', '#privacy'])
 })
 
 test('the export contains all account data except secrets', async () => {

@@ -16,7 +16,7 @@ export function Agency({ t, href, locale, settings, data }: AccountProps) {
   const { review, reviewNote } = data.account
   return (
     <div className="account-part">
-      <Notice type={notices[review]} title={t(`account.agency.${review}.title`)} headingLevel={3}>
+      <Notice type={notices[review]} title={t(`account.agency.${review}.title`)} headingLevel={4}>
         <p>
           <LinkedText
             text={t(`account.agency.${review}.text`)}

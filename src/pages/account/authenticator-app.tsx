@@ -8,7 +8,7 @@ export function AuthenticatorApp({ t, href, locale, now, data: { secondFactor } 
   const when = (time: number) => ({ when: relativeTime(locale, time, now) })
   return (
     <>
-      <h3 className="form-after__title">{t('authenticatorApp.title')}</h3>
+      <h4 className="form-after__title">{t('authenticatorApp.title')}</h4>
       {appAddedAt === null ? (
         <p>{t('authenticatorApp.off.text')}</p>
       ) : (

@@ -33,7 +33,7 @@ export function ConfirmSignOut(props: AccountProps) {
           </div>
         }
       >
-        <Notice title={t('account.sessions.confirm.title')} headingLevel={3}>
+        <Notice title={t('account.sessions.confirm.title')} headingLevel={4}>
           {whatEnds(props)}
         </Notice>
         <UsernameField email={data.account.email} />

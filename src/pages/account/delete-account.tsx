@@ -28,7 +28,7 @@ export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
         </div>
       }
     >
-      <Notice type="warning" title={t('account.remove.warning')} headingLevel={3}>
+      <Notice type="warning" title={t('account.remove.warning')} headingLevel={4}>
         <p>
           <LinkedText text={t('account.remove.text')} links={{ privacy: href('privacy') }} />
         </p>

@@ -29,7 +29,7 @@ export function Email(props: AccountProps) {
 function Pending({ t, href, locale, now, form, change }: AccountProps & { change: EmailChange }) {
   const when = relativeTime(locale, change.askedAt, now)
   return (
-    <Notice title={t('account.email.pending.title', { newAddress: change.email })} headingLevel={3}>
+    <Notice title={t('account.email.pending.title', { newAddress: change.email })} headingLevel={4}>
       <p>{t('account.email.pending.text', { when })}</p>
       <div className="form__row">
         <Resend.Post action={href('account')} state={form}>

@@ -26,11 +26,9 @@ import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { sentQuery, signedOutQuery } from '../../shared/protocol.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chapter } from '../../ui/chapter.tsx'
 import { Sidebar } from '../../ui/columns.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Toc } from '../../ui/toc.tsx'
 import {
   definePage,
   type FormPageRequest,
@@ -40,32 +38,11 @@ import {
 } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
-import { Agency } from './agency.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { Email } from './email.tsx'
 import { emailForms } from './email-forms.ts'
-import { News } from './news.tsx'
+import { Contents, Groups } from './groups.tsx'
 import { newsForms } from './news-forms.ts'
-import { Passkeys } from './passkeys.tsx'
-import { Profile } from './profile.tsx'
-import { Sessions } from './sessions.tsx'
 
 const SignOut = formView(signOutForm)
-const Export = formView(exportForm)
-
-/** The page's chapters in order. Each id is also the fragment of the chapter's link. */
-const chapters = [
-  { id: 'agency', Content: Agency },
-  { id: 'profile', Content: Profile },
-  { id: 'email', Content: Email },
-  { id: 'news', Content: News },
-  { id: 'password', Content: Password },
-  { id: 'passkeys', Content: Passkeys },
-  { id: 'sessions', Content: Sessions },
-  { id: 'export', Content: ExportData },
-  { id: 'remove', Content: DeleteAccount }
-] as const
-
 export const page = definePage<AccountData>({
   personal: true,
 
@@ -109,24 +86,16 @@ export const page = definePage<AccountData>({
     description: t('account.head.description')
   }),
 
-  Page: (props) => {
-    const { t } = props
-    const contents = chapters.map(({ id }) => ({ href: `#${id}`, label: t(`account.${id}.title`) }))
-    return (
-      <>
-        <Opening {...props} />
-        <div className="section section--surface section--edge-plinth chapters">
-          <Sidebar aside={<Toc title={t('account.contents')} items={contents} />}>
-            {chapters.map(({ id, Content }, index) => (
-              <Chapter key={id} id={id} number={index + 1} title={t(`account.${id}.title`)}>
-                <Content {...props} />
-              </Chapter>
-            ))}
-          </Sidebar>
-        </div>
-      </>
-    )
-  },
+  Page: (props) => (
+    <>
+      <Opening {...props} />
+      <div className="section section--surface section--edge-plinth chapters">
+        <Sidebar aside={<Contents {...props} />}>
+          <Groups {...props} />
+        </Sidebar>
+      </div>
+    </>
+  ),
 
   forms: [
     takeForm(profileForm, async ({ values }, request) => {
@@ -224,29 +193,5 @@ function Opening({ t, href, data, form }: AccountProps) {
         of={data.toConfirm ? buttons : [...buttons, confirmSignOutForm]}
       />
     </Hero>
-  )
-}
-
-function Password({ t, href }: AccountProps) {
-  return (
-    <div className="account-part">
-      <p>{t('account.password.text')}</p>
-      <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
-        {t('account.password.action')}
-      </Button>
-    </div>
-  )
-}
-
-function ExportData({ t, href, form }: AccountProps) {
-  return (
-    <div className="account-part">
-      <p>{t('account.export.text')}</p>
-      <Export.Post action={href('account')} state={form}>
-        <Button type="submit" size={44} variant="outline-neutral-500">
-          {t('account.export.action')}
-        </Button>
-      </Export.Post>
-    </div>
   )
 }

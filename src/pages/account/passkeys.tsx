@@ -25,7 +25,7 @@ export function Passkeys(props: AccountProps) {
         {t('account.passkeys.add')}
       </Button>
       <AuthenticatorApp {...props} />
-      <h3 className="form-after__title">{t('account.passkeys.twoStep.title')}</h3>
+      <h4 className="form-after__title">{t('account.passkeys.twoStep.title')}</h4>
       <State tones={secondFactor ? 'teal' : 'neutral'}>
         {t(`account.passkeys.twoStep.${secondFactor ? 'on' : 'off'}`, {
           count: secondFactor?.codesLeft ?? 0
