@@ -16,11 +16,16 @@ const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
 
 beforeEach(() => site.control({ clockMs: 0 }))
 
-/** Status, headers and body of an answer, without the request id and the random mark in its cookie. */
+/**
+ * Status, headers and body of an answer, without the request id. Of the cookies, whose values are random or
+ * encrypted, it has the length.
+ */
 async function comparable(response: Response): Promise<object> {
   const headers = new Headers(response.headers)
   headers.delete('X-Request-Id')
-  const cookies = headers.get('Set-Cookie')?.replace(/=[\w-]{43};/, '=mark;') ?? ''
+  const cookies = headers
+    .getSetCookie()
+    .map((cookie) => cookie.replace(/=([^;]+);/, (_, value: string) => `=${value.length};`))
   headers.delete('Set-Cookie')
   return { status: response.status, headers: [...headers, cookies], body: await response.text() }
 }
@@ -107,17 +112,17 @@ test('a registration records the versions that it showed, and none that cannot e
 })
 
 test('register, forgot-password and resend answer the same for known and unknown addresses', async () => {
-  const known = await registerAccount(site)
-  const unknown = newPerson()
+  const known = await registerAccount(site, { ...newPerson(), email: 'ayse-known@example.com' })
+  const unknown = (name: string) => `ayse-${name}@example.com`
   const register = async (email: string) =>
     comparable(await sendForm(site, '/register', registration({ ...newPerson(), email })))
   const forgot = async (email: string) =>
     comparable(await sendForm(site, '/forgot-password', { email }))
   const resend = async (email: string) =>
     comparable(await sendForm(site, '/verify-email', { intent: 'resend', email }))
-  expect(await register(known.email)).toEqual(await register(unknown.email))
-  expect(await forgot(known.email)).toEqual(await forgot(newPerson().email))
-  expect(await resend(known.email)).toEqual(await resend(newPerson().email))
+  expect(await register(known.email)).toEqual(await register(unknown('first')))
+  expect(await forgot(known.email)).toEqual(await forgot(unknown('other')))
+  expect(await resend(known.email)).toEqual(await resend(unknown('third')))
 })
 
 test('registering a taken address mails its owner and leaves the account unchanged', async () => {
