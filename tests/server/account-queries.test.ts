@@ -61,6 +61,7 @@ const session = {
 }
 
 const login = { since: 0, ifChanged: true, byPasswordAlone: true }
+const asked = { accountId: 'id-7', email: 'ayse@example.com', sessionId: 'session-7' }
 const always = { sql: '1', values: [] }
 
 /** A call of every function of the stores, as the site makes it. */
@@ -103,18 +104,25 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   releaseToken: (db) => tokens.releaseToken(db, ['hash-7']),
   deleteUsedTokens: (db) => tokens.deleteUsedTokens(db, 'id-7', 'reset'),
   deleteTokens: (db) => [tokens.deleteTokens(db, 'id-7', 'reset'), tokens.deleteTokens(db, 'id-7')],
-  replaceEmailChange: (db) => emailChanges.replaceEmailChange(db, change, 'session-7'),
+  deleteOtherTokens: (db) =>
+    tokens.deleteOtherTokens(db, { id: 'token-7', purpose: 'change-email', accountId: 'id-7' }),
+  changeConditions: (db) =>
+    [true, false].map((isAgain) =>
+      emailChanges.replaceEmailChange(db, change, emailChanges.changeConditions(asked, { isAgain }))
+    ),
+  replaceEmailChange: (db) => emailChanges.replaceEmailChange(db, change, always),
   emailChangeOf: (db) => emailChanges.emailChangeOf(db, 'id-7', 0),
   listEmailChangesTo: (db) => emailChanges.listEmailChangesTo(db, 'ayse@example.com'),
   deleteEmailChange: (db) => emailChanges.deleteEmailChange(db, 'id-7'),
   deleteEmailChangesTo: (db) => emailChanges.deleteEmailChangesTo(db, 'ayse@example.com'),
   deleteExpiredEmailChanges: (db) => emailChanges.deleteExpiredEmailChanges(db, 0, 10),
-  insertAccountConsent: (db) => news.insertAccountConsent(db, newsConsent),
+  insertAccountConsent: (db) => news.insertAccountConsent(db, newsConsent, always),
   confirmConsent: (db) => news.confirmConsent(db, { leadId: 'lead-7', textVersion: '', now: 0 }),
   readAskedConsent: (db) => news.readAskedConsent(db, 'lead-7'),
   claimMail: (db) => news.claimMail(db, 'lead-7', { now: 0, day: noMails, month: noMails }),
   isMailClaimed: (db) => news.isMailClaimed(db, 'lead-7'),
-  withdrawConsents: (db) => news.withdrawConsents(db, 'a7@example.com', { now: 0, way: 'link' }),
+  withdrawConsents: (db) =>
+    news.withdrawConsents(db, 'a7@example.com', { now: 0, way: 'link', accountId: 'id-7' }),
   wantsNews: (db) => news.wantsNews(db, 'a7@example.com'),
   hasOpenConsent: (db) => news.hasOpenConsent(db, 'a7@example.com'),
   listConsentsOf: (db) => news.listConsentsOf(db, ['a7@example.com', 'digest']),

@@ -50,6 +50,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteLeads: (db) => leads.deleteLeads(db, 0, 10),
   indexLead: (db) => search.indexLead(db, lead),
   listUnindexed: (db) => search.listUnindexed(db, 10),
+  indexAgain: (db) => search.indexAgain(db, { ...lead, details: '{}', marketingConsent: 0 }),
   listLeads: (db) => {
     const filters: desk.LeadFilter[] = [
       {},

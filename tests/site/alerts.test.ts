@@ -168,12 +168,21 @@ test('a cron trigger that fires twice at once tells nobody twice', async () => {
 
 test('runs of different times that overlap tell nobody twice', async () => {
   await addDead('lost')
-  await at(0)
+  // A notice of the last run would not be due before.
+  await at(3 * minute)
   // Without the distance, each run would end before the next one begins.
   await site.control({ distanceMs: 20 })
   await Promise.all([0, 1, 2, 3].map((runs) => site.runCron(time + runs * minute)))
   await site.control({ distanceMs: 0 })
   expect(await notices()).toEqual(['deadDeliveries raised'])
+})
+
+test('an earlier run that ends later does not hide the newest one', async () => {
+  await runCronAt(5 * minute)
+  await site.runCron(time)
+  const { DB } = await site.env()
+  const sql = 'SELECT DISTINCT started_at AS startedAt FROM job_runs'
+  expect((await DB.prepare(sql).all()).results).toEqual([{ startedAt: time + 5 * minute }])
 })
 
 test('answers from 500 on are counted, with one write a minute of an isolate', async () => {

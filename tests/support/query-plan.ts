@@ -20,7 +20,7 @@ function queriesOf(call: (db: D1Database) => unknown): Query[] {
           return statement
         },
         run: async () => ({ meta: { changes: 0 } }),
-        first: async () => ({ details: '{}', transports: '[]' }),
+        first: async () => ({ id: '', company: '', name: '', details: '{}', transports: '[]' }),
         all: async () => ({ results: [] })
       }
       return statement

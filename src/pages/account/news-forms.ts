@@ -1,24 +1,25 @@
 import { newsForm } from '../../forms/news.ts'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { chooseNews } from '../../server/news/consent.ts'
+import { newestChange } from '../../server/sessions/access-store.ts'
 import { takeForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 
 /** The form of the chapter about news. */
 export const newsForms = [
   takeForm(newsForm, async ({ values, versions, locale }, request) => {
-    const found = await readAccount(signedIn(request), request)
-    if (found) {
+    const choose = async () => {
+      const since = await newestChange(request.env.DB)
+      const found = await readAccount(signedIn(request), request)
+      if (!found) return true
       const { id: accountId, email } = found.account
-      const choice = {
-        accountId,
-        email,
-        wanted: values.marketing,
-        version: versions.privacy,
-        locale
-      }
-      await chooseNews(choice, request)
+      const { marketing: wanted } = values
+      const choice = { accountId, email, wanted, since, version: versions.privacy, locale }
+      return chooseNews(choice, request)
     }
+    // A change of address that is under way refuses the consent twice; the next attempt sees the new one.
+    let isChosen = false
+    for (let attempts = 0; !isChosen && attempts < 3; attempts += 1) isChosen = await choose()
     return { goTo: request.href('account', { query: { news: '1' }, hash: 'news' }) }
   })
 ]

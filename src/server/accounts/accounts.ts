@@ -48,7 +48,7 @@ export async function saveProfile(
   const backend = chooseBackend(request)
   const before = await backend.account(accountId)
   const phone = internationalNumber(typed, likelyCountry(locale))
-  await backend.updateProfile(accountId, { name, company, phone, locale })
+  if (before) await backend.updateProfile(before, { name, company, phone, locale })
   return before?.locale !== locale
 }
 
@@ -181,6 +181,9 @@ export async function eraseAccount(
   ]
   if (email) traces.push(deleteDeliveriesTo(DB, email), await forgetCounters(request, email))
   await DB.batch([...traces, ...farewell])
+  // A change of address may have moved consents since their addresses were read. No other one follows.
+  const moved = await keepProofOfAccount(id, request)
+  if (moved.length > 0) await DB.batch(moved)
 }
 
 /** An account that is gone needs no password. */

@@ -108,7 +108,11 @@ export interface AccountBackend {
    * @returns `taken` if the address belongs to another account
    */
   changeEmail(id: string, email: string, claim: number): Promise<'done' | 'taken'>
-  updateProfile(id: string, profile: Profile): Promise<void>
+  /**
+   * Changes some fields of the profile.
+   * @param account the business API replaces all fields, so that the others are taken from here
+   */
+  updateProfile(account: Account, changes: Partial<Profile>): Promise<void>
   /** Everything that the account contains about its owner, without the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
   /** @see Change */

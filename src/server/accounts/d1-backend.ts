@@ -52,9 +52,14 @@ export function createD1Backend(
       }
       await insertAccount(db, row, consents)
       const stored = await accountByEmail(db, key)
-      if (!stored) throw new Error('Account row missing right after insert')
-      const opened = stored.verifiedAt === null && stored.registrationKey === registrationKey
-      return { outcome: opened ? 'opened' : 'taken', account: withoutSecrets(stored) }
+      if (stored && stored.verifiedAt !== null) {
+        return { outcome: 'taken', account: withoutSecrets(stored) }
+      }
+      // A newer registration may have replaced this one already, or an erasure deleted it. Its link is
+      // then dead, as if that had come a moment later.
+      const account =
+        stored?.registrationKey === registrationKey ? stored : { ...row, ...unchecked }
+      return { outcome: 'opened', account: withoutSecrets(account) }
     },
 
     async signIn(email, password) {
@@ -94,7 +99,7 @@ export function createD1Backend(
       return isMoved ? 'done' : 'taken'
     },
 
-    updateProfile: (id, profile) => updateProfile(db, id, profile),
+    updateProfile: ({ id }, changes) => updateProfile(db, id, changes),
 
     async exportAccount(id) {
       const [row, consents] = await Promise.all([accountById(db, id), consentsOf(db, id)])
@@ -130,6 +135,14 @@ export function createD1Backend(
     block: async (id, isBlocked) => blockAccount(db, id, isBlocked ? now : null)
   }
 }
+
+const unchecked = {
+  verifiedAt: null,
+  review: 'waiting',
+  reviewNote: '',
+  reviewedAt: null,
+  blockedAt: null
+} as const
 
 /** The place of an account in the list, from an address that anybody may have changed. */
 function numberOf(text: string): number | undefined {

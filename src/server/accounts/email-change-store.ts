@@ -14,21 +14,36 @@ export interface EmailChange {
 const columns = `account_id AS accountId, email, former_email AS formerEmail, asked_at AS askedAt,
   expires_at AS expiresAt`
 
+interface AskedInSession extends Pick<EmailChange, 'accountId' | 'email'> {
+  sessionId: string
+}
+
 /**
- * Stores a change in place of the one that the account was waiting for, if the session in which it was
- * asked for is still open.
+ * The conditions on which a change and its link are stored: the session in which it is asked for is open
+ * still, and with `isAgain` the account waits for this address already.
  */
+export function changeConditions(
+  { accountId, email, sessionId }: AskedInSession,
+  { isAgain }: { isAgain: boolean }
+): { sql: string; values: string[] } {
+  const isOpen = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?)'
+  if (!isAgain) return { sql: isOpen, values: [sessionId] }
+  const waits = 'EXISTS (SELECT 1 FROM email_changes WHERE account_id = ? AND email = ?)'
+  return { sql: `${isOpen} AND ${waits}`, values: [sessionId, accountId, email] }
+}
+
+/** Stores a change in place of the one that the account was waiting for, on conditions. */
 export function replaceEmailChange(
   db: D1Database,
   { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
-  sessionId: string
+  { sql, values }: ReturnType<typeof changeConditions>
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT OR REPLACE INTO email_changes (account_id, email, former_email, asked_at, expires_at)
-       SELECT ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ?)`
+       SELECT ?, ?, ?, ?, ? WHERE ${sql}`
     )
-    .bind(accountId, email, formerEmail, askedAt, expiresAt, sessionId)
+    .bind(accountId, email, formerEmail, askedAt, expiresAt, ...values)
 }
 
 export function emailChangeOf(

@@ -14,6 +14,7 @@ import { storeAccountChange, storeAccountMail } from './account-mail.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import {
+  changeConditions,
   deleteEmailChange,
   type EmailChange,
   emailChangeOf,
@@ -23,7 +24,7 @@ import { markBrowser } from './known-browser.ts'
 import { consumeMailAllowance } from './mail-allowance.ts'
 import { namesOwner } from './password-owner.ts'
 import { checkPassword } from './sign-in.ts'
-import { deleteTokens, deleteUsedTokens } from './token-store.ts'
+import { deleteOtherTokens, deleteTokens, deleteUsedTokens } from './token-store.ts'
 import { accountOfLink, createToken, redeemLink, refuseLink } from './tokens.ts'
 
 const purpose = 'change-email'
@@ -96,7 +97,7 @@ export async function resendEmailChange(
   if (!account || !change) return undefined
   const refused = await consumeAllowance(account, change.email, request)
   if (refused) return refused
-  const link = { account, session, to: change.email, key }
+  const link = { account, session, to: change.email, key, isAgain: true }
   if (!(await mailChangeLink(link, request))) return undefined
   await logSecurity(request, { event: 'link requested', purpose, account: accountId })
   return undefined
@@ -198,29 +199,30 @@ interface ChangeLink {
   to: string
   /** The form's idempotency key. */
   key: string
+  /** Only if the account waits for this address still. */
+  isAgain?: boolean
 }
 
-/** @returns `false` if the session has ended in the meantime */
+/** @returns `false` if the session has ended in the meantime, or the change was cancelled or confirmed */
 async function mailChangeLink(
-  { account, session, to, key }: ChangeLink,
+  { account, session, to, key, isAgain = false }: ChangeLink,
   request: SiteRequest
 ): Promise<boolean> {
   const { id: accountId, locale, email: formerEmail } = account
   const { DB } = request.env
   const id = await digest([purpose, key, accountId, emailKey(to)].join())
-  const { statement, expiresAt } = await createToken(request, { id, purpose, accountId })
+  const condition = changeConditions({ accountId, email: to, sessionId: session.id }, { isAgain })
+  const token = { id, purpose, accountId } as const
+  const { statement, expiresAt } = await createToken(request, { ...token, condition })
   const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
   return storeAccountMail(
     request,
     { template: 'change-email', token: { purpose, id }, locale, to, accountId },
     {
       id,
-      statements: [
-        deleteTokens(DB, accountId, purpose, id),
-        statement,
-        replaceEmailChange(DB, change, session.id)
-      ],
-      ifChanged: true
+      statements: [statement, replaceEmailChange(DB, change, condition)],
+      ifChanged: true,
+      after: [deleteOtherTokens(DB, token)]
     }
   )
 }

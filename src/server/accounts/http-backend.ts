@@ -82,8 +82,10 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       const request = { method: 'PUT', body: { email } } as const
       return (await ask(path(id, '/email'), request, { 204: done, 409: undefined })) ?? 'taken'
     },
-    async updateProfile(id, profile) {
-      await ask(path(id), { method: 'PATCH', body: profile }, { 204: noBody })
+    async updateProfile({ id, ...account }, changes) {
+      const { name, company, phone, locale } = { ...account, ...changes }
+      const body = { name, company, phone, locale }
+      await ask(path(id), { method: 'PATCH', body }, { 204: noBody })
     },
     async exportAccount(id) {
       return required(await ask(path(id, '/export'), {}, { 200: exportSchema }))

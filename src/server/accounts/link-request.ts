@@ -7,6 +7,7 @@ import type { DeliveryContext } from '../outbox/receivers.ts'
 import { insertDelivery, type TakenDelivery } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
+import { newestChange } from '../sessions/access-store.ts'
 import type { Account } from './backend.ts'
 import { chooseBackend } from './choose-backend.ts'
 import { consumeMailAllowance } from './mail-allowance.ts'
@@ -64,6 +65,12 @@ export async function deliverLinkRequest(
 ): Promise<void> {
   const { purpose, to, origin }: LinkRequest = JSON.parse(payload)
   const request = { env, settings, origin, now: Date.now() }
-  const account = await chooseBackend(request).accountByEmail(to)
-  if (account && isEligible[purpose](account)) await mailLink(request, account, purpose, id)
+  const mail = async () => {
+    const since = await newestChange(env.DB)
+    const account = await chooseBackend(request).accountByEmail(to)
+    if (!account || !isEligible[purpose](account)) return true
+    return mailLink(request, account, purpose, id, { since })
+  }
+  // When the account changes while it is read, it may have moved away from the address.
+  if (!(await mail())) await mail()
 }

@@ -11,7 +11,14 @@ export function indexAccount(
   db: D1Database,
   { id, company, name }: SearchedAccount
 ): D1PreparedStatement[] {
-  return storeWords(db, accountSearch, { id, words: wordsIn(`${company} ${name}`) })
+  return storeWords(db, accountSearch, {
+    id,
+    words: wordsIn(`${company} ${name}`),
+    unlessCorrected: {
+      sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ? AND company = ? AND name = ?)',
+      values: [id, company, name]
+    }
+  })
 }
 
 /** Lists accounts whose words are not stored, such as those of a restored backup. */

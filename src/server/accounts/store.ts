@@ -149,11 +149,20 @@ export async function updateEmail(
   return results.at(-1)?.meta.changes === 1
 }
 
-export async function updateProfile(db: D1Database, id: string, profile: Profile): Promise<void> {
-  const { name, company, phone, locale } = profile
-  const sql = 'UPDATE accounts SET name = ?, company = ?, phone = ?, locale = ? WHERE id = ?'
-  const update = db.prepare(sql).bind(name, company, phone, locale, id)
-  await db.batch([update, ...indexAccount(db, { id, company, name })])
+/** Changes the given fields, so that two who change others at once do not undo each other's change. */
+export async function updateProfile(
+  db: D1Database,
+  id: string,
+  { name, company, phone, locale }: Partial<Profile>
+): Promise<void> {
+  const sql = `UPDATE accounts SET name = coalesce(?1, name), company = coalesce(?2, company),
+      phone = coalesce(?3, phone), locale = coalesce(?4, locale)
+    WHERE id = ?5 RETURNING id, company, name`
+  const changed = await db
+    .prepare(sql)
+    .bind(name ?? null, company ?? null, phone ?? null, locale ?? null, id)
+    .first<Pick<AccountRow, 'id' | 'company' | 'name'>>()
+  if (changed) await db.batch(indexAccount(db, changed))
 }
 
 interface ListQuery {
@@ -194,14 +203,14 @@ export async function listAccounts(
   return results
 }
 
-/** Changes nothing if somebody has decided since the operator looked. */
+/** Changes nothing if somebody has decided, or blocked the account, since the operator looked. */
 export function reviewAccount(
   db: D1Database,
   id: string,
   { review, note, seenAt, now }: Review & { now: number }
 ): D1PreparedStatement {
   const sql = `UPDATE accounts SET review = ?, review_note = ?, reviewed_at = ?
-    WHERE id = ? AND reviewed_at IS ? AND verified_at IS NOT NULL`
+    WHERE id = ? AND reviewed_at IS ? AND verified_at IS NOT NULL AND blocked_at IS NULL`
   return db.prepare(sql).bind(review, note, now, id, seenAt)
 }
 

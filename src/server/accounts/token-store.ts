@@ -20,7 +20,7 @@ export function insertToken(
   db: D1Database,
   tokenHash: string,
   { id, purpose, accountId, email, createdAt, expiresAt }: TokenRow,
-  condition: { sql: string; values: string[] }
+  condition: { sql: string; values: (string | number)[] }
 ): D1PreparedStatement {
   const values = [tokenHash, id, purpose, accountId, email ?? null, createdAt, expiresAt]
   return db
@@ -113,22 +113,24 @@ export async function releaseToken(db: D1Database, tokenHashes: string[]): Promi
   await db.prepare(sql).bind(JSON.stringify(tokenHashes)).run()
 }
 
-/**
- * Deletes an account's tokens.
- * @param purpose restricts it to tokens of one purpose
- * @param except the id of a token that stays
- */
+/** Deletes an account's tokens. @param purpose restricts it to tokens of one purpose */
 export function deleteTokens(
   db: D1Database,
   accountId: string,
-  purpose?: TokenPurpose,
-  except = ''
+  purpose?: TokenPurpose
 ): D1PreparedStatement {
-  return purpose
-    ? db
-        .prepare('DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND id <> ?')
-        .bind(accountId, purpose, except)
-    : db.prepare('DELETE FROM tokens WHERE account_id = ?').bind(accountId)
+  const sql = 'DELETE FROM tokens WHERE account_id = ?1 AND (?2 IS NULL OR purpose = ?2)'
+  return db.prepare(sql).bind(accountId, purpose ?? null)
+}
+
+/** Deletes an account's other tokens of the same purpose, if this one is stored. */
+export function deleteOtherTokens(
+  db: D1Database,
+  { id, purpose, accountId }: Pick<TokenRow, 'id' | 'purpose' | 'accountId'>
+): D1PreparedStatement {
+  const sql = `DELETE FROM tokens WHERE account_id = ?1 AND purpose = ?2 AND id <> ?3
+    AND EXISTS (SELECT 1 FROM tokens WHERE id = ?3)`
+  return db.prepare(sql).bind(accountId, purpose, id)
 }
 
 /** Deletes an account's tokens of a purpose that have done their work. */

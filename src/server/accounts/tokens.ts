@@ -30,6 +30,8 @@ interface NewToken {
   accountId: string
   /** The address to which the link takes the account back. */
   email?: string
+  /** Another condition, with a value for each `?` in it. */
+  condition?: { sql: string; values: (string | number)[] }
 }
 
 /**
@@ -39,13 +41,17 @@ interface NewToken {
  */
 export async function createToken(
   { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
-  { id, purpose, accountId, email }: NewToken
+  { id, purpose, accountId, email, condition = { sql: 'true', values: [] } }: NewToken
 ): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  const condition = await unlessErased({ settings }, accountId)
-  return { statement: insertToken(env.DB, hash, row, condition), expiresAt }
+  const isThere = await unlessErased({ settings }, accountId)
+  const both = {
+    sql: `${isThere.sql} AND ${condition.sql}`,
+    values: [...isThere.values, ...condition.values]
+  }
+  return { statement: insertToken(env.DB, hash, row, both), expiresAt }
 }
 
 /** A token that a visitor presents. */

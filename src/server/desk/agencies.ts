@@ -129,7 +129,7 @@ export async function resendConfirmation(id: string, request: AgencyRequest): Pr
   const account = await chooseBackend(request).account(id)
   if (!account || accountState(account) !== 'unconfirmed') return 'changed'
   const entry = request.log.entry(entryOf('confirmationResent', id))
-  await mailLink(request, account, 'verify', crypto.randomUUID(), [entry])
+  await mailLink(request, account, 'verify', crypto.randomUUID(), { statements: [entry] })
   return 'done'
 }
 

@@ -7,6 +7,7 @@ import { type ActionLog, createActionLog } from './actions.ts'
 import { mustHavePasskey, type Operator, passkeyOwner } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
 import { openSession, type WaitingOperator } from './proof.ts'
+import type { OperatorSession } from './session-store.ts'
 
 /** Passkeys of one operator. */
 const mostPasskeys = 10
@@ -16,6 +17,10 @@ type Added = 'added' | 'refused' | 'full' | 'known'
 interface OwnRequest extends SiteRequest {
   operator: Operator
   log: ActionLog
+}
+
+interface OpenRequest extends OwnRequest {
+  deskSession?: OperatorSession
 }
 
 /**
@@ -30,15 +35,27 @@ export async function enrolPasskey(
 ): Promise<string | undefined> {
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
-  return (await add(credential, own, 1)) === 'added' ? openSession(waiting, request) : undefined
+  const added = await add(credential, own, { most: 1, operatorSession: tokenHash })
+  return added === 'added' ? openSession(waiting, request) : undefined
 }
 
 /** Adds a passkey that the operator's authenticator has created, and tells the operator and all owners. */
-export function addPasskey(credential: string, request: OwnRequest): Promise<Added> {
-  return add(credential, request, mostPasskeys)
+export function addPasskey(credential: string, request: OpenRequest): Promise<Added> {
+  const operatorSession = request.deskSession?.tokenHash
+  return add(credential, request, { most: mostPasskeys, operatorSession })
 }
 
-async function add(credential: string, request: OwnRequest, most: number): Promise<Added> {
+interface Conditions {
+  most: number
+  /** The digest of the operator's session, which has to be open still. Cloudflare Access has none. */
+  operatorSession?: string
+}
+
+async function add(
+  credential: string,
+  request: OwnRequest,
+  conditions: Conditions
+): Promise<Added> {
   const { env, now, operator, log, userAgent } = request
   const { verifyRegistration } = await import('../passkeys/verify.ts')
   const verified = await verifyRegistration(credential, request)
@@ -49,11 +66,11 @@ async function add(credential: string, request: OwnRequest, most: number): Promi
   const mails = await ownMails('operator-passkey-added', request)
   const [inserted] = await log.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id } },
-    [insertPasskey(env.DB, passkey, { most })],
+    [insertPasskey(env.DB, passkey, conditions)],
     { ifChanged: true, after: mails.statements }
   )
   if (inserted?.meta.changes === 0) {
-    return (await passkeysOf(env.DB, accountId)).length < most ? 'known' : 'full'
+    return (await passkeysOf(env.DB, accountId)).length < conditions.most ? 'known' : 'full'
   }
   request.waitUntil(notifyQueue(env, mails.ids, now))
   await logSecurity(request, { event: 'passkey added', email: operator.email })

@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { passkeyByCredential, passkeysOf, recordUse } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -23,22 +24,27 @@ export async function passWithPasskey(
   waiting: WaitingOperator,
   request: SiteRequest
 ): Promise<string | undefined> {
-  if (!(await isAnsweredBy(credential, waiting, request))) return undefined
-  return openSession(waiting, request)
+  const use = await useOf(credential, waiting, request)
+  return use && ((await openSession(waiting, request, use)) ?? refuse(waiting.email, request))
 }
 
-/** Opens the session of an operator whose passkey has just answered. @returns its token */
+/**
+ * Opens the session of an operator whose passkey has just answered.
+ * @param use the statement that records the answer, on which the session depends
+ * @returns its token
+ */
 export async function openSession(
   { tokenHash, ...operator }: WaitingOperator,
-  request: SiteRequest
+  request: SiteRequest,
+  use?: D1PreparedStatement
 ): Promise<string | undefined> {
-  const { token, statement } = await continueSession(tokenHash, request)
-  const [continued] = await createActionLog(operator, request).write(
+  const { token, statement } = await continueSession(tokenHash, request, { use })
+  const results = await createActionLog(operator, request).write(
     { action: 'loggedIn' },
-    [statement],
+    [...(use ? [use] : []), statement],
     { ifChanged: true }
   )
-  if (!continued?.meta.changes) return undefined
+  if (!results.at(-1)?.meta.changes) return undefined
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return token
 }
@@ -75,18 +81,25 @@ export async function confirmWithPasskey(
   request: OpenRequest & { log: ActionLog }
 ): Promise<string | undefined> {
   const { operator, deskSession, log } = request
-  if (!deskSession || !(await isAnsweredBy(credential, operator, request))) return undefined
+  const use = deskSession && (await useOf(credential, operator, request))
+  if (!use) return undefined
   const { tokenHash, endsAt } = deskSession
-  const { token, statement } = await continueSession(tokenHash, request, endsAt)
-  const [continued] = await log.write({ action: 'passkeyShown' }, [statement], { ifChanged: true })
-  return continued?.meta.changes ? token : undefined
+  const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
+  const shown = [use, statement]
+  const results = await log.write({ action: 'passkeyShown' }, shown, { ifChanged: true })
+  return results.at(-1)?.meta.changes ? token : refuse(operator.email, request)
 }
 
-async function isAnsweredBy(
+/**
+ * The statement that records the answer of one of the operator's passkeys. It changes nothing if that has
+ * been removed in the meantime, or the answer was used before.
+ * @returns `undefined` for an answer that is not accepted
+ */
+async function useOf(
   credential: string,
   { email }: Operator,
   request: SiteRequest
-): Promise<boolean> {
+): Promise<D1PreparedStatement | undefined> {
   const { env, now } = request
   const { readAssertion, verifyAssertion } = await import('../passkeys/verify.ts')
   const assertion = readAssertion(credential)
@@ -95,11 +108,9 @@ async function isAnsweredBy(
   const verified = await verifyAssertion(assertion, passkey, request)
   if (typeof verified === 'string') return refuse(email, request)
   const { counter } = verified
-  const { meta } = await recordUse(env.DB, { id: passkey.id, counter, now }).run()
-  return meta.changes > 0 || refuse(email, request)
+  return recordUse(env.DB, { id: passkey.id, counter, now })
 }
 
-async function refuse(email: string, request: SiteRequest): Promise<false> {
+async function refuse(email: string, request: SiteRequest): Promise<undefined> {
   await logSecurity(request, { event: 'operator refused', email })
-  return false
 }

@@ -1,5 +1,6 @@
 /** All SQL of resets of operators' passkeys. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { passkeyOwner } from './operators.ts'
 
 export interface AskedReset {
   /** The operator whose passkeys are to be removed. */
@@ -23,9 +24,23 @@ export async function listResets(db: D1Database, now: number): Promise<AskedRese
   return (await db.prepare(sql).bind(now).all<AskedReset>()).results
 }
 
-export function deleteReset(db: D1Database, { email, askedBy }: AskedReset): D1PreparedStatement {
-  const sql = 'DELETE FROM passkey_resets WHERE email = ? AND asked_by = ?'
-  return db.prepare(sql).bind(email, askedBy)
+/**
+ * Statements that remove the operator's passkeys and sessions, and then the request, unless another
+ * owner's request has replaced it. The last one tells whether they have.
+ */
+export function carryOutReset(
+  db: D1Database,
+  { email, askedBy }: AskedReset
+): D1PreparedStatement[] {
+  const asked = 'SELECT 1 FROM passkey_resets WHERE email = ?1 AND asked_by = ?2'
+  const passkeys = `DELETE FROM passkeys WHERE account_id = ?3 AND EXISTS (${asked})`
+  const sessions = `DELETE FROM operator_sessions WHERE email = ?1 AND EXISTS (${asked})`
+  const reset = 'DELETE FROM passkey_resets WHERE email = ? AND asked_by = ?'
+  return [
+    db.prepare(passkeys).bind(email, askedBy, passkeyOwner(email)),
+    db.prepare(sessions).bind(email, askedBy),
+    db.prepare(reset).bind(email, askedBy)
+  ]
 }
 
 /** Deletes requests that nobody has confirmed. @returns the number of deleted rows, at most `limit` */

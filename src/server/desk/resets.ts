@@ -1,12 +1,11 @@
 import { notifyQueue } from '../outbox/queue.ts'
-import { deletePasskeys, passkeysOf } from '../passkeys/store.ts'
+import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import type { ActionLog } from './actions.ts'
 import { type Operator, operatorOf, passkeyOwner } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
-import { type AskedReset, deleteReset, insertReset, listResets } from './reset-store.ts'
-import { deleteSessionsOf } from './session-store.ts'
+import { type AskedReset, carryOutReset, insertReset, listResets } from './reset-store.ts'
 
 /** A second owner has to confirm within this time. */
 const confirmMs = 24 * 3_600_000
@@ -68,11 +67,7 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
   )
   const results = await log.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
-    [
-      deletePasskeys(env.DB, passkeyOwner(email)),
-      deleteSessionsOf(env.DB, email),
-      deleteReset(env.DB, reset)
-    ],
+    carryOutReset(env.DB, reset),
     { ifChanged: true, after: mails.statements }
   )
   if (results.at(-1)?.meta.changes !== 1) return false

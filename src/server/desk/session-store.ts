@@ -40,15 +40,17 @@ export function insertSession(
 /**
  * Records the answer of a passkey: the session goes on under a new token. It changes nothing if the
  * session has ended in the meantime.
+ * @param options `ifChanged`: only if the statement before it in the batch has changed something
  */
 export function proveSession(
   db: D1Database,
   tokenHash: string,
-  session: Pick<OperatorSession, 'tokenHash' | 'expiresAt' | 'endsAt'> & { now: number }
+  session: Pick<OperatorSession, 'tokenHash' | 'expiresAt' | 'endsAt'> & { now: number },
+  { ifChanged }: { ifChanged: boolean }
 ): D1PreparedStatement {
   const sql = `UPDATE operator_sessions SET token_hash = ?1, awaits_passkey = 0, proved_at = ?2,
       last_used_at = ?2, expires_at = ?3, ends_at = ?4
-    WHERE token_hash = ?5 AND expires_at > ?2`
+    WHERE token_hash = ?5 AND expires_at > ?2 ${ifChanged ? 'AND changes() > 0' : ''}`
   const { now, expiresAt, endsAt } = session
   return db.prepare(sql).bind(session.tokenHash, now, expiresAt, endsAt, tokenHash)
 }
@@ -78,11 +80,6 @@ export async function touchSession(
 
 export function deleteSession(db: D1Database, tokenHash: string): D1PreparedStatement {
   return db.prepare('DELETE FROM operator_sessions WHERE token_hash = ?').bind(tokenHash)
-}
-
-/** Deletes all sessions of an operator. */
-export function deleteSessionsOf(db: D1Database, email: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM operator_sessions WHERE email = ?').bind(email)
 }
 
 /** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */

@@ -62,19 +62,24 @@ export async function createSession(
   return { token, statement }
 }
 
-/**
- * Continues a session that a passkey has just answered, under a new token.
- * @param endsAt the end of a session that was open before; a login has a full session from now on
- */
+interface Continuation {
+  /** The statement that records the answer, which comes right before in the batch. */
+  use: D1PreparedStatement | undefined
+  /** The end of a session that was open before; a login has a full session from now on. */
+  endsAt?: number
+}
+
+/** Continues a session that a passkey has just answered, under a new token. */
 export async function continueSession(
   tokenHash: string,
   request: SessionRequest,
-  endsAt = request.now + longestMs
+  { use, endsAt = request.now + longestMs }: Continuation
 ): Promise<NewSession> {
   const { env, now } = request
   const { token, ...fresh } = await newToken(request)
   const expiresAt = Math.min(now + idleMs, endsAt)
-  const statement = proveSession(env.DB, tokenHash, { ...fresh, now, expiresAt, endsAt })
+  const proved = { ...fresh, now, expiresAt, endsAt }
+  const statement = proveSession(env.DB, tokenHash, proved, { ifChanged: use !== undefined })
   return { token, statement }
 }
 

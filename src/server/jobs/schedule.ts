@@ -7,7 +7,7 @@ import { indexAccount, listUnindexedAccounts } from '../accounts/search-store.ts
 import { checkAlerts } from '../alerts/check.ts'
 import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
 import { chainActions } from '../desk/action-chain.ts'
-import { indexLead, listUnindexed } from '../leads/search-store.ts'
+import { indexAgain, listUnindexed } from '../leads/search-store.ts'
 import { log } from '../log.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { indexRows } from '../search/index-rows.ts'
@@ -25,7 +25,7 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
   actions: chainActions,
   retention: ({ env, now }) => enforceRetention(env.DB, now),
   async search({ env: { DB } }) {
-    await indexRows(DB, { listUnindexed, index: indexLead })
+    await indexRows(DB, { listUnindexed, index: indexAgain })
     await indexRows(DB, { listUnindexed: listUnindexedAccounts, index: indexAccount })
   },
   recoveryCodes: renewCodesKeys,

@@ -11,13 +11,15 @@ export interface JobRun {
   failed: 0 | 1
 }
 
-/** Records the last run of a job. */
+/** Records the last run of a job. An earlier run that ends later changes nothing. */
 export async function recordRun(
   db: D1Database,
   { job, startedAt, finishedAt, failed }: JobRun
 ): Promise<void> {
-  const sql = `INSERT OR REPLACE INTO job_runs (job, started_at, finished_at, failed)
-    VALUES (?, ?, ?, ?)`
+  const sql = `INSERT INTO job_runs (job, started_at, finished_at, failed) VALUES (?, ?, ?, ?)
+    ON CONFLICT (job) DO UPDATE SET started_at = excluded.started_at,
+      finished_at = excluded.finished_at, failed = excluded.failed
+    WHERE excluded.started_at >= started_at`
   await db.prepare(sql).bind(job, startedAt, finishedAt, failed).run()
 }
 

@@ -9,8 +9,21 @@ export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
   return storeWords(db, leadSearch, { id: lead.id, words: wordsOf(lead) })
 }
 
+/** Statements that store the words of a lead, unless it has been corrected since it was read. */
+export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] {
+  const { id, name, email, details } = row
+  return storeWords(db, leadSearch, {
+    id,
+    words: wordsOf(leadOf(row)),
+    unlessCorrected: {
+      sql: 'EXISTS (SELECT 1 FROM leads WHERE id = ? AND name = ? AND email = ? AND details = ?)',
+      values: [id, name, email, details]
+    }
+  })
+}
+
 /** Lists leads whose words are not stored, such as those that have been corrected. */
-export async function listUnindexed(db: D1Database, limit: number): Promise<Lead[]> {
+export async function listUnindexed(db: D1Database, limit: number): Promise<LeadRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${leadColumns} FROM leads
@@ -18,5 +31,5 @@ export async function listUnindexed(db: D1Database, limit: number): Promise<Lead
     )
     .bind(limit)
     .all<LeadRow>()
-  return results.map(leadOf)
+  return results
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { withdrawConsentOf } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
+import { unchanged } from '../sessions/access-store.ts'
 import { insertAccountConsent, type WithdrawalWay, withdrawConsents } from './store.ts'
 
 interface NewsChoice {
@@ -11,33 +12,48 @@ interface NewsChoice {
   /** The account's address, which its owner has confirmed. */
   email: string
   wanted: boolean
+  /** `newestChange` from before the account was read, whose address may have changed since. */
+  since: number
   /** The version of the privacy policy that the form linked. */
   version: string
   locale: Locale
 }
 
-/** Records whether the owner of an account wants news. */
+/**
+ * Records whether the owner of an account wants news.
+ * @returns `false` if nothing has changed: a consent holds already, or the account's access has changed
+ */
 export async function chooseNews(
-  { wanted, ...choice }: NewsChoice,
+  { wanted, since, ...choice }: NewsChoice,
   request: SiteRequest
-): Promise<void> {
-  if (!wanted) return stopNews(choice.email, 'account', request)
-  const consent = { ...choice, id: crypto.randomUUID(), textVersion: newsTextVersion }
-  await insertAccountConsent(request.env.DB, { ...consent, now: request.now }).run()
-  await logSecurity(request, { event: 'news wanted', account: choice.accountId })
+): Promise<boolean> {
+  const { env, now } = request
+  const { accountId, email } = choice
+  if (!wanted) {
+    await stopNews(email, 'account', request, accountId)
+    return true
+  }
+  const consent = { ...choice, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
+  const condition = { sql: unchanged, values: [accountId, since] }
+  const { meta } = await insertAccountConsent(env.DB, consent, condition).run()
+  if (meta.changes === 0) return false
+  await logSecurity(request, { event: 'news wanted', account: accountId })
+  return true
 }
 
 /**
  * Withdraws every consent of an address: in an account, and with messages, those included that nobody
  * has confirmed. Repeating it does no harm.
  * @param way for the log and the proof
+ * @param accountId the account in which its owner withdraws
  */
 export async function stopNews(
   email: string,
   way: 'account' | 'link' | 'one click',
-  request: SiteRequest
+  request: SiteRequest,
+  accountId?: string
 ): Promise<void> {
-  await request.env.DB.batch(withdrawal(email, way, request))
+  await request.env.DB.batch(withdrawal(email, way, request, accountId))
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
@@ -45,7 +61,8 @@ export async function stopNews(
 export function withdrawal(
   email: string,
   way: WithdrawalWay,
-  { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>
+  { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>,
+  accountId?: string
 ): [messages: D1PreparedStatement, consents: D1PreparedStatement] {
-  return [withdrawConsentOf(DB, email, now), withdrawConsents(DB, email, { now, way })]
+  return [withdrawConsentOf(DB, email, now), withdrawConsents(DB, email, { now, way, accountId })]
 }

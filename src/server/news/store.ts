@@ -41,10 +41,14 @@ export interface AccountConsent {
   now: number
 }
 
-/** Records a consent of an account's owner. One that holds already stays as it is. */
+/**
+ * Records a consent of an account's owner. One that holds already stays as it is.
+ * @param condition another condition, with a value for each `?` in it
+ */
 export function insertAccountConsent(
   db: D1Database,
-  { id, accountId, email, version, locale, textVersion, now }: AccountConsent
+  { id, accountId, email, version, locale, textVersion, now }: AccountConsent,
+  condition: { sql: string; values: (string | number)[] }
 ): D1PreparedStatement {
   return db
     .prepare(
@@ -53,9 +57,9 @@ export function insertAccountConsent(
        SELECT ?1, lower(?2), ?3, 'account', ?4, ?5, ?6, ?7, ?7
        WHERE NOT EXISTS (
          SELECT 1 FROM news_subscriptions WHERE account_id = ?3 AND withdrawn_at IS NULL
-       )`
+       ) AND ${condition.sql}`
     )
-    .bind(id, email, accountId, version, locale, textVersion, now)
+    .bind(id, email, accountId, version, locale, textVersion, now, ...condition.values)
 }
 
 /**
@@ -135,15 +139,22 @@ export async function isMailClaimed(db: D1Database, leadId: string): Promise<boo
   return (await db.prepare(sql).bind(leadId).first('n')) === 1
 }
 
-/** Withdraws the consents of an address that hold. */
+interface Withdrawal {
+  now: number
+  way: WithdrawalWay
+  /** The account whose owner withdraws. Its consents may just have moved to another address. */
+  accountId?: string
+}
+
+/** Withdraws the consents of an address, or of an account, that hold. */
 export function withdrawConsents(
   db: D1Database,
   email: string,
-  { now, way }: { now: number; way: WithdrawalWay }
+  { now, way, accountId }: Withdrawal
 ): D1PreparedStatement {
   const sql = `UPDATE news_subscriptions SET withdrawn_at = ?, withdrawn_by = ?
-    WHERE email = ? AND withdrawn_at IS NULL`
-  return db.prepare(sql).bind(now, way, email)
+    WHERE (email = ? OR account_id = ?) AND withdrawn_at IS NULL`
+  return db.prepare(sql).bind(now, way, email, accountId ?? null)
 }
 
 /** Tells whether an address gets news. */

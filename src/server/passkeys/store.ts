@@ -28,25 +28,28 @@ const columns = `id, account_id AS accountId, credential_id AS credentialId,
 interface InsertConditions {
   /** The account has fewer passkeys. */
   most: number
-  /** The session in which the passkey was created is still open. Operators have sessions of their own. */
+  /** The id of the session in which the passkey was created, if it has to be open still. */
   sessionId?: string
+  /** The digest of the operator's session, in place of it. */
+  operatorSession?: string
 }
 
 /** Inserts a passkey on conditions. One that is known already changes nothing. */
 export function insertPasskey(
   db: D1Database,
   passkey: Omit<Passkey, 'lastUsedAt'>,
-  { most, sessionId }: InsertConditions
+  { most, sessionId, operatorSession }: InsertConditions
 ): D1PreparedStatement {
   const { id, accountId, credentialId, publicKey, counter, transports, name, createdAt } = passkey
   const sql = `INSERT INTO passkeys
       (id, account_id, credential_id, public_key, counter, transports, name, created_at)
-    SELECT ?, ?, ?, ?, ?, ?, ?, ?
-    WHERE (SELECT count(*) FROM passkeys WHERE account_id = ?) < ?
-      ${sessionId === undefined ? '' : 'AND EXISTS (SELECT 1 FROM sessions WHERE id = ?)'}
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+    WHERE (SELECT count(*) FROM passkeys WHERE account_id = ?2) < ?9
+      AND (?10 IS NULL OR EXISTS (SELECT 1 FROM sessions WHERE id = ?10))
+      AND (?11 IS NULL OR EXISTS (SELECT 1 FROM operator_sessions WHERE token_hash = ?11))
     ON CONFLICT (credential_id) DO NOTHING`
   const values = [id, accountId, credentialId, publicKey, counter, JSON.stringify(transports), name]
-  const conditions = [accountId, most, ...(sessionId === undefined ? [] : [sessionId])]
+  const conditions = [most, sessionId ?? null, operatorSession ?? null]
   return db.prepare(sql).bind(...values, createdAt, ...conditions)
 }
 

@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/email-key.ts'
 import { isoTime } from '../../shared/iso-time.ts'
+import type { Account } from '../accounts/account.ts'
 import type { MailRequest } from '../accounts/account-mail.ts'
 import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/choose-backend.ts'
@@ -9,7 +10,7 @@ import { farewellTo } from '../accounts/farewell.ts'
 import { removeSecondFactor } from '../accounts/second-factor.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/token-store.ts'
 import { forgetCounters } from '../counters/count.ts'
-import { recordErasure } from '../erasures/erasures.ts'
+import { recordErasure, unlessErased } from '../erasures/erasures.ts'
 import { operatorEvent } from '../history/history.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
 import {
@@ -94,13 +95,20 @@ export async function erasePerson(
   request: MailRequest,
   logged: D1PreparedStatement[] = []
 ): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
+  const account = await eraseAccountOf(email, request)
+  const farewell = account && (await farewellTo(account, request))
+  const traces = await eraseTraces(email, request, [...logged, ...(farewell?.statements ?? [])])
+  // An account that was opened in the meantime has lost the mail with its link.
+  const opened = await eraseAccountOf(email, request)
+  await farewell?.send()
+  return { ...traces, accounts: account || opened ? 1 : 0 }
+}
+
+/** Erases the account of an address, and returns what it was. */
+async function eraseAccountOf(email: string, request: PeopleRequest): Promise<Account | undefined> {
   const account = await chooseBackend(request).accountByEmail(email)
-  if (!account) return { ...(await eraseTraces(email, request, logged)), accounts: 0 }
-  await eraseAccount(account, request)
-  const { statements, send } = await farewellTo(account, request)
-  const erased = await eraseTraces(email, request, [...logged, ...statements])
-  await send()
-  return { ...erased, accounts: 1 }
+  if (account) await eraseAccount(account, request)
+  return account
 }
 
 /** Erases what an address has left outside of accounts, and records that the person is erased. */
@@ -136,10 +144,7 @@ export async function correctPerson(
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.accountByEmail(email)
-  if (account) {
-    const { name, company, phone, locale } = { ...account, ...correction }
-    await backend.updateProfile(account.id, { name, company, phone, locale })
-  }
+  if (account) await backend.updateProfile(account, correction)
   const { DB } = request.env
   const [leads] = await DB.batch([correctLeadsFrom(DB, email, correction), ...logged])
   return { messages: leads?.results.length ?? 0, accounts: account ? 1 : 0 }
@@ -173,7 +178,9 @@ export async function signOutPerson(
   const account = await chooseBackend(request).accountByEmail(email)
   if (!account) return { sessions: 0 }
   const { DB } = request.env
-  const event = operatorEvent(request, account.id, 'sessions ended by operator')
+  const event = operatorEvent(request, account.id, 'sessions ended by operator', {
+    condition: await unlessErased(request, account.id)
+  })
   const [ended] = await DB.batch([
     deleteSessionsOf(DB, account.id),
     ...logged,

@@ -19,21 +19,28 @@ export const accountSearch: SearchTables = {
   id: 'account_id'
 }
 
-/** Statements that store the words of something, if it has been stored. */
+/**
+ * Statements that store the words of something, if it has been stored.
+ * @param unlessCorrected a condition that holds while it has the texts from which the words are
+ */
 export function storeWords(
   db: D1Database,
   { words, rows, id: column }: SearchTables,
-  { id, words: found }: { id: string; words: string[] }
+  {
+    id,
+    words: found,
+    unlessCorrected: { sql, values } = { sql: 'true', values: [] }
+  }: { id: string; words: string[]; unlessCorrected?: Condition }
 ): D1PreparedStatement[] {
   return [
     db
       .prepare(
         `INSERT INTO ${words} (word, number)
-         SELECT value, number FROM json_each(?2) CROSS JOIN ${rows} WHERE ${column} = ?1
+         SELECT value, number FROM json_each(?) CROSS JOIN ${rows} WHERE ${column} = ? AND ${sql}
          ON CONFLICT DO NOTHING`
       )
-      .bind(id, JSON.stringify(found)),
-    db.prepare(`UPDATE ${rows} SET indexed = 1 WHERE ${column} = ?`).bind(id)
+      .bind(JSON.stringify(found), id, ...values),
+    db.prepare(`UPDATE ${rows} SET indexed = 1 WHERE ${column} = ? AND ${sql}`).bind(id, ...values)
   ]
 }
 
