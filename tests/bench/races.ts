@@ -1,13 +1,15 @@
 // Runs pairs of actions against each other, 200 rounds a pair, at a site whose database is 20 ms away, and
-// fails if anything is left that neither action allows. `RACES=20 npm run bench -- races` runs 20 rounds.
-import { beforeAll, expect, test } from 'vitest'
-import { loginPairs, watchLogins } from '../support/race-logins.ts'
+// fails if anything is left that neither action allows, or an action does nothing when it is alone.
+// `RACES=20 npm run bench -- races` runs 20 rounds.
+import { beforeAll, expect, test, vi } from 'vitest'
+import { racePairs } from '../support/race-pairs.ts'
 import { startRaceSite } from '../support/race-site.ts'
-import { makeDistant, race } from '../support/races.ts'
+import { watchRaces } from '../support/race-watch.ts'
+import { inTurn, makeDistant, race } from '../support/races.ts'
+
+vi.setConfig({ maxConcurrency: 3 })
 
 const rounds = Number(process.env.RACES ?? 200)
-/** Beyond this, one of the actions has ended before the other one begins. */
-const widestMs = 250
 
 let seed = 11
 /** A seeded generator, so that every run has the same offsets. */
@@ -17,16 +19,26 @@ function random(): number {
 }
 
 const site = startRaceSite()
-const pairs = loginPairs(site)
+const pairs = racePairs(site)
+/** Parts of the time that the actions take, from -1 to 1: beyond, one has ended before the other begins. */
+const parts = Array.from({ length: rounds }, () => 2 * random() - 1)
 
 beforeAll(async () => {
   await makeDistant(site)
-  await watchLogins(site)
+  await watchRaces(site)
 })
 
-test.each(Object.entries(pairs))('%s', async (name, pair) => {
-  const offsets = Array.from({ length: rounds }, () => Math.round((2 * random() - 1) * widestMs))
-  const flaws = await race(pair, offsets, { atOnce: 6 })
-  console.log(`${name}: ${rounds} rounds, ${flaws.length} flaws`)
+test.concurrent.each(Object.entries(pairs))('%s', async (name, pair) => {
+  expect(await inTurn(pair, 'first')).toEqual({ won: true, flaws: [] })
+  if (!pair.secondFollows) {
+    expect(await inTurn(pair, 'second')).toEqual({ won: true, flaws: [] })
+  }
+  const offsets = parts.map((part) => (spanMs: number) => Math.round(part * spanMs))
+  const { won, flaws, ...tally } = await race(pair, offsets, { atOnce: 5 })
+  const [first, second] = won
+  const seconds = Math.round(performance.now() / 1000)
+  console.log(
+    `${name}: ${tally.rounds} rounds, won ${first} : ${second}, ${flaws.length} flaws (${seconds} s)`
+  )
   expect([...new Set(flaws)]).toEqual([])
 })

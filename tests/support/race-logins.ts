@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signedToken } from './accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from './authenticator.ts'
-import type { Fields } from './form.ts'
+import { erase } from './race-counts.ts'
 import {
   countOf,
   hashOf,
@@ -9,13 +9,13 @@ import {
   type Owner,
   openDesk,
   openSession,
-  operate,
   post,
-  readValue,
   run,
+  sending,
   writeLink
 } from './race-site.ts'
-import type { Pair, Round } from './races.ts'
+import { orderOf } from './race-watch.ts'
+import type { Action, Pair, Round } from './races.ts'
 import type { OwnSite } from './site.ts'
 
 const newPassword = 'kırmızı çinili kapı'
@@ -24,20 +24,24 @@ const hour = 3_600_000
 
 /** Pairs of a login with something that takes the right to it away: no session may survive. */
 export function loginPairs(site: OwnSite): Record<string, Pair> {
-  const logIn = ({ email, password }: Owner) => post(site, '/login', { email, password })
+  const logIn = async ({ email, password }: Owner) =>
+    hasSession(await post(site, '/login', { email, password }))
 
   /** Several logins, one after the other started, so that one of them is always being checked. */
-  async function keepLoggingIn(owner: Owner): Promise<unknown> {
-    return Promise.all(
-      [0, 25, 50, 75].map(async (milliseconds) => {
+  async function keepLoggingIn(owner: Owner): Promise<boolean> {
+    const loggedIn = await Promise.all(
+      [0, 40].map(async (milliseconds) => {
         await new Promise((resolve) => setTimeout(resolve, milliseconds))
         return logIn(owner)
       })
     )
+    return loggedIn.includes(true)
   }
 
+  /** If the second action was refused, a session may stay. */
   function noSessionOf({ id }: Owner): Round['flaws'] {
-    return async () => {
+    return async ([, isEnded]) => {
+      if (!isEnded) return []
       const sessions = await countOf(site, 'sessions', id)
       const steps = await countOf(site, 'second_steps', id)
       return [
@@ -48,10 +52,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   }
 
   /** Logins against something that ends all sessions. */
-  function loginAgainst(
-    offsets: number[],
-    prepare: (owner: Owner) => Promise<() => Promise<unknown>>
-  ): Pair {
+  function loginAgainst(offsets: number[], prepare: (owner: Owner) => Promise<Action>): Pair {
     return {
       offsets,
       async prepare() {
@@ -64,47 +65,47 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     }
   }
 
-  async function changeOf(owner: Owner): Promise<() => Promise<unknown>> {
+  async function changeOf(owner: Owner): Promise<Action> {
     const session = await openSession(site, owner.id)
     const fields = { currentPassword: owner.password, ...passwords }
-    return () => post(site, '/account/password', fields, session)
+    return sending(site, '/account/password', fields, { session, to: 'success=' })
   }
 
-  async function blockOf({ id }: Owner): Promise<() => Promise<unknown>> {
-    const desk = await openDesk(site)
-    return () => post(site, `/_ops/agencies/${id}`, { intent: 'block' }, desk)
+  async function blockOf({ id }: Owner): Promise<Action> {
+    const path = `/_ops/agencies/${id}`
+    return sending(site, path, { intent: 'block' }, { session: await openDesk(site), to: path })
   }
 
   /** Waits for the second factor with one recovery code. @returns what completes the login */
-  async function secondStepOf({ id }: Owner): Promise<() => Promise<unknown>> {
-    const value = await writeSecondStep(site, id)
-    const code = await writeRecoveryCode(site, id)
-    const fields = { intent: 'recoveryCode', recoveryCode: code }
-    return () => post(site, '/login/passkey', fields, { Cookie: `__Host-second_step=${value}` })
+  async function secondStepOf(
+    { id }: Owner,
+    code: Promise<string> = writeRecoveryCode(site, id)
+  ): Promise<Action> {
+    const cookie = { Cookie: `__Host-second_step=${await writeSecondStep(site, id)}` }
+    const fields = { intent: 'recoveryCode', recoveryCode: await code }
+    return async () => hasSession(await post(site, '/login/passkey', fields, cookie))
   }
 
   return {
-    'log-in × password change': loginAgainst([-90, -60, -30, 0], changeOf),
+    'log-in × password change': loginAgainst([-70, -30], changeOf),
 
-    'log-in × reset by mail': loginAgainst([-60, -30, 0, 30], async ({ id }) => {
+    'log-in × reset by mail': loginAgainst([-40, -10], async ({ id }) => {
       const link = await writeLink(site, id, 'reset')
-      return () => post(site, `/reset-password?token=${link}`, passwords)
+      return sending(site, `/reset-password?token=${link}`, passwords, { to: 'success=' })
     }),
 
-    'log-in × block': loginAgainst([20, 50, 80, 110], blockOf),
+    'log-in × block': loginAgainst([30, 70], blockOf),
 
-    'log-in × delete': loginAgainst([-60, -30, 0, 30], async (owner) => {
+    'log-in × delete': loginAgainst([-40, -10], async (owner) => {
       const session = await openSession(site, owner.id)
-      const fields: Fields = { intent: 'delete', currentPassword: owner.password }
-      return () => post(site, '/account', fields, session)
+      const fields = { intent: 'delete', currentPassword: owner.password }
+      return sending(site, '/account', fields, { session, to: 'success=' })
     }),
 
-    'log-in × erase': loginAgainst([60, 90, 120, 150], async ({ email }) => {
-      return async () => (await operate(site, 'erase', email)).text()
-    }),
+    'log-in × erase': loginAgainst([60, 100], async (owner) => erase(site, owner)),
 
     'passkey log-in × removal of that passkey': {
-      offsets: [30, 60, 90],
+      offsets: [40, 80],
       async prepare() {
         const owner = await newOwner(site)
         const session = await openSession(site, owner.id)
@@ -114,19 +115,19 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
         await run(site, 'DELETE FROM race_log WHERE account_id = ?', owner.id)
         return {
           actions: [
-            () => post(site, '/login/passkey', { intent: 'passkeySignIn', credential }),
-            () =>
-              post(
-                site,
-                `/account/passkey?id=${passkey}`,
-                { intent: 'removePasskey', passkey },
-                session
-              )
+            async () =>
+              hasSession(
+                await post(site, '/login/passkey', { intent: 'passkeySignIn', credential })
+              ),
+            sending(
+              site,
+              `/account/passkey?id=${passkey}`,
+              { intent: 'removePasskey', passkey },
+              { session, to: '#passkeys' }
+            )
           ],
           async flaws() {
-            const sql = `SELECT group_concat(what, ', ') FROM
-              (SELECT what FROM race_log WHERE account_id = ? ORDER BY number)`
-            const order = String(await readValue(site, sql, owner.id))
+            const order = await orderOf(site, owner.id)
             return order === 'passkey removed, session' ? ['a session began after the removal'] : []
           }
         }
@@ -134,22 +135,22 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     },
 
     'second step × password change': {
-      offsets: [80, 110, 140, 170],
+      offsets: [-90, -130],
       async prepare() {
         const owner = await newOwner(site)
         return {
-          actions: [await changeOf(owner), await secondStepOf(owner)],
+          actions: [await secondStepOf(owner), await changeOf(owner)],
           flaws: noSessionOf(owner)
         }
       }
     },
 
     'second step × block': {
-      offsets: [-60, -40, -20, 0],
+      offsets: [50, 20],
       async prepare() {
         const owner = await newOwner(site)
         return {
-          actions: [await blockOf(owner), await secondStepOf(owner)],
+          actions: [await secondStepOf(owner), await blockOf(owner)],
           flaws: noSessionOf(owner)
         }
       }
@@ -159,15 +160,9 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       offsets: [0, 10],
       async prepare() {
         const owner = await newOwner(site)
-        const code = await writeRecoveryCode(site, owner.id)
-        const fields = { intent: 'recoveryCode', recoveryCode: code }
-        const steps = [await writeSecondStep(site, owner.id), await writeSecondStep(site, owner.id)]
-        const [first, second] = steps.map(
-          (value) => () =>
-            post(site, '/login/passkey', fields, { Cookie: `__Host-second_step=${value}` })
-        ) as Round['actions']
+        const code = writeRecoveryCode(site, owner.id)
         return {
-          actions: [first, second],
+          actions: [await secondStepOf(owner, code), await secondStepOf(owner, code)],
           async flaws() {
             const sessions = await countOf(site, 'sessions', owner.id)
             return sessions === 1 ? [] : [`one code opened ${sessions} sessions`]
@@ -178,22 +173,9 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   }
 }
 
-/** Records the order in which sessions begin and passkeys are removed, of which no answer tells. */
-export async function watchLogins(site: OwnSite): Promise<void> {
-  const { DB } = await site.env()
-  await DB.batch([
-    DB.prepare(
-      'CREATE TABLE race_log (number INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT, account_id TEXT)'
-    ),
-    DB.prepare(
-      `CREATE TRIGGER race_session AFTER INSERT ON sessions BEGIN
-         INSERT INTO race_log (what, account_id) VALUES ('session', NEW.account_id); END`
-    ),
-    DB.prepare(
-      `CREATE TRIGGER race_passkey AFTER DELETE ON passkeys BEGIN
-         INSERT INTO race_log (what, account_id) VALUES ('passkey removed', OLD.account_id); END`
-    )
-  ])
+/** Tells whether an answer begins a session. */
+function hasSession({ cookies }: { cookies: string[] }): boolean {
+  return cookies.some((cookie) => /^__Host-session=[^;]/.test(cookie))
 }
 
 async function writeSecondStep(site: OwnSite, accountId: string): Promise<string> {

@@ -1,23 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { D1Database } from '@cloudflare/workers-types'
 import { newAccount, type Person, type SignedIn, signedToken } from './accounts.ts'
 import { operators, operatorVars } from './desk.ts'
 import { type Fields, sendForm } from './form.ts'
+import type { Action } from './races.ts'
 import { type OwnSite, startSite } from './site.ts'
 
 const token = 'a-token-of-the-tests-for-operators'
 
+/** Operators of whom each round takes another, because they have passkeys and sessions. */
+const racers = Array.from({ length: 60 }, (_, number) => `racer-${number}@example.com`)
+
 /** A site for races, with everything that takes part in them. */
-export function startRaceSite(vars: () => Record<string, string> = () => ({})): OwnSite {
+export function startRaceSite(): OwnSite {
   return startSite({
     faults: true,
     vars: () => ({
       ...operatorVars,
+      OPS_EMAILS: [operatorVars.OPS_EMAILS, ...racers].join(', '),
       PLATFORM_URL: 'https://platform.example.com/enter',
       MAILS_PER_DAY: '1000000',
-      ...vars()
+      // Without an address of the carrier, each attempt at a mail fails at once.
+      MAIL_CARRIER: 'http'
     }),
     secrets: { OPS_TOKEN: token, PLATFORM_TOKEN: token }
   })
+}
+
+let raced = 0
+/** An operator, a reader, whom no round that runs at the same time has. */
+export function nextOperator(): string {
+  raced += 1
+  return racers[raced % racers.length] ?? ''
 }
 
 export interface Owner extends Person {
@@ -44,15 +58,20 @@ export async function openSession(site: OwnSite, accountId: string): Promise<Sig
   return { Cookie: `__Host-session=${value}; signed_in=1` }
 }
 
-/** Opens a session of an operator. */
-export async function openDesk(site: OwnSite, email: string = operators.owner): Promise<SignedIn> {
+/** Opens a session of an operator. @param awaitsPasskey it opens nothing but the prompt for the passkey */
+export async function openDesk(
+  site: OwnSite,
+  email: string = operators.owner,
+  { awaitsPasskey = false } = {}
+): Promise<SignedIn> {
   const value = signedToken('operator-session', randomBytes(16).toString('hex'))
   const [now, end] = [Date.now(), Date.now() + 3_600_000]
+  const isLocal = awaitsPasskey ? 0 : 1
   await run(
     site,
     `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, is_local, created_at,
-       last_used_at, expires_at, ends_at) VALUES (?, ?, 0, 1, ?, ?, ?, ?)`,
-    ...[hashOf(value), email, now, now, end, end]
+       last_used_at, expires_at, ends_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[hashOf(value), email, Number(awaitsPasskey), isLocal, now, now, end, end]
   )
   return { Cookie: `__Host-ops=${value}` }
 }
@@ -83,17 +102,28 @@ export function operate(site: OwnSite, task: string, email: string): Promise<Res
   })
 }
 
-/** Sends a form and reads its answer to the end. @returns the status */
+/** Sends a form and reads its answer to the end. */
 export async function post(
   site: OwnSite,
   path: string,
   fields: Fields,
   headers: SignedIn | object = {}
-): Promise<{ status: number; location: string; cookies: string[] }> {
+): Promise<{ location: string; cookies: string[] }> {
   const response = await sendForm(site, path, fields, { headers: { ...headers } })
   await response.text()
-  const location = response.headers.get('Location') ?? ''
-  return { status: response.status, location, cookies: response.headers.getSetCookie() }
+  if (response.status >= 500) throw new Error(`${path} answers ${response.status}`)
+  const location = response.status === 303 ? (response.headers.get('Location') ?? '') : ''
+  return { location, cookies: response.headers.getSetCookie() }
+}
+
+/** An action that sends a form, and has done what it is for if the answer leads to such a place. */
+export function sending(
+  site: OwnSite,
+  path: string,
+  fields: Fields,
+  { session, to }: { session?: SignedIn; to: string }
+): Action {
+  return async () => (await post(site, path, fields, session)).location.includes(to)
 }
 
 export async function readValue(
@@ -101,16 +131,27 @@ export async function readValue(
   sql: string,
   ...values: unknown[]
 ): Promise<unknown> {
-  const row = await (await site.env()).DB.prepare(sql)
+  const DB = await databaseOf(site)
+  const row = await DB.prepare(sql)
     .bind(...values)
     .first<Record<string, unknown>>()
   return row && Object.values(row)[0]
 }
 
 export async function run(site: OwnSite, sql: string, ...values: unknown[]): Promise<void> {
-  await (await site.env()).DB.prepare(sql)
+  const DB = await databaseOf(site)
+  await DB.prepare(sql)
     .bind(...values)
     .run()
+}
+
+const databases = new WeakMap<OwnSite, Promise<D1Database>>()
+
+/** The database of a site that never starts again. Looking it up costs more than a query. */
+export function databaseOf(site: OwnSite): Promise<D1Database> {
+  const known = databases.get(site) ?? site.env().then(({ DB }) => DB)
+  databases.set(site, known)
+  return known
 }
 
 export function hashOf(value: string): string {

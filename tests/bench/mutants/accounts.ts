@@ -241,6 +241,14 @@ export const tokens: Mutant[] = [
   },
   {
     file: 'src/server/accounts/link-request.ts',
+    find: 'mailLink(request, account, purpose, id, { since })',
+    replace: 'mailLink(request, account, purpose, id)',
+    why: 'an address that the account has just left would get a link for a new password',
+    tests: 'site/races',
+    title: 'link for a password × change of address'
+  },
+  {
+    file: 'src/server/accounts/link-request.ts',
     find: 'verify: ({ verifiedAt }) => verifiedAt === null',
     replace: 'verify: () => true',
     why: 'strangers could send confirmation links to people who have confirmed',

@@ -371,5 +371,13 @@ export const desk: Mutant[] = [
     why: 'a decision would overwrite that of somebody else',
     tests: 'site/desk-agencies',
     title: 'of two decisions that saw'
+  },
+  {
+    file: 'src/server/desk/passkeys.ts',
+    find: '{ most: 1, operatorSession: tokenHash }',
+    replace: '{ most: 1 }',
+    why: 'a passkey would be added after a reset has ended the session',
+    tests: 'site/races',
+    title: 'first passkey × reset'
   }
 ]
