@@ -174,8 +174,8 @@ export const desk: Mutant[] = [
   },
   {
     file: passkeys,
-    find: '(await add(credential, own, 1))',
-    replace: '(await add(credential, own, mostPasskeys))',
+    find: '{ most: 1, operatorSession: tokenHash }',
+    replace: '{ most: mostPasskeys, operatorSession: tokenHash }',
     why: 'whoever reads the mails of an operator could add a passkey beside the first one',
     tests: 'site/desk-passkeys',
     title: 'opens nothing but its prompt'
@@ -245,8 +245,8 @@ export const desk: Mutant[] = [
     title: 'two owners together'
   },
   {
-    file: resets,
-    find: '      deleteSessionsOf(env.DB, email),\n',
+    file: 'src/server/desk/reset-store.ts',
+    find: '    db.prepare(sessions).bind(email, askedBy),\n',
     replace: '',
     why: 'whoever has the lost passkey would stay logged in after the reset',
     tests: 'site/desk-passkeys',
