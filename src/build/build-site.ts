@@ -15,7 +15,7 @@ import { type BuildTools, emitOnce, stampOf, wholeBuild } from './build-tools.ts
 import { bundleClient, bundleWorker } from './bundles.ts'
 import { factsForCode, fillMessages, readCompany } from './company.ts'
 import { compileContent } from './content.ts'
-import { bundleCss, cspHash } from './css.ts'
+import { cspHash } from './css.ts'
 import {
   emitBuild,
   emitCovers,
@@ -26,7 +26,8 @@ import {
   emitPreviews
 } from './emit.ts'
 import { emitLegal, emitPosts } from './emit-content.ts'
-import { coreFontFaces, preloadedFonts, restFontFaces } from './fonts.ts'
+import { emitStyles, type Styles } from './emit-styles.ts'
+import { preloadedFonts } from './fonts.ts'
 import { headersFile } from './headers-file.ts'
 import { collectIcons } from './icons.ts'
 import { lettersOf } from './letters.ts'
@@ -37,12 +38,14 @@ import { readPageDates } from './page-dates.ts'
 import { loadRenderPages } from './search/bundle-render-pages.ts'
 import { emitSearch } from './search/emit-search.ts'
 import { checkSettingsFile } from './settings-file.ts'
-import { virtualModules } from './virtual-modules.ts'
+import type { VirtualModules } from './virtual-modules.ts'
 
 interface BuildSite {
   /** Folder that gets `assets` and `worker`. */
   folder: string
   tools?: BuildTools
+  /** Gets the styles as soon as they are written. */
+  onStyles?: (styles: Styles) => void
 }
 
 /** A finished build. */
@@ -50,11 +53,7 @@ export interface BuiltSite {
   buildId: string
   worker: Metafile
   client: Metafile
-  criticalCss: string
-  fullscreenCss: string
-  siteCss: string
-  /** Addresses of the stylesheets that documents link. */
-  stylesheets: string[]
+  styles: Styles
   /** Writes the index of the search, which finds what is on the finished pages. */
   addSearch(): Promise<void>
 }
@@ -64,13 +63,15 @@ const contentFiles = ['locales/company.json', 'locales/*/{blogs,legal}/**/*', 'l
 const mailFiles = ['locales/company.json', 'locales/*/mail/**/*']
 
 /** Builds the Worker, the browser's script, and everything that is served as a file. */
-export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Promise<BuiltSite> {
+export async function buildSite({
+  folder,
+  tools = wholeBuild,
+  onStyles
+}: BuildSite): Promise<BuiltSite> {
   checkSettingsFile(await readFile('wrangler.toml', 'utf8'))
   const [assetsFolder, workerFolder] = [`${folder}/assets`, `${folder}/worker`]
   const output = createOutput(assetsFolder)
   const { once } = tools
-  const computedFor = (name: string, modules: Parameters<typeof virtualModules>[0]) =>
-    virtualModules(Object.assign(tools.shared(name), modules))
 
   // Words
   const company = await readCompany('locales/company.json')
@@ -115,32 +116,8 @@ export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Prom
   const blogs = await emitPosts(output, content, pictures.files)
   await emitLegal(output, content)
 
-  // Styles
-  const criticalCss = await bundleCss({
-    entry: './assets/css/critical.css',
-    files: output.files,
-    prelude: await once('font-faces', '', coreFontFaces)
-  })
-  const fullscreenCss = await bundleCss({
-    entry: './assets/css/fullscreen-critical.css',
-    files: output.files
-  })
-  const siteCss = await bundleCss({ entry: './assets/css/site.css', files: output.files })
-  const pagesCss = await bundleCss({
-    entry: './assets/css/pages.css',
-    files: output.files,
-    prelude: restFontFaces(letters)
-  })
-  const stylesheets = [
-    await output.emit('site.css', siteCss),
-    await output.emit('pages.css', pagesCss)
-  ]
-  const printCss = await bundleCss({ entry: './assets/css/print.css', files: output.files })
-  await output.emit('print.css', printCss)
-  const galleryCss = await bundleCss({ entry: './assets/css/gallery.css', files: output.files })
-  await output.emit('gallery.css', galleryCss)
-  const deskCss = await bundleCss({ entry: './assets/css/desk/desk.css', files: output.files })
-  const deskStylesheet = await output.emit('desk.css', deskCss)
+  const styles = await emitStyles(output, { tools, letters })
+  onStyles?.(styles)
 
   // Build and script
   const fontPreloads = preloadedFonts().map((name) => output.files.get(name)?.url)
@@ -155,13 +132,11 @@ export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Prom
     outdir: `${assetsFolder}/_assets`,
     tools,
     // Islands reuse the icons that the server rendered and load the others on demand.
-    plugins: [
-      computedFor('client', {
-        icons: { icons: {} },
-        islands: { islandUrls: {}, iconsUrl: '' },
-        styles: { stylesheets }
-      })
-    ]
+    computed: {
+      icons: { icons: {} },
+      islands: { islandUrls: {}, iconsUrl: '' },
+      styles: { stylesheets: styles.stylesheets }
+    }
   })
   const builtInMessages = byLocale((locale) => {
     const { dialogs, errors, shell } = wording[locale]
@@ -170,15 +145,15 @@ export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Prom
   // Only the styles name the fonts, and only the manifest the icons.
   const namedByPages = [...output.files].filter(([name]) => !/\.woff2$|^icon-/.test(name))
   const breached = await once('breached', '', compileBreachedPasswords)
-  const computed = computedFor('worker', {
+  const computed: VirtualModules = {
     build: {
       ...build,
       migrations,
-      criticalCss,
-      criticalCssHash: cspHash(criticalCss),
-      fullscreenCss,
-      fullscreenCssHash: cspHash(fullscreenCss),
-      stylesheets,
+      criticalCss: styles.critical,
+      criticalCssHash: cspHash(styles.critical),
+      fullscreenCss: styles.fullscreen,
+      fullscreenCssHash: cspHash(styles.fullscreen),
+      stylesheets: styles.stylesheets,
       clientEntry: client.entry,
       groundColour: palette.ground,
       inlineIcon: svgUrl(favicon()),
@@ -193,7 +168,7 @@ export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Prom
     messages: { builtInMessages },
     desk: {
       messages: byLocale((locale) => joinWords(deskMessages[locale])),
-      stylesheet: deskStylesheet,
+      stylesheet: styles.desk,
       passkeyScript: client.desk
     },
     breached: breached.filter,
@@ -204,15 +179,15 @@ export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Prom
       ),
       senderName: company[defaultLocale].name
     }
-  })
-  const worker = await bundleWorker({ outdir: workerFolder, tools, plugins: [computed] })
+  }
+  const worker = await bundleWorker({ outdir: workerFolder, tools, computed })
 
   await output.write('/_headers', headersFile)
 
   async function addSearch(): Promise<void> {
     // The wording has the shape of its English files, from which its type is made.
     const pages = wording as unknown as Record<Locale, Messages>
-    const { renderPages } = await loadRenderPages(`${folder}/search`, [computed])
+    const { renderPages } = await loadRenderPages(`${folder}/search`, computed)
     await emitSearch(output, 'locales', {
       content,
       pages: await byLocaleAsync((locale) =>
@@ -231,10 +206,7 @@ export async function buildSite({ folder, tools = wholeBuild }: BuildSite): Prom
     buildId,
     worker,
     client: client.metafile,
-    criticalCss,
-    fullscreenCss,
-    siteCss,
-    stylesheets: [...stylesheets, deskStylesheet],
+    styles,
     addSearch
   }
 }

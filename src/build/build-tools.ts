@@ -1,25 +1,25 @@
+import { statSync } from 'node:fs'
 import { glob, stat } from 'node:fs/promises'
-import { type BuildOptions, build, context, type Metafile } from 'esbuild'
+import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild'
 import { createOutput, type EmittedFile, type Output } from './output.ts'
+import { computedParts, type VirtualModules, virtualModules } from './virtual-modules.ts'
 
 export type BundleSettings = BuildOptions & { metafile: true }
 
 /** Carries out the work of a build: all of it, or, in development, the part that a change can touch. */
 export interface BuildTools {
   isDevelopment: boolean
-  bundle(settings: BundleSettings): Promise<Metafile>
+  bundle(settings: BundleSettings, computed: VirtualModules): Promise<Metafile>
   /** Does work whose result depends on the key alone. */
   once<Result>(name: string, key: string, work: () => Promise<Result>): Promise<Result>
-  /** An object that the plugins of all builds share, because they outlive the build that made them. */
-  shared(name: string): Record<string, unknown>
 }
 
 /** Does everything, for a build that is deployed. */
 export const wholeBuild: BuildTools = {
   isDevelopment: false,
-  bundle: async (settings) => (await build(settings)).metafile,
-  once: (_name, _key, work) => work(),
-  shared: () => ({})
+  bundle: async (settings, computed) =>
+    (await build(withModules(settings, virtualModules(computed)))).metafile,
+  once: (_name, _key, work) => work()
 }
 
 /** Results of a development build's steps, by name. Another process can reuse them. */
@@ -27,18 +27,24 @@ export type Results = Map<string, { key: string; result: unknown }>
 
 /** Remembers results from build to build, and keeps esbuild's parsed files. */
 export function incrementalBuild(results: Results = new Map()): BuildTools {
-  const objects = new Map<string, Record<string, unknown>>()
-  const contexts = new Map<string, ReturnType<typeof contextFor>>()
+  const bundles = new Map<string, Bundle>()
   return {
     isDevelopment: true,
-    async bundle(settings) {
+    async bundle(settings, computed) {
       const name = JSON.stringify([
         settings.entryPoints,
         settings.plugins?.map((each) => each.name)
       ])
-      const made = contexts.get(name) ?? contextFor(settings)
-      contexts.set(name, made)
-      return (await (await made).rebuild()).metafile
+      const bundle = bundles.get(name) ?? startBundle(settings)
+      bundles.set(name, bundle)
+      Object.assign(bundle.computed, computed)
+      if (bundle.stamp === undefined || bundle.stamp !== stampOfBundle(bundle)) {
+        bundle.stamp = undefined
+        const started = Date.now()
+        bundle.metafile = (await (await bundle.context).rebuild()).metafile
+        bundle.stamp = stampOfBundle(bundle, started)
+      }
+      return bundle.metafile
     },
     async once<Result>(name: string, key: string, work: () => Promise<Result>) {
       const former = results.get(name)
@@ -47,17 +53,52 @@ export function incrementalBuild(results: Results = new Map()): BuildTools {
       const result = await work()
       results.set(name, { key, result })
       return result
-    },
-    shared(name) {
-      const object = objects.get(name) ?? {}
-      objects.set(name, object)
-      return object
     }
   }
 }
 
+/** A bundle that is made again when one of its files or modules has changed. */
+interface Bundle {
+  context: ReturnType<typeof contextFor>
+  /** The context's plugin reads this object, which gets the modules of each build. */
+  computed: VirtualModules
+  metafile: Metafile
+  stamp: string | undefined
+}
+
+function startBundle(settings: BundleSettings): Bundle {
+  const computed: VirtualModules = {}
+  return {
+    context: contextFor(withModules(settings, virtualModules(computed))),
+    computed,
+    metafile: { inputs: {}, outputs: {} },
+    stamp: undefined
+  }
+}
+
 function contextFor(settings: BundleSettings) {
-  return context({ ...settings, minify: false, logLevel: 'silent', sourcemap: 'external' })
+  return context({
+    ...settings,
+    minify: false,
+    logLevel: 'silent',
+    sourcemap: 'external',
+    sourcesContent: false
+  })
+}
+
+function withModules(settings: BundleSettings, modules: Plugin): BundleSettings {
+  return { ...settings, plugins: [...(settings.plugins ?? []), modules] }
+}
+
+/** File systems round times down to some milliseconds. */
+const roundingMs = 20
+
+/** A key of the bundle's files and modules; none if a file has changed since the bundle was started. */
+function stampOfBundle({ metafile, computed }: Bundle, started = Infinity): string | undefined {
+  const inputs = Object.keys(metafile.inputs)
+  const stats = inputs.flatMap((file) => statSync(file, { throwIfNoEntry: false }) ?? [])
+  if (stats.some(({ ctimeMs }) => ctimeMs > started - roundingMs)) return undefined
+  return stats.map(({ ctimeMs }) => ctimeMs).join() + computedParts(inputs, computed)
 }
 
 /** Emits files unless an earlier build has emitted them for the same key. */

@@ -3,21 +3,17 @@ import path from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
 import { minify } from 'vite'
 import { browsers } from './browsers.ts'
-import { type BuildTools, wholeBuild } from './build-tools.ts'
+import type { BuildTools } from './build-tools.ts'
 import { findFormEntries } from './form-entries.ts'
 import { islandFiles } from './island-files.ts'
 import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
+import { modulesBeside, type VirtualModules, writeModules } from './virtual-modules.ts'
 
 interface BundleOptions {
   outdir: string
-  plugins: Plugin[]
-  tools?: BuildTools
-}
-
-interface ClientOptions extends BundleOptions {
-  /** React reports hydration errors only in its development build. */
-  mode?: 'production' | 'development'
+  computed: VirtualModules
+  tools: BuildTools
 }
 
 interface ClientBundle {
@@ -57,24 +53,30 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' }
 } as const
 
-/** The Worker, with pages and accounts in chunks that are evaluated at their first use. */
-export async function bundleWorker({
-  outdir,
-  plugins,
-  tools = wholeBuild
-}: BundleOptions): Promise<Metafile> {
-  const metafile = await tools.bundle({
-    ...shared,
-    entryPoints: { worker: 'src/worker.ts' },
-    outdir,
-    chunkNames: 'chunks/[name]-[hash]',
-    target: workerTarget,
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*', 'node:*'],
-    loader: { '.wasm': 'copy' },
-    plugins: [...plugins, passkeyLibrary(), reactModules()]
-  })
-  if (tools.isDevelopment) return metafile
+/**
+ * The Worker, with pages and accounts in chunks that are evaluated at their first use. In development it
+ * is one file, which starts sooner, and computed modules stay beside it, so that a text rebuilds no code.
+ */
+export async function bundleWorker({ outdir, computed, tools }: BundleOptions): Promise<Metafile> {
+  const { isDevelopment } = tools
+  if (isDevelopment) await writeModules(outdir, computed)
+  const beside = isDevelopment ? [modulesBeside(computed)] : []
+  const metafile = await tools.bundle(
+    {
+      ...shared,
+      entryPoints: { worker: 'src/worker.ts' },
+      outdir,
+      splitting: !isDevelopment,
+      chunkNames: 'chunks/[name]-[hash]',
+      target: workerTarget,
+      conditions: ['workerd', 'worker', 'browser'],
+      external: ['cloudflare:*', 'node:*'],
+      loader: { '.wasm': 'copy' },
+      plugins: [...beside, passkeyLibrary(), reactModules()]
+    },
+    computed
+  )
+  if (isDevelopment) return metafile
   const scripts = Object.keys(metafile.outputs).filter((file) => file.endsWith('.js'))
   await Promise.all(scripts.map((file) => squeeze(file, { target: workerTarget })))
   return metafile
@@ -84,23 +86,21 @@ export async function bundleWorker({
  * The browser's script: one small file that every page loads, the part that talks to the server, the
  * one that measures page views, and islands in files of their own. They are bundled apart, so that nothing splits the small file.
  */
-export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
+export async function bundleClient(options: BundleOptions): Promise<ClientBundle> {
   const network = await bundleForBrowsers(options, { network: networkFile })
   const vitals = await bundleForBrowsers(options, { vitals: vitalsFile })
   const toNetwork = replaceImport(networkFile, addressOf(network, networkFile))
   const toVitals = replaceImport(vitalsFile, addressOf(vitals, vitalsFile))
-  const withImports = { ...options, plugins: [...options.plugins, toNetwork, toVitals] }
-  const entry = await bundleForBrowsers(withImports, { client: entryFile })
+  const entry = await bundleForBrowsers(options, { client: entryFile }, [toNetwork, toVitals])
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
   const desk = await bundleForBrowsers(options, { desk: deskFile })
   const forms = await findFormEntries()
-  const withForms = { ...options, plugins: [...options.plugins, forms.plugin] }
   // The forms' scripts are bundled together, so that they share React; each other one is apart.
   const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
   const islands = await Promise.all(
     [forms.entryPoints, ...apart].map(async (files) => ({
       files,
-      metafile: await bundleForBrowsers(withForms, files)
+      metafile: await bundleForBrowsers(options, files, [forms.plugin])
     }))
   )
   const metafiles = [
@@ -128,20 +128,24 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
 }
 
 async function bundleForBrowsers(
-  { outdir, plugins, mode = 'production', tools = wholeBuild }: ClientOptions,
-  entryPoints: Record<string, string>
+  { outdir, computed, tools }: BundleOptions,
+  entryPoints: Record<string, string>,
+  plugins: Plugin[] = []
 ): Promise<Metafile> {
-  const metafile = await tools.bundle({
-    ...shared,
-    entryPoints,
-    outdir,
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    target: browsers,
-    minify: false,
-    define: { 'process.env.NODE_ENV': `"${mode}"`, ...unusedByReact },
-    plugins: mode === 'production' ? [...plugins, reactModules()] : plugins
-  })
+  const metafile = await tools.bundle(
+    {
+      ...shared,
+      entryPoints,
+      outdir,
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      target: browsers,
+      minify: false,
+      define: { ...shared.define, ...unusedByReact },
+      plugins: [...plugins, reactModules()]
+    },
+    computed
+  )
   if (tools.isDevelopment) return metafile
   await Promise.all(
     Object.entries(metafile.outputs).map(([file, { entryPoint }]) =>

@@ -22,11 +22,15 @@ const usage =
 const { positionals } = parseArgs({ allowPositionals: true })
 const [task, environment = 'local', ...others] = positionals
 if (task !== 'reset-passkeys' || others.length > 0) {
-  console.error(usage)
+  console.error(`Name one task: reset-passkeys, and at most one environment.\n\n${usage}`)
   process.exit(2)
 }
 
 const email = emailKey(await text(process.stdin))
+if (email === '') {
+  console.error(`The operator's address is missing: standard input is empty.\n\n${usage}`)
+  process.exit(2)
+}
 const now = Date.now()
 const { OPS_EMAILS, SITE_ORIGIN } = settingsOf(environment)
 
@@ -65,6 +69,9 @@ try {
     environment
   )
   console.log(`Removed passkeys: ${removed.length}`)
+  if (removed.length === 0) {
+    console.error(`This operator has no passkeys (${environment}). Is the address right?`)
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -49,6 +49,10 @@ const request = createHttpClient({
   headers: { Authorization: `Bearer ${token}` }
 })
 const email = (await text(process.stdin)).trim()
+if (email === '') {
+  console.error(`The person's address is missing: standard input is empty.\n\n${usage}`)
+  process.exit(2)
+}
 const answer = await request(`/_ops/people/${tasks[task]}`, { body: { email } })
 if (answer.status !== 200) {
   console.error(printableLines(`The site answered ${answer.status}: ${answer.text}`))

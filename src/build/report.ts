@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
+import type { Styles } from './emit-styles.ts'
 import { publicModules } from './public-modules.ts'
 
 interface Report {
@@ -9,20 +10,19 @@ interface Report {
   folder: string
   worker: Metafile
   client: Metafile
-  criticalCss: string
-  siteCss: string
+  styles: Styles
 }
 
 /** Prints the sizes that we track, and writes the metafiles. */
 export async function writeReport(report: Report): Promise<void> {
-  const { folder, worker, client, criticalCss, siteCss } = report
+  const { folder, worker, client, styles } = report
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'worker.json'), JSON.stringify(worker))
   await writeFile(path.join(folder, 'client.json'), JSON.stringify(client))
   const [all, forPages] = await Promise.all(
     [Object.keys(worker.outputs), publicModules(worker)].map(gzippedSize)
   )
-  const css = brotliCompressSync(criticalCss).length + brotliCompressSync(siteCss).length
+  const css = brotliCompressSync(styles.critical).length + brotliCompressSync(styles.site).length
   console.log(
     `Worker ${kilobytes(all)} gzipped, public pages ${kilobytes(forPages)} of it, page CSS ${kilobytes(css)} brotli`
   )

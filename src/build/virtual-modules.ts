@@ -1,13 +1,18 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /** The exports of a module by name, or the content of a binary one. */
 type VirtualModule = Record<string, unknown> | Uint8Array
 
 /**
- * Modules that the build computes: `babylon:build` exports the entries of `modules.build`. A binary
- * one becomes a file of its own, whose default export is an ArrayBuffer.
+ * Modules that the build computes: `babylon:build` exports the entries of `build`. A binary one becomes
+ * a file of its own, whose default export is an ArrayBuffer.
  */
-export function virtualModules(modules: Record<string, VirtualModule>): Plugin {
+export type VirtualModules = Record<string, VirtualModule>
+
+/** Puts computed modules into a bundle. */
+export function virtualModules(modules: VirtualModules): Plugin {
   return {
     name: 'virtual-modules',
     setup(build) {
@@ -21,11 +26,48 @@ export function virtualModules(modules: Record<string, VirtualModule>): Plugin {
         const exported = modules[name]
         if (!exported) return { errors: [{ text: `The build computes no module '${path}'.` }] }
         if (exported instanceof Uint8Array) return { contents: exported, loader: 'copy' }
-        const lines = Object.entries(exported).map(
-          ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`
-        )
-        return { contents: lines.join('\n'), loader: 'js' }
+        return { contents: sourceOf(exported), loader: 'js' }
       })
     }
   }
+}
+
+/** Names the computed modules that a bundle has, each with its content. */
+export function computedParts(inputs: string[], modules: VirtualModules): string {
+  const names = inputs.flatMap((input) => /^virtual:babylon:(\w+)$/.exec(input)?.[1] ?? [])
+  return JSON.stringify(names.map((name) => [name, modules[name]]))
+}
+
+/** Makes a bundle import computed modules from files beside it, which `writeModules` writes. */
+export function modulesBeside(modules: VirtualModules): Plugin {
+  return {
+    name: 'modules-beside',
+    setup(build) {
+      build.onResolve({ filter: /^babylon:\w+$/ }, ({ path }) => {
+        const name = path.slice('babylon:'.length)
+        const exported = modules[name]
+        if (!exported) return { errors: [{ text: `The build computes no module '${path}'.` }] }
+        return { path: `./${fileOf(name, exported)}`, external: true }
+      })
+    }
+  }
+}
+
+/** Writes computed modules as files. */
+export async function writeModules(folder: string, modules: VirtualModules): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, exported] of Object.entries(modules)) {
+    const content = exported instanceof Uint8Array ? exported : sourceOf(exported)
+    await writeFile(path.join(folder, fileOf(name, exported)), content)
+  }
+}
+
+function fileOf(name: string, exported: VirtualModule): string {
+  return `${name}${exported instanceof Uint8Array ? '.bin' : '.js'}`
+}
+
+function sourceOf(exported: Record<string, unknown>): string {
+  return Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
 }

@@ -1,5 +1,6 @@
 // Benches in their short forms. Those of attack, complexity, kill and soak are tests of their own, and the faults of
-// mutants are looked up in tests/mutants.test.ts. Lighthouse is not installed, and navigation takes too long.
+// mutants are looked up in tests/mutants.test.ts. Lighthouse is not installed,
+// navigation takes too long, and tests/build/dev.test.ts does what dev-loop measures.
 import '../bench/cold-loads.ts'
 import '../bench/cost.ts'
 import '../bench/growth.ts'

@@ -44,6 +44,18 @@ export function processorTime(id: number): number {
   }, 0)
 }
 
+/** Milliseconds of processor time that a process, those it has started and those that have ended used. */
+export function familyTime(id: number): number {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => parentOf(other) === id)
+  // Clock ticks of 10 ms: its own in two modes, and those of the children it has waited for.
+  const own = statOf(id).slice(11, 15).map(Number)
+  const ticks = own.reduce((sum, time) => sum + time, 0)
+  return children.reduce((sum, child) => sum + familyTime(child), ticks * 10)
+}
+
 function parentOf(id: number): number {
   return Number(statOf(id)[1])
 }

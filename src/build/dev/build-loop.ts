@@ -1,17 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { Results } from '../build-tools.ts'
-import type { BuildAnswer, BuildOrder } from './protocol.ts'
+import type { Styles } from '../emit-styles.ts'
+import type { BuildAnswer, BuildOrder, BuildStyles } from './protocol.ts'
 import { watchFiles } from './watch-files.ts'
 
 /** The outcome of a build. */
 export type BuildOutcome = Exclude<BuildAnswer, { kind: 'outdated' }>
 
-/** Takes each outcome; the next build waits for it. */
-type OnOutcome = (outcome: BuildOutcome, changed: string[]) => Promise<void>
+interface Listeners {
+  /** The styles of the build that is under way, while nothing else has changed. */
+  onStyles: (styles: Styles) => void
+  /** Takes each outcome; the next build waits for it. */
+  onOutcome: (outcome: BuildOutcome, changed: string[]) => Promise<void>
+}
 
 /** Builds at once and after each change, one build at a time. @returns a function that ends it */
-export function startBuildLoop(onOutcome: OnOutcome): () => void {
+export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
   const changed = new Set<string>()
   let builder: ChildProcess | undefined
   let isBuilding = false
@@ -34,7 +39,8 @@ export function startBuildLoop(onOutcome: OnOutcome): () => void {
         stdio: ['ignore', 'ignore', 'pipe', 'ipc']
       })
     }
-    const answer = await ask(builder, { changed: files, results })
+    const areStyles = files.length > 0 && files.every((file) => file.endsWith('.css'))
+    const answer = await ask(builder, { changed: files, results }, areStyles ? onStyles : undefined)
     if (answer.kind !== 'outdated') return answer
     builder.kill()
     builder = undefined
@@ -57,13 +63,18 @@ export function startBuildLoop(onOutcome: OnOutcome): () => void {
 }
 
 /** @returns the answer, or what the process has printed if it ends without one */
-function ask(builder: ChildProcess, order: BuildOrder): Promise<BuildAnswer> {
+function ask(
+  builder: ChildProcess,
+  order: BuildOrder,
+  onStyles?: (styles: Styles) => void
+): Promise<BuildAnswer> {
   return new Promise((resolve) => {
     let printed = ''
     const collect = (text: Buffer) => {
       printed += text
     }
-    const settle = (answer: BuildAnswer) => {
+    const settle = (answer: BuildAnswer | BuildStyles) => {
+      if (answer.kind === 'styles') return onStyles?.(answer.styles)
       builder.stderr?.off('data', collect)
       builder.off('message', settle)
       builder.off('exit', onExit)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildTools, Results } from '../build-tools.ts'
 import { describeMistake } from './mistake.ts'
-import { type BuildAnswer, type BuildOrder, devFolder } from './protocol.ts'
+import { type BuildAnswer, type BuildOrder, type BuildStyles, devFolder } from './protocol.ts'
 
 const loaded = new Set<string>()
 registerHooks({
@@ -45,26 +45,17 @@ async function build(former: Results | undefined): Promise<BuildAnswer> {
   const { buildSite } = await import('../build-site.ts')
   cannotLoad = false
   tools ??= incrementalBuild(results)
-  const { worker, criticalCss, fullscreenCss, stylesheets, addSearch } = await buildSite({
+  const { styles, addSearch } = await buildSite({
     folder: devFolder,
-    tools
+    tools,
+    onStyles: (written) => {
+      const message: BuildStyles = { kind: 'styles', styles: written }
+      process.send?.(message)
+    }
   })
   const notes = hasSearch || former ? [] : await noteOf(addSearch)
   hasSearch = true
-  return {
-    kind: 'built',
-    modules: Object.entries(worker.outputs)
-      .filter(([file]) => !file.endsWith('.map'))
-      .toSorted(([, a], [, b]) => Number(isMain(b.entryPoint)) - Number(isMain(a.entryPoint)))
-      .map(([file]) => file),
-    styles: { critical: criticalCss, fullscreen: fullscreenCss },
-    stylesheets,
-    notes
-  }
-}
-
-function isMain(entryPoint = ''): boolean {
-  return entryPoint === 'src/worker.ts'
+  return { kind: 'built', styles, notes }
 }
 
 /** The index renders every page, so that it fails with any of them. */

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
+import type { Styles } from '../emit-styles.ts'
+import { shortHash } from '../output.ts'
 import { type BuildOutcome, startBuildLoop } from './build-loop.ts'
 import { type Front, startFront } from './front.ts'
-import type { LiveMessage } from './live.ts'
 import { describeMistake } from './mistake.ts'
 import { devFolder } from './protocol.ts'
 import { type RunningSite, runSite } from './running-site.ts'
@@ -16,29 +17,32 @@ interface DevelopOptions {
   onReady: () => void
 }
 
-type Built = Extract<BuildOutcome, { kind: 'built' }>
-
 /** Builds and serves the site, again after each change. The last good build answers all the time. */
 export async function develop(options: DevelopOptions): Promise<() => Promise<void>> {
   const { port, isLive, isVerbose, values, onReady } = options
   rmSync(devFolder, { recursive: true, force: true })
   const front = await startFront({ port, isLive })
   let site: RunningSite | undefined
-  let last: Built | undefined
   let number = 0
 
+  /** Browsers need not wait for the Worker that inlines the new styles. */
+  function takeStyles(styles: Styles): void {
+    const stylesheets = changedStyles(styles, front.styles)
+    front.styles = styles
+    front.tell({ kind: 'styles', id: number + 1, stylesheets })
+  }
+
   async function take(outcome: BuildOutcome, changed: string[]): Promise<void> {
+    number += 1
     if (outcome.kind === 'mistake') return complain(front, outcome.lines)
     const started = performance.now()
     try {
-      const next = await runSite({ modules: outcome.modules, values, isVerbose })
+      const next = await runSite({ values, isVerbose })
       const [former, isFirst] = [site, site === undefined]
       site = next
       front.target = next.url
       front.styles = outcome.styles
-      number += 1
-      front.tell(messageFor(outcome, last, { id: number, changed }))
-      last = outcome
+      front.tell({ kind: 'build', id: number })
       await former?.stop()
       if (isFirst) onReady()
       else console.log(`Built: ${changed.join(', ')}`)
@@ -49,7 +53,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
     if (isVerbose) console.log(`Started in ${Math.round(performance.now() - started)} ms`)
   }
 
-  const stopBuilding = startBuildLoop(take)
+  const stopBuilding = startBuildLoop({ onStyles: takeStyles, onOutcome: take })
   return async () => {
     stopBuilding()
     front.close()
@@ -62,22 +66,15 @@ function complain(front: Front, lines: string[]): void {
   front.tell({ kind: 'mistake', lines })
 }
 
-/** The browser keeps its page if nothing but styles has changed. */
-function messageFor(
-  { styles, stylesheets }: Built,
-  last: Built | undefined,
-  { id, changed }: { id: number; changed: string[] }
-): LiveMessage {
-  const isStyle = changed.length > 0 && changed.every((file) => file.endsWith('.css'))
-  if (!last || !isStyle) return { kind: 'build', id }
-  const isNew = (name: 'critical' | 'fullscreen') => styles[name] !== last.styles[name]
-  const inlined = (['critical', 'fullscreen'] as const).filter(isNew)
-  return {
-    kind: 'styles',
-    id,
-    stylesheets: [
-      ...inlined.map((name) => `/_dev/${name}.css?${id}`),
-      ...stylesheets.filter((href) => !last.stylesheets.includes(href))
-    ]
-  }
+/** Addresses of the styles that differ from those before. */
+function changedStyles(styles: Styles, last: Styles | undefined): string[] {
+  if (!last) return []
+  const inlined = (['critical', 'fullscreen'] as const).filter(
+    (name) => styles[name] !== last[name]
+  )
+  const [linked, former] = [styles, last].map(({ stylesheets, desk }) => [...stylesheets, desk])
+  return [
+    ...inlined.map((name) => `/_dev/${name}.css?${shortHash(styles[name])}`),
+    ...(linked ?? []).filter((href) => !former?.includes(href))
+  ]
 }

@@ -8,8 +8,9 @@ import {
 import path from 'node:path'
 import { transformSync } from 'esbuild'
 import { isLoopback } from '../../shared/safe-url.ts'
+import type { Styles } from '../emit-styles.ts'
 import type { LiveMessage } from './live.ts'
-import type { InlinedStyles } from './protocol.ts'
+import { devFolder } from './protocol.ts'
 
 interface FrontOptions {
   port: number
@@ -21,7 +22,7 @@ interface FrontOptions {
 export interface Front {
   /** The address of the build that answers. */
   target: URL | undefined
-  styles: InlinedStyles
+  styles: Styles | undefined
   tell(message: LiveMessage): void
   close(): void
 }
@@ -37,10 +38,10 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   let last: LiveMessage | undefined
 
   const server = createServer((request, response) => {
-    const [path = ''] = (request.url ?? '').split('?', 1)
-    const file = filesOf(front.styles, code).get(path)
+    const [address = ''] = (request.url ?? '').split('?', 1)
+    const file = fileAt(address, front.styles, code)
     if (!isOwnHost(request.headers.host)) send(response, 403, 'text/plain', foreignHost)
-    else if (isLive && path === '/_dev/events') listen(response)
+    else if (isLive && address === '/_dev/events') listen(response)
     else if (isLive && file) send(response, 200, ...file)
     else if (front.target) pass(request, response, front.target)
     else send(response, 503, 'text/html; charset=utf-8', firstBuildPage(last, isLive))
@@ -74,9 +75,10 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
 
   const front: Front = {
     target: undefined,
-    styles: { critical: '', fullscreen: '' },
+    styles: undefined,
     tell(message) {
-      last = message
+      // A page that is opened now has the styles of the build that still answers.
+      if (message.kind !== 'styles') last = message
       for (const response of listeners) response.write(eventOf(message))
     },
     close() {
@@ -94,13 +96,20 @@ function eventOf(message: LiveMessage | undefined): string {
   return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
 }
 
-function filesOf({ critical, fullscreen }: InlinedStyles, code: string) {
-  return new Map<string, [type: string, content: string]>([
-    ['/_dev/live.js', ['text/javascript', code]],
-    ['/_dev/live.css', ['text/css', overlayCss]],
-    ['/_dev/critical.css', ['text/css', critical]],
-    ['/_dev/fullscreen.css', ['text/css', fullscreen]]
-  ])
+/** What the front answers itself: its script, and styles, which are there before the build that has them. */
+function fileAt(
+  pathname: string,
+  styles: Styles | undefined,
+  code: string
+): [type: string, content: string] | undefined {
+  if (pathname === '/_dev/live.js') return ['text/javascript', code]
+  if (pathname === '/_dev/live.css') return ['text/css', overlayCss]
+  if (!styles) return undefined
+  if (pathname === '/_dev/critical.css') return ['text/css', styles.critical]
+  if (pathname === '/_dev/fullscreen.css') return ['text/css', styles.fullscreen]
+  return [...styles.stylesheets, styles.desk].includes(pathname)
+    ? ['text/css', readFileSync(path.join(devFolder, 'assets', pathname), 'utf8')]
+    : undefined
 }
 
 /**

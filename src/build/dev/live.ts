@@ -5,7 +5,7 @@
 export type LiveMessage =
   /** The build that answers now. */
   | { kind: 'build'; id: number }
-  /** A build that differs from the one before in its styles only. */
+  /** A build will answer that differs from the one before in these styles only. */
   | { kind: 'styles'; id: number; stylesheets: string[] }
   | { kind: 'mistake'; lines: string[] }
 
@@ -34,10 +34,8 @@ function take(message: LiveMessage): void {
     return
   }
   overlay.remove()
-  if (current !== undefined && message.id !== current) {
-    if (message.kind === 'styles') message.stylesheets.forEach(replaceStyles)
-    else location.reload()
-  }
+  if (message.kind === 'styles') message.stylesheets.forEach(replaceStyles)
+  else if (current !== undefined && message.id !== current) location.reload()
   current = message.id
 }
 

@@ -1,4 +1,5 @@
 import type { Results } from '../build-tools.ts'
+import type { Styles } from '../emit-styles.ts'
 
 /** A message from the server to the builder. */
 export interface BuildOrder {
@@ -8,26 +9,18 @@ export interface BuildOrder {
   results?: Results
 }
 
-/** The styles that documents inline. */
-export interface InlinedStyles {
-  critical: string
-  fullscreen: string
-}
-
 /** A message from the builder to the server. */
 export type BuildAnswer =
-  /** The Worker's modules, its own first. */
-  | {
-      kind: 'built'
-      modules: string[]
-      styles: InlinedStyles
-      /** Addresses of the stylesheets that documents link. */
-      stylesheets: string[]
-      notes: string[]
-    }
+  | { kind: 'built'; styles: Styles; notes: string[] }
   | { kind: 'mistake'; lines: string[] }
   /** The process has loaded a file that has changed, so that another one has to build. */
   | { kind: 'outdated'; results?: Results }
+
+/** A message ahead of the answer: the styles of the build that is under way. */
+export interface BuildStyles {
+  kind: 'styles'
+  styles: Styles
+}
 
 /** Folder of the development build, apart from `dist/`, where other builds land. */
 export const devFolder = 'dist/dev'

@@ -4,12 +4,11 @@ import { parseEnv } from 'node:util'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
 import { settingNames } from '../../config.ts'
+import { answerModule, entry, modulesFolder } from './modules.ts'
 import { devFolder } from './protocol.ts'
 import { withSourceLines } from './source-lines.ts'
 
 interface SiteOptions {
-  /** The Worker's files, its own first. */
-  modules: string[]
   /** Settings that come before those of wrangler.toml and .dev.vars. */
   values: Record<string, string>
   isVerbose: boolean
@@ -20,14 +19,12 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
-const types = { '.js': 'ESModule', '.wasm': 'CompiledWasm', '.bin': 'Data' } as const
-
 /**
  * Starts a build in workerd, with the data that all builds of this machine share. The one before goes on
  * answering until this one does, so that a Worker that does not start harms nothing.
  * @throws Error with what the Worker says when it does not start
  */
-export async function runSite({ modules, values, isVerbose }: SiteOptions): Promise<RunningSite> {
+export async function runSite({ values, isVerbose }: SiteOptions): Promise<RunningSite> {
   const lines: string[] = []
   let isRunning = false
   const { workerOptions } = miniflareOptions('wrangler.toml', undefined, {
@@ -50,13 +47,11 @@ export async function runSite({ modules, values, isVerbose }: SiteOptions): Prom
       unsafeTriggerHandlers: true,
       resourcePersistencePath: '.wrangler/state/v3',
       resourceTmpPath: path.resolve('.wrangler/tmp'),
+      unsafeModuleFallbackService: answerModule,
       ...workerOptions,
-      modulesRoot: path.resolve(devFolder, 'worker'),
-      modules: modules.map((file) => ({
-        type: types[path.extname(file) as keyof typeof types],
-        path: path.resolve(file),
-        contents: readFileSync(file)
-      })),
+      modulesRoot: modulesFolder,
+      modules: [{ type: 'ESModule', path: path.join(modulesFolder, 'entry.js'), contents: entry }],
+      unsafeUseModuleFallbackService: true,
       bindings: { ...(workerOptions.bindings as object), ...settingsOf('.dev.vars'), ...values }
     })
   )

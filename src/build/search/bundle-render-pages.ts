@@ -2,11 +2,15 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { reactModules } from '../react-modules.ts'
+import { type VirtualModules, virtualModules } from '../virtual-modules.ts'
 
 type RenderPages = typeof import('./render-pages.tsx')
 
 /** Bundles the code that renders pages, with the modules that the build computes, and loads it. */
-export async function loadRenderPages(folder: string, plugins: Plugin[]): Promise<RenderPages> {
+export async function loadRenderPages(
+  folder: string,
+  computed: VirtualModules
+): Promise<RenderPages> {
   const outfile = path.resolve(folder, 'render-pages.mjs')
   await build({
     entryPoints: ['src/build/search/render-pages.tsx'],
@@ -21,7 +25,7 @@ export async function loadRenderPages(folder: string, plugins: Plugin[]): Promis
     mainFields: ['module', 'main'],
     external: ['cloudflare:*', 'node:*'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [withoutBinaries, ...plugins, reactModules()]
+    plugins: [withoutBinaries, virtualModules(computed), reactModules()]
   })
   // The bundle's own type is that of its source.
   return import(pathToFileURL(outfile).href)
