@@ -3,8 +3,11 @@ import { shortHash } from './output.ts'
 
 const inputs = ['src/**/*', 'assets/**/*', 'locales/**/*', 'build.mjs', 'package-lock.json']
 
-/** Hashes everything the build reads, so that the same sources give the same build id. */
-export async function computeBuildId(): Promise<string> {
+/**
+ * Hashes everything the build reads, so that the same sources give the same build id.
+ * @param more what a build depends on besides its sources, such as the posts whose day has not come
+ */
+export async function computeBuildId(...more: string[]): Promise<string> {
   const files = (await Array.fromAsync(glob(inputs, { withFileTypes: true })))
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
@@ -12,5 +15,5 @@ export async function computeBuildId(): Promise<string> {
   const hashes: string[] = []
   // One after the other, because there may be more posts than a process may open files.
   for (const file of files) hashes.push(shortHash(await readFile(file)))
-  return shortHash(...hashes)
+  return shortHash(...hashes, ...more)
 }

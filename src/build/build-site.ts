@@ -14,7 +14,7 @@ import { computeBuildId } from './build-id.ts'
 import { type BuildTools, emitOnce, stampOf, wholeBuild } from './build-tools.ts'
 import { bundleClient, bundleWorker } from './bundles.ts'
 import { factsForCode, fillMessages, readCompany } from './company.ts'
-import { compileContent } from './content.ts'
+import { compileContent, type UnpublishedPost } from './content.ts'
 import { cspHash } from './css.ts'
 import {
   emitBuild,
@@ -54,6 +54,7 @@ export interface BuiltSite {
   worker: Metafile
   client: Metafile
   styles: Styles
+  leftOut: UnpublishedPost[]
   /** Writes the index of the search, which finds what is on the finished pages. */
   addSearch(): Promise<void>
 }
@@ -84,7 +85,7 @@ export async function buildSite({
     await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: bundle }))
   }
   const content = await once('content', await stampOf(...contentFiles), () =>
-    compileContent('locales', company)
+    compileContent('locales', company, { isPreview: tools.isDevelopment })
   )
 
   // Pictures, letters
@@ -124,7 +125,9 @@ export async function buildSite({
   const icons = collectIcons(lucide, messages)
   const builtAt = Date.now()
   // A browser with a page of another build loads whole documents, which reading all files would delay.
-  const buildId = tools.isDevelopment ? shortHash(String(builtAt)) : await computeBuildId()
+  const buildId = tools.isDevelopment
+    ? shortHash(String(builtAt))
+    : await computeBuildId(...content.leftOut.map(({ file }) => file))
   const build = { buildId, builtAt, messagesHash }
   await emitBuild(output, { id: build.buildId, timestamp: build.builtAt }, content.posts)
   const migrations = (await readdir('src/server/db/migrations')).toSorted()
@@ -180,7 +183,12 @@ export async function buildSite({
       senderName: company[defaultLocale].name
     }
   }
-  const worker = await bundleWorker({ outdir: workerFolder, tools, computed })
+  const worker = await bundleWorker({
+    outdir: workerFolder,
+    maps: `${folder}/meta/maps`,
+    tools,
+    computed
+  })
 
   await output.write('/_headers', headersFile)
 
@@ -207,6 +215,7 @@ export async function buildSite({
     worker,
     client: client.metafile,
     styles,
+    leftOut: content.leftOut,
     addSearch
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
 import { minify } from 'vite'
@@ -8,6 +8,7 @@ import { findFormEntries } from './form-entries.ts'
 import { islandFiles } from './island-files.ts'
 import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
+import { readMap } from './source-lines.ts'
 import { modulesBeside, type VirtualModules, writeModules } from './virtual-modules.ts'
 
 interface BundleOptions {
@@ -53,11 +54,21 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' }
 } as const
 
+interface WorkerOptions extends BundleOptions {
+  /** Folder for the source maps, which are not deployed. */
+  maps: string
+}
+
 /**
  * The Worker, with pages and accounts in chunks that are evaluated at their first use. In development it
  * is one file, which starts sooner, and computed modules stay beside it, so that a text rebuilds no code.
  */
-export async function bundleWorker({ outdir, computed, tools }: BundleOptions): Promise<Metafile> {
+export async function bundleWorker({
+  outdir,
+  maps,
+  computed,
+  tools
+}: WorkerOptions): Promise<Metafile> {
   const { isDevelopment } = tools
   if (isDevelopment) await writeModules(outdir, computed)
   const beside = isDevelopment ? [modulesBeside(computed)] : []
@@ -67,6 +78,8 @@ export async function bundleWorker({ outdir, computed, tools }: BundleOptions): 
       entryPoints: { worker: 'src/worker.ts' },
       outdir,
       splitting: !isDevelopment,
+      sourcemap: 'external',
+      sourcesContent: false,
       chunkNames: 'chunks/[name]-[hash]',
       target: workerTarget,
       conditions: ['workerd', 'worker', 'browser'],
@@ -77,9 +90,18 @@ export async function bundleWorker({ outdir, computed, tools }: BundleOptions): 
     computed
   )
   if (isDevelopment) return metafile
-  const scripts = Object.keys(metafile.outputs).filter((file) => file.endsWith('.js'))
-  await Promise.all(scripts.map((file) => squeeze(file, { target: workerTarget })))
-  return metafile
+  const outputs = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith('.map'))
+  const scripts = outputs.map(([file]) => file).filter((file) => file.endsWith('.js'))
+  await Promise.all(
+    scripts.map(async (file) => {
+      await squeeze(file, {
+        target: workerTarget,
+        map: path.join(maps, path.relative(outdir, file))
+      })
+      await rm(`${file}.map`)
+    })
+  )
+  return { ...metafile, outputs: Object.fromEntries(outputs) }
 }
 
 /**
@@ -162,14 +184,21 @@ interface SqueezeOptions {
    * the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
    */
   isShared?: boolean
+  /** Where the source map goes, without its extension; esbuild has written its own beside the file. */
+  map?: string
 }
 
 /** Minifies a file further than esbuild's own minifier does. */
-async function squeeze(file: string, { target, isShared }: SqueezeOptions): Promise<void> {
-  const { code } = await minify(file, await readFile(file, 'utf8'), {
+async function squeeze(file: string, { target, isShared, map }: SqueezeOptions): Promise<void> {
+  const { code, map: written } = await minify(file, await readFile(file, 'utf8'), {
     module: true,
-    compress: { target }
+    compress: { target },
+    ...(map && { sourcemap: true, inputMap: readMap(`${file}.map`) })
   })
+  if (map) {
+    await mkdir(path.dirname(map), { recursive: true })
+    await writeFile(`${map}.map`, JSON.stringify(written))
+  }
   await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
 }
 

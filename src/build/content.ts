@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -37,7 +38,9 @@ const postSchema = v.strictObject({
   updated: v.optional(isoDate),
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
-  cover: v.picklist(coverKinds)
+  cover: v.picklist(coverKinds),
+  /** Whether the post is left out of what is deployed. One with a date in the future is as well. */
+  draft: v.optional(v.boolean())
 })
 
 const legalSchema = v.strictObject({
@@ -60,6 +63,21 @@ export interface CompiledContent {
   legal: LegalIndex
   /** The texts by the path of their file. */
   documents: Map<string, Document>
+  /** Posts that are not published. */
+  leftOut: UnpublishedPost[]
+}
+
+export interface UnpublishedPost {
+  file: string
+  /** The day from which on the post is published; a draft has none. */
+  from?: string
+}
+
+interface ContentOptions {
+  /** `YYYY-MM-DD` in UTC. */
+  today?: string
+  /** Whether unpublished posts are there, with a mark in their title. */
+  isPreview?: boolean
 }
 
 /** The slot `turnstile`, which is empty for sites whose forms do without it. */
@@ -75,20 +93,34 @@ const wordsPerMinute = 200
  */
 export async function compileContent(
   folder: string,
-  company: Record<Locale, Company>
+  company: Record<Locale, Company>,
+  { today = new Date().toISOString().slice(0, 10), isPreview = false }: ContentOptions = {}
 ): Promise<CompiledContent> {
   const content: CompiledContent = {
     posts: byLocale(() => []),
     // The loop below puts both documents in.
     legal: byLocale(() => ({})) as LegalIndex,
-    documents: new Map()
+    documents: new Map(),
+    leftOut: []
   }
-  const sources = await byLocaleAsync((locale) => readPosts(folder, locale))
-  const groups = translationsOf(sources)
+  const written = await byLocaleAsync((locale) => readPosts(folder, locale))
+  const published = byLocale((locale) =>
+    written[locale].flatMap((post) => {
+      const { draft, date, title } = post.data
+      if (!draft && date <= today) return post
+      const from = draft ? undefined : date
+      if (!isPreview) content.leftOut.push({ file: post.file, from })
+      const marked = { ...post.data, title: `[${from ?? 'draft'}] ${title}` }
+      return isPreview ? { ...post, data: marked } : []
+    })
+  )
+  // Those that are not published count as well, so that an error shows before the day comes.
+  translationsOf(written)
+  const groups = translationsOf(published)
   for (const locale of locales) {
-    const slugs = new Set(sources[locale].map(({ data }) => data.slug))
-    for (const { file, data, body } of sources[locale]) {
-      const { group, ...summary } = data
+    const slugs = new Set(published[locale].map(({ data }) => data.slug))
+    for (const { file, data, body } of published[locale]) {
+      const { group, draft: _, ...summary } = data
       const document = renderMarkdown(body, { resolveLink: linkResolver(file, locale, slugs) })
       const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
       content.documents.set(postFile(locale, data.slug), document)
@@ -129,6 +161,7 @@ interface PostSource {
 
 async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> {
   const directory = path.join(folder, locale, 'blogs')
+  if (!existsSync(directory)) return []
   const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
   const posts: PostSource[] = []
   // One after the other, because there may be more posts than a process may open files.
@@ -178,7 +211,10 @@ function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: 
       return address
     }
     if (scheme === 'post') {
-      if (!slugs.has(rest)) throw new FrontMatterError(`${file}: no post '${rest}' in '${locale}'`)
+      if (!slugs.has(rest))
+        throw new FrontMatterError(
+          `${file}: no published post '${rest}' in '${locale}'; drafts and posts with a date in the future are not`
+        )
       return href('blog', { params: { slug: rest } })
     }
     return link

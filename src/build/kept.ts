@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Number of deployed builds to keep, the newest included. */
@@ -6,15 +6,22 @@ const keptBuilds = 5
 
 interface KeptBuild {
   id: string
+  /** The id of the Worker's version, as Cloudflare's logs name it; the first deployment has none. */
+  version?: string
   /** Names of its hashed files. */
   files: string[]
 }
+
+/** The source maps of the build in `dist/`. They are not deployed. */
+export const builtMaps = 'dist/meta/maps'
 
 interface KeptFolders {
   /** Folder that hashed files are served from. */
   assets: string
   /** Folder that outlives builds; `.kept` in the project. */
   kept: string
+  /** Folder of the build's source maps. */
+  maps?: string
 }
 
 /**
@@ -24,20 +31,28 @@ interface KeptFolders {
  */
 export async function addKeptFiles({ assets, kept }: KeptFolders): Promise<number> {
   const own = new Set(await readdir(assets))
-  const builds = await readBuilds(kept)
+  const builds = await deployedBuilds(kept)
   const older = new Set(builds.flatMap(({ files }) => files)).difference(own)
   for (const file of older) await copyFile(path.join(kept, 'files', file), path.join(assets, file))
   return older.size
 }
 
-/** Stores a deployed build, and deletes files that no kept build uses any more. */
-export async function keepBuild(build: KeptBuild, { assets, kept }: KeptFolders): Promise<void> {
+/** Stores a deployed build with its source maps, and deletes files that no kept build uses any more. */
+export async function keepBuild(
+  build: KeptBuild,
+  { assets, kept, maps }: KeptFolders
+): Promise<void> {
   const store = path.join(kept, 'files')
   await mkdir(store, { recursive: true })
   for (const file of build.files) await copyFile(path.join(assets, file), path.join(store, file))
 
-  const others = (await readBuilds(kept)).filter(({ id }) => id !== build.id)
+  if (maps) await cp(maps, mapsOf(kept, build.id), { recursive: true })
+
+  const others = (await deployedBuilds(kept)).filter(({ id }) => id !== build.id)
   const builds = [build, ...others].slice(0, keptBuilds)
+  for (const { id } of others.slice(keptBuilds - 1)) {
+    await rm(mapsOf(kept, id), { recursive: true, force: true })
+  }
   const known = new Set(builds.flatMap(({ files }) => files))
   for (const file of await readdir(store)) {
     if (!known.has(file)) await rm(path.join(store, file))
@@ -45,7 +60,13 @@ export async function keepBuild(build: KeptBuild, { assets, kept }: KeptFolders)
   await writeFile(path.join(kept, 'builds.json'), JSON.stringify(builds))
 }
 
-async function readBuilds(kept: string): Promise<KeptBuild[]> {
+/** Folder of a deployed build's source maps. */
+export function mapsOf(kept: string, id: string): string {
+  return path.join(kept, 'maps', id)
+}
+
+/** The deployed builds that are kept, the newest first. */
+export async function deployedBuilds(kept: string): Promise<KeptBuild[]> {
   try {
     return JSON.parse(await readFile(path.join(kept, 'builds.json'), 'utf8'))
   } catch (error) {

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
+import type { UnpublishedPost } from './content.ts'
 import type { Styles } from './emit-styles.ts'
 import { publicModules } from './public-modules.ts'
 
@@ -11,11 +12,12 @@ interface Report {
   worker: Metafile
   client: Metafile
   styles: Styles
+  leftOut: UnpublishedPost[]
 }
 
-/** Prints the sizes that we track, and writes the metafiles. */
+/** Prints the sizes that we track and the posts that are left out, and writes the metafiles. */
 export async function writeReport(report: Report): Promise<void> {
-  const { folder, worker, client, styles } = report
+  const { folder, worker, client, styles, leftOut } = report
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'worker.json'), JSON.stringify(worker))
   await writeFile(path.join(folder, 'client.json'), JSON.stringify(client))
@@ -25,6 +27,14 @@ export async function writeReport(report: Report): Promise<void> {
   const css = brotliCompressSync(styles.critical).length + brotliCompressSync(styles.site).length
   console.log(
     `Worker ${kilobytes(all)} gzipped, public pages ${kilobytes(forPages)} of it, page CSS ${kilobytes(css)} brotli`
+  )
+  for (const line of leftOutLines(leftOut)) console.log(line)
+}
+
+/** Names the posts that are not published, and why. */
+export function leftOutLines(posts: UnpublishedPost[]): string[] {
+  return posts.map(({ file, from }) =>
+    from ? `Left out until ${from}: ${file}` : `Left out, a draft: ${file}`
   )
 }
 

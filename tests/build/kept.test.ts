@@ -14,7 +14,7 @@ function buildOf(files: string[]): string {
 async function deploy(kept: string, id: string, files: string[]): Promise<string> {
   const assets = buildOf(files)
   await addKeptFiles({ assets, kept })
-  await keepBuild({ id, files }, { assets, kept })
+  await keepBuild({ id, files }, { assets, kept, maps: buildOf(['worker.js.map']) })
   return assets
 }
 
@@ -39,6 +39,7 @@ test('five builds are kept, even if one of them is deployed twice', async () => 
   }
   const files = [3, 4, 5, 6, 7].map((id) => `client-${id}.js`)
   expect(readdirSync(path.join(kept, 'files')).toSorted()).toEqual(files)
+  expect(readdirSync(path.join(kept, 'maps')).toSorted()).toEqual(['3', '4', '5', '6', '7'])
   const assets = await deploy(kept, '8', ['client-8.js'])
   expect(readdirSync(assets).toSorted()).toEqual([...files, 'client-8.js'])
 })

@@ -6,6 +6,7 @@ import { readCompany } from '../../src/build/company.ts'
 import { compileContent } from '../../src/build/content.ts'
 import { lettersOf } from '../../src/build/letters.ts'
 import { readMessages } from '../../src/build/messages.ts'
+import { leftOutLines } from '../../src/build/report.ts'
 
 const company = await readCompany('locales/company.json')
 let folder = ''
@@ -91,4 +92,56 @@ test('a post that has been updated names the day, which is not before its date',
   await expect(compileContent(folder, company)).rejects.toThrow(
     /field 'updated': must not be before/
   )
+})
+
+const branch = 'opening-a-branch-the-first-ninety-days'
+const branchFile = `en/blogs/${branch}.md`
+const turkishBranch = 'sube-acmak-ilk-doksan-gun'
+const date = 'date: 2026-10-21'
+
+test('a draft is left out and told, and its translation stands alone', async () => {
+  change(branchFile, date, `${date}\ndraft: true`)
+  const { posts, documents, leftOut } = await compileContent(folder, company)
+  expect(posts.en.map(({ slug }) => slug)).not.toContain(branch)
+  expect([...documents.keys()].filter((key) => key.includes(branch))).toEqual([])
+  const post = posts.tr.find(({ slug }) => slug === turkishBranch)
+  expect(post?.translations).toEqual({ tr: turkishBranch })
+  expect(leftOutLines(leftOut)).toEqual([`Left out, a draft: ${folder}/${branchFile}`])
+})
+
+test('a post is left out until the day of its date, and told', async () => {
+  change(branchFile, date, 'date: 2031-01-01')
+  const before = await compileContent(folder, company, { today: '2030-12-31' })
+  expect(before.posts.en.map(({ slug }) => slug)).not.toContain(branch)
+  expect(leftOutLines(before.leftOut)).toEqual([
+    `Left out until 2031-01-01: ${folder}/${branchFile}`
+  ])
+  const onTheDay = await compileContent(folder, company, { today: '2031-01-01' })
+  expect(onTheDay.posts.en.map(({ slug }) => slug)).toContain(branch)
+})
+
+test('a link to a post that is not published is rejected', async () => {
+  change(`en/blogs/${group}.md`, 'date: 2026-11-12', 'date: 2026-11-12\ndraft: true')
+  await expect(compileContent(folder, company)).rejects.toThrow(
+    `no published post '${group}' in 'en'; drafts and posts with a date in the future are not`
+  )
+})
+
+test('a preview has drafts and posts of the future, with a mark in their title', async () => {
+  change(branchFile, date, 'date: 2031-01-01')
+  change(`tr/blogs/${turkishBranch}.md`, date, `${date}\ndraft: true`)
+  const { posts, leftOut } = await compileContent(folder, company, { isPreview: true })
+  const titles = [...posts.en, ...posts.tr].map(({ title }) => title)
+  expect(titles.filter((title) => title.startsWith('['))).toEqual([
+    expect.stringMatching(/^\[2031-01-01\] \w/),
+    expect.stringMatching(/^\[draft\] /)
+  ])
+  expect(leftOut).toEqual([])
+})
+
+test('a language may lack posts and their folder', async () => {
+  rmSync(`${folder}/tr/blogs`, { recursive: true })
+  const { posts } = await compileContent(folder, company)
+  expect(posts.tr).toEqual([])
+  expect(posts.en.find(({ slug }) => slug === group)?.translations).toEqual({ en: group })
 })

@@ -77,6 +77,7 @@ test('a language without rules for words is rejected', async () => {
   const content = {
     posts: byLocale(() => []),
     documents: new Map(),
+    leftOut: [],
     legal: byLocale(() => ({}) as never)
   }
   const output = { files: new Map(), emit: async () => '', write: async () => {} }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import dialogs from '../../locales/en/messages/dialogs.json'
@@ -378,6 +380,24 @@ test('a fault shows the error page with the request id and no detail of the faul
   expect(text).toContain(response.headers.get('X-Request-Id'))
   expect(text).not.toContain('The test makes')
   await expect.poll(() => site.logged('fault')).toBeGreaterThan(0)
+})
+
+test('npm run stack turns the stack of a logged fault into lines of our source files', async () => {
+  await request({ path: '/tr/blogs/iptal-kosullarini-musteriden-once-okumak', headers: fault })
+  await expect.poll(() => site.logged('fault')).toBeGreaterThan(0)
+  const [line] = site.logLines('fault')
+  const stack = (...args: string[]) =>
+    spawnSync(process.execPath, ['src/build/stack.ts', ...args], {
+      input: JSON.stringify(line),
+      encoding: 'utf8'
+    })
+  const { stdout } = stack()
+  const [, file = '', number] = /(src\/server\/[\w/-]+\.tsx?):(\d+):\d+/.exec(stdout) ?? []
+  expect(readFileSync(file, 'utf8').split('\n').length).toBeGreaterThanOrEqual(Number(number))
+  expect(stdout).not.toMatch(/chunks\/[\w-]+\.js:\d/)
+  const unknown = stack('--version', 'not-deployed')
+  expect([unknown.stdout, unknown.status]).toEqual(['', 2])
+  expect(unknown.stderr).toMatch(/^No maps of not-deployed\. Deployed from here: /)
 })
 
 test.each([

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { keepBuild } from '../kept.ts'
+import { builtMaps, keepBuild } from '../kept.ts'
 import { backCommand, type Step } from './step.ts'
 
-/** Stores the build's hashed files for the builds that follow it. */
+/** Stores the build's hashed files for the builds that follow it, and its source maps for `npm run stack`. */
 export const keepFilesStep: Step = {
   title: 'Keep the files of the build',
   commands: () => ['.kept/'],
-  async run() {
+  async run({ version }) {
     const build = JSON.parse(await readFile('dist/meta/build.json', 'utf8'))
-    await keepBuild(build, { assets: 'dist/assets/_assets', kept: '.kept' })
+    const folders = { assets: 'dist/assets/_assets', kept: '.kept', maps: builtMaps }
+    await keepBuild({ ...build, version: version?.id }, folders)
   },
   back: backCommand
 }

@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
 import { settingNames } from '../../config.ts'
+import { withSourceLines } from '../source-lines.ts'
 import { answerModule, entry, modulesFolder } from './modules.ts'
 import { devFolder } from './protocol.ts'
-import { withSourceLines } from './source-lines.ts'
 
 interface SiteOptions {
   /** Settings that come before those of wrangler.toml and .dev.vars. */
@@ -38,7 +38,7 @@ export async function runSite({ values, isVerbose }: SiteOptions): Promise<Runni
       log: new Log(isVerbose ? LogLevel.INFO : LogLevel.ERROR),
       logRequests: isVerbose,
       handleStructuredLogs({ level, message }) {
-        const line = withSourceLines(message)
+        const line = withSourceLines(message, [modulesFolder])
         if (!isRunning) lines.push(line)
         else if (level === 'error' || level === 'warn') console.error(line)
         else console.log(line)
