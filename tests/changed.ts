@@ -1,79 +1,39 @@
-// `npm run test:changed`: the tests of the folders that have changed since the last commit, or
-// since another one: `npm run test:changed -- main`. Tests go through the built Worker, so imports
-// do not show which tests a change affects; this table does, roughly. Only `npm test` runs
-// everything.
+// `npm run test:changed`: the tests that what has changed since the last commit can break, or since another
+// one: `npm run test:changed -- main`. It says what it leaves out.
 import { execFileSync, spawnSync } from 'node:child_process'
-
-const everything = ['tests/']
-
-/** The first match decides; a file without a match runs all tests. */
-const touched: [files: RegExp, tests: string[]][] = [
-  [/^docs\/business-api/, ['tests/site/accounts-business']],
-  [/^docs\/specification/, ['tests/specification']],
-  [/^docs\/security-asvs/, ['tests/security-asvs']],
-  [/^docs\/|^\w+\.md$|^tests\/bench\//, []],
-  [
-    /^src\/(client|islands)\//,
-    ['tests/client/', 'tests/browser/', 'tests/engines/', 'tests/architecture']
-  ],
-  [
-    /^src\/forms\//,
-    [
-      'tests/forms/',
-      'tests/browser/form',
-      'tests/browser/contact',
-      'tests/browser/account',
-      'tests/engines/forms',
-      'tests/site/',
-      'tests/build/cost-of-change',
-      'tests/architecture'
-    ]
-  ],
-  [
-    /^(src\/(ui|pages)|assets)\//,
-    ['tests/browser/', 'tests/engines/', 'tests/site/pages', 'tests/architecture']
-  ],
-  [/^tests\/support\/engines\//, ['tests/engines/']],
-  [/^locales\/\w+\/mail\//, ['tests/build/mails', 'tests/site/mail']],
-  [
-    /^locales\/\w+\/(blogs|legal)\//,
-    ['tests/build/content', 'tests/build/posts', 'tests/site/pages']
-  ],
-  [
-    /^src\/server\/(accounts|sessions)\//,
-    [
-      'tests/site/account',
-      'tests/server/',
-      'tests/browser/account',
-      'tests/engines/forms',
-      'tests/architecture'
-    ]
-  ],
-  [/^src\/server\//, ['tests/site/', 'tests/server/', 'tests/architecture']],
-  [/^(src\/build\/|build\.mjs)/, ['tests/build/', 'tests/site/', 'tests/architecture']]
-]
+import { globSync } from 'node:fs'
+import { testsFor } from './support/changed-tests.ts'
 
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-function testsOf(file: string): string[] {
-  if (/^tests\/.+\.test\.ts$/.test(file)) return [file]
-  return touched.find(([files]) => files.test(file))?.[1] ?? everything
-}
-
 const since = process.argv[2] ?? 'HEAD'
 const changed = [
-  ...git('diff', '--name-only', '--diff-filter=d', since),
+  ...git('diff', '--name-only', since),
   ...git('ls-files', '--others', '--exclude-standard')
 ]
-const tests = [...new Set(changed.flatMap(testsOf))]
-if (tests.length === 0) {
-  console.log('Nothing has changed that a test looks at.')
+const all = globSync('tests/**/*.test.{ts,tsx}')
+const tests = testsFor(changed, all)
+if (changed.length === 0) {
+  console.log(`Nothing has changed since ${since}.`)
+} else if (tests.length === 0) {
+  console.log(`No test looks at ${changed.join(', ')}.`)
 } else {
-  console.log(`${changed.length} changed files touch ${tests.join(' ')}`)
-  const { status } = spawnSync('vitest', ['run', '--config', 'tests/vitest.config.ts', ...tests], {
-    stdio: 'inherit'
-  })
+  console.log(
+    `${changed.length} changed files, ${tests.length} test files:\n  ${tests.join('\n  ')}`
+  )
+  // This reporter prints each file as soon as it is done.
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--config', 'tests/vitest.config.ts', '--reporter', 'default', ...tests],
+    { stdio: 'inherit' }
+  )
+  const left = all.length - tests.length
+  if (left > 0) {
+    console.log(
+      `Not run: ${left} of ${all.length} test files. npm test runs all, and so does the pipeline.`
+    )
+  }
   process.exitCode = status ?? 1
 }

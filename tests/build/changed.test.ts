@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testsFor } from '../support/changed-tests.ts'
+
+const all = globSync('tests/**/*.test.{ts,tsx}')
+
+test.each([
+  ['assets/css/footer.css', ['tests/browser/first-view.test.ts', 'tests/browser/widths.test.ts']],
+  ['locales/tr/messages/faq.json', ['tests/site/messages.test.ts', 'tests/site/pages.test.ts']],
+  ['locales/en/mail/welcome.md', ['tests/build/mails.test.ts', 'tests/site/mails.test.ts']],
+  ['src/pages/contact/page.tsx', ['tests/browser/contact.test.ts', 'tests/site/contact.test.ts']],
+  ['src/pages/gsa/page.tsx', ['tests/site/applications.test.ts', 'tests/site/pages.test.ts']],
+  ['src/server/sessions/store.ts', ['tests/site/sessions.test.ts']],
+  ['src/build/kept.ts', ['tests/build/kept.test.ts']],
+  ['tests/site/twins.test.ts', ['tests/site/twins.test.ts']]
+])('npm run test:changed runs some tests after a change of %s', (file, expected) => {
+  const tests = testsFor([file], all)
+  expect(tests).toEqual(expect.arrayContaining(expected))
+  expect(tests.length).toBeLessThan(all.length / 2)
+})
+
+test('a change that no area knows runs every test', () => {
+  expect(testsFor(['wrangler.toml'], all)).toHaveLength(all.length)
+})

@@ -1,0 +1,90 @@
+// Which tests a change can break. Tests go through the built Worker, so imports do not show it; this table
+// and the names of the tests do. Only `npm test`, and the pipeline with it, run everything.
+
+/** What each change of an area runs: beginnings of paths below `tests/`. The first match decides. */
+const areas: [files: RegExp, tests: string[]][] = [
+  [/^docs\/business-api/, ['site/accounts-business']],
+  [/^docs\/(specification|security-asvs)/, ['specification', 'security-asvs']],
+  [/^(docs|\.github|\.ci)\/|^[\w.]+\.md$/, ['build/pipeline']],
+  [/^tests\/bench\//, ['mutants']],
+  // A test that is gone; one that is there runs in any case.
+  [/^tests\/.+\.test\.tsx?$/, []],
+  // Weights, heights and colours of the first screen, the parts in Chromium, no page too wide for a phone.
+  [/^assets\//, ['build/palette', 'browser/first-view', 'browser/buttons', 'browser/widths']],
+  // Words of all languages alike, valid documents with all their words, the index of the search.
+  [/^locales\/[\w-]+\/mail\//, ['build/mails', 'site/mails']],
+  [/^locales\/[\w-]+\/(blogs|legal)\//, ['build/content', 'build/posts', 'site/pages']],
+  [/^locales\/[\w-]+\/desk\//, ['site/desk.', 'site/desk-today']],
+  [/^locales\//, ['build/company', 'build/posts', 'site/messages', 'site/pages', 'site/search']],
+  [/^src\/(pages|ui)\//, ['architecture', 'site/pages', 'browser/first-view']],
+  [
+    /^src\/(client|islands)\//,
+    ['architecture', 'client/', 'browser/script-weight', 'browser/navig']
+  ],
+  [/^src\/forms\//, ['architecture', 'forms/', 'site/form-fields', 'browser/contact']],
+  [/^src\/desk\//, ['architecture', 'desk/', 'site/desk.']],
+  [/^src\/server\//, ['architecture', 'server/', 'site/pages', 'site/endpoints']],
+  [/^(src\/build\/|build\.mjs)/, ['architecture', 'build/emit-content', 'site/pages']],
+  [/^src\//, ['architecture', 'shared/', 'site/pages', 'site/locale']]
+]
+
+/** Pages whose tests have another name. */
+const otherNames: Record<string, string> = {
+  faq: 'parts',
+  franchise: 'applications',
+  gsa: 'applications',
+  'partner-application': 'applications',
+  stream: 'applications',
+  login: 'accounts-forms',
+  register: 'accounts-forms',
+  'forgot-password': 'accounts-links',
+  'reset-password': 'accounts-links',
+  'request-demo': 'lead-forms',
+  blog: 'thin-pages',
+  blogs: 'thin-pages',
+  leads: 'lead-forms',
+  outbox: 'deliveries'
+}
+
+/** Names that say nothing about the behaviour behind them. */
+const unspecific = new Set([
+  'src',
+  'server',
+  'http',
+  'pages',
+  'page',
+  'ui',
+  'build',
+  'store',
+  'shared'
+])
+
+/**
+ * The tests to run after a change: those of the areas, and those named after a changed file or its folder.
+ * @param changed files, from the project's folder
+ * @param all all test files
+ */
+export function testsFor(changed: string[], all: string[]): string[] {
+  const chosen = changed.flatMap((file) => {
+    if (all.includes(file)) return [file]
+    const beginnings = areas.find(([files]) => files.test(file))?.[1] ?? ['']
+    return all.filter(
+      (test) =>
+        beginnings.some((beginning) => test.startsWith(`tests/${beginning}`)) ||
+        (file.startsWith('src/') && isNamedAfter(test, file))
+    )
+  })
+  return [...new Set(chosen)].toSorted()
+}
+
+/** `src/pages/contact/page.tsx` → `tests/site/contact.test.ts`, `src/server/leads/…` → `lead-forms`. */
+function isNamedAfter(test: string, file: string): boolean {
+  const [, folder = '', name = ''] = /^tests\/(\w+)\/([\w-]+)\.test/.exec(test) ?? []
+  if (!['site', 'browser', 'build', 'server', 'shared', 'forms', 'client'].includes(folder))
+    return false
+  return file
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .filter((part) => !unspecific.has(part))
+    .some((part) => name === part || name === otherNames[part] || name.startsWith(`${part}-`))
+}
