@@ -5,14 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCompany } from '../../src/build/company.ts'
 import { compileMails } from '../../src/build/mails.ts'
 import { mailPlaceholders } from '../../src/server/mail/templates.ts'
+import { byLocale, locales } from '../../src/shared/locale.ts'
 
 const nileTours = { ...(await readCompany('locales/company.json')).en, name: 'Nile Tours' }
-const company = { en: nileTours, tr: nileTours }
+const company = byLocale(() => nileTours)
 let folder = ''
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'mails-'))
-  for (const locale of ['en', 'tr']) {
+  for (const locale of locales) {
     cpSync(`locales/${locale}/mail`, `${folder}/${locale}/mail`, { recursive: true })
   }
 })

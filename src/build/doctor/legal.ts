@@ -2,39 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { type LegalName, legalNames } from '../../server/content/types.ts'
-import { type Locale, locales } from '../../shared/locale.ts'
+import { locales, localeTags } from '../../shared/locale.ts'
 import { isoDate, parseFrontMatter, text } from '../front-matter.ts'
 import { type Check, type Finding, stop } from './finding.ts'
 
 const frontMatter = v.object({ effective: isoDate, version: text(1, 20) })
 
-/** The periods of src/server/jobs/retention.ts, and how each language writes them. */
+/** The periods of src/server/jobs/retention.ts. */
 const retentionFile = 'src/server/jobs/retention.ts'
-const periods: { constant: RegExp; words: Record<Locale, (n: string) => string> }[] = [
-  {
-    constant: /leadMonths = (\d+)/,
-    words: { en: (n) => `${n} months`, tr: (n) => `${n} ay` }
-  },
-  {
-    constant: /deliveryMs = (\d+) \* 24/,
-    words: { en: (n) => `${n} days`, tr: (n) => `${n} gün` }
-  },
-  {
-    constant: /historyMs = (\d+) \* 24/,
-    words: { en: (n) => `${n} days`, tr: (n) => `${n} gün` }
-  },
-  {
-    constant: /unverifiedAccountMs = (\d+) \* 24/,
-    words: { en: (n) => `${n} days`, tr: (n) => `${n} gün` }
-  },
-  {
-    constant: /newsProofMs = (\d+) \* 365/,
-    words: { en: (n) => `${n} years after`, tr: (n) => `${n} yıl sonra` }
-  },
-  {
-    constant: /erasureMs = (\d+) \* 365/,
-    words: { en: (n) => `${n} years`, tr: (n) => `${n} yıl` }
-  }
+const periods: { constant: RegExp; unit: 'day' | 'month' | 'year' }[] = [
+  { constant: /leadMonths = (\d+)/, unit: 'month' },
+  { constant: /deliveryMs = (\d+) \* 24/, unit: 'day' },
+  { constant: /historyMs = (\d+) \* 24/, unit: 'day' },
+  { constant: /unverifiedAccountMs = (\d+) \* 24/, unit: 'day' },
+  { constant: /newsProofMs = (\d+) \* 365/, unit: 'year' },
+  { constant: /erasureMs = (\d+) \* 365/, unit: 'year' }
 ]
 
 /** Legal texts agree in every language, are in force, and state the periods that the code keeps. */
@@ -77,7 +59,7 @@ function checkDocument(root: string, name: LegalName): Finding[] {
 
 function checkPeriods(root: string): Finding[] {
   const code = readFileSync(path.join(root, retentionFile), 'utf8')
-  return periods.flatMap(({ constant, words }) => {
+  return periods.flatMap(({ constant, unit }) => {
     const [, period] = constant.exec(code) ?? []
     if (period === undefined) {
       return [
@@ -86,7 +68,11 @@ function checkPeriods(root: string): Finding[] {
     }
     return locales.flatMap((locale) => {
       const file = `locales/${locale}/legal/privacy.md`
-      const stated = words[locale](period)
+      const format = { style: 'unit', unit, unitDisplay: 'long' } as const
+      const stated = new Intl.NumberFormat(localeTags[locale].intl, format)
+        .format(Number(period))
+        // Some languages join number and unit with a space that does not break.
+        .replace(/\s/g, ' ')
       return readFileSync(path.join(root, file), 'utf8').includes(stated)
         ? []
         : [stop(`${file} does not say “${stated}”.`, `State the periods of ${retentionFile}.`)]

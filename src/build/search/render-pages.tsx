@@ -70,7 +70,7 @@ function requestOf({ locale, messages, documents }: PageSources): FormPageReques
     t: createTranslator({ locale, bundles: { [locale]: messages }, strict: true }),
     content: {
       latest,
-      pagesIn: () => counts.all,
+      pagesIn: () => 1,
       count: () => counts.all,
       // Posts are indexed from their own texts.
       list: async () => [],
