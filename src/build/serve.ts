@@ -66,6 +66,7 @@ const stop = await develop({
         `  cron      curl ${origin}/cdn-cgi/local/scheduled`,
         '  data      .wrangler/state',
         `  settings  .dev.vars${isNew ? ' (written just now, with secrets for this machine)' : ''}`,
+        '  try it    register, confirm by the mail that is named here, approve it at the desk, log in',
         '  stop      Ctrl+C',
         ''
       ].join('\n')

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
 import { settingNames } from '../../config.ts'
 import { withSourceLines } from '../source-lines.ts'
+import { LocalLog } from './local-log.ts'
 import { answerModule, entry, modulesFolder } from './modules.ts'
 import { devFolder } from './protocol.ts'
 
@@ -35,7 +36,7 @@ export async function runSite({ values, isVerbose }: SiteOptions): Promise<Runni
       host: '127.0.0.1',
       port: 0,
       cf: false,
-      log: new Log(isVerbose ? LogLevel.INFO : LogLevel.ERROR),
+      log: new LocalLog(isVerbose),
       logRequests: isVerbose,
       handleStructuredLogs({ level, message }) {
         const line = withSourceLines(message, [modulesFolder])

@@ -1,0 +1,18 @@
+import { stripVTControlCharacters } from 'node:util'
+import { Log, LogLevel } from 'miniflare'
+
+/** Says where the simulator has put each mail, and prints the rest of what it logs if that is wanted. */
+export class LocalLog extends Log {
+  constructor(isVerbose: boolean) {
+    super(isVerbose ? LogLevel.INFO : LogLevel.ERROR)
+  }
+
+  override logWithLevel(level: LogLevel, message: string): void {
+    const [, subject] = /^Subject: (.*)$/m.exec(stripVTControlCharacters(message)) ?? []
+    const [, file] = /^Text: (.*)$/m.exec(message) ?? []
+    if (file && message.includes('send_email binding')) {
+      console.log(`Mail: ${subject}\n  ${file.replace(`${process.cwd()}/`, '')}`)
+    }
+    super.logWithLevel(level, message)
+  }
+}
