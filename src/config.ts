@@ -39,7 +39,7 @@ const optionalBaseUrl = v.optional(
     v.trim(),
     v.check(
       (value) => value === '' || (!/[?#]/.test(value) && isSafeUrl(value)),
-      'must be empty or an https URL such as https://api.example.com/v1, without user or query'
+      'must be empty or an https URL, without user or query'
     ),
     v.transform((value) => value.replace(/\/+$/, '') || undefined)
   )
@@ -52,7 +52,7 @@ const optionalUrl = v.optional(
     v.trim(),
     v.check(
       (value) => value === '' || (!value.includes('#') && isSafeUrl(value)),
-      'must be empty or an https URL such as https://hooks.example.com/leads, without user'
+      'must be empty or an https URL, without user'
     ),
     absent
   )
@@ -77,7 +77,7 @@ const optionalAddresses = v.optional(
     v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
     v.check(
       (parts) => parts.every((part) => v.is(v.pipe(v.string(), v.rfcEmail()), part)),
-      'must be empty or e-mail addresses such as ayse@example.com, bob@example.com'
+      'must be empty or e-mail addresses'
     ),
     v.transform((parts): readonly string[] | undefined =>
       parts.length === 0 ? undefined : [...new Set(parts)]
@@ -92,7 +92,7 @@ const operators = v.optional(
     v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
     v.check(
       (parts) => parts.every(isOperator) && new Set(parts.map(addressOf)).size === parts.length,
-      `must be empty or different addresses with their roles, such as ayse@example.com=owner, bob@example.com=editor (${operatorRoles.join(', ')})`
+      `must be empty or different addresses with their roles, such as ayse@example.com=owner (${operatorRoles.join(', ')})`
     ),
     v.transform((parts): ReadonlyMap<string, OperatorRole> => {
       return new Map(parts.map((part) => [addressOf(part), roleOf(part) ?? 'reader']))

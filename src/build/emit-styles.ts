@@ -27,20 +27,18 @@ export async function emitStyles(
   const bundles = await tools.once('styles', stamp, async () => {
     const bundle = (name: string, prelude?: string) =>
       bundleCss({ entry: `./assets/css/${name}.css`, files, prelude })
-    const [critical, fullscreen, site, pages, print, gallery, desk] = await Promise.all([
+    const [critical, fullscreen, site, pages, gallery, desk] = await Promise.all([
       bundle('critical', await tools.once('font-faces', '', coreFontFaces)),
       bundle('fullscreen-critical'),
       bundle('site'),
       bundle('pages', restFontFaces(letters)),
-      bundle('print'),
       bundle('gallery'),
       bundle('desk/desk')
     ])
-    return { critical, fullscreen, site, pages, print, gallery, desk }
+    return { critical, fullscreen, site, pages, gallery, desk }
   })
-  const { critical, fullscreen, site, pages, print, gallery, desk } = bundles
+  const { critical, fullscreen, site, pages, gallery, desk } = bundles
   const stylesheets = [await output.emit('site.css', site), await output.emit('pages.css', pages)]
-  await output.emit('print.css', print)
   await output.emit('gallery.css', gallery)
   return { critical, fullscreen, stylesheets, desk: await output.emit('desk.css', desk), site }
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '../shared/escape.ts'
 import type { Locale } from '../shared/locale.ts'
-import { printStyles } from '../ui/print-styles.ts'
 
 interface DeskDocument {
   locale: Locale
@@ -21,5 +20,5 @@ export function renderDeskDocument({ locale, title, body, goOn }: DeskDocument):
   )
   const refresh =
     goOn === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(goOn)}">`
-  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(title)}</title><style>${criticalCss}</style>${preloads.join('')}<link rel="stylesheet" href="${stylesheet}">${printStyles()}<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml"></head><body>${renderToString(body)}</body></html>`
+  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(title)}</title><style>${criticalCss}</style>${preloads.join('')}<link rel="stylesheet" href="${stylesheet}"><link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml"></head><body>${renderToString(body)}</body></html>`
 }

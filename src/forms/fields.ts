@@ -5,14 +5,13 @@ import type { Field } from './define-form.ts'
 
 type ErrorKeyOf<Problem extends string> = (problem: Problem) => string
 
+function text(max: number, errorKey: ErrorKeyOf<'Long'>) {
+  return v.pipe(v.string(), v.trim(), v.maxLength(max, errorKey('Long')))
+}
+
 /** Text that must not be empty. */
 function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(errorKey('Required')),
-    v.maxLength(max, errorKey('Long'))
-  )
+  return v.pipe(text(max, errorKey), v.nonEmpty(errorKey('Required')))
 }
 
 /** One line of text. A control character in it could end up in a mail header. */
@@ -83,9 +82,7 @@ export const optionalPhone = {
   attributes: { maxLength: longestPhone },
   schema: (errorKey: ErrorKeyOf<'Long' | 'Invalid'>) =>
     v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(longestPhone, errorKey('Long')),
+      text(longestPhone, errorKey),
       v.check((value) => value === '' || dialable.test(value), errorKey('Invalid'))
     )
 } as const satisfies Field
@@ -104,8 +101,7 @@ export function optionalMultiline({ max }: { max: number }) {
     kind: 'textarea',
     optional: true,
     attributes: { maxLength: max },
-    schema: (errorKey: ErrorKeyOf<'Long'>) =>
-      v.pipe(v.string(), v.trim(), v.maxLength(max, errorKey('Long')))
+    schema: (errorKey: ErrorKeyOf<'Long'>) => text(max, errorKey)
   } as const satisfies Field
 }
 
@@ -206,6 +202,12 @@ export const newPasswordAgain = {
 export const currentPassword = typedPassword('Wrong')
 
 export const recoveryCode = line({ max: 60, autoComplete: 'one-time-code' })
+
+/** A code of an authenticator app. */
+export const appCode = {
+  ...line({ max: 20, autoComplete: 'one-time-code' }),
+  attributes: { required: true, maxLength: 20, inputMode: 'numeric' }
+} as const satisfies Field
 
 /** A hidden field with a value from a fixed list. */
 export function hiddenChoice<const Value extends string>(values: readonly Value[]) {

@@ -10,6 +10,7 @@ import type { Route } from '../../src/shared/route.ts'
 import { crowded, violations } from '../support/accessibility.ts'
 import { browserCookies, cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
 import { hardCoded, outsideBrackets } from '../support/brackets.ts'
+import { brokenWords } from '../support/broken-words.ts'
 import { startBrowser, takeTime } from '../support/browser.ts'
 import { sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
@@ -76,10 +77,11 @@ async function flawsOf(page: Page): Promise<string[]> {
 
 async function tooWide(page: Page): Promise<string[]> {
   const flaws: string[] = []
-  for (const width of [320, 360]) {
+  for (const width of [1440, 320, 360]) {
     await page.setViewportSize({ width, height: 800 })
     const content = await page.evaluate(() => document.documentElement.scrollWidth)
     if (content > width) flaws.push(`${content} px wide at ${width}`)
+    flaws.push(...(await brokenWords(page)).map((word) => `${width}: ${word}`))
   }
   return flaws
 }

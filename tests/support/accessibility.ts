@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { brokenWords } from './broken-words.ts'
 
 export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1440, height: 900 }
@@ -65,13 +66,17 @@ export async function crowded(page: Page): Promise<string[]> {
   return flaws
 }
 
-/** Widths at which the page is wider than its window, with the width of the page. */
+/**
+ * Widths at which the page is wider than its window, with the width of the page, and at which it breaks
+ * a word without a hyphen.
+ */
 export async function overflows(page: Page): Promise<string[]> {
   const wide: string[] = []
   for (const width of [320, 360, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     const content = await page.evaluate(() => document.documentElement.scrollWidth)
     if (content > width) wide.push(`${width}: ${content}`)
+    wide.push(...(await brokenWords(page)).map((word) => `${width}: ${word}`))
   }
   return wide
 }

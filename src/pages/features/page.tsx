@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../shared/messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { Closing } from '../../ui/closing.tsx'
 import { FeatureList } from '../../ui/feature-list.tsx'
 import { Hero } from '../../ui/hero.tsx'
@@ -32,7 +33,15 @@ export const page = definePage({
     }
     return (
       <>
-        <Hero title={t('features.hero.title')} lead={t('features.hero.lead')} />
+        <Hero
+          title={t('features.hero.title')}
+          lead={t('features.hero.lead')}
+          actions={
+            <Button href={href('requestDemo')} size={56} icon="arrow-right">
+              {t('features.closing.action')}
+            </Button>
+          }
+        />
         {t('features.groups').map(({ key, items, ...head }, index) => (
           <Section key={key} id={key} number={index + 1} {...head} {...looks[index % looks.length]}>
             {figures[key]}

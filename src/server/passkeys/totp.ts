@@ -24,16 +24,20 @@ export async function codeOfStep(secret: Uint8Array<ArrayBuffer>, step: number):
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The time step that a code belongs to; `undefined` for a wrong code. */
+/**
+ * The time step that a code belongs to; `undefined` for a wrong code. Apps show codes in two groups, and some
+ * people type them as they see them.
+ */
 export async function stepOfCode(
   secret: Uint8Array<ArrayBuffer>,
   code: string,
   now: number
 ): Promise<number | undefined> {
+  const typed = code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const steps = skew.map((offset) => Math.floor(now / stepMs) + offset)
   const codes = await Promise.all(steps.map((step) => codeOfStep(secret, step)))
   // A code ends before the few guesses that are allowed could measure the comparison.
-  return steps.find((_, index) => codes[index] === code)
+  return steps.find((_, index) => codes[index] === typed)
 }
 
 /** RFC 4648, section 6, without padding: how people type a secret into an app. */

@@ -3,7 +3,6 @@ import { clientEntry, fontPreloads, inlineIcon, stylesheets } from 'babylon:buil
 import { escapeHtml } from '../../shared/escape.ts'
 import { type Alternates, type Locale, locales, localeTags } from '../../shared/locale.ts'
 import type { HeadTag } from '../../shared/payload.ts'
-import { printStyles } from '../../ui/print-styles.ts'
 
 /** The data of a page's head. All addresses are absolute. */
 export interface HeadData {
@@ -70,7 +69,6 @@ export function resourceTags(html: string, crawler: boolean): string {
   return [
     ...preloads,
     ...stylesheetsFor(html),
-    printStyles(),
     `<link rel="icon" href="/fav.ico" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,

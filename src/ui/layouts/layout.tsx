@@ -26,6 +26,7 @@ export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
       <a className="skip-link" href="#main">
         {shell.t('shell.skipToContent')}
       </a>
+      {hint}
       {kind === 'fullscreen' ? (
         <Fullscreen {...shell}>{main}</Fullscreen>
       ) : (
@@ -36,7 +37,6 @@ export function Layout({ kind, alert, hint, children, ...shell }: LayoutProps) {
         </>
       )}
       <div className="corner">
-        {hint}
         <NewerBuild t={shell.t} />
       </div>
       {alert}

@@ -11,23 +11,18 @@ export interface LocaleHintProps extends LanguageLink {
 }
 
 /**
- * Offers the page in the visitor's language, in that language, instead of redirecting (§1.6).
+ * Offers the page in the visitor's language, in that language, instead of redirecting (§1.6). It is a
+ * row above the header, so that it covers nothing.
  * Without script, the server remembers that it was closed; script sets `method="dialog"`.
  */
 export function LocaleHint({ locale, t, href, page }: LocaleHintProps) {
   return (
-    <dialog
-      className="corner-note"
-      lang={locale}
-      aria-labelledby="locale-hint-text"
-      data-locale-hint
-      open
-    >
-      <p className="corner-note__text" id="locale-hint-text">
+    <dialog className="hint" lang={locale} aria-labelledby="locale-hint-text" data-locale-hint open>
+      <p className="visually-hidden" id="locale-hint-text">
         {t('localeHint.text')}
       </p>
-      <form method="post" action={closeHintPath} className="corner-note__actions">
-        <Button href={href} hrefLang={locale} size={44} icon="arrow-right">
+      <form method="post" action={closeHintPath}>
+        <Button href={href} hrefLang={locale} variant="text-primary" size={44} icon="arrow-right">
           {t('localeHint.action')}
         </Button>
         <Button

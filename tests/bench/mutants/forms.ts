@@ -479,8 +479,8 @@ export const validation: Mutant[] = [
   },
   {
     file: fieldsFile,
-    find: "    v.string(),\n    v.trim(),\n    v.nonEmpty(errorKey('Required')),",
-    replace: "    v.string(),\n    v.nonEmpty(errorKey('Required')),",
+    find: "v.pipe(v.string(), v.trim(), v.maxLength(max, errorKey('Long')))",
+    replace: "v.pipe(v.string(), v.maxLength(max, errorKey('Long')))",
     why: 'blanks would count as a name',
     tests: 'forms/fields'
   },
