@@ -26,7 +26,7 @@ const optionalOrigin = v.optional(
     v.trim(),
     v.check(
       (value) => value === '' || (/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(value) && isSafeUrl(value)),
-      'must be empty or an https origin such as https://www.example.com, without a path'
+      'must be empty or an https origin, without a path'
     ),
     v.transform((value) => (value === '' ? undefined : new URL(value).origin))
   )

@@ -84,10 +84,14 @@ export const noTraceOfAccount: Counts = Object.fromEntries([
   ])
 ])
 
-/** What an erasure leaves of a person. */
+/** What an erasure leaves of a person, but for the mail that tells of it. */
 export const noTrace: Counts = {
   ...noTraceOfAccount,
-  'mails to the address': ['SELECT count(*) FROM deliveries WHERE recipient = ?2', 0],
+  'mails to the address': [
+    `SELECT count(*) FROM deliveries
+     WHERE recipient = ?2 AND json_extract(payload, '$.template') IS NOT 'account-deleted'`,
+    0
+  ],
   messages: ['SELECT count(*) FROM leads WHERE email = ?2', 0],
   'consents to news': ['SELECT count(*) FROM news_subscriptions WHERE email = ?2', 0]
 }

@@ -60,7 +60,13 @@ const knownHeaders = new Set([
 /** Every cookie of the site. */
 const cookieNames = [
   ...['i18n_redirected', 'locale_hint', 'left_home', 'signed_in', 'kept_input'],
-  ...['__Host-session', '__Host-browser', '__Host-registration', '__Host-second_step'],
+  ...[
+    '__Host-session',
+    '__Host-browser',
+    '__Host-registration',
+    '__Host-second_step',
+    '__Host-receipt'
+  ],
   ...['__Host-ops', '__Host-ops_browser', '__Host-ops_asked', '__Host-ops_done']
 ]
 
