@@ -1,11 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Metafile, Plugin } from 'esbuild'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { minify } from 'vite'
 import { browsers } from './browsers.ts'
 import type { BuildTools } from './build-tools.ts'
 import { findFormEntries } from './form-entries.ts'
 import { islandFiles } from './island-files.ts'
+import { packageNames, packagesBeside } from './packages-beside.ts'
 import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
 import { readMap } from './source-lines.ts'
@@ -54,14 +55,25 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' }
 } as const
 
+const sharedByWorker = {
+  ...shared,
+  sourcemap: 'external',
+  sourcesContent: false,
+  target: workerTarget,
+  conditions: ['workerd', 'worker', 'browser'],
+  external: ['cloudflare:*', 'node:*'],
+  loader: { '.wasm': 'copy' }
+} satisfies BuildOptions
+
 interface WorkerOptions extends BundleOptions {
   /** Folder for the source maps, which are not deployed. */
   maps: string
 }
 
 /**
- * The Worker, with pages and accounts in chunks that are evaluated at their first use. In development it
- * is one file, which starts sooner, and computed modules stay beside it, so that a text rebuilds no code.
+ * The Worker, with pages and accounts in chunks that are evaluated at their first use. In development our
+ * code is one file, which starts sooner; computed modules and packages stay beside it, so that a text rebuilds
+ * no code, and a component no package.
  */
 export async function bundleWorker({
   outdir,
@@ -70,26 +82,18 @@ export async function bundleWorker({
   tools
 }: WorkerOptions): Promise<Metafile> {
   const { isDevelopment } = tools
-  if (isDevelopment) await writeModules(outdir, computed)
-  const beside = isDevelopment ? [modulesBeside(computed)] : []
-  const metafile = await tools.bundle(
-    {
-      ...shared,
-      entryPoints: { worker: 'src/worker.ts' },
-      outdir,
-      splitting: !isDevelopment,
-      sourcemap: 'external',
-      sourcesContent: false,
-      chunkNames: 'chunks/[name]-[hash]',
-      target: workerTarget,
-      conditions: ['workerd', 'worker', 'browser'],
-      external: ['cloudflare:*', 'node:*'],
-      loader: { '.wasm': 'copy' },
-      plugins: [...beside, passkeyLibrary(), reactModules()]
-    },
-    computed
-  )
-  if (isDevelopment) return metafile
+  const entryPoints = { worker: 'src/worker.ts' }
+  const ofPackages = { ...sharedByWorker, outdir, plugins: [passkeyLibrary(), reactModules()] }
+  if (isDevelopment) {
+    await writeModules(outdir, computed)
+    const plugins = [modulesBeside(computed), packagesBeside()]
+    const own = { ...sharedByWorker, outdir, entryPoints, splitting: false, plugins }
+    const metafile = await tools.bundle(own, computed)
+    await tools.bundle({ ...ofPackages, entryPoints: packageNames(metafile) }, {})
+    return metafile
+  }
+  const chunkNames = 'chunks/[name]-[hash]'
+  const metafile = await tools.bundle({ ...ofPackages, entryPoints, chunkNames }, computed)
   const outputs = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith('.map'))
   const scripts = outputs.map(([file]) => file).filter((file) => file.endsWith('.js'))
   await Promise.all(
