@@ -121,7 +121,7 @@ export const rules: Record<string, Rule> = {
   'a body with a foreign field is refused': ({ attack, answer: { status, headers, body } }) =>
     attack.hasForeignField &&
     status < 500 &&
-    ![400, 403, 413, 415, 429].includes(status) &&
+    ![400, 403, 413, 414, 415, 429].includes(status) &&
     !leadsToLogin(String(headers.location) + body) &&
     `status ${status}`,
 
