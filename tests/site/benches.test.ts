@@ -1,7 +1,7 @@
 // Benches in their short forms. Those of attack, complexity, kill and soak are tests of their own, and the faults of
 // mutants are looked up in tests/mutants.test.ts. Lighthouse is not installed,
 // navigation takes too long, and tests/build/dev.test.ts does what dev-loop measures.
-import '../bench/cold-loads.ts'
+import '../bench/cold-starts.ts'
 import '../bench/cost.ts'
 import '../bench/growth.ts'
 import '../bench/load.ts'

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { signedToken } from './accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from './authenticator.ts'
+import { addApp, codeOf, stepAt } from './authenticator-app.ts'
+import type { Fields } from './form.ts'
 import { erase } from './race-counts.ts'
 import {
   countOf,
@@ -76,14 +78,29 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     return sending(site, path, { intent: 'block' }, { session: await openDesk(site), to: path })
   }
 
-  /** Waits for the second factor with one recovery code. @returns what completes the login */
-  async function secondStepOf(
-    { id }: Owner,
-    code: Promise<string> = writeRecoveryCode(site, id)
-  ): Promise<Action> {
+  /** Waits for the second factor, by default with a recovery code. @returns what completes the login */
+  async function secondStepOf({ id }: Owner, code?: Fields): Promise<Action> {
     const cookie = { Cookie: `__Host-second_step=${await writeSecondStep(site, id)}` }
-    const fields = { intent: 'recoveryCode', recoveryCode: await code }
+    const fields = code ?? (await writeRecoveryCode(site, id))
     return async () => hasSession(await post(site, '/login/passkey', fields, cookie))
+  }
+
+  /** Two logins with the same code. */
+  function twiceWith(codeOfOwner: (owner: Owner) => Promise<Fields>): Pair {
+    return {
+      offsets: [0, 10],
+      async prepare() {
+        const owner = await newOwner(site)
+        const code = await codeOfOwner(owner)
+        return {
+          actions: [await secondStepOf(owner, code), await secondStepOf(owner, code)],
+          async flaws() {
+            const sessions = await countOf(site, 'sessions', owner.id)
+            return sessions === 1 ? [] : [`one code opened ${sessions} sessions`]
+          }
+        }
+      }
+    }
   }
 
   return {
@@ -156,20 +173,15 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       }
     },
 
-    'recovery code × recovery code': {
-      offsets: [0, 10],
-      async prepare() {
-        const owner = await newOwner(site)
-        const code = writeRecoveryCode(site, owner.id)
-        return {
-          actions: [await secondStepOf(owner, code), await secondStepOf(owner, code)],
-          async flaws() {
-            const sessions = await countOf(site, 'sessions', owner.id)
-            return sessions === 1 ? [] : [`one code opened ${sessions} sessions`]
-          }
-        }
-      }
-    }
+    'recovery code × recovery code': twiceWith(({ id }) => writeRecoveryCode(site, id)),
+
+    'app code × app code': twiceWith(async ({ id }) => {
+      const session = await openSession(site, id)
+      const step = stepAt(Date.now())
+      const secret = await addApp(site, session, step)
+      await run(site, 'DELETE FROM sessions WHERE account_id = ?', id)
+      return { intent: 'appCode', appCode: codeOf(secret, step + 1) }
+    })
   }
 }
 
@@ -188,8 +200,8 @@ async function writeSecondStep(site: OwnSite, accountId: string): Promise<string
   return value
 }
 
-/** Switches the second factor on, if it is not, with one more recovery code. */
-async function writeRecoveryCode(site: OwnSite, accountId: string): Promise<string> {
+/** Switches the second factor on, if it is not, with one more recovery code. @returns the fields that enter it */
+async function writeRecoveryCode(site: OwnSite, accountId: string): Promise<Fields> {
   const code = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
   const { DB } = await site.env()
   await DB.batch([
@@ -201,5 +213,5 @@ async function writeRecoveryCode(site: OwnSite, accountId: string): Promise<stri
       hashOf(`recovery-code:${code}`)
     )
   ])
-  return code
+  return { intent: 'recoveryCode', recoveryCode: code }
 }
