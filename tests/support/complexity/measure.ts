@@ -12,7 +12,7 @@ export interface Server {
   /** The id of the process that runs the Worker. */
   processId: number
   values: () => Values
-  /** Begins the sessions anew that requests have ended. */
+  /** Begins the sessions anew that requests have ended, and removes the messages that they have sent. */
   restore(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { attackedSite, prepare } from '../attack/run.ts'
-import type { Site } from '../site.ts'
+import type { OwnSite } from '../site.ts'
 import { workerProcess } from '../worker-process.ts'
 import type { Server } from './measure.ts'
 
@@ -14,9 +14,12 @@ export const probedSite = {
 const tables = ['sessions', 'operator_sessions']
 
 /** Prepares a site for `search`. */
-export async function prepareServer(site: Site): Promise<Server> {
+export async function prepareServer(site: OwnSite): Promise<Server> {
   const { values } = await prepare(site)
+  // Without it, /readyz is a fault.
+  await site.runCron()
   const { DB } = await site.env()
+  const lastLead = await DB.prepare('SELECT max(rowid) FROM leads').first<number>('max(rowid)')
   const kept = await Promise.all(
     tables.map(async (table) => (await DB.prepare(`SELECT * FROM ${table}`).all()).results)
   )
@@ -25,15 +28,18 @@ export async function prepareServer(site: Site): Promise<Server> {
     processId: workerProcess(),
     values: () => ({ ...values(), platformToken }),
     async restore() {
-      await DB.batch(
-        tables.flatMap((table, index) =>
+      await DB.batch([
+        DB.prepare('UPDATE job_runs SET started_at = ?').bind(Date.now()),
+        // Files and lists that grow would be out of proportion to what asks for them.
+        DB.prepare('DELETE FROM leads WHERE rowid > ?').bind(lastLead ?? 0),
+        ...tables.flatMap((table, index) =>
           (kept[index] ?? []).map((row) =>
             DB.prepare(
               `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row).fill('?').join()})`
             ).bind(...Object.values(row))
           )
         )
-      )
+      ])
     }
   }
 }
