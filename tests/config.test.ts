@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkSettings, settingNames } from '../src/config.ts'
 
 const secret = 'x'.repeat(32)
-const origin = 'must be empty or an https origin such as https://www.example.com'
+const origin = 'must be empty or an https origin, without a path'
 const mail = { MAIL_CARRIER: 'binding', MAIL_FROM: 'a@b.example', SITE_ORIGIN: 'https://b.example' }
 
 test.each([
