@@ -1,10 +1,10 @@
-// Builds dist/ for a deployment. `npm start` builds in src/build/dev/.
+// Builds dist/ for a deployment. `npm start` builds in src/ops/dev/.
 import { rmSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { buildSite } from './src/build/build-site.ts'
-import { addKeptFiles } from './src/build/kept.ts'
-import { land } from './src/build/land.ts'
-import { writeReport } from './src/build/report.ts'
+import { addKeptFiles } from './src/build/publish/previous-assets.ts'
+import { land } from './src/build/publish/publish-build.ts'
+import { writeReport } from './src/build/publish/report.ts'
 
 // A running site may be using dist/, and another build may be under way at the same time.
 const next = `dist/.next-${process.pid}`

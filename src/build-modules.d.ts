@@ -1,5 +1,5 @@
 /**
- * Modules that the build generates (`src/build/virtual-modules.ts`). Inside these declarations only
+ * Modules that the build generates (`src/build/bundle/virtual-modules.ts`). Inside these declarations only
  * `import()` resolves a relative path; an import statement silently yields `any`.
  */
 
@@ -31,8 +31,8 @@ declare module 'babylon:build' {
 
 declare module 'babylon:company' {
   export const company: Record<
-    import('./shared/locale.ts').Locale,
-    import('./shared/company-facts.ts').CompanyFacts
+    import('./shared/language/locale.ts').Locale,
+    import('./shared/facts/company-facts.ts').CompanyFacts
   >
 }
 
@@ -41,7 +41,7 @@ declare module 'babylon:assets' {
    * The build's files by their plain name, for example `gate.svg`, with their hashed addresses. Those
    * of posts are with the posts.
    */
-  export const assets: Record<string, import('./shared/covers.ts').Drawing>
+  export const assets: Record<string, import('./shared/facts/covers.ts').Drawing>
 }
 
 declare module 'babylon:icons' {
@@ -53,7 +53,7 @@ declare module 'babylon:islands' {
   /** Hashed addresses of the islands' scripts; those of forms are named `form-contact`. */
   export const islandUrls: Record<import('../.types/islands.ts').IslandName, string> &
     Record<`form-${string}`, string>
-  /** Hashed address of the script that draws icons in islands (`client/icons.ts`). */
+  /** Hashed address of the script that draws icons in islands (`client/network/icons.ts`). */
   export const iconsUrl: string
 }
 
@@ -64,29 +64,32 @@ declare module 'babylon:styles' {
 
 declare module 'babylon:content' {
   export const blogs: Record<
-    import('./shared/locale.ts').Locale,
+    import('./shared/language/locale.ts').Locale,
     import('./server/content/types.ts').BlogSummary
   >
   export const legal: import('./server/content/types.ts').LegalIndex
 }
 
 declare module 'babylon:dates' {
-  /** The day of the last change of pages, as far as it is known (`build/page-dates.ts`). */
-  export const pageDates: Record<import('./shared/locale.ts').Locale, Record<string, string>>
+  /** The day of the last change of pages, as far as it is known (`build/words/page-dates.ts`). */
+  export const pageDates: Record<
+    import('./shared/language/locale.ts').Locale,
+    Record<string, string>
+  >
 }
 
 declare module 'babylon:messages' {
   /** The texts that must be available when everything else is down. */
   export const builtInMessages: Record<
-    import('./shared/locale.ts').Locale,
-    Pick<import('./shared/messages.ts').Messages, 'dialogs' | 'errors' | 'shell'>
+    import('./shared/language/locale.ts').Locale,
+    Pick<import('./shared/language/messages.ts').Messages, 'dialogs' | 'errors' | 'shell'>
   >
 }
 
 declare module 'babylon:desk' {
   /** The wording of the operators' desk, which no public page contains. */
   export const messages: Record<
-    import('./shared/locale.ts').Locale,
+    import('./shared/language/locale.ts').Locale,
     import('../.types/desk-wording.ts').DeskMessages
   >
   /** Hashed addresses of the desk's own files. */
@@ -95,7 +98,7 @@ declare module 'babylon:desk' {
 }
 
 declare module 'babylon:breached' {
-  /** The filter of leaked passwords (`server/accounts/breached-filter.ts`). */
+  /** The filter of leaked passwords (`server/accounts/passwords/breached-filter.ts`). */
   const filter: ArrayBuffer
   export default filter
 }
@@ -108,7 +111,7 @@ declare module 'babylon:words' {
 declare module 'babylon:mails' {
   /** The mails, with their placeholders unfilled. */
   export const mails: Record<
-    import('./shared/locale.ts').Locale,
+    import('./shared/language/locale.ts').Locale,
     Record<
       import('./server/mail/templates.ts').MailTemplate,
       import('./server/mail/templates.ts').CompiledMail

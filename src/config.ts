@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { log } from './server/log.ts'
-import { emailKey } from './shared/email-key.ts'
-import { defaultLocale, locales } from './shared/locale.ts'
-import { type OperatorRole, operatorRoles } from './shared/operator-roles.ts'
-import { isSafeUrl } from './shared/safe-url.ts'
-import { SiteError } from './shared/site-error.ts'
+import { type OperatorRole, operatorRoles } from './shared/facts/operator-roles.ts'
+import { defaultLocale, locales } from './shared/language/locale.ts'
+import { isSafeUrl } from './shared/links/safe-url.ts'
+import { SiteError } from './shared/protocol/site-error.ts'
+import { emailKey } from './shared/text/email-key.ts'
 
 // Every rule has a message of its own: valibot's would repeat the value, which may be a secret.
 const text = v.string('must be a string')

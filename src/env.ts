@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Bindings } from './bindings.ts'
 import type { Settings } from './config.ts'
 import type { Session } from './server/sessions/store.ts'
-import type { Href } from './shared/href.ts'
-import type { Alternates, Locale } from './shared/locale.ts'
+import type { Alternates, Locale } from './shared/language/locale.ts'
+import type { Href } from './shared/links/href.ts'
 
 /** Values that middleware sets on the context (`c.get('locale')`). */
 interface Variables {

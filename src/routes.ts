@@ -4,8 +4,9 @@
  *
  * A page is one line here, one folder in `pages/`, and one file of messages in each language.
  */
+
+import type { LegacyPaths } from './http/pages/page-route.ts'
 import { listFolds } from './pages/blogs/fold-query.ts'
-import type { LegacyPaths } from './server/http/page-route.ts'
 
 export const routes = {
   home: { path: '/', page: () => import('./pages/home/page.tsx') },
@@ -184,7 +185,7 @@ export const routes = {
   }
 } as const
 
-declare module './shared/route.ts' {
+declare module './shared/links/route.ts' {
   interface Register {
     routes: typeof routes
   }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { readMessages } from '../src/build/messages.ts'
+import { readMessages } from '../src/build/words/messages.ts'
 import { legacyPaths, routes } from '../src/routes.ts'
-import { locales } from '../src/shared/locale.ts'
-import { localePath } from '../src/shared/paths.ts'
+import { locales } from '../src/shared/language/locale.ts'
+import { localePath } from '../src/shared/links/paths.ts'
 import { findCircle, type Import, readImports } from './support/imports.ts'
 
 interface Rule {
@@ -166,13 +166,14 @@ const rules: Rule[] = [
     may: [...serverBasics, ...services, ...domains, 'src/server/desk/', 'src/server/alerts/']
   },
   {
-    folder: 'src/server/render/',
+    folder: 'src/render/',
     may: ['src/pages/', 'src/ui/', ...serverBasics, ...services]
   },
   {
-    folder: 'src/server/http/',
+    folder: 'src/http/',
     may: [
       'src/env.ts',
+      'src/render/',
       'src/server/',
       'src/pages/',
       'src/desk/',
@@ -185,7 +186,9 @@ const rules: Rule[] = [
   { folder: 'src/app.ts', may: ['src/'] },
   { folder: 'src/routes.ts', may: ['src/'] },
   { folder: 'src/worker.ts', may: ['src/'] },
+  { folder: 'src/art/', may: [] },
   { folder: 'src/build/', may: ['src/', ...data] },
+  { folder: 'src/ops/', may: ['src/', ...data] },
   { folder: 'src/build-modules.d.ts', may: ['src/', '.types/'] }
 ]
 
@@ -224,7 +227,7 @@ test('a page does not import another page', () => {
 
 test('no server or page code reaches the browser', () => {
   const foreign = Object.keys(client.inputs).filter((file) =>
-    /^src\/(?:server|pages|build|desk\/(?!browser\/)|forms\/(?:server|view))\/|^src\/[^/]+\.ts/.test(
+    /^src\/(?:server|http|render|pages|art|build|ops|desk\/(?!browser\/)|forms\/(?:server|view))\/|^src\/[^/]+\.ts/.test(
       file
     )
   )
@@ -245,8 +248,8 @@ test('findCircle finds a circular import', () => {
 })
 
 test('requests go through the HTTP client, which retries, limits the time and bounds the answer', () => {
-  const client = 'src/shared/http-client.ts'
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/build\//.test(file))
+  const client = 'src/shared/network/http-client.ts'
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/(?:build|ops)\//.test(file))
   expect(files).toContain(client)
   const bare = files.filter((file) => callsFetch(readFileSync(file, 'utf8')))
   expect(bare).toEqual([client])
@@ -254,17 +257,17 @@ test('requests go through the HTTP client, which retries, limits the time and bo
 
 test('only one function of the server redirects, and only one caller may name another origin', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(
-    (file) => !/^src\/(?:build|client|islands|forms\/browser)\//.test(file)
+    (file) => !/^src\/(?:build|ops|client|islands|forms\/browser)\//.test(file)
   )
   const redirecting = files.filter((file) =>
     /\bLocation\b['"]?\s*[:,\]]|\.redirect\(/.test(codeOf(readFileSync(file, 'utf8')))
   )
-  expect(redirecting).toEqual(['src/server/http/redirect.ts'])
-  expect(readFileSync('src/server/http/redirect.ts', 'utf8')).toMatch(
+  expect(redirecting).toEqual(['src/http/redirect.ts'])
+  expect(readFileSync('src/http/redirect.ts', 'utf8')).toMatch(
     /redirectTarget\(target, c\.req\.url, \{ external \}\)/
   )
   const external = files.filter((file) => /external: true/.test(codeOf(readFileSync(file, 'utf8'))))
-  expect(external).toEqual(['src/server/http/endpoints/open-platform.ts'])
+  expect(external).toEqual(['src/http/endpoints/platform/handler.ts'])
 })
 
 test.each([

@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { filterBits, positionsOf, shortestEntry } from '../server/accounts/breached-filter.ts'
-import { foldLetters } from '../shared/fold-letters.ts'
+import {
+  filterBits,
+  positionsOf,
+  shortestEntry
+} from '../server/accounts/passwords/breached-filter.ts'
+import { foldLetters } from '../shared/text/fold-letters.ts'
 import { cached } from './cache.ts'
 
 /** A million leaked passwords, the most frequent first (docs/decisions/0014-breached-passwords.md). */
@@ -14,7 +18,7 @@ const mostFrequent = 10_000
 const shortestWord = 3
 
 interface BreachedPasswords {
-  /** The Bloom filter of `server/accounts/breached-filter.ts`. */
+  /** The Bloom filter of `server/accounts/passwords/breached-filter.ts`. */
   filter: Uint8Array
   /** Folded words of a to z that are passwords by themselves, joined by spaces. */
   words: string

@@ -1,21 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { IconifyJSON } from '@iconify/types'
 import type { Metafile } from 'esbuild'
+import { favicon } from '../art/favicon.ts'
+import { palette } from '../art/palette.ts'
+import { svgUrl } from '../art/svg.ts'
 import { routes } from '../routes.ts'
-import { byLocale, byLocaleAsync, defaultLocale, type Locale, locales } from '../shared/locale.ts'
-import type { Messages } from '../shared/messages.ts'
-import { messagesPath } from '../shared/protocol.ts'
-import { joinWords } from '../shared/wording.ts'
-import { favicon } from './art/favicon.ts'
-import { palette } from './art/palette.ts'
-import { svgUrl } from './art/svg.ts'
+import {
+  byLocale,
+  byLocaleAsync,
+  defaultLocale,
+  type Locale,
+  locales
+} from '../shared/language/locale.ts'
+import type { Messages } from '../shared/language/messages.ts'
+import { joinWords } from '../shared/language/wording.ts'
+import { messagesPath } from '../shared/protocol/protocol.ts'
 import { compileBreachedPasswords } from './breached-passwords.ts'
 import { computeBuildId } from './build-id.ts'
 import { type BuildTools, emitOnce, stampOf, wholeBuild } from './build-tools.ts'
-import { bundleClient, bundleWorker } from './bundles.ts'
-import { factsForCode, fillMessages, readCompany } from './company.ts'
-import { compileContent, type UnpublishedPost } from './content.ts'
-import { cspHash } from './css.ts'
+import { bundleClient, bundleWorker } from './bundle/bundles.ts'
+import { cspHash } from './bundle/css.ts'
+import { emitStyles, type Styles } from './bundle/emit-styles.ts'
+import { collectIcons } from './bundle/icons.ts'
+import type { VirtualModules } from './bundle/virtual-modules.ts'
+import { compileContent, type UnpublishedPost } from './content/content.ts'
+import { emitLegal, emitPosts } from './content/emit-content.ts'
 import {
   emitBuild,
   emitCovers,
@@ -25,20 +34,17 @@ import {
   emitPostPreviews,
   emitPreviews
 } from './emit.ts'
-import { emitLegal, emitPosts } from './emit-content.ts'
-import { emitStyles, type Styles } from './emit-styles.ts'
-import { preloadedFonts } from './fonts.ts'
-import { headersFile } from './headers-file.ts'
-import { collectIcons } from './icons.ts'
-import { lettersOf } from './letters.ts'
-import { compileMails } from './mails.ts'
-import { readMessages } from './messages.ts'
 import { createOutput, type Output, shortHash } from './output.ts'
-import { readPageDates } from './page-dates.ts'
+import { preloadedFonts } from './pictures/fonts.ts'
+import { lettersOf } from './pictures/letters.ts'
+import { headersFile } from './publish/headers-file.ts'
 import { loadRenderPages } from './search/bundle-render-pages.ts'
 import { emitSearch } from './search/emit-search.ts'
-import { checkSettingsFile } from './settings-file.ts'
-import type { VirtualModules } from './virtual-modules.ts'
+import { checkSettingsFile } from './settings/settings-file.ts'
+import { factsForCode, fillMessages, readCompany } from './words/company.ts'
+import { compileMails } from './words/mails.ts'
+import { readMessages } from './words/messages.ts'
+import { readPageDates } from './words/page-dates.ts'
 
 interface BuildSite {
   /** Folder that gets `assets` and `worker`. */

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { glob, stat } from 'node:fs/promises'
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild'
+import { computedParts, type VirtualModules, virtualModules } from './bundle/virtual-modules.ts'
 import { createOutput, type EmittedFile, type Output } from './output.ts'
-import { computedParts, type VirtualModules, virtualModules } from './virtual-modules.ts'
 
 export type BundleSettings = BuildOptions & { metafile: true }
 

@@ -2,9 +2,9 @@
 // an install and before each check, so that a new file needs no line anywhere else.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { defaultLocale } from '../shared/locale.ts'
-import { islandFiles } from './island-files.ts'
-import { camelCase } from './messages.ts'
+import { defaultLocale } from '../shared/language/locale.ts'
+import { islandFiles } from './bundle/island-files.ts'
+import { camelCase } from './words/messages.ts'
 
 const folder = '.types'
 
@@ -21,7 +21,7 @@ await writeWording('desk-wording.ts', {
 })
 await write(
   'islands.ts',
-  `import type { Mount } from '../src/shared/island-runtime.ts'
+  `import type { Mount } from '../src/shared/protocol/island-runtime.ts'
 
 type Island<Module extends { mount: Mount }> = Module
 

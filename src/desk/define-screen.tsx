@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import type { OperatorRole } from '../shared/operator-roles.ts'
+import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskRequest, DeskVisit } from './request.ts'
 import type { DoneKey, ErrorKey, Words } from './wording.ts'
 

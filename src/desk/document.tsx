@@ -2,8 +2,8 @@ import { buildId, criticalCss, fontPreloads, groundColour, inlineIcon } from 'ba
 import { stylesheet } from 'babylon:desk'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { escapeHtml } from '../shared/escape.ts'
-import type { Locale } from '../shared/locale.ts'
+import type { Locale } from '../shared/language/locale.ts'
+import { escapeHtml } from '../shared/text/escape.ts'
 
 interface DeskDocument {
   locale: Locale

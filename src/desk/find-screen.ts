@@ -1,5 +1,5 @@
-import { locales } from '../shared/locale.ts'
-import { localePath } from '../shared/paths.ts'
+import { locales } from '../shared/language/locale.ts'
+import { localePath } from '../shared/links/paths.ts'
 import { deskPaths, type ScreenKey } from './paths.ts'
 import { type DeskRoute, deskRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
-import { addressOf, type LinkOptions } from '../shared/href.ts'
-import type { Locale } from '../shared/locale.ts'
-import type { ParamNames } from '../shared/route.ts'
+import type { Locale } from '../shared/language/locale.ts'
+import { addressOf, type LinkOptions } from '../shared/links/href.ts'
+import type { ParamNames } from '../shared/links/route.ts'
 
 /** The English paths of the desk's screens, in the order of its navigation; `:id` is a parameter. */
 export const deskPaths = {

@@ -1,6 +1,6 @@
 import { loadBundles } from '../server/messages/bundle.ts'
 import { createTranslator } from '../server/messages/translator.ts'
-import type { Translate } from '../shared/messages.ts'
+import type { Translate } from '../shared/language/messages.ts'
 import type { DeskRequest } from './request.ts'
 
 /** The words of the public pages in the operator's language, such as the labels of their forms. */

@@ -3,7 +3,7 @@ import type { Operator } from '../server/desk/operators.ts'
 import type { WaitingOperator } from '../server/desk/proof.ts'
 import type { OperatorSession } from '../server/desk/session-store.ts'
 import type { SiteRequest } from '../server/request.ts'
-import type { OperatorRole } from '../shared/operator-roles.ts'
+import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskHref } from './paths.ts'
 import type { DeskTranslate } from './wording.ts'
 

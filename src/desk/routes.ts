@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../shared/operator-roles.ts'
+import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DownloadScreen, Screen } from './define-screen.tsx'
 import type { ScreenKey } from './paths.ts'
 import type { DeskVisit } from './request.ts'

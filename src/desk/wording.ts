@@ -1,5 +1,5 @@
 import type { DeskMessages } from '../../.types/desk-wording.ts'
-import type { KeyOf, MessageParams, TranslateOf } from '../shared/messages.ts'
+import type { KeyOf, MessageParams, TranslateOf } from '../shared/language/messages.ts'
 
 export type { DeskMessages } from '../../.types/desk-wording.ts'
 

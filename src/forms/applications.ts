@@ -1,4 +1,4 @@
-import type { Programme } from '../shared/programmes.ts'
+import type { Programme } from '../shared/facts/programmes.ts'
 import { franchiseApplicationForm } from './franchise-application.ts'
 import { gsaApplicationForm } from './gsa-application.ts'
 import { streamApplicationForm } from './stream-application.ts'

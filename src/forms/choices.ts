@@ -1,6 +1,6 @@
-import { isLocale, keptByLocale, type Locale, localeTags } from '../shared/locale.ts'
-import type { Translate } from '../shared/messages.ts'
-import { regionName } from '../shared/region-name.ts'
+import { isLocale, keptByLocale, type Locale, localeTags } from '../shared/language/locale.ts'
+import type { Translate } from '../shared/language/messages.ts'
+import { regionName } from '../shared/language/region-name.ts'
 import { countryCodes } from './countries.ts'
 import type { Choices, FieldName } from './define-form.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Messages } from '../shared/messages.ts'
-import type { FieldAttributes, FieldKind } from '../ui/field-control.tsx'
+import type { Messages } from '../shared/language/messages.ts'
+import type { FieldAttributes, FieldKind } from '../ui/forms/field-control.tsx'
 import type { LinkedDocument } from './guard-fields.ts'
 
 type FormWords = Messages['forms']

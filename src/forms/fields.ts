@@ -168,7 +168,7 @@ export const longestPassword = 256
 
 /**
  * A password exactly as it was typed. The rules for a good new one are in
- * `server/accounts/password-rules.ts`.
+ * `server/accounts/passwords/password-rules.ts`.
  */
 function typedPassword<const TooLong extends string>(tooLong: TooLong) {
   return {

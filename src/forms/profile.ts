@@ -1,4 +1,4 @@
-import { locales } from '../shared/locale.ts'
+import { locales } from '../shared/language/locale.ts'
 import { defineForm } from './define-form.ts'
 import { companyName, optionalPhone, personName, presetChoice } from './fields.ts'
 

@@ -1,6 +1,6 @@
-import { foldLetters } from '../shared/fold-letters.ts'
-import type { Mount } from '../shared/island-runtime.ts'
-import { fillPlaceholders } from '../shared/placeholders.ts'
+import { fillPlaceholders } from '../shared/language/message-placeholders.ts'
+import type { Mount } from '../shared/protocol/island-runtime.ts'
+import { foldLetters } from '../shared/text/fold-letters.ts'
 
 /**
  * Filters the FAQ: shows the questions that contain every word in the field, and their number. A

@@ -1,5 +1,5 @@
-import type { Mount } from '../shared/island-runtime.ts'
-import { passkeyChallengePath } from '../shared/protocol.ts'
+import type { Mount } from '../shared/protocol/island-runtime.ts'
+import { passkeyChallengePath } from '../shared/protocol/protocol.ts'
 
 export interface PasskeyProps {
   /** Options of a new passkey, without the challenge. */

@@ -1,4 +1,4 @@
-import type { Mount } from '../shared/island-runtime.ts'
+import type { Mount } from '../shared/protocol/island-runtime.ts'
 
 /** The button that prints the page. */
 export const mount: Mount = ({ element }) => {

@@ -1,5 +1,10 @@
-import type { Mount } from '../shared/island-runtime.ts'
-import { payloadPath, searchCountId, searchQuery, searchResultsId } from '../shared/protocol.ts'
+import type { Mount } from '../shared/protocol/island-runtime.ts'
+import {
+  payloadPath,
+  searchCountId,
+  searchQuery,
+  searchResultsId
+} from '../shared/protocol/protocol.ts'
 
 /** Milliseconds without a key after which the results are loaded. */
 const pause = 250

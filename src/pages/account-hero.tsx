@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Href } from '../shared/href.ts'
-import type { Translate } from '../shared/messages.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Hero } from '../ui/hero.tsx'
+import type { Translate } from '../shared/language/messages.ts'
+import type { Href } from '../shared/links/href.ts'
+import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
+import { Hero } from '../ui/sections/hero.tsx'
 
 interface AccountHeroProps {
   t: Translate

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/server/submission.ts'
 import { FormGuards } from '../forms/view/form-guards.tsx'
-import type { Translate } from '../shared/messages.ts'
-import { againQuery } from '../shared/protocol.ts'
+import type { Translate } from '../shared/language/messages.ts'
+import { againQuery } from '../shared/protocol/protocol.ts'
 import { Button } from '../ui/button.tsx'
-import { Facts } from '../ui/lists.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Facts } from '../ui/sections/lists.tsx'
 import type { SubmitRequest } from './define-page.tsx'
 
 interface CheckInboxProps {

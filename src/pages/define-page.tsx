@@ -4,9 +4,9 @@ import type { FieldError, Form, FormValues } from '../forms/define-form.ts'
 import type { FormOutcome, FormState, Submission } from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SiteRequest } from '../server/request.ts'
-import type { Alternates } from '../shared/locale.ts'
-import type { Translate } from '../shared/messages.ts'
-import type { BreadcrumbsProps } from '../ui/breadcrumbs.tsx'
+import type { Alternates } from '../shared/language/locale.ts'
+import type { Translate } from '../shared/language/messages.ts'
+import type { BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
 
 /** `load` returns it for an address that has the right form and names nothing. */
 export const notFound = Symbol('not found')

@@ -1,10 +1,10 @@
 import type { Document, LegalName, LegalSummary } from '../server/content/types.ts'
-import { LegalDocument } from '../ui/article.tsx'
 import { Button } from '../ui/button.tsx'
-import { Sidebar } from '../ui/columns.tsx'
-import { Hero } from '../ui/hero.tsx'
-import { islandUrl } from '../ui/island-url.ts'
-import { Toc } from '../ui/toc.tsx'
+import { islandUrl } from '../ui/document/island-url.ts'
+import { LegalDocument } from '../ui/sections/article.tsx'
+import { Sidebar } from '../ui/sections/columns.tsx'
+import { Hero } from '../ui/sections/hero.tsx'
+import { Toc } from '../ui/sections/toc.tsx'
 import { definePage, type PageProps, type PlainPage } from './define-page.tsx'
 
 type LegalData = LegalSummary & Document

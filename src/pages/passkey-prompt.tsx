@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PasskeyProps } from '../islands/passkey.ts'
-import type { Translate } from '../shared/messages.ts'
-import { islandUrl } from '../ui/island-url.ts'
+import type { Translate } from '../shared/language/messages.ts'
+import { islandUrl } from '../ui/document/island-url.ts'
 
 interface PasskeyPromptProps extends Omit<PasskeyProps, 'texts'> {
   t: Translate

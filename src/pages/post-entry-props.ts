@@ -1,5 +1,5 @@
 import type { PostSummary } from '../server/content/types.ts'
-import type { PostEntryProps } from '../ui/post-entry.tsx'
+import type { PostEntryProps } from '../ui/sections/post-entry.tsx'
 import type { PageProps } from './define-page.tsx'
 
 type Context = Pick<PageProps<unknown>, 't' | 'href'>

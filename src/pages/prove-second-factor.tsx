@@ -8,7 +8,7 @@ import {
   type MissingProof,
   proveSecondFactor,
   type SecondFactorProof
-} from '../server/accounts/second-factor-proof.ts'
+} from '../server/accounts/second-factor/second-factor-proof.ts'
 import type { RequestOptions } from '../server/passkeys/options.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmOwner } from './confirm-owner.tsx'

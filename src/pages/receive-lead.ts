@@ -1,7 +1,7 @@
 import { type FormOutcome, type Submission, tooMany } from '../forms/server/submission.ts'
 import type { LeadForm, LeadValues } from '../server/leads/lead-forms.ts'
-import { sentQuery, successQuery } from '../shared/protocol.ts'
-import type { StaticRouteKey } from '../shared/route.ts'
+import type { StaticRouteKey } from '../shared/links/route.ts'
+import { sentQuery, successQuery } from '../shared/protocol/protocol.ts'
 import type { SubmitRequest } from './define-page.tsx'
 
 /** Stores a lead, and leads to the receipt on the page that its form is on. */

@@ -1,4 +1,4 @@
-import { SiteError } from '../shared/site-error.ts'
+import { SiteError } from '../shared/protocol/site-error.ts'
 
 /**
  * Turns a failure of the database or the business system into a 503, for work that a page or form

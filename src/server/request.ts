@@ -1,11 +1,11 @@
 import type { Bindings } from '../bindings.ts'
 import type { Settings } from '../config.ts'
-import type { Href } from '../shared/href.ts'
-import type { Locale } from '../shared/locale.ts'
+import type { Locale } from '../shared/language/locale.ts'
+import type { Href } from '../shared/links/href.ts'
 import type { Place } from './sessions/place.ts'
 import type { Session } from './sessions/store.ts'
 
-/** The request data that pages, forms and domains receive. `http/site-request.ts` creates it. */
+/** The request data that pages, forms and domains receive. `http/request/site-request.ts` creates it. */
 export interface SiteRequest {
   /** Also in `X-Request-Id`, on error pages and in the log. */
   id: string

@@ -5,8 +5,8 @@ import {
   type HttpClient,
   type HttpClientOptions,
   HttpError
-} from '../shared/http-client.ts'
-import { TimeoutError, withTimeout } from '../shared/with-timeout.ts'
+} from '../shared/network/http-client.ts'
+import { TimeoutError, withTimeout } from '../shared/network/with-timeout.ts'
 
 /** Maximum milliseconds that a visitor waits for another service, over all of its calls (§5.9). */
 export const visitorWaitMs = 2500

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-names.ts'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/icon-names.ts'
 
 export const buttonSizes = ['auto', 20, 24, 28, 32, 36, 40, 44, 48, 56, 64] as const
 export const buttonVariants = [

@@ -51,7 +51,7 @@ const changes: Change[] = [
   },
   {
     what: 'a component',
-    file: 'src/ui/hero.tsx',
+    file: 'src/ui/sections/hero.tsx',
     from: '{title}',
     to: (number) => `{title} {${number}}`,
     isSeen: (tab, number) => showsHeading(tab, `${question} ${number}`)

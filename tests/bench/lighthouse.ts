@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inject, test } from 'vitest'
-import { locales } from '../../src/shared/locale.ts'
+import { locales } from '../../src/shared/language/locale.ts'
 import { type Figure, median, report } from '../support/figures.ts'
 import { startHttp2Front } from '../support/http2-front.ts'
 import { kindsOfPages } from '../support/pages.ts'

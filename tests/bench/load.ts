@@ -3,7 +3,7 @@
 // Worker's memory grows with the number of requests.
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
-import { localeOfPath } from '../../src/shared/locale.ts'
+import { localeOfPath } from '../../src/shared/language/locale.ts'
 import {
   linkToken,
   newAccount,

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { localeOfPath, localeTags } from '../../src/shared/locale.ts'
+import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
 import { flawsOf, phone } from '../support/accessibility.ts'
 import { browserCookies, newAccount, signIn } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'

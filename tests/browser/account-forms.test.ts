@@ -6,7 +6,7 @@ import enLogin from '../../locales/en/messages/login.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { routes } from '../../src/routes.ts'
-import { createHref } from '../../src/shared/href.ts'
+import { createHref } from '../../src/shared/links/href.ts'
 import { accountForms } from '../support/account-form-cases.ts'
 import { browserCookies, newAccount, newPerson, type Person, signIn } from '../support/accounts.ts'
 import {

@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { locales } from '../../src/shared/locale.ts'
+import { locales } from '../../src/shared/language/locale.ts'
 import { desktop, phone } from '../support/accessibility.ts'
 import { block, startBrowser } from '../support/browser.ts'
 import { browserLocale, kindsOfPages } from '../support/pages.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
-import { createHref } from '../../src/shared/href.ts'
+import { createHref } from '../../src/shared/links/href.ts'
 import { arriveByLoad, arriveInPlace, follow, followNew, mark } from '../support/arrival.ts'
 import { alone, block, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'

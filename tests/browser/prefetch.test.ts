@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { localeTags } from '../../src/shared/locale.ts'
+import { localeTags } from '../../src/shared/language/locale.ts'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { frozen } from '../support/clock.ts'

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { crawl } from '../../src/build/audit/crawl.ts'
-import { examine, report } from '../../src/build/audit/examine.ts'
-import { createRequest, request } from '../../src/build/audit/request.ts'
+import { crawl } from '../../src/ops/audit/crawl.ts'
+import { examine, report } from '../../src/ops/audit/examine.ts'
+import { createRequest, request } from '../../src/ops/audit/request.ts'
 import { correctSite, type Files, serve } from '../support/audited-site.ts'
 import { type Behaviour, startReceiver } from '../support/receiver.ts'
 
@@ -220,7 +220,7 @@ test('the body of a request is cut exactly at its limit', async () => {
 
 /** What the command prints. */
 async function run(...args: string[]): Promise<string> {
-  const command = spawn(process.execPath, ['src/build/audit/audit.ts', ...args])
+  const command = spawn(process.execPath, ['src/ops/audit/audit.ts', ...args])
   command.stderr.resume()
   return text(command.stdout)
 }

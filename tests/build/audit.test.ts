@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { crawl } from '../../src/build/audit/crawl.ts'
-import { examine, hasErrors, report } from '../../src/build/audit/examine.ts'
-import { request } from '../../src/build/audit/request.ts'
-import { freePort } from '../../src/build/port.ts'
+import { crawl } from '../../src/ops/audit/crawl.ts'
+import { examine, hasErrors, report } from '../../src/ops/audit/examine.ts'
+import { request } from '../../src/ops/audit/request.ts'
+import { freePort } from '../../src/ops/port.ts'
 import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
 import { startReceiver } from '../support/receiver.ts'
 
@@ -297,7 +297,7 @@ test('the command says what is wrong with its argument, and when nothing answers
 })
 
 async function run(...args: string[]) {
-  const command = spawn(process.execPath, ['src/build/audit/audit.ts', ...args])
+  const command = spawn(process.execPath, ['src/ops/audit/audit.ts', ...args])
   const ended = new Promise<number | null>((resolve) => command.once('exit', resolve))
   const [out, error, code] = await Promise.all([text(command.stdout), text(command.stderr), ended])
   return { out, error, code }

@@ -11,7 +11,7 @@ test.each([
   ['src/pages/contact/page.tsx', ['tests/browser/contact.test.ts', 'tests/site/contact.test.ts']],
   ['src/pages/gsa/page.tsx', ['tests/site/applications.test.ts', 'tests/site/pages.test.ts']],
   ['src/server/sessions/store.ts', ['tests/site/sessions.test.ts']],
-  ['src/build/kept.ts', ['tests/build/kept.test.ts']],
+  ['src/build/publish/previous-assets.ts', ['tests/build/previous-assets.test.ts']],
   ['tests/site/twins.test.ts', ['tests/site/twins.test.ts']]
 ])('npm run test:changed runs some tests after a change of %s', (file, expected) => {
   const tests = testsFor([file], all)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { parseFrontMatter, text } from '../../src/build/front-matter.ts'
-import { renderMarkdown, slugify } from '../../src/build/markdown.ts'
-import { compare } from '../../src/build/messages.ts'
-import { mergeMessages } from '../../src/shared/merge-messages.ts'
+import { parseFrontMatter, text } from '../../src/build/content/front-matter.ts'
+import { renderMarkdown, slugify } from '../../src/build/content/markdown.ts'
+import { compare } from '../../src/build/words/messages.ts'
+import { mergeMessages } from '../../src/shared/language/merge-messages.ts'
 
 const schema = v.strictObject({ title: text(3, 10), date: v.pipe(v.string(), v.isoDate()) })
 

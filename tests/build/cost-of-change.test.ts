@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyProject } from '../../src/build/pseudo-project.ts'
+import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 
 const run = promisify(execFile)
 const folders: string[] = []
@@ -60,7 +60,7 @@ async function execute(command: string, args: string[], cwd: string): Promise<st
   }
 }
 
-const pageModule = `import { Hero } from '../../ui/hero.tsx'
+const pageModule = `import { Hero } from '../../ui/sections/hero.tsx'
 import { definePage } from '../define-page.tsx'
 
 export const page = definePage({

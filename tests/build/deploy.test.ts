@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plans } from '../../src/build/deploy/plans.ts'
+import { plans } from '../../src/ops/deploy/plans.ts'
 import { type Attempt, type Circumstances, deployTo } from '../support/deployment.ts'
 import { copyBuiltProject } from '../support/local-site.ts'
 import { startSite } from '../support/site.ts'
@@ -112,7 +112,7 @@ test.each([
 
 /** Runs `npm run deploy` in a folder. */
 function command(cwd: string, args: string[]) {
-  const file = path.resolve('src/build/deploy/deploy.ts')
+  const file = path.resolve('src/ops/deploy/deploy.ts')
   return spawnSync(process.execPath, [file, ...args], { cwd, encoding: 'utf8' })
 }
 

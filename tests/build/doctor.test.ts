@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { examine, mayGoLive, report } from '../../src/build/doctor/examine.ts'
-import type { Level, Target } from '../../src/build/doctor/finding.ts'
-import { readTarget } from '../../src/build/doctor/target.ts'
+import { examine, mayGoLive, report } from '../../src/ops/doctor/examine.ts'
+import type { Level, Target } from '../../src/ops/doctor/finding.ts'
+import { readTarget } from '../../src/ops/doctor/target.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(root, { recursive: true }))

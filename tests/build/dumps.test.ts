@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill } from '../../src/build/backup/fill.ts'
-import { readDump } from '../../src/build/backup/read-dump.ts'
-import { migrationsFolder, schemaWith } from '../../src/build/backup/schema.ts'
-import { readStatements } from '../../src/build/backup/statements.ts'
-import { writeDump } from '../../src/build/backup/write-dump.ts'
+import { fill } from '../../src/ops/backup/fill.ts'
+import { readDump } from '../../src/ops/backup/read-dump.ts'
+import { migrationsFolder, schemaWith } from '../../src/ops/backup/schema.ts'
+import { readStatements } from '../../src/ops/backup/statements.ts'
+import { writeDump } from '../../src/ops/backup/write-dump.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dumps-'))
 const at = (name: string) => path.join(folder, name)
@@ -119,7 +119,7 @@ test('a dump is read in bounded memory, however long it is', () => {
   )
   expect(statSync(at('long.sql')).size).toBeGreaterThan(60_000_000)
   const script = `
-    const { readDump } = await import(${JSON.stringify(path.resolve('src/build/backup/read-dump.ts'))})
+    const { readDump } = await import(${JSON.stringify(path.resolve('src/ops/backup/read-dump.ts'))})
     const { counts } = await readDump(${JSON.stringify(at('long.sql'))})
     console.log(counts.leads)`
   const heap = ['--max-old-space-size=32', '--input-type=module']

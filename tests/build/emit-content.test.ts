@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CompiledContent, CompiledPost } from '../../src/build/content.ts'
-import { emitPosts } from '../../src/build/emit-content.ts'
+import type { CompiledContent, CompiledPost } from '../../src/build/content/content.ts'
+import { emitPosts } from '../../src/build/content/emit-content.ts'
 import type { EmittedFile, Output } from '../../src/build/output.ts'
 import { indexFile, listFile, postFile } from '../../src/server/content/content-files.ts'
 import type { IndexedPost, Post, PostSummary } from '../../src/server/content/types.ts'
 import { tags } from '../../src/server/content/types.ts'
-import { byLocale } from '../../src/shared/locale.ts'
+import { byLocale } from '../../src/shared/language/locale.ts'
 
 const count = 2600
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkSettingsFile } from '../../src/build/settings-file.ts'
+import { checkSettingsFile } from '../../src/build/settings/settings-file.ts'
 
 const file = readFileSync('wrangler.toml', 'utf8')
 

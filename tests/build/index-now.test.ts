@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { plans } from '../../src/build/deploy/plans.ts'
-import { liveStep, smokeStep } from '../../src/build/deploy/smoke.ts'
+import type { plans } from '../../src/ops/deploy/plans.ts'
+import { liveStep, smokeStep } from '../../src/ops/deploy/smoke.ts'
 import { type Attempt, type Circumstances, deployTo, liveOrigin } from '../support/deployment.ts'
 import { startSite } from '../support/site.ts'
 

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readCompany } from '../../src/build/company.ts'
-import { compileMails } from '../../src/build/mails.ts'
+import { readCompany } from '../../src/build/words/company.ts'
+import { compileMails } from '../../src/build/words/mails.ts'
 import { mailPlaceholders } from '../../src/server/mail/templates.ts'
-import { byLocale, locales } from '../../src/shared/locale.ts'
+import { byLocale, locales } from '../../src/shared/language/locale.ts'
 
 const nileTours = { ...(await readCompany('locales/company.json')).en, name: 'Nile Tours' }
 const company = byLocale(() => nileTours)

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { literal } from '../../src/build/d1.ts'
-import { createDeskLink } from '../../src/build/desk-link.ts'
+import { literal } from '../../src/ops/d1.ts'
+import { createDeskLink } from '../../src/ops/desk-link.ts'
 import { operators, operatorVars } from '../support/desk.ts'
 import { localDatabase } from '../support/local-site.ts'
 import { tokenSecret } from '../support/site.ts'
@@ -41,7 +41,7 @@ function rows(sql: string): Record<string, unknown>[] {
 }
 
 function resetPasskeys(address: string): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, ['src/build/operator.ts', 'reset-passkeys'], {
+  return spawnSync(process.execPath, ['src/ops/operator.ts', 'reset-passkeys'], {
     input: `${address}\n`,
     encoding: 'utf8'
   })

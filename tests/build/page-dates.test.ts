@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPageDates } from '../../src/build/page-dates.ts'
+import { readPageDates } from '../../src/build/words/page-dates.ts'
 
 let root = ''
 let locales = ''

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { transformSync } from 'esbuild'
 import { expect, test } from 'vitest'
-import { palette } from '../../src/build/art/palette.ts'
+import { palette } from '../../src/art/palette.ts'
 
 test('drawings and styles agree on every colour that both name', () => {
   const tokens = readFileSync('assets/css/tokens.css', 'utf8')

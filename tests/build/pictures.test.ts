@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { previewPicture } from '../../src/build/pictures.ts'
+import { previewPicture } from '../../src/build/pictures/pictures.ts'
 
 const width = 1200
 const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>'

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readCompany } from '../../src/build/company.ts'
-import { compileContent } from '../../src/build/content.ts'
-import { lettersOf } from '../../src/build/letters.ts'
-import { readMessages } from '../../src/build/messages.ts'
-import { leftOutLines } from '../../src/build/report.ts'
+import { compileContent } from '../../src/build/content/content.ts'
+import { lettersOf } from '../../src/build/pictures/letters.ts'
+import { leftOutLines } from '../../src/build/publish/report.ts'
+import { readCompany } from '../../src/build/words/company.ts'
+import { readMessages } from '../../src/build/words/messages.ts'
 
 const company = await readCompany('locales/company.json')
 let folder = ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable, printableLines } from '../../src/build/printable.ts'
+import { printable, printableLines } from '../../src/ops/printable.ts'
 
 test.each([
   ['\u001b]0;title\u0007', '\\u001b]0;title\\u0007'],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { pseudoMarkdown, pseudoMessages, pseudoText } from '../../src/build/pseudo.ts'
-import { makePseudoProject } from '../../src/build/pseudo-project.ts'
-import { slots } from '../../src/shared/merge-messages.ts'
+import { pseudoMarkdown, pseudoMessages, pseudoText } from '../../src/ops/pseudo/pseudo-language.ts'
+import { makePseudoProject } from '../../src/ops/pseudo/pseudo-project.ts'
+import { slots } from '../../src/shared/language/merge-messages.ts'
 
 test.each([
   ['Read it', '[Ŕééååð îîţ]'],

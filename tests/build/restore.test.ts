@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDump } from '../../src/build/backup/read-dump.ts'
-import { runWrangler } from '../../src/build/wrangler.ts'
+import { readDump } from '../../src/ops/backup/read-dump.ts'
+import { runWrangler } from '../../src/ops/wrangler.ts'
 import { standInForAccount } from '../support/account-stand-in.ts'
 import { sendForm } from '../support/form.ts'
 import {
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Runs one of the commands, with secrets in its environment. */
 function run(script: string, args: string[], secrets: Record<string, string> = {}) {
-  const file = path.join(project, 'src/build/backup', `${script}.ts`)
+  const file = path.join(project, 'src/ops/backup', `${script}.ts`)
   const env = { ...process.env, TOKEN_SECRET: '', ERASURE_SECRET: '', ...secrets }
   return spawnSync(process.execPath, [file, ...args], { cwd: project, env, encoding: 'utf8' })
 }
@@ -126,7 +126,7 @@ test('a backup is restored without those who were erased since, and without what
   const later = localDatabase(project)
   later.exec(since)
   later.close()
-  const person = path.join(project, 'src/build/person.ts')
+  const person = path.join(project, 'src/ops/person.ts')
   const answer = spawnSync(process.execPath, [person, 'erase', '--url', site.origin], {
     env: { ...process.env, OPS_TOKEN: token },
     input: erased,

@@ -6,7 +6,7 @@ import { divideWords } from '../../src/build/search/divide-words.ts'
 import { emitSearch } from '../../src/build/search/emit-search.ts'
 import { type IndexedEntry, indexEntries } from '../../src/build/search/index-entries.ts'
 import { readSections } from '../../src/build/search/read-sections.ts'
-import { byLocale } from '../../src/shared/locale.ts'
+import { byLocale } from '../../src/shared/language/locale.ts'
 
 const rules = { ignored: ['how'], endings: ['s'], same: [['room', 'chamber']] }
 

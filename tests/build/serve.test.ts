@@ -8,7 +8,7 @@ test('npm start fails with a single line when the port is in use', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/build/serve.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/ops/serve.ts'], {
     env: { ...process.env, PORT: String(port) },
     encoding: 'utf8'
   })
@@ -30,7 +30,7 @@ test('npm run person asks the local site at PORT, and says what is missing', asy
     new Promise<string>((resolve) => {
       const child = execFile(
         process.execPath,
-        ['src/build/person.ts', ...args],
+        ['src/ops/person.ts', ...args],
         { env: { ...process.env, ...env } },
         (_error, _stdout, stderr) => resolve(stderr)
       )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkSettingsFile } from '../../src/build/settings-file.ts'
+import { checkSettingsFile } from '../../src/build/settings/settings-file.ts'
 
 const file = readFileSync('wrangler.toml', 'utf8')
 

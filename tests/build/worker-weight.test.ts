@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { publicModules } from '../../src/build/public-modules.ts'
-import { gzippedSize } from '../../src/build/report.ts'
+import { publicModules } from '../../src/build/publish/public-modules.ts'
+import { gzippedSize } from '../../src/build/publish/report.ts'
 
 const metafile: Metafile = JSON.parse(readFileSync('dist/meta/worker.json', 'utf8'))
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { createPrefetchQueue } from '../../src/client/prefetch-queue.ts'
-import type { HttpAnswer, HttpRequest } from '../../src/shared/http-client.ts'
+import type { createPrefetchQueue } from '../../src/client/prefetch/prefetch-queue.ts'
+import type { HttpAnswer, HttpRequest } from '../../src/shared/network/http-client.ts'
 
 let createQueue: typeof createPrefetchQueue
 
 beforeAll(async () => {
   // The script reads its build from the document when it is loaded.
   vi.stubGlobal('document', { documentElement: { dataset: { build: 'build' } } })
-  const queue = await import('../../src/client/prefetch-queue.ts')
+  const queue = await import('../../src/client/prefetch/prefetch-queue.ts')
   createQueue = queue.createPrefetchQueue
 })
 afterAll(() => {

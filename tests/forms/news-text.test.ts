@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { newsTextVersion } from '../../src/forms/news.ts'
-import { locales } from '../../src/shared/locale.ts'
+import { locales } from '../../src/shared/language/locale.ts'
 
 /** The digest of the words of each version, in all languages. Versions that were shown stay in the list. */
 const versions: Record<string, string> = { '2026-11-23': 'a88a048135ce1db4' }

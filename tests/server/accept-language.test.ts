@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { preferredLocale } from '../../src/server/http/middleware/language-detection/accept-language.ts'
+import { preferredLocale } from '../../src/http/middleware/language-detection/accept-language.ts'
 
 test('no header, however broken, throws', () => {
   fc.assert(

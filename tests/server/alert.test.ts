@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { alertOfQuery } from '../../src/server/render/alert.ts'
-import type { Translate } from '../../src/shared/messages.ts'
+import { alertOfQuery } from '../../src/render/alert.ts'
+import type { Translate } from '../../src/shared/language/messages.ts'
 
 /** Every message is its key. */
 const t = ((key: string) => key) as unknown as Translate

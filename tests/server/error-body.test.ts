@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorBody } from '../../src/server/http/error-body.ts'
-import { SiteError } from '../../src/shared/site-error.ts'
+import { errorBody } from '../../src/http/errors/error-body.ts'
+import { SiteError } from '../../src/shared/protocol/site-error.ts'
 
 const details = { message: 'Only a to z.', data: { names: ['A'] } }
 

@@ -2,8 +2,8 @@ import { parseAtomFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
 import { renderFeed } from '../../src/server/content/feed.ts'
 import type { Post } from '../../src/server/content/types.ts'
-import type { Href } from '../../src/shared/href.ts'
-import type { Translate } from '../../src/shared/messages.ts'
+import type { Translate } from '../../src/shared/language/messages.ts'
+import type { Href } from '../../src/shared/links/href.ts'
 
 const [older, newer] = ['2026-01-20', '2026-01-21'].map((date) => ({
   slug: `post-of-${date}`,

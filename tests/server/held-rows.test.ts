@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll, expect, test } from 'vitest'
-import { migrationsFolder, schemaWith } from '../../src/build/backup/schema.ts'
+import { migrationsFolder, schemaWith } from '../../src/ops/backup/schema.ts'
 import { listAddresses, listHeldAccounts } from '../../src/server/people/store.ts'
 
 const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })

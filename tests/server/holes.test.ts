@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillHoles, markOf, templateOf, timeMarkOf } from '../../src/server/render/holes.ts'
+import { fillHoles, markOf, templateOf, timeMarkOf } from '../../src/render/placeholders.ts'
 
 const values = { key: 'Şile & co', time: '1795341600000' }
 

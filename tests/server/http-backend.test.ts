@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { BackendUnavailableError } from '../../src/server/accounts/backend.ts'
-import { createHttpBackend } from '../../src/server/accounts/http-backend.ts'
+import { BackendUnavailableError } from '../../src/server/accounts/backend/backend.ts'
+import { createHttpBackend } from '../../src/server/accounts/backend/http-backend.ts'
 
 const account = {
   id: 'a-1',

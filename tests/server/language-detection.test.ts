@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../../src/env.ts'
-import { languageDetection } from '../../src/server/http/middleware/language-detection/language-detection.ts'
-import { localeOfPath } from '../../src/shared/locale.ts'
+import { languageDetection } from '../../src/http/middleware/language-detection/language-detection.ts'
+import { localeOfPath } from '../../src/shared/language/locale.ts'
 
 const app = new Hono<AppEnv>()
 app.use(async (c, next) => {

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { securityEvents } from '../../src/server/security-log.ts'
 
-const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/build/'))
+const files = globSync('src/**/*.{ts,tsx}').filter(
+  (file) => !/^src\/(?:art|build|ops)\//.test(file)
+)
 const own = ['src/server/log.ts', 'src/server/security-log.ts']
 const code = files.filter((file) => !own.includes(file)).map((file) => readFileSync(file, 'utf8'))
 

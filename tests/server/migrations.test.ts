@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestHarness } from 'wrangler'
-import { foldLetters } from '../../src/shared/fold-letters.ts'
+import { foldLetters } from '../../src/shared/text/fold-letters.ts'
 
 const migrations = 'src/server/db/migrations'
 const before = ['0001_leads.sql', '0002_deliveries.sql', '0003_accounts.sql']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageMemory } from '../../src/server/render/page-memory.ts'
+import { createPageMemory } from '../../src/render/memory.ts'
 
 const [settings, english] = [{}, {}]
 const sources = [settings, english]

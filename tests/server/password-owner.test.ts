@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOwner } from '../../src/server/accounts/password-owner.ts'
+import { namesOwner } from '../../src/server/accounts/passwords/password-owner.ts'
 
 const owner = { email: 'ayse@nil.example.com', company: 'Nil Gül' }
 const short = { email: 'ab@nil.example.com', company: 'NG' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { queryToRemember } from '../../src/render/query-to-remember.ts'
 import { routes } from '../../src/routes.ts'
-import { queryToRemember } from '../../src/server/render/query-to-remember.ts'
 
 test.each([
   ['?q=refund', false],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readableAddress } from '../../src/server/render/readable-address.ts'
+import { readableAddress } from '../../src/render/readable-url.ts'
 
 test.each([
   ['/faq?a=1&b=2', '/faq?a=1&b=2'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '../../src/env.ts'
-import { redirect } from '../../src/server/http/redirect.ts'
-import { ForeignRedirectError } from '../../src/shared/redirect-target.ts'
+import { redirect } from '../../src/http/redirect.ts'
+import { ForeignRedirectError } from '../../src/shared/links/redirect-target.ts'
 
 const headers = new Headers()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { resolveMiddleware } from '../../src/http/middleware/route-middleware.ts'
+import type { PageRoutes } from '../../src/http/pages/page-route.ts'
 import { routes } from '../../src/routes.ts'
-import { resolveMiddleware } from '../../src/server/http/middleware/route-middleware.ts'
-import type { PageRoutes } from '../../src/server/http/page-route.ts'
-import type { Route } from '../../src/shared/route.ts'
+import type { Route } from '../../src/shared/links/route.ts'
 
 test('the compiler rejects an unknown name in the routes table', () => {
   // @ts-expect-error It would not be an error if the compiler accepted the name.

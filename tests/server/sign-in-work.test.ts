@@ -1,11 +1,11 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createD1Backend } from '../../src/server/accounts/d1-backend.ts'
+import { createD1Backend } from '../../src/server/accounts/backend/d1-backend.ts'
 
 /** The hashes that passwords were compared with. The real comparison takes most of the time. */
 let compared: string[] = []
 
-vi.mock('../../src/server/accounts/password-hash.ts', () => ({
+vi.mock('../../src/server/accounts/passwords/password-hash.ts', () => ({
   decoyHash: 'decoy',
   hashPassword: () => 'new',
   isOutdated: () => false,

@@ -5,7 +5,7 @@ import {
   insertToken,
   redeemToken,
   releaseToken
-} from '../../src/server/accounts/token-store.ts'
+} from '../../src/server/accounts/links/token-store.ts'
 import { createDatabase } from '../support/database.ts'
 
 const db = createDatabase()

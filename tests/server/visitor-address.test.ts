@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '../../src/env.ts'
-import { visitorAddress } from '../../src/server/http/visitor-address.ts'
+import { visitorAddress } from '../../src/http/request/client-ip.ts'
 
 function addressOf(address: string | undefined): string {
   return visitorAddress({ req: { header: () => address } } as unknown as AppContext)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutAlert } from '../../src/shared/alert-query.ts'
+import { withoutAlert } from '../../src/shared/links/alert-query.ts'
 
 test.each([
   ['', ''],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cutMarks } from '../../src/shared/cut-marks.ts'
-import { emailKey } from '../../src/shared/email-key.ts'
-import { foldLetters } from '../../src/shared/fold-letters.ts'
+import { cutMarks } from '../../src/shared/text/cut-marks.ts'
+import { emailKey } from '../../src/shared/text/email-key.ts'
+import { foldLetters } from '../../src/shared/text/fold-letters.ts'
 
 /** Marks that normalisation would sort, each pair of them. */
 const marks = (count: number) => '\u0301\u0316'.repeat(count / 2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey } from '../../src/shared/email-key.ts'
+import { emailKey } from '../../src/shared/text/email-key.ts'
 
 test.each([
   'ayse@example.com',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, escapeJson, unescapeHtml } from '../../src/shared/escape.ts'
+import { escapeHtml, escapeJson, unescapeHtml } from '../../src/shared/text/escape.ts'
 
 test('text is escaped for content and for both kinds of quotes', () => {
   expect(escapeHtml(`<b title="a" class='b'>&amp;`)).toBe(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createHttpClient, HttpError } from '../../src/shared/http-client.ts'
+import { createHttpClient, HttpError } from '../../src/shared/network/http-client.ts'
 import {
   floods,
   hangsUp,

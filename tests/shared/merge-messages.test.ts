@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeMessages } from '../../src/shared/merge-messages.ts'
+import { mergeMessages } from '../../src/shared/language/merge-messages.ts'
 
 const ours = {
   title: 'Welcome',

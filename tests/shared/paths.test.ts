@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropDefaultPrefix, foldPath, rawQuery } from '../../src/shared/paths.ts'
+import { dropDefaultPrefix, foldPath, rawQuery } from '../../src/shared/links/paths.ts'
 
 test.each([
   ['/faq', '/faq'],

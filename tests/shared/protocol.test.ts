@@ -5,10 +5,10 @@ import {
   isPayloadPath,
   pagePathOf,
   payloadPath
-} from '../../src/shared/protocol.ts'
+} from '../../src/shared/protocol/protocol.ts'
 
 const scriptFiles = globSync('src/{client,islands,forms/browser}/**/*.{ts,tsx}')
-const markupFiles = globSync('src/{ui,pages,forms,server}/**/*.{ts,tsx}').filter(
+const markupFiles = globSync('src/{ui,pages,forms,server,http,render}/**/*.{ts,tsx}').filter(
   (file) => !scriptFiles.includes(file)
 )
 

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ForeignRedirectError, ownPath, redirectTarget } from '../../src/shared/redirect-target.ts'
+import {
+  ForeignRedirectError,
+  ownPath,
+  redirectTarget
+} from '../../src/shared/links/redirect-target.ts'
 
 const base = 'https://www.example.com/login'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageNotFoundError, SiteError } from '../../src/shared/site-error.ts'
+import { PageNotFoundError, SiteError } from '../../src/shared/protocol/site-error.ts'
 
 test.each([
   [400, 'Bad Request'],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { routes } from '../../src/routes.ts'
-import { createHref } from '../../src/shared/href.ts'
-import type { Locale } from '../../src/shared/locale.ts'
-import type { RouteKey } from '../../src/shared/route.ts'
+import type { Locale } from '../../src/shared/language/locale.ts'
+import { createHref } from '../../src/shared/links/href.ts'
+import type { RouteKey } from '../../src/shared/links/route.ts'
 import {
   linkToken,
   newAccount,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { locales } from '../../src/shared/locale.ts'
+import { locales } from '../../src/shared/language/locale.ts'
 import { cookiesOf, newAccount, newPerson, signIn } from '../support/accounts.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { crawl } from '../../src/build/audit/crawl.ts'
-import { examine } from '../../src/build/audit/examine.ts'
-import { locales } from '../../src/shared/locale.ts'
+import { crawl } from '../../src/ops/audit/crawl.ts'
+import { examine } from '../../src/ops/audit/examine.ts'
+import { locales } from '../../src/shared/language/locale.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()

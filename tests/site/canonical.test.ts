@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { legacyPaths, routes } from '../../src/routes.ts'
-import { createHref } from '../../src/shared/href.ts'
-import { localeOfPath, locales } from '../../src/shared/locale.ts'
+import { localeOfPath, locales } from '../../src/shared/language/locale.ts'
+import { createHref } from '../../src/shared/links/href.ts'
 import { rawRequest, redirectOf } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deployedSite } from '../../src/build/doctor/deployed-site.ts'
-import { readTarget } from '../../src/build/doctor/target.ts'
-import { createHttpClient } from '../../src/shared/http-client.ts'
+import { deployedSite } from '../../src/ops/doctor/deployed-site.ts'
+import { readTarget } from '../../src/ops/doctor/target.ts'
+import { createHttpClient } from '../../src/shared/network/http-client.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 

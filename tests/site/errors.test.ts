@@ -387,12 +387,12 @@ test('npm run stack turns the stack of a logged fault into lines of our source f
   await expect.poll(() => site.logged('fault')).toBeGreaterThan(0)
   const [line] = site.logLines('fault')
   const stack = (...args: string[]) =>
-    spawnSync(process.execPath, ['src/build/stack.ts', ...args], {
+    spawnSync(process.execPath, ['src/ops/stack.ts', ...args], {
       input: JSON.stringify(line),
       encoding: 'utf8'
     })
   const { stdout } = stack()
-  const [, file = '', number] = /(src\/server\/[\w/-]+\.tsx?):(\d+):\d+/.exec(stdout) ?? []
+  const [, file = '', number] = /(src\/[\w/-]+\.tsx?):(\d+):\d+/.exec(stdout) ?? []
   expect(readFileSync(file, 'utf8').split('\n').length).toBeGreaterThanOrEqual(Number(number))
   expect(stdout).not.toMatch(/chunks\/[\w-]+\.js:\d/)
   const unknown = stack('--version', 'not-deployed')

@@ -4,7 +4,7 @@ import enSent from '../../locales/en/messages/sent.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import trSent from '../../locales/tr/messages/sent.json'
 import { routes } from '../../src/routes.ts'
-import { createHref } from '../../src/shared/href.ts'
+import { createHref } from '../../src/shared/links/href.ts'
 import { decodeHtml, type Fields, hiddenFields, receiptOf, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 

@@ -32,7 +32,7 @@ async function person(task: string, email: string, OPS_TOKEN = token) {
 }
 
 async function run(args: string[], email: string, OPS_TOKEN = token) {
-  const command = spawn('node', ['src/build/person.ts', ...args], {
+  const command = spawn('node', ['src/ops/person.ts', ...args], {
     env: { ...process.env, OPS_TOKEN },
     stdio: ['pipe', 'pipe', 'pipe']
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readPageDates } from '../../src/build/page-dates.ts'
+import { readPageDates } from '../../src/build/words/page-dates.ts'
 import { routes } from '../../src/routes.ts'
-import { addressOf } from '../../src/shared/href.ts'
-import { locales } from '../../src/shared/locale.ts'
-import { localePath } from '../../src/shared/paths.ts'
-import type { Route } from '../../src/shared/route.ts'
+import { locales } from '../../src/shared/language/locale.ts'
+import { addressOf } from '../../src/shared/links/href.ts'
+import { localePath } from '../../src/shared/links/paths.ts'
+import type { Route } from '../../src/shared/links/route.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })

@@ -1,7 +1,7 @@
 import { argon2Sync, createHmac, randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
 import { confirmAccount, insertAccount } from '../../src/server/accounts/store.ts'
-import { emailKey } from '../../src/shared/email-key.ts'
+import { emailKey } from '../../src/shared/text/email-key.ts'
 import { type Fields, sendForm } from './form.ts'
 import { type Site, tokenSecret } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import company from '../../locales/company.json' with { type: 'json' }
-import { localeTags } from '../../src/shared/locale.ts'
+import { localeTags } from '../../src/shared/language/locale.ts'
 
 /** Texts that are the same in every language and therefore stand outside the brackets. */
 const sameEverywhere = [

@@ -23,8 +23,8 @@ const areas: [files: RegExp, tests: string[]][] = [
   ],
   [/^src\/forms\//, ['architecture', 'forms/', 'site/form-fields', 'browser/contact']],
   [/^src\/desk\//, ['architecture', 'desk/', 'site/desk.']],
-  [/^src\/server\//, ['architecture', 'server/', 'site/pages', 'site/endpoints']],
-  [/^(src\/build\/|build\.mjs)/, ['architecture', 'build/emit-content', 'site/pages']],
+  [/^src\/(server|http|render)\//, ['architecture', 'server/', 'site/pages', 'site/endpoints']],
+  [/^(src\/(art|build|ops)\/|build\.mjs)/, ['architecture', 'build/emit-content', 'site/pages']],
   [/^src\//, ['architecture', 'shared/', 'site/pages', 'site/locale']]
 ]
 

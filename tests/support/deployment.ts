@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { carryOut, plans } from '../../src/build/deploy/plans.ts'
-import type { Deployment, Step, VersionShare } from '../../src/build/deploy/step.ts'
-import { createHttpClient } from '../../src/shared/http-client.ts'
+import { carryOut, plans } from '../../src/ops/deploy/plans.ts'
+import type { Deployment, Step, VersionShare } from '../../src/ops/deploy/step.ts'
+import { createHttpClient } from '../../src/shared/network/http-client.ts'
 import type { Site } from './site.ts'
 
 /** These need the operator's own values, ten minutes, or write into the project. */

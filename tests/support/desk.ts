@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { newToken } from '../../src/build/desk-link.ts'
+import { newToken } from '../../src/ops/desk-link.ts'
 import { cookiesOf, type SignedIn, signedToken } from './accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
 import { sendForm } from './form.ts'

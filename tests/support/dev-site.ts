@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { freePort } from '../../src/build/port.ts'
-import { copyProject } from '../../src/build/pseudo-project.ts'
+import { freePort } from '../../src/ops/port.ts'
+import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 
 /** `npm run dev` in a copy of the project. */
 export interface DevSite {
@@ -42,7 +42,7 @@ export function startDevSite({ settings }: { settings: string[] }): DevSite {
     writeFileSync(path.join(folder, '.dev.vars'), `${settings.join('\n')}\n`)
     const port = await freePort()
     origin = `http://localhost:${port}`
-    server = spawn(process.execPath, ['src/build/serve.ts', '--live-reload'], {
+    server = spawn(process.execPath, ['src/ops/serve.ts', '--live-reload'], {
       cwd: folder,
       env: { ...process.env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe']

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { copyProject } from '../../src/build/pseudo-project.ts'
-import { locales } from '../../src/shared/locale.ts'
+import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
+import { locales } from '../../src/shared/language/locale.ts'
 
 export interface Growth {
   /** Posts in each language, ours included. */

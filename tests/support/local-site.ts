@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { localDatabaseFile } from '../../src/build/backup/local-file.ts'
-import { copyProject } from '../../src/build/pseudo-project.ts'
+import { localDatabaseFile } from '../../src/ops/backup/local-file.ts'
+import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { databaseOf, localWorker } from './local-worker.ts'
 import { migrate } from './migrate.ts'
 

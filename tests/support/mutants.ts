@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { copyProject } from '../../src/build/pseudo-project.ts'
+import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 
 /** A fault planted in the source, which the tests have to notice. */
 export interface Mutant {

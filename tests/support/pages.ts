@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { routes } from '../../src/routes.ts'
-import { createHref } from '../../src/shared/href.ts'
-import { type Locale, localeOfPath, locales, localeTags } from '../../src/shared/locale.ts'
-import { localePath } from '../../src/shared/paths.ts'
-import type { Route } from '../../src/shared/route.ts'
+import { type Locale, localeOfPath, locales, localeTags } from '../../src/shared/language/locale.ts'
+import { createHref } from '../../src/shared/links/href.ts'
+import { localePath } from '../../src/shared/links/paths.ts'
+import type { Route } from '../../src/shared/links/route.ts'
 
 /** Paths of all public pages in every language: routes without parameters, and posts. */
 export function pagePaths(): { path: string; locale: Locale }[] {

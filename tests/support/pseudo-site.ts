@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
-import { makePseudoProject } from '../../src/build/pseudo-project.ts'
+import { makePseudoProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { type OwnSite, startSite } from './site.ts'
 
 interface PseudoOptions {

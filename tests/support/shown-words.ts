@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { fillMessages, readCompany } from '../../src/build/company.ts'
-import type { Locale } from '../../src/shared/locale.ts'
-import { joinWords } from '../../src/shared/wording.ts'
+import { fillMessages, readCompany } from '../../src/build/words/company.ts'
+import type { Locale } from '../../src/shared/language/locale.ts'
+import { joinWords } from '../../src/shared/language/wording.ts'
 
 /** Loads messages in tests as pages show them, with the company's facts and their word joiners. */
 export function shownWords(): Plugin {

@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { triples } from '../../src/build/audit/vocabulary.ts'
+import { triples } from '../../src/ops/audit/vocabulary.ts'
 
 /** An entry of a page's graph. */
 export interface Entry {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { reactModules } from '../react-modules.ts'
-import { type VirtualModules, virtualModules } from '../virtual-modules.ts'
+import { reactModules } from '../bundle/react-modules.ts'
+import { type VirtualModules, virtualModules } from '../bundle/virtual-modules.ts'
 
 type RenderPages = typeof import('./render-pages.tsx')
 

@@ -3,7 +3,7 @@
  * navigation, so that a plain load follows.
  */
 import { mount } from '../../islands/passkey.ts'
-import { createHttpClient } from '../../shared/http-client.ts'
+import { createHttpClient } from '../../shared/network/http-client.ts'
 
 const request = createHttpClient({ baseUrl: '', maxBytes: Number.POSITIVE_INFINITY })
 

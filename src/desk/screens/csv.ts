@@ -1,4 +1,4 @@
-import { type Locale, localeTags } from '../../shared/locale.ts'
+import { type Locale, localeTags } from '../../shared/language/locale.ts'
 
 /** Spreadsheet programs take a file for UTF-8 only if it begins with this character. */
 export const byteOrderMark = '\u{FEFF}'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { guardFields } from '../../forms/guard-fields.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field, type FieldProps } from '../../ui/field.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Field, type FieldProps } from '../../ui/forms/field.tsx'
 import type { RefusedForm } from '../request.ts'
 
 interface ActionFormProps {

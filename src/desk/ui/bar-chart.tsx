@@ -1,4 +1,4 @@
-import { Table } from '../../ui/table.tsx'
+import { Table } from '../../ui/sections/table.tsx'
 
 interface Bar {
   label: string

@@ -1,5 +1,5 @@
 import type { RequestOptions } from '../../server/passkeys/options.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import type { DeskHref } from '../paths.ts'
 import type { DeskTranslate } from '../wording.ts'
 import { ScreenHead } from './screen-head.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import type { DeskTranslate } from '../wording.ts'
 import { ScreenHead } from './screen-head.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import type { DeskTranslate } from '../wording.ts'
 
 interface FiltersProps {

@@ -1,4 +1,4 @@
-import { keptByLocale, type Locale, localeTags } from '../../shared/locale.ts'
+import { keptByLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
 
 const formatOf = keptByLocale(
   (locale) =>

@@ -1,5 +1,5 @@
-import { isoTime } from '../../shared/iso-time.ts'
-import { keptByLocale, type Locale, localeTags } from '../../shared/locale.ts'
+import { keptByLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
+import { isoTime } from '../../shared/text/iso-time.ts'
 
 const formatOf = keptByLocale(
   (locale) =>

@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Table } from '../../ui/sections/table.tsx'
 import type { DeskRequest } from '../request.ts'
 import type { DeskTranslate } from '../wording.ts'
 import { ActionForm } from './action-form.tsx'

@@ -1,5 +1,5 @@
-import type { HttpClient } from '../../shared/http-client.ts'
-import { fillPlaceholders } from '../../shared/placeholders.ts'
+import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
+import type { HttpClient } from '../../shared/network/http-client.ts'
 import { checkForm, type Form, secretsOf } from '../define-form.ts'
 import { clear, controlsOf, isControl, setBusy, tooShort, valuesOf } from './form-fields.ts'
 import type { FormWords } from './load-words.ts'

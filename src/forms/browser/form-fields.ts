@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '../../shared/placeholders.ts'
+import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
 import type { Form } from '../define-form.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -1,6 +1,6 @@
-import type { HttpClient } from '../../shared/http-client.ts'
-import type { Messages } from '../../shared/messages.ts'
-import { messagesPath } from '../../shared/protocol.ts'
+import type { Messages } from '../../shared/language/messages.ts'
+import type { HttpClient } from '../../shared/network/http-client.ts'
+import { messagesPath } from '../../shared/protocol/protocol.ts'
 
 /** The part of the messages that only the browser needs. */
 export type FormWords = Messages['forms']

@@ -1,5 +1,5 @@
 import { mountReact } from '../../islands/react/mount-react.ts'
-import type { IslandRuntime, Mount } from '../../shared/island-runtime.ts'
+import type { IslandRuntime, Mount } from '../../shared/protocol/island-runtime.ts'
 import type { Form } from '../define-form.ts'
 import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
 
@@ -19,7 +19,7 @@ async function loadIcons(runtime: IslandRuntime): Promise<void> {
   try {
     // Imported by its address, because a static import would split the code that forms share and
     // make it larger.
-    const script: typeof import('../../client/icons.ts') = await import(
+    const script: typeof import('../../client/network/icons.ts') = await import(
       runtime.element.dataset.icons ?? ''
     )
     script.startIcons(runtime, feedbackIcons)

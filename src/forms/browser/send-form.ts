@@ -1,5 +1,5 @@
-import type { HttpClient } from '../../shared/http-client.ts'
-import { errorQuery } from '../../shared/protocol.ts'
+import type { HttpClient } from '../../shared/network/http-client.ts'
+import { errorQuery } from '../../shared/protocol/protocol.ts'
 
 /** The result of sending a form as JSON (§10). Exactly one property is set. */
 export interface FormAnswer {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { IslandRuntime } from '../../shared/island-runtime.ts'
+import type { IslandRuntime } from '../../shared/protocol/island-runtime.ts'
 import type { Form } from '../define-form.ts'
 import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'

@@ -1,5 +1,5 @@
 import { legal } from 'babylon:content'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
 
 /** The versions of the legal documents of this build. */

@@ -1,7 +1,7 @@
 import { limits } from '../../server/counters/limits.ts'
 import { log } from '../../server/log.ts'
 import type { SiteRequest } from '../../server/request.ts'
-import { withTimeout } from '../../shared/with-timeout.ts'
+import { withTimeout } from '../../shared/network/with-timeout.ts'
 
 /** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms it allows. */
 const [{ windowMs }] = limits.form.others

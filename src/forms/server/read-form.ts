@@ -1,4 +1,4 @@
-import { SiteError } from '../../shared/site-error.ts'
+import { SiteError } from '../../shared/protocol/site-error.ts'
 import {
   type DocumentVersions,
   guardFields,

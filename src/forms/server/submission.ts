@@ -1,6 +1,6 @@
 import type { Wait } from '../../server/counters/count.ts'
 import type { StartedSession } from '../../server/sessions/start-session.ts'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import type { ErrorKey, FieldError } from '../define-form.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Locale } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
 import type { FormState } from '../server/submission.ts'
 
 /** Data that the parts of one rendered form share. */

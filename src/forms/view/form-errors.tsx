@@ -1,5 +1,5 @@
-import type { Translate } from '../../shared/messages.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { Translate } from '../../shared/language/messages.ts'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { Form } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
 

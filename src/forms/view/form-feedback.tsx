@@ -1,5 +1,5 @@
-import type { Translate } from '../../shared/messages.ts'
-import { Island } from '../../ui/island.tsx'
+import type { Translate } from '../../shared/language/messages.ts'
+import { Island } from '../../ui/document/island.tsx'
 import { FormFeedback as FeedbackIsland } from '../browser/form-feedback.tsx'
 import { type Form, visibleFields } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type FieldProps, Field as FieldView } from '../../ui/field.tsx'
-import type { FieldKind } from '../../ui/field-control.tsx'
+import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
+import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import { choicesOf } from '../choices.ts'
 import type { Field, FieldName } from '../define-form.ts'
 import { type FormContext, useFormContext } from './form-context.ts'

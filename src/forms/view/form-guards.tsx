@@ -1,4 +1,4 @@
-import type { Translate } from '../../shared/messages.ts'
+import type { Translate } from '../../shared/language/messages.ts'
 import { guardFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'
 

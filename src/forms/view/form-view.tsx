@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { FieldKind } from '../../ui/field-control.tsx'
+import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import { type Field, type Form, visibleFields } from '../define-form.ts'
 import { guardFields, versionFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'

@@ -1,6 +1,6 @@
-import type { Href } from '../../shared/href.ts'
-import type { Translate } from '../../shared/messages.ts'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import type { Translate } from '../../shared/language/messages.ts'
+import type { Href } from '../../shared/links/href.ts'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 
 /** States the purpose of the data below the fields, with a link to the privacy policy. */
 export function PrivacyNotice({ t, href }: { t: Translate; href: Href }) {

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Mount } from '../../shared/island-runtime.ts'
+import type { Mount } from '../../shared/protocol/island-runtime.ts'
 
 /**
  * Creates an island that hydrates a component rendered by `<Island>`.

@@ -1,5 +1,5 @@
-import type { Account } from '../../server/accounts/backend.ts'
-import type { EmailChange } from '../../server/accounts/email-change-store.ts'
+import type { Account } from '../../server/accounts/backend/backend.ts'
+import type { EmailChange } from '../../server/accounts/email-change/store.ts'
 import type { StoredEvent } from '../../server/history/store.ts'
 import type { SecondFactor } from '../../server/passkeys/second-factor-store.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'

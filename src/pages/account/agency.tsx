@@ -1,8 +1,8 @@
-import { localePath } from '../../shared/paths.ts'
-import { platformPath } from '../../shared/protocol.ts'
+import { localePath } from '../../shared/links/paths.ts'
+import { platformPath } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { Notice, type NoticeType } from '../../ui/notice.tsx'
+import { Notice, type NoticeType } from '../../ui/feedback/notice.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import type { AccountProps } from './account-data.ts'
 
 const notices = {

@@ -1,4 +1,4 @@
-import { relativeTime } from '../../shared/relative-time.ts'
+import { relativeTime } from '../../shared/language/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AccountProps } from './account-data.ts'
 

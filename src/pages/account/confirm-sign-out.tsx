@@ -3,7 +3,7 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { placeName } from '../../server/sessions/place.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { AccountProps } from './account-data.ts'
 
 const ConfirmForm = formView(confirmSignOutForm)

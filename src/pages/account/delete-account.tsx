@@ -2,10 +2,10 @@ import { deleteForm } from '../../forms/delete-account.ts'
 import { stateOf } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
-import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Accordion } from '../../ui/sections/accordion.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import type { AccountProps } from './account-data.ts'
 
 const DeleteForm = formView(deleteForm)

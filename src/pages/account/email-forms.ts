@@ -1,7 +1,10 @@
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { tooMany } from '../../forms/server/submission.ts'
-import { cancelEmailChange, resendEmailChange } from '../../server/accounts/email-change.ts'
-import { sentQuery } from '../../shared/protocol.ts'
+import {
+  cancelEmailChange,
+  resendEmailChange
+} from '../../server/accounts/email-change/email-change.ts'
+import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { takeForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 

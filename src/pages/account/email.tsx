@@ -1,9 +1,9 @@
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { formView } from '../../forms/view/form-view.tsx'
-import type { EmailChange } from '../../server/accounts/email-change-store.ts'
-import { relativeTime } from '../../shared/relative-time.ts'
+import type { EmailChange } from '../../server/accounts/email-change/store.ts'
+import { relativeTime } from '../../shared/language/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { AccountProps } from './account-data.ts'
 
 const Resend = formView(resendChangeForm)

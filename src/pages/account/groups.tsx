@@ -1,7 +1,7 @@
 import { exportForm } from '../../forms/account.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Toc } from '../../ui/toc.tsx'
+import { Toc } from '../../ui/sections/toc.tsx'
 import type { AccountProps } from './account-data.ts'
 import { Agency } from './agency.tsx'
 import { DeleteAccount } from './delete-account.tsx'

@@ -1,10 +1,10 @@
 import type { HistoryEvent } from '../../server/history/history.ts'
 import type { StoredEvent } from '../../server/history/store.ts'
 import { placeName } from '../../server/sessions/place.ts'
-import { exactTime } from '../../shared/exact-time.ts'
-import { isoTime } from '../../shared/iso-time.ts'
-import { Accordion } from '../../ui/accordion.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { exactTime } from '../../shared/language/exact-time.ts'
+import { isoTime } from '../../shared/text/iso-time.ts'
+import { Accordion } from '../../ui/sections/accordion.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import type { AccountProps } from './account-data.ts'
 
 /** The security events of the account, initially collapsed. */

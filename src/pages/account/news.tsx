@@ -1,8 +1,8 @@
 import { newsForm } from '../../forms/news.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import type { AccountProps } from './account-data.ts'
 
 const NewsForm = formView(newsForm)

@@ -15,8 +15,8 @@ import {
   type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
-import { emailChangeOf } from '../../server/accounts/email-change-store.ts'
-import { readSecondFactor } from '../../server/accounts/recovery-codes.ts'
+import { emailChangeOf } from '../../server/accounts/email-change/store.ts'
+import { readSecondFactor } from '../../server/accounts/second-factor/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
@@ -24,11 +24,11 @@ import { passkeysOf } from '../../server/passkeys/store.ts'
 import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
-import { sentQuery, signedOutQuery } from '../../shared/protocol.ts'
+import { sentQuery, signedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sidebar } from '../../ui/columns.tsx'
-import { Hero } from '../../ui/hero.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Sidebar } from '../../ui/sections/columns.tsx'
+import { Hero } from '../../ui/sections/hero.tsx'
 import {
   definePage,
   type FormPageRequest,

@@ -1,7 +1,7 @@
 import type { Passkey } from '../../server/passkeys/store.ts'
-import { relativeTime } from '../../shared/relative-time.ts'
+import { relativeTime } from '../../shared/language/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { State } from '../../ui/state.tsx'
+import { State } from '../../ui/feedback/status-label.tsx'
 import type { AccountProps } from './account-data.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 

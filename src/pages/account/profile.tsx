@@ -1,8 +1,8 @@
 import { profileForm } from '../../forms/profile.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormGrid } from '../../ui/form-layout.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import type { AccountProps } from './account-data.ts'
 
 const ProfileForm = formView(profileForm)

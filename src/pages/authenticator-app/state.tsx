@@ -1,8 +1,8 @@
 import { removeAppForm, startAppForm } from '../../forms/authenticator-app.ts'
 import { formView } from '../../forms/view/form-view.tsx'
-import { relativeTime } from '../../shared/relative-time.ts'
+import { relativeTime } from '../../shared/language/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { AppPageProps } from './app-data.ts'
 
 const Start = formView(startAppForm)

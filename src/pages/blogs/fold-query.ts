@@ -1,5 +1,5 @@
 import { tags } from '../../server/content/types.ts'
-import type { QueryFolds } from '../../shared/route.ts'
+import type { QueryFolds } from '../../shared/links/route.ts'
 
 /**
  * The spellings of the list's query: `?page=02` is `?page=2`, `?tag=Payments` is `?tag=payments`, and

@@ -1,7 +1,7 @@
 import { changeEmailForm } from '../../forms/change-email.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
-import { Columns } from '../../ui/columns.tsx'
+import { Columns } from '../../ui/sections/columns.tsx'
 import type { ChangeProps } from './change-data.ts'
 
 const ChangeEmail = formView(changeEmailForm)

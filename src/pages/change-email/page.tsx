@@ -7,9 +7,9 @@ import {
   confirmEmailChange,
   emailChangeOfLink,
   newEmailErrors
-} from '../../server/accounts/email-change.ts'
+} from '../../server/accounts/email-change/email-change.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { sentQuery } from '../../shared/protocol.ts'
+import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
 import { definePage, takeForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'

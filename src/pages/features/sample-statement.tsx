@@ -1,5 +1,5 @@
-import type { Translate } from '../../shared/messages.ts'
-import { SampleTable } from '../../ui/sample-table.tsx'
+import type { Translate } from '../../shared/language/messages.ts'
+import { SampleTable } from '../../ui/figures/sample-table.tsx'
 
 /** A sample statement: the bookings, the payment and the refund of the sample trip, and the balance. */
 export function SampleStatement({ t }: { t: Translate }) {

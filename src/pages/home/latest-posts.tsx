@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../server/content/types.ts'
-import { Link } from '../../ui/link.tsx'
-import { PostEntry } from '../../ui/post-entry.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { PostEntry } from '../../ui/sections/post-entry.tsx'
 import type { PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { Hero } from '../../ui/hero.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Hero } from '../../ui/sections/hero.tsx'
 import type { PageProps } from '../define-page.tsx'
 
 /** The first screen: the offer, its two actions, and what makes it safe to try. */

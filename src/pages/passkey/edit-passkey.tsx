@@ -3,7 +3,7 @@ import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { AskForProof } from '../prove-second-factor.tsx'
 import type { PasskeyPageProps } from './passkey-data.ts'
 

@@ -1,4 +1,4 @@
-import type { MissingProof } from '../../server/accounts/second-factor-proof.ts'
+import type { MissingProof } from '../../server/accounts/second-factor/second-factor-proof.ts'
 import type { CreationOptions, RequestOptions } from '../../server/passkeys/options.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { FormPageProps } from '../define-page.tsx'

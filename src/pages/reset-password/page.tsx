@@ -6,11 +6,11 @@ import {
   accountOfResetLink,
   newPasswordErrors,
   resetPassword
-} from '../../server/accounts/new-password.ts'
+} from '../../server/accounts/passwords/new-password.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormScreen } from '../../ui/form-layout.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { FormScreen } from '../../ui/forms/form-layout.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
 
 const ResetPassword = formView(resetPasswordForm)

@@ -1,13 +1,16 @@
 import { restoreEmailForm } from '../../forms/change-email.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { addressOfRestoreLink, restoreEmail } from '../../server/accounts/email-restore.ts'
+import {
+  addressOfRestoreLink,
+  restoreEmail
+} from '../../server/accounts/email-change/email-restore.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import type { Translate } from '../../shared/messages.ts'
-import { sentQuery } from '../../shared/protocol.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormScreen } from '../../ui/form-layout.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { FormScreen } from '../../ui/forms/form-layout.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, takeForm } from '../define-page.tsx'
 
 const Restore = formView(restoreEmailForm)

@@ -1,10 +1,15 @@
 import type { SearchResult } from '../../server/content/search/search.ts'
-import { longestQuery, searchCountId, searchQuery, searchResultsId } from '../../shared/protocol.ts'
+import {
+  longestQuery,
+  searchCountId,
+  searchQuery,
+  searchResultsId
+} from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Hero } from '../../ui/hero.tsx'
-import { islandUrl } from '../../ui/island-url.ts'
-import { LinkRows } from '../../ui/link-rows.tsx'
+import { islandUrl } from '../../ui/document/island-url.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Hero } from '../../ui/sections/hero.tsx'
+import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
 import { Results } from './results.tsx'
 

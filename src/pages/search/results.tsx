@@ -1,7 +1,7 @@
 import type { Piece } from '../../server/content/search/excerpt.ts'
 import type { SearchResult } from '../../server/content/search/search.ts'
-import { keepTogether } from '../../shared/keep-together.ts'
-import type { Translate } from '../../shared/messages.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { keepTogether } from '../../shared/text/keep-together.ts'
 
 interface ResultsProps {
   t: Translate

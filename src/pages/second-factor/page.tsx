@@ -7,18 +7,18 @@ import {
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
-import { readSecondFactor, shownCodes } from '../../server/accounts/recovery-codes.ts'
+import { readSecondFactor, shownCodes } from '../../server/accounts/second-factor/recovery-codes.ts'
 import {
   renewCodes,
   switchSecondFactorOff,
   switchSecondFactorOn
-} from '../../server/accounts/second-factor.ts'
-import { missingProof } from '../../server/accounts/second-factor-proof.ts'
+} from '../../server/accounts/second-factor/second-factor.ts'
+import { missingProof } from '../../server/accounts/second-factor/second-factor-proof.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
 import { forgetCodes, secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
-import { Columns } from '../../ui/columns.tsx'
+import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { takeConfirmation } from '../confirm-owner.tsx'
 import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'

@@ -1,8 +1,8 @@
 import { codesSavedForm, downloadCodesForm } from '../../forms/second-factor.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import { islandUrl } from '../../ui/island-url.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { islandUrl } from '../../ui/document/island-url.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { SecondFactorProps } from './second-factor-data.ts'
 
 const Download = formView(downloadCodesForm)

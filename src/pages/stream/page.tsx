@@ -1,4 +1,4 @@
-import { StreamFigure } from '../../ui/stream-figure.tsx'
+import { StreamFigure } from '../../ui/figures/stream-figure.tsx'
 import { definePage, type PageProps } from '../define-page.tsx'
 import { applicationForm } from '../partner-application.tsx'
 import { PartnershipPage, partnershipHead } from '../partnership-page.tsx'

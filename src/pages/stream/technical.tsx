@@ -1,9 +1,9 @@
 import request from '../../../locales/samples/stream-request.http' with { type: 'text' }
 import response from '../../../locales/samples/stream-response.json?text' with { type: 'text' }
-import type { Translate } from '../../shared/messages.ts'
-import { Figure } from '../../ui/figure.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Table } from '../../ui/table.tsx'
+import type { Translate } from '../../shared/language/messages.ts'
+import { Figure } from '../../ui/figures/figure.tsx'
+import { Section } from '../../ui/sections/section.tsx'
+import { Table } from '../../ui/sections/table.tsx'
 import { CodeSample } from './code-sample.tsx'
 
 /** A reference for developers: the request, the response, and the meaning of the fields. */

@@ -6,8 +6,8 @@ import { wantsNews } from '../../server/news/store.ts'
 import { addressOfLink } from '../../server/news/unsubscribe-link.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormScreen } from '../../ui/form-layout.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { FormScreen } from '../../ui/forms/form-layout.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, takeForm } from '../define-page.tsx'
 
 const Unsubscribe = formView(unsubscribeForm)

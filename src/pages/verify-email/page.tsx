@@ -8,12 +8,12 @@ import {
   type PendingRegistration,
   registrationOfLink,
   resendLink
-} from '../../server/accounts/registration.ts'
+} from '../../server/accounts/registration/registration.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
-import { againQuery, sentQuery } from '../../shared/protocol.ts'
-import { FormScreen } from '../../ui/form-layout.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { FormScreen } from '../../ui/forms/form-layout.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
 import { definePage, type FormPageProps, type SubmitRequest, takeForm } from '../define-page.tsx'
 

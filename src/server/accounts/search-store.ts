@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { accountSearch, storeWords } from '../search/store.ts'
 import { wordsIn } from '../search/words.ts'
-import type { Account } from './backend.ts'
+import type { Account } from './backend/backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>
 

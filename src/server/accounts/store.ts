@@ -3,7 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { accountSearch, type Condition, searchConditions } from '../search/store.ts'
 import { unchanged } from '../sessions/access-store.ts'
 import type { AccountState } from './account-state.ts'
-import type { Account, Consent, Profile, Review } from './backend.ts'
+import type { Account, Consent, Profile, Review } from './backend/backend.ts'
 import { indexAccount } from './search-store.ts'
 
 export interface AccountRow extends Account {

@@ -1,6 +1,6 @@
 import { problemWith } from '../../config.ts'
-import { createHttpClient } from '../../shared/http-client.ts'
-import { isoTime } from '../../shared/iso-time.ts'
+import { createHttpClient } from '../../shared/network/http-client.ts'
+import { isoTime } from '../../shared/text/iso-time.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { renderMail } from '../mail/render.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'

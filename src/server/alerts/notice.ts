@@ -1,7 +1,7 @@
 import { messages } from 'babylon:desk'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
-import { isoTime } from '../../shared/iso-time.ts'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { isoTime } from '../../shared/text/iso-time.ts'
 import { createTranslator } from '../messages/translator.ts'
 import type { AlertNotice } from './payload.ts'
 

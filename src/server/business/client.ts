@@ -1,5 +1,5 @@
 import { isGiven, problemWith, type Settings, SettingsError } from '../../config.ts'
-import type { HttpClient } from '../../shared/http-client.ts'
+import type { HttpClient } from '../../shared/network/http-client.ts'
 import { createVisitorClient, visitorWaitMs } from '../time-limits.ts'
 
 const maxBytes = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import type { LegalName, Tag } from './types.ts'
 
 /** Posts on one page of the blog list, and in one file of it. */

@@ -1,6 +1,6 @@
 import { blogs, legal } from 'babylon:content'
 import type { Fetcher } from '@cloudflare/workers-types'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import {
   indexFile,
   legalFile,

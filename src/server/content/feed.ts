@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../shared/escape.ts'
-import type { Href } from '../../shared/href.ts'
-import { plainWords } from '../../shared/keep-together.ts'
-import type { Locale } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import type { Href } from '../../shared/links/href.ts'
+import { escapeHtml } from '../../shared/text/escape.ts'
+import { plainWords } from '../../shared/text/keep-together.ts'
 import { feedPath } from './feed-path.ts'
 import type { Post } from './types.ts'
 

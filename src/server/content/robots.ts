@@ -1,5 +1,5 @@
 import type { Settings } from '../../config.ts'
-import { messagesFolder } from '../../shared/protocol.ts'
+import { messagesFolder } from '../../shared/protocol/protocol.ts'
 
 /** The tokens under which companies collect texts to train models on. */
 const trainers = [

@@ -1,7 +1,12 @@
-import { addressOf } from '../../shared/href.ts'
-import { type Alternates, byLocale, type Locale, mapAlternates } from '../../shared/locale.ts'
-import { localePath } from '../../shared/paths.ts'
-import type { Route, RouteKey } from '../../shared/route.ts'
+import {
+  type Alternates,
+  byLocale,
+  type Locale,
+  mapAlternates
+} from '../../shared/language/locale.ts'
+import { addressOf } from '../../shared/links/href.ts'
+import { localePath } from '../../shared/links/paths.ts'
+import type { Route, RouteKey } from '../../shared/links/route.ts'
 import type { IndexedPost } from './types.ts'
 
 interface SitemapOptions {

@@ -1,5 +1,5 @@
-import type { Covers } from '../../shared/covers.ts'
-import type { Locale } from '../../shared/locale.ts'
+import type { Covers } from '../../shared/facts/covers.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 
 /** A post without its text: the front matter of `locales/{locale}/blogs/*.md`, and two counts. */
 export interface PostSummary {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config.ts'
-import { emailKey } from '../../shared/email-key.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
 import { hmac } from '../crypto/hmac.ts'
 import type { Limit, LinkKind } from './limits.ts'
 

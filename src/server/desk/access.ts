@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { createHttpClient } from '../../shared/http-client.ts'
-import { SiteError } from '../../shared/site-error.ts'
+import { createHttpClient } from '../../shared/network/http-client.ts'
+import { SiteError } from '../../shared/protocol/site-error.ts'
 import type { SiteRequest } from '../request.ts'
 
 const keysPath = '/cdn-cgi/access/certs'

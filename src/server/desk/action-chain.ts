@@ -1,6 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
-import { isoTime } from '../../shared/iso-time.ts'
+import { isoTime } from '../../shared/text/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 import { personDigest } from '../security-log.ts'

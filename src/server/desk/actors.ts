@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../shared/operator-roles.ts'
+import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 
 /** Somebody or something that the log of actions names. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
-import type { Locale } from '../../shared/locale.ts'
-import { knownBrowser, markBrowser } from '../accounts/known-browser.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { knownBrowser, markBrowser } from '../accounts/login/known-browser.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config.ts'
-import { emailKey } from '../../shared/email-key.ts'
-import { isAtLeast, type OperatorRole } from '../../shared/operator-roles.ts'
+import { isAtLeast, type OperatorRole } from '../../shared/facts/operator-roles.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
 
 /** A person who runs the site. */
 export interface Operator {

@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import { countMail } from '../mail/budget.ts'
 import { type MailPayload, mailReceiver } from '../mail/payload.ts'
 import { insertDelivery } from '../outbox/store.ts'

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import { withTimeout } from '../../shared/with-timeout.ts'
+import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { fetchAsset } from '../assets.ts'
 import type { SiteRequest } from '../request.ts'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config.ts'
-import { createHttpClient } from '../../shared/http-client.ts'
+import { createHttpClient } from '../../shared/network/http-client.ts'
 import { log } from '../log.ts'
 import { receiverResponseBytes } from '../outbox/receivers.ts'
 import { backgroundWaitMs } from '../time-limits.ts'

@@ -1,5 +1,5 @@
 import { contactForm } from '../../forms/contact.ts'
-import type { Translate } from '../../shared/messages.ts'
+import type { Translate } from '../../shared/language/messages.ts'
 import { isLeadForm } from './lead-forms.ts'
 
 /** The kinds of leads, as the column `kind` holds them: a form, with the subject if it asks for one. */

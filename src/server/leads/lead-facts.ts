@@ -1,6 +1,6 @@
 import { choiceName } from '../../forms/choices.ts'
-import { isLocale, type Locale, localeTags } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
+import { isLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
 import type { Lead } from './lead.ts'
 import { leadFields } from './lead-forms.ts'
 

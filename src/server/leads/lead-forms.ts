@@ -3,7 +3,7 @@ import { contactForm } from '../../forms/contact.ts'
 import { type FormValues, visibleFields } from '../../forms/define-form.ts'
 import { choice } from '../../forms/fields.ts'
 import { requestDemoForm } from '../../forms/request-demo.ts'
-import { type Programme, programmes } from '../../shared/programmes.ts'
+import { type Programme, programmes } from '../../shared/facts/programmes.ts'
 
 /** The forms that bring leads. The applications for all programmes count as one form. */
 const leadForms = ['contact', 'requestDemo', 'application'] as const

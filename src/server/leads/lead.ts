@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 
 export interface Lead {
   id: string

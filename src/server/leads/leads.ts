@@ -1,6 +1,6 @@
 import { isGiven, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
-import { likelyCountry } from '../../shared/likely-country.ts'
+import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { mailReceiver } from '../mail/payload.ts'

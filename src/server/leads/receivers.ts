@@ -1,6 +1,6 @@
 import { problemWith } from '../../config.ts'
-import { createHttpClient } from '../../shared/http-client.ts'
-import { isoTime } from '../../shared/iso-time.ts'
+import { createHttpClient } from '../../shared/network/http-client.ts'
+import { isoTime } from '../../shared/text/iso-time.ts'
 import { createBusinessClient } from '../business/client.ts'
 import { hmac } from '../crypto/hmac.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'

@@ -1,6 +1,6 @@
 import type { SendEmail } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
-import { createHttpClient } from '../../shared/http-client.ts'
+import { createHttpClient } from '../../shared/network/http-client.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { expectTaken } from '../outbox/expect-taken.ts'

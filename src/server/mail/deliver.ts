@@ -1,5 +1,5 @@
 import { problemWith, type Settings } from '../../config.ts'
-import { isLoopback } from '../../shared/safe-url.ts'
+import { isLoopback } from '../../shared/links/safe-url.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { Deliver, DeliveryContext } from '../outbox/receivers.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config.ts'
-import { emailKey } from '../../shared/email-key.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
 
 type RecipientSettings = Pick<Settings, 'ENVIRONMENT' | 'MAILS_ONLY_TO' | 'TEAM_EMAIL'>
 

@@ -1,8 +1,8 @@
 import { mails, senderName } from 'babylon:mails'
 import type { Settings } from '../../config.ts'
-import { escapeHtml } from '../../shared/escape.ts'
-import { defaultLocale, isLocale, type Locale } from '../../shared/locale.ts'
-import { fillPlaceholders } from '../../shared/placeholders.ts'
+import { defaultLocale, isLocale, type Locale } from '../../shared/language/locale.ts'
+import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
+import { escapeHtml } from '../../shared/text/escape.ts'
 import { type Address, headerText, type Mail } from './mailer.ts'
 import type { MailParams, MailTemplate } from './templates.ts'
 

@@ -1,6 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import { problemWith, type Settings } from '../../config.ts'
-import { HttpError } from '../../shared/http-client.ts'
+import { HttpError } from '../../shared/network/http-client.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { createMailer } from './carriers.ts'
 import { mayReceive } from './recipients.ts'

@@ -1,7 +1,7 @@
 import { messagesHash } from 'babylon:build'
-import { defaultLocale, type Locale } from '../../shared/locale.ts'
-import type { Messages } from '../../shared/messages.ts'
-import { TimeoutError, withTimeout } from '../../shared/with-timeout.ts'
+import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
+import type { Messages } from '../../shared/language/messages.ts'
+import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
 import type { Wording } from './remote.ts'
 import { readBuiltIn, readSource, type WordingRequest } from './source.ts'
 import {

@@ -1,4 +1,4 @@
-import { slots } from '../../shared/merge-messages.ts'
+import { slots } from '../../shared/language/merge-messages.ts'
 
 /** A text of the wording service that is not used. */
 export interface DroppedText {

@@ -1,9 +1,9 @@
 import { messagesHash } from 'babylon:build'
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
-import type { Locale } from '../../shared/locale.ts'
-import type { Messages } from '../../shared/messages.ts'
-import { messagesPath } from '../../shared/protocol.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import type { Messages } from '../../shared/language/messages.ts'
+import { messagesPath } from '../../shared/protocol/protocol.ts'
 import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages, type Wording } from './remote.ts'
 

@@ -1,5 +1,5 @@
 import { builtAt } from 'babylon:build'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import { keptCopy } from './bundle.ts'
 import { type Comparison, compareWording } from './compare.ts'
 import { lastGoodKey } from './remote.ts'

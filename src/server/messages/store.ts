@@ -1,5 +1,5 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
-import { withTimeout } from '../../shared/with-timeout.ts'
+import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 

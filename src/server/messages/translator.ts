@@ -1,7 +1,7 @@
 import rosetta from 'rosetta'
-import { defaultLocale, type Locale } from '../../shared/locale.ts'
-import type { MessageParams, Messages, TranslateOf } from '../../shared/messages.ts'
-import { fillPlaceholders } from '../../shared/placeholders.ts'
+import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
+import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
+import type { MessageParams, Messages, TranslateOf } from '../../shared/language/messages.ts'
 import { log } from '../log.ts'
 
 interface TranslatorOptions<Wording> {

@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { newsTextVersion } from '../../forms/news.ts'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import { withdrawConsentOf } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'

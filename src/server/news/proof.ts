@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { emailKey } from '../../shared/email-key.ts'
-import { isoTime } from '../../shared/iso-time.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
+import { isoTime } from '../../shared/text/iso-time.ts'
 import { erasureDigests } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
 import {

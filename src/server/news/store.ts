@@ -1,6 +1,6 @@
 /** All SQL of consents to news and their proof. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 
 /** The ways in which a consent ends. */
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'

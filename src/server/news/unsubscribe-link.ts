@@ -1,5 +1,5 @@
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
-import { isLocale } from '../../shared/locale.ts'
+import { isLocale } from '../../shared/language/locale.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 import type { SiteRequest } from '../request.ts'
 import { listNewsReaders, type NewsReader } from './list-store.ts'

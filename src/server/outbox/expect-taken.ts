@@ -1,4 +1,4 @@
-import { type HttpAnswer, retryAfterMs } from '../../shared/http-client.ts'
+import { type HttpAnswer, retryAfterMs } from '../../shared/network/http-client.ts'
 import { DeliveryError } from './delivery-error.ts'
 
 /** @throws DeliveryError unless the status is a 2xx */

@@ -1,4 +1,4 @@
-import { emailKey } from '../../shared/email-key.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
 import { eraseAccount } from '../accounts/accounts.ts'
 import { readErasures } from '../erasures/erasures.ts'
 import { eraseTraces, type PeopleRequest } from './people.ts'

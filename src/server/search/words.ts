@@ -1,4 +1,4 @@
-import { foldLetters } from '../../shared/fold-letters.ts'
+import { foldLetters } from '../../shared/text/fold-letters.ts'
 
 const shortestWord = 2
 /** Longer words are found by their beginning. */

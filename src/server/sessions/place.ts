@@ -1,5 +1,5 @@
-import type { Locale } from '../../shared/locale.ts'
-import { regionName } from '../../shared/region-name.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { regionName } from '../../shared/language/region-name.ts'
 
 /** Where a visitor is, as Cloudflare derives it from the network address. */
 export interface Place {

@@ -1,6 +1,6 @@
 /** All SQL of the web vitals. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Locale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import type { VitalMetric } from './vital-metrics.ts'
 
 const dayMs = 24 * 3_600_000

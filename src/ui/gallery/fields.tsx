@@ -1,8 +1,8 @@
-import { ErrorSummary } from '../error-summary.tsx'
-import { Field, type FieldProps } from '../field.tsx'
-import { FormGrid } from '../form-layout.tsx'
-import { Link } from '../link.tsx'
-import { Rich } from '../rich.tsx'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { Field, type FieldProps } from '../forms/field.tsx'
+import { FormGrid } from '../forms/form-layout.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Rich } from '../text/rich.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 
 /** Each kind of field: empty, filled in with a hint, and invalid. */

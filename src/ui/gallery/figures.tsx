@@ -1,8 +1,8 @@
-import { Emblem, emblemNames } from '../emblem.tsx'
-import { Figure } from '../figure.tsx'
-import { Icon } from '../icon.tsx'
-import { iconNames } from '../icon-names.ts'
-import { Ladder } from '../steps.tsx'
+import { Emblem, emblemNames } from '../figures/emblem.tsx'
+import { Figure } from '../figures/figure.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { iconNames } from '../icons/icon-names.ts'
+import { Ladder } from '../sections/steps.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 

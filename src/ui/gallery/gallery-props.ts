@@ -1,6 +1,6 @@
-import type { Href } from '../../shared/href.ts'
-import type { Locale } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import type { Href } from '../../shared/links/href.ts'
 
 export interface GalleryProps {
   t: Translate

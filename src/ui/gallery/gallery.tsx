@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Hero } from '../hero.tsx'
-import { Section } from '../section.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { Section } from '../sections/section.tsx'
 import { ButtonGallery } from './buttons.tsx'
 import { FieldGallery } from './fields.tsx'
 import { FigureGallery } from './figures.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Modal } from '../modal.tsx'
+import { Modal } from '../feedback/modal.tsx'
 
 interface ModalSampleProps {
   id: string

@@ -1,6 +1,6 @@
-import type { Href } from '../../shared/href.ts'
-import type { Translate } from '../../shared/messages.ts'
-import { Emblem } from '../emblem.tsx'
+import type { Translate } from '../../shared/language/messages.ts'
+import type { Href } from '../../shared/links/href.ts'
+import { Emblem } from '../figures/emblem.tsx'
 
 /** The logo and the name, as a link to the home page. */
 export function Brand({ t, href }: { t: Translate; href: Href }) {

@@ -1,11 +1,11 @@
 import { builtAt } from 'babylon:build'
-import type { Href } from '../../shared/href.ts'
-import { plainWords } from '../../shared/keep-together.ts'
-import type { Translate } from '../../shared/messages.ts'
-import { programmes } from '../../shared/programmes.ts'
-import { Art } from '../art.tsx'
-import { Link } from '../link.tsx'
-import { Rich } from '../rich.tsx'
+import { programmes } from '../../shared/facts/programmes.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import type { Href } from '../../shared/links/href.ts'
+import { plainWords } from '../../shared/text/keep-together.ts'
+import { Art } from '../figures/art.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Rich } from '../text/rich.tsx'
 
 /** The columns of links. Each name is a key of the routes table and of `shell.footer`. */
 export const footerColumns = [
@@ -18,7 +18,7 @@ export const footerColumns = [
   { name: 'legal', keys: ['terms', 'privacy', 'security'] }
 ] as const
 
-/** Links that are hidden from people who are logged in, also by script (client/signed-in.ts). */
+/** Links that are hidden from people who are logged in, also by script (client/document/signed-in.ts). */
 const loggedOutOnly = new Set<string>(['login', 'register'])
 
 interface FooterProps {

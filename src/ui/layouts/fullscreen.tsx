@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Href } from '../../shared/href.ts'
-import { Link } from '../link.tsx'
-import { Stylesheets } from '../stylesheets.tsx'
+import type { Href } from '../../shared/links/href.ts'
+import { Stylesheets } from '../document/stylesheets.tsx'
+import { Link } from '../navigation/link.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 

@@ -1,5 +1,5 @@
-import { localePath } from '../../shared/paths.ts'
-import { platformPath } from '../../shared/protocol.ts'
+import { localePath } from '../../shared/links/paths.ts'
+import { platformPath } from '../../shared/protocol/protocol.ts'
 import { Button } from '../button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'

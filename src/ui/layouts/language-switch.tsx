@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Locale, localeTags } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
-import { Icon } from '../icon.tsx'
+import { type Locale, localeTags } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { Icon } from '../icons/icon.tsx'
 
 /** The address of the page in another language. */
 export interface LanguageLink {

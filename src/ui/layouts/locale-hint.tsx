@@ -1,5 +1,5 @@
-import type { Translate } from '../../shared/messages.ts'
-import { closeHintPath, hintPageField } from '../../shared/protocol.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { closeHintPath, hintPageField } from '../../shared/protocol/protocol.ts'
 import { Button } from '../button.tsx'
 import type { LanguageLink } from './language-switch.tsx'
 

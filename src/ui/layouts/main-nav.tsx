@@ -1,13 +1,13 @@
-import type { Href } from '../../shared/href.ts'
-import type { Locale } from '../../shared/locale.ts'
-import type { Translate } from '../../shared/messages.ts'
-import { localePath } from '../../shared/paths.ts'
-import { type Programme, programmes } from '../../shared/programmes.ts'
-import { platformPath, searchQuery } from '../../shared/protocol.ts'
-import type { RouteKey } from '../../shared/route.ts'
+import { type Programme, programmes } from '../../shared/facts/programmes.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import type { Href } from '../../shared/links/href.ts'
+import { localePath } from '../../shared/links/paths.ts'
+import type { RouteKey } from '../../shared/links/route.ts'
+import { platformPath, searchQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../button.tsx'
-import { fieldId } from '../field.tsx'
-import { Icon } from '../icon.tsx'
+import { fieldId } from '../forms/field.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { Brand } from './brand.tsx'
 
 export interface MainNavProps {
@@ -15,7 +15,7 @@ export interface MainNavProps {
   locale: Locale
   href: Href
   current?: RouteKey
-  /** Shows the links for people who are logged in. Script does the same (client/signed-in.ts). */
+  /** Shows the links for people who are logged in. Script does the same (client/document/signed-in.ts). */
   signedIn?: boolean
   /** People who are logged in find a link to the platform. */
   hasPlatform?: boolean

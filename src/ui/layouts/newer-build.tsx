@@ -1,4 +1,4 @@
-import type { Translate } from '../../shared/messages.ts'
+import type { Translate } from '../../shared/language/messages.ts'
 import { Button } from '../button.tsx'
 
 /**

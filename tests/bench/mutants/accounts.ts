@@ -105,7 +105,7 @@ export const counters: Mutant[] = [
   }
 ]
 
-const tokenStore = 'src/server/accounts/token-store.ts'
+const tokenStore = 'src/server/accounts/links/token-store.ts'
 const redeem = 'purpose = ?\n      AND used_at IS NULL AND expires_at > ?\n    RETURNING'
 const look =
   'purpose = ?\n      AND used_at IS NULL AND expires_at > ?`\n  return db.prepare(sql).bind('
@@ -168,7 +168,7 @@ export const tokens: Mutant[] = [
     tests: 'server/token-store'
   },
   {
-    file: 'src/server/accounts/tokens.ts',
+    file: 'src/server/accounts/links/tokens.ts',
     find: 'await releaseToken(env.DB, hashes)\n',
     replace: '',
     why: 'a link would be lost when the work behind it failed',
@@ -176,7 +176,7 @@ export const tokens: Mutant[] = [
     title: 'its work fails'
   },
   {
-    file: 'src/server/accounts/tokens.ts',
+    file: 'src/server/accounts/links/tokens.ts',
     find: 'reset: 3_600_000',
     replace: 'reset: 24 * 3_600_000',
     why: 'a reset link lives for 1 h',
@@ -184,7 +184,7 @@ export const tokens: Mutant[] = [
     title: 'until it expires'
   },
   {
-    file: 'src/server/accounts/tokens.ts',
+    file: 'src/server/accounts/links/tokens.ts',
     find: 'reset: 3_600_000',
     replace: 'reset: 50 * 60_000',
     why: 'a reset link lives for 1 h',
@@ -192,7 +192,7 @@ export const tokens: Mutant[] = [
     title: 'until it expires'
   },
   {
-    file: 'src/server/accounts/tokens.ts',
+    file: 'src/server/accounts/links/tokens.ts',
     find: 'verify: 24 * 3_600_000',
     replace: 'verify: 25 * 3_600_000',
     why: 'a verification link lives for 24 h',
@@ -200,7 +200,7 @@ export const tokens: Mutant[] = [
     title: 'until it expires'
   },
   {
-    file: 'src/server/accounts/tokens.ts',
+    file: 'src/server/accounts/links/tokens.ts',
     find: 'verify: 24 * 3_600_000',
     replace: 'verify: 20 * 3_600_000',
     why: 'a verification link lives for 24 h',
@@ -216,7 +216,7 @@ export const tokens: Mutant[] = [
     title: 'invalid link'
   },
   {
-    file: 'src/server/accounts/new-password.ts',
+    file: 'src/server/accounts/passwords/new-password.ts',
     find: "after: [deleteTokens(DB, accountId, 'reset'), ",
     replace: 'after: [',
     why: 'other reset links would survive a new password',
@@ -224,7 +224,7 @@ export const tokens: Mutant[] = [
     title: 'a new password invalidates'
   },
   {
-    file: 'src/server/accounts/new-password.ts',
+    file: 'src/server/accounts/passwords/new-password.ts',
     find: "const isUnconfirmed = event === 'password reset' && verifiedAt === null",
     replace: 'const isUnconfirmed = false && verifiedAt === null',
     why: 'who sets a password by mail could still not log in',
@@ -232,7 +232,7 @@ export const tokens: Mutant[] = [
     title: 'confirms the address too'
   },
   {
-    file: 'src/server/accounts/new-password.ts',
+    file: 'src/server/accounts/passwords/new-password.ts',
     find: '// A rejected password does not use up the link.\n  const errors = await newPasswordErrors(values, account, request)\n  if (errors.length > 0) return { errors }\n',
     replace: '',
     why: 'a reset link would set any password',
@@ -240,7 +240,7 @@ export const tokens: Mutant[] = [
     title: 'rejected password'
   },
   {
-    file: 'src/server/accounts/link-request.ts',
+    file: 'src/server/accounts/links/link-request.ts',
     find: 'mailLink(request, account, purpose, id, { since })',
     replace: 'mailLink(request, account, purpose, id)',
     why: 'an address that the account has just left would get a link for a new password',
@@ -248,7 +248,7 @@ export const tokens: Mutant[] = [
     title: 'link for a password × change of address'
   },
   {
-    file: 'src/server/accounts/link-request.ts',
+    file: 'src/server/accounts/links/link-request.ts',
     find: 'verify: ({ verifiedAt }) => verifiedAt === null',
     replace: 'verify: () => true',
     why: 'strangers could send confirmation links to people who have confirmed',
@@ -256,14 +256,14 @@ export const tokens: Mutant[] = [
     title: 'use up'
   },
   {
-    file: 'src/shared/email-key.ts',
+    file: 'src/shared/text/email-key.ts',
     find: ".normalize('NFKC')",
     replace: '',
     why: 'one address could have two accounts, in two widths of its letters',
     tests: 'shared/email-key'
   },
   {
-    file: 'src/shared/email-key.ts',
+    file: 'src/shared/text/email-key.ts',
     find: '.toLowerCase()',
     replace: '',
     why: 'Ayse@example.com could not log in as ayse@example.com',
@@ -347,7 +347,7 @@ export const sessions: Mutant[] = [
     tests: 'server/session-store'
   },
   {
-    file: 'src/server/http/session.ts',
+    file: 'src/http/cookies/session-cookie.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
     why: 'script could read the session',
@@ -355,7 +355,7 @@ export const sessions: Mutant[] = [
     title: 'HttpOnly'
   },
   {
-    file: 'src/server/http/session.ts',
+    file: 'src/http/cookies/session-cookie.ts',
     find: "sameSite: 'Lax' } as const",
     replace: "sameSite: 'None' } as const",
     why: 'other sites’ requests would carry the session',
@@ -363,7 +363,7 @@ export const sessions: Mutant[] = [
     title: 'HttpOnly'
   },
   {
-    file: 'src/server/http/session.ts',
+    file: 'src/http/cookies/session-cookie.ts',
     find: '{ use: !isPrefetch(c) }',
     replace: '{ use: true }',
     why: 'a prefetch would count as a use of the session',
@@ -371,7 +371,7 @@ export const sessions: Mutant[] = [
     title: 'prefetch'
   },
   {
-    file: 'src/server/http/session.ts',
+    file: 'src/http/cookies/session-cookie.ts',
     find: 'if (isLeftOver && isDocumentLoad(c)) deleteSessionCookies(c)',
     replace: 'if (isLeftOver) deleteSessionCookies(c)',
     why: 'a payload or prefetch would delete the cookies before the visitor hears of it',
@@ -379,7 +379,7 @@ export const sessions: Mutant[] = [
     title: 'expired session|has expired'
   },
   {
-    file: 'src/server/http/session.ts',
+    file: 'src/http/cookies/session-cookie.ts',
     find: 'if (isLeftOver && isDocumentLoad(c)) deleteSessionCookies(c)',
     replace: '',
     why: 'the header would show an account whose session has ended',
@@ -387,7 +387,7 @@ export const sessions: Mutant[] = [
     title: 'expired session|has expired'
   },
   {
-    file: 'src/server/http/session.ts',
+    file: 'src/http/cookies/session-cookie.ts',
     find: "deleteCookie(c, signedInCookie, { path: '/', secure: isSecure(c) })",
     replace: '',
     why: 'after logging out the header would still show the account',
@@ -395,7 +395,7 @@ export const sessions: Mutant[] = [
     title: 'has expired|signing out clears'
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/http/pages/page-response.ts',
     find: "signedIn ? privateNoCache : 'public, max-age=0, must-revalidate'",
     replace: "'public, max-age=0, must-revalidate'",
     why: 'a shared cache would show everybody the header of people who are logged in',
@@ -403,7 +403,7 @@ export const sessions: Mutant[] = [
     title: 'shared cache'
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/http/pages/page-response.ts',
     find: "kind: 'payload', form, signedIn: false",
     replace: "kind: 'payload', form, signedIn: isMarkedSignedIn(c)",
     why: 'payloads are the same for people who are logged in',
@@ -411,7 +411,7 @@ export const sessions: Mutant[] = [
     title: 'stand in for each other|shared cache'
   },
   {
-    file: 'src/server/accounts/sign-in.ts',
+    file: 'src/server/accounts/login/sign-in.ts',
     find: 'if (request.session) await deleteSession(request.env.DB, request.session)\n',
     replace: '',
     why: 'logging in again would leave the former session open',
@@ -419,7 +419,7 @@ export const sessions: Mutant[] = [
     title: 'previous one'
   },
   {
-    file: 'src/server/accounts/sign-in.ts',
+    file: 'src/server/accounts/login/sign-in.ts',
     find: 'if (account.verifiedAt === null) {',
     replace: 'if (account.verifiedAt === undefined) {',
     why: 'an address that nobody has confirmed could log in',
@@ -488,14 +488,14 @@ export const sessions: Mutant[] = [
 
 export const passwords: Mutant[] = [
   {
-    file: 'src/server/accounts/d1-backend.ts',
+    file: 'src/server/accounts/backend/d1-backend.ts',
     find: 'row?.passwordHash ?? decoyHash',
     replace: "row?.passwordHash ?? ''",
     why: 'the time of an answer would reveal which addresses have an account',
     tests: 'server/sign-in-work'
   },
   {
-    file: 'src/server/accounts/password-hash.ts',
+    file: 'src/server/accounts/passwords/password-hash.ts',
     find: 'Number(memory) >= cost.memory && Number(time) >= cost.time',
     replace: 'Number(memory) >= cost.memory',
     why: 'hashes with fewer passes would stay',
@@ -503,7 +503,7 @@ export const passwords: Mutant[] = [
     title: 'less passes'
   },
   {
-    file: 'src/server/accounts/password-hash.ts',
+    file: 'src/server/accounts/passwords/password-hash.ts',
     find: 'const cost = { memory: 19_456, time: 2, lanes: 1 } as const',
     replace: 'const cost = { memory: 19_456, time: 1, lanes: 1 } as const',
     why: 'the parameters of Argon2id are a contract',
@@ -511,7 +511,7 @@ export const passwords: Mutant[] = [
     title: 'less memory'
   },
   {
-    file: 'src/server/accounts/password-hash.ts',
+    file: 'src/server/accounts/passwords/password-hash.ts',
     find: 'const cost = { memory: 19_456, time: 2, lanes: 1 } as const',
     replace: 'const cost = { memory: 9_728, time: 2, lanes: 1 } as const',
     why: 'the parameters of Argon2id are a contract',
@@ -519,7 +519,7 @@ export const passwords: Mutant[] = [
     title: 'less memory'
   },
   {
-    file: 'src/server/accounts/d1-backend.ts',
+    file: 'src/server/accounts/backend/d1-backend.ts',
     find: 'if (isOutdated(row.passwordHash)) await',
     replace: 'if (false) await',
     why: 'old hashes would never become stronger',
@@ -527,7 +527,7 @@ export const passwords: Mutant[] = [
     title: 'less memory'
   },
   {
-    file: 'src/server/accounts/new-password.ts',
+    file: 'src/server/accounts/passwords/new-password.ts',
     find: "if (!isRight) errors.unshift({ field: 'currentPassword', key: 'currentPasswordWrong' })",
     replace: '',
     why: 'a password could be changed without knowing it',
@@ -535,7 +535,7 @@ export const passwords: Mutant[] = [
     title: 'changePassword|current|wrong'
   },
   {
-    file: 'src/server/accounts/new-password.ts',
+    file: 'src/server/accounts/passwords/new-password.ts',
     find: "newPassword !== '' && newPassword !== newPasswordAgain",
     replace: 'false',
     why: 'a slip of the finger would lock its owner out',
@@ -555,7 +555,7 @@ export const limits: Mutant[] = [
     title: 'fifty'
   },
   {
-    file: 'src/server/accounts/known-browser.ts',
+    file: 'src/server/accounts/login/known-browser.ts',
     find: '`${login}:${emailKey(email)}`',
     replace: 'login',
     why: 'the browser of one owner would be known to every account',
@@ -563,7 +563,7 @@ export const limits: Mutant[] = [
     title: 'fifty'
   },
   {
-    file: 'src/server/accounts/registration.ts',
+    file: 'src/server/accounts/registration/registration.ts',
     find: 'if (registeredAt === undefined) {',
     replace: 'if (Math.random() < 0) {',
     why: 'whoever gets the mail would confirm a registration of a stranger',
@@ -571,7 +571,7 @@ export const limits: Mutant[] = [
     title: 'a stranger sent'
   },
   {
-    file: 'src/server/accounts/registration.ts',
+    file: 'src/server/accounts/registration/registration.ts',
     find: "if (done === 'done' && registeredAt !== undefined) {",
     replace: 'if (registeredAt !== undefined) {',
     why: 'the cookie of a registration would log in by any later link',
@@ -603,7 +603,7 @@ export const limits: Mutant[] = [
     title: 'ends with the last'
   },
   {
-    file: 'src/server/accounts/registering-browser.ts',
+    file: 'src/server/accounts/registration/registering-browser.ts',
     find: '`registration:${id}`',
     replace: '`registration:`',
     why: 'a browser that sent one registration would confirm all of them',
@@ -651,7 +651,7 @@ export const limits: Mutant[] = [
     title: 'deleted account'
   },
   {
-    file: 'src/server/accounts/sign-in.ts',
+    file: 'src/server/accounts/login/sign-in.ts',
     find: 'if (await hasSecondFactor(request.env.DB, account.id)) {',
     replace: 'if (Math.random() < 0) {',
     why: 'the password alone would open an account with two-step verification',
@@ -659,7 +659,7 @@ export const limits: Mutant[] = [
     title: 'the password alone'
   },
   {
-    file: 'src/server/accounts/email-restore.ts',
+    file: 'src/server/accounts/email-change/email-restore.ts',
     find: 'await backend.setPassword(id, unknownPassword(), noClaim)',
     replace: 'undefined',
     why: 'the password of a thief would still work',
@@ -667,7 +667,7 @@ export const limits: Mutant[] = [
     title: 'takes the change back without a login'
   },
   {
-    file: 'src/server/accounts/email-restore.ts',
+    file: 'src/server/accounts/email-change/email-restore.ts',
     find: 'deleteRestorations(DB, id, createdAt)',
     replace: 'deleteRestorations(DB, id, 0)',
     why: 'a thief could end the link of the first address with a later one',
@@ -675,7 +675,7 @@ export const limits: Mutant[] = [
     title: 'does not end the first link'
   },
   {
-    file: 'src/server/accounts/new-password.ts',
+    file: 'src/server/accounts/passwords/new-password.ts',
     find: ', await endMarks(to, request)]',
     replace: ']',
     why: 'a thief with the former password would keep a browser that is known',
@@ -683,7 +683,7 @@ export const limits: Mutant[] = [
     title: 'ends the marks'
   },
   {
-    file: 'src/server/accounts/new-browser.ts',
+    file: 'src/server/accounts/login/new-browser.ts',
     find: 'if ((await knownBrowser(account.email, request)) !== undefined) return\n',
     replace: '',
     why: 'owners would be told of their own browsers',
@@ -691,7 +691,7 @@ export const limits: Mutant[] = [
     title: 'not seen before'
   },
   {
-    file: 'src/server/accounts/second-factor-proof.ts',
+    file: 'src/server/accounts/second-factor/second-factor-proof.ts',
     find: "return secondFactor && !isProved(session, now) ? 'second factor' : undefined",
     replace: 'return undefined',
     why: 'the password alone would switch two-step verification off',
@@ -707,7 +707,7 @@ export const limits: Mutant[] = [
     title: 'counts for ten minutes'
   },
   {
-    file: 'src/server/accounts/passkey-check.ts',
+    file: 'src/server/accounts/second-factor/passkey-check.ts',
     find: "if (ownerId !== undefined && ownerId !== accountId) return 'other account'",
     replace: '',
     why: 'the passkey of another account would complete a login',

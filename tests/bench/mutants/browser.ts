@@ -2,7 +2,7 @@ import type { Mutant } from '../../support/mutants.ts'
 
 /** The browser's script: reloads, prefetches, navigation and forms. */
 
-const reload = 'src/client/reload-guard.ts'
+const reload = 'src/client/navigation/reload-guard.ts'
 
 export const reloadGuard: Mutant[] = [
   {
@@ -71,8 +71,8 @@ export const reloadGuard: Mutant[] = [
   }
 ]
 
-const prefetchFile = 'src/client/prefetch.ts'
-const queue = 'src/client/prefetch-queue.ts'
+const prefetchFile = 'src/client/prefetch/prefetch.ts'
+const queue = 'src/client/prefetch/prefetch-queue.ts'
 
 export const prefetch: Mutant[] = [
   {
@@ -179,28 +179,28 @@ export const prefetch: Mutant[] = [
     tests: 'browser/prefetch'
   },
   {
-    file: 'src/client/intent.ts',
+    file: 'src/client/prefetch/hover-prefetch.ts',
     find: 'const restMs = 65',
     replace: 'const restMs = 55',
     why: 'the pointer rests for 65 ms',
     tests: 'browser/prefetch'
   },
   {
-    file: 'src/client/intent.ts',
+    file: 'src/client/prefetch/hover-prefetch.ts',
     find: 'const restMs = 65',
     replace: 'const restMs = 75',
     why: 'the pointer rests for 65 ms',
     tests: 'browser/prefetch'
   },
   {
-    file: 'src/client/intent.ts',
+    file: 'src/client/prefetch/hover-prefetch.ts',
     find: "if (!link || type.endsWith('out')) return",
     replace: 'if (!link) return',
     why: 'leaving a link would prefetch it',
     tests: 'browser/prefetch'
   },
   {
-    file: 'src/client/intent.ts',
+    file: 'src/client/prefetch/hover-prefetch.ts',
     find: "if (type === 'pointerdown') prefetch(link)\n    else timer",
     replace: 'timer',
     why: 'a touch prefetches at once',
@@ -208,21 +208,21 @@ export const prefetch: Mutant[] = [
     title: 'touch'
   },
   {
-    file: 'src/client/link-target.ts',
+    file: 'src/client/navigation/link-target.ts',
     find: "if (link.hasAttribute('download')) return undefined\n",
     replace: '',
     why: 'downloads would be prefetched and opened in place',
     tests: ['browser/prefetch', 'browser/navigation']
   },
   {
-    file: 'src/client/link-target.ts',
+    file: 'src/client/navigation/link-target.ts',
     find: 'if (link.origin !== location.origin) return undefined\n',
     replace: '',
     why: 'links to other sites would be answered with our pages',
     tests: ['browser/prefetch', 'browser/navigation']
   },
   {
-    file: 'src/client/link-target.ts',
+    file: 'src/client/navigation/link-target.ts',
     find: 'if (isFile(link.pathname)) return undefined\n',
     replace: '',
     why: 'files would be prefetched as pages',
@@ -230,7 +230,7 @@ export const prefetch: Mutant[] = [
   }
 ]
 
-const buildCheckFile = 'src/client/build-check.ts'
+const buildCheckFile = 'src/client/network/build-check.ts'
 
 export const buildCheck: Mutant[] = [
   {
@@ -329,9 +329,9 @@ export const buildCheck: Mutant[] = [
   }
 ]
 
-const visit = 'src/client/visit.ts'
-const navigationFile = 'src/client/navigation.ts'
-const loadContent = 'src/client/load-content.ts'
+const visit = 'src/client/navigation/visit.ts'
+const navigationFile = 'src/client/navigation/navigation.ts'
+const loadContent = 'src/client/navigation/load-content.ts'
 
 export const navigation: Mutant[] = [
   {
@@ -378,7 +378,7 @@ export const navigation: Mutant[] = [
     title: 'newer build'
   },
   {
-    file: 'src/client/fetch-payload.ts',
+    file: 'src/client/navigation/fetch-payload.ts',
     find: "'buildId' in body && body.buildId === buildId",
     replace: "'buildId' in body",
     why: 'a page of another build would be shown without its scripts and styles',
@@ -440,7 +440,7 @@ export const navigation: Mutant[] = [
     tests: ['browser/forms', 'browser/account-forms']
   },
   {
-    file: 'src/client/entries.ts',
+    file: 'src/client/navigation/scroll-history.ts',
     find: 'scrollTo(0, saved()[present] ?? 0)',
     replace: '',
     why: 'Back would begin at the top of a page',
@@ -448,14 +448,14 @@ export const navigation: Mutant[] = [
     title: 'restore'
   },
   {
-    file: 'src/client/show-content.ts',
+    file: 'src/client/navigation/show-content.ts',
     find: 'document.documentElement.lang = locale\n',
     replace: '',
     why: 'screen readers would speak with the wrong voice',
     tests: 'browser/navigation'
   },
   {
-    file: 'src/client/transition.ts',
+    file: 'src/client/navigation/transition.ts',
     find: "if (matchMedia('(prefers-reduced-motion)').matches) return []\n",
     replace: '',
     why: 'people who prefer less motion would see transitions',
@@ -463,7 +463,7 @@ export const navigation: Mutant[] = [
     title: 'reduced motion'
   },
   {
-    file: 'src/client/visit.ts',
+    file: 'src/client/navigation/visit.ts',
     find: 'await untilReleased()\n',
     replace: '',
     why: 'a click whose press began on the old page would be lost',
@@ -471,7 +471,7 @@ export const navigation: Mutant[] = [
     title: 'press'
   },
   {
-    file: 'src/client/signed-in.ts',
+    file: 'src/client/document/signed-in.ts',
     find: 'discardInput()\n    location.reload()',
     replace: '',
     why: 'Back after logging out would show personal data',
@@ -482,7 +482,7 @@ export const navigation: Mutant[] = [
 
 const formControl = 'src/forms/browser/form-control.ts'
 const sendFormFile = 'src/forms/browser/send-form.ts'
-const iconBodies = 'src/client/icon-bodies.ts'
+const iconBodies = 'src/client/network/icon-bodies.ts'
 
 export const browserForms: Mutant[] = [
   {
@@ -531,7 +531,7 @@ export const browserForms: Mutant[] = [
     title: 'wrong credentials'
   },
   {
-    file: 'src/client/form-state.ts',
+    file: 'src/client/document/form-state.ts',
     find: 'if (hasUnsentInput()) event.preventDefault()',
     replace: '',
     why: 'closing the tab would lose a half-filled form without a question',

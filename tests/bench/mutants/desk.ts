@@ -3,9 +3,9 @@ import type { Mutant } from '../../support/mutants.ts'
 /** The desk: who gets in, what each role may do, what is logged, and what leaves it. */
 
 const access = 'src/server/desk/access.ts'
-const answer = 'src/server/http/endpoints/desk/answer-desk.tsx'
+const answer = 'src/http/endpoints/desk/answer-desk.tsx'
 const links = 'src/server/desk/link-store.ts'
-const identify = 'src/server/http/endpoints/desk/identify.ts'
+const identify = 'src/http/endpoints/desk/identify.ts'
 const passkeys = 'src/server/desk/passkeys.ts'
 const proof = 'src/server/desk/proof.ts'
 const resets = 'src/server/desk/resets.ts'
@@ -197,7 +197,7 @@ export const desk: Mutant[] = [
     title: 'a login is refused from another site'
   },
   {
-    file: 'src/server/http/endpoints/desk/cookies.ts',
+    file: 'src/http/endpoints/desk/cookies.ts',
     find: "sameSite: 'Strict'",
     replace: "sameSite: 'Lax'",
     why: 'a link on another site would open screens with the session of the operator',
@@ -205,7 +205,7 @@ export const desk: Mutant[] = [
     title: 'opens the desk once'
   },
   {
-    file: 'src/server/http/endpoints/desk/asked-screen.ts',
+    file: 'src/http/endpoints/desk/asked-screen.ts',
     find: 'const own = ownPath(asked)',
     replace: 'const own = asked',
     why: 'the login would take an address of another site for one of its own',
@@ -213,7 +213,7 @@ export const desk: Mutant[] = [
     title: 'does not lead to'
   },
   {
-    file: 'src/server/http/endpoints/desk/asked-screen.ts',
+    file: 'src/http/endpoints/desk/asked-screen.ts',
     find: "if (!route || route.role === 'anybody') return undefined",
     replace: 'if (!route) return undefined',
     why: 'the login would lead back to itself',
@@ -293,7 +293,7 @@ export const desk: Mutant[] = [
     title: 'goes out as a line'
   },
   {
-    file: 'src/build/doctor/action-log.ts',
+    file: 'src/ops/doctor/action-log.ts',
     find: 'return newest >= expectedId ? missing(expectedId, newest) : undefined',
     replace: 'return undefined',
     why: 'the newest rows of the log could be removed unnoticed',

@@ -2,7 +2,7 @@ import type { Mutant } from '../../support/mutants.ts'
 
 /** Forms: who may post them, how they are read, checked and answered. */
 
-const sameOriginFile = 'src/server/http/middleware/same-origin.ts'
+const sameOriginFile = 'src/http/middleware/same-origin.ts'
 
 export const sameOrigin: Mutant[] = [
   {
@@ -62,7 +62,7 @@ export const sameOrigin: Mutant[] = [
     title: 'form from'
   },
   {
-    file: 'src/server/http/endpoints/pages.ts',
+    file: 'src/http/endpoints/pages/route.ts',
     find: "app.on('POST', [path], sameOrigin(), formLimit(),",
     replace: "app.on('POST', [path], formLimit(),",
     why: 'any site could send our forms',
@@ -70,7 +70,7 @@ export const sameOrigin: Mutant[] = [
     title: 'form from'
   },
   {
-    file: 'src/server/http/endpoints/language-hint.ts',
+    file: 'src/http/endpoints/language-hint/route.ts',
     find: 'sameOrigin(), formLimit()',
     replace: 'formLimit()',
     why: 'any site could close the language hint',
@@ -80,7 +80,7 @@ export const sameOrigin: Mutant[] = [
 ]
 
 const guardsFile = 'src/forms/server/guards.ts'
-const receiveFile = 'src/server/http/receive-form.ts'
+const receiveFile = 'src/http/forms/receive-form.ts'
 
 export const guards: Mutant[] = [
   {
@@ -164,21 +164,21 @@ export const guards: Mutant[] = [
     tests: 'forms/guards'
   },
   {
-    file: 'src/server/http/visitor-address.ts',
+    file: 'src/http/request/client-ip.ts',
     find: "address.includes(':') ? firstHalf(address) : address",
     replace: 'address',
     why: 'an IPv6 visitor has as many addresses as he likes, and so no limit',
     tests: 'server/visitor-address'
   },
   {
-    file: 'src/server/http/visitor-address.ts',
+    file: 'src/http/request/client-ip.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 3)',
     why: 'a whole provider would share one rate limit',
     tests: 'server/visitor-address'
   },
   {
-    file: 'src/server/http/form-limit.ts',
+    file: 'src/http/forms/form-limit.ts',
     find: 'const maxBodyBytes = 64 * 1024',
     replace: 'const maxBodyBytes = 64 * 1000',
     why: 'a body of 64 KiB is not too large',
@@ -186,7 +186,7 @@ export const guards: Mutant[] = [
     title: '64 KiB'
   },
   {
-    file: 'src/server/http/form-limit.ts',
+    file: 'src/http/forms/form-limit.ts',
     find: 'const maxBodyBytes = 64 * 1024',
     replace: 'const maxBodyBytes = 72 * 1024',
     why: 'bodies are limited to 64 KiB',
@@ -304,14 +304,14 @@ export const turnstile: Mutant[] = [
     tests: 'forms/guards'
   },
   {
-    file: 'src/server/http/middleware/security-headers.ts',
+    file: 'src/http/middleware/security-headers.ts',
     find: 'scriptSrc: ["\'self\'", widget], frameSrc: [widget]',
     replace: "scriptSrc: [\"'self'\", 'https:'], frameSrc: [widget]",
     why: 'with Turnstile, script from every site would be allowed',
     tests: 'site/turnstile'
   },
   {
-    file: 'src/server/http/page-body.ts',
+    file: 'src/http/pages/page-body.ts',
     find: "c.get('crawler') ? undefined : turnstileOf",
     replace: 'turnstileOf',
     why: 'crawlers would get the script of the widget',
@@ -527,7 +527,7 @@ export const validation: Mutant[] = [
     tests: 'forms/fields'
   },
   {
-    file: 'src/server/accounts/password-rules.ts',
+    file: 'src/server/accounts/passwords/password-rules.ts',
     find: 'if (password.length < shortest)',
     replace: 'if (password.length <= shortest)',
     why: 'a password of 12 characters is long enough',
@@ -535,7 +535,7 @@ export const validation: Mutant[] = [
     title: 'is accepted'
   },
   {
-    file: 'src/server/accounts/password-rules.ts',
+    file: 'src/server/accounts/passwords/password-rules.ts',
     find: 'if (password.length < shortest)',
     replace: 'if (password.length < shortest - 1)',
     why: 'a password has at least 12 characters',
@@ -550,21 +550,21 @@ export const validation: Mutant[] = [
     tests: ['site/accounts-input', 'config']
   },
   {
-    file: 'src/server/accounts/password-rules.ts',
+    file: 'src/server/accounts/passwords/password-rules.ts',
     find: "if (await isCommon(password)) return { key: 'passwordCommon' }",
     replace: '',
     why: 'password123456 would be accepted',
     tests: 'site/passwords'
   },
   {
-    file: 'src/server/accounts/password-owner.ts',
+    file: 'src/server/accounts/passwords/password-owner.ts',
     find: '(name.length >= shortestCompany && letters.includes(name))',
     replace: 'false',
     why: 'a password must not contain the company name',
     tests: 'server/password-owner'
   },
   {
-    file: 'src/server/accounts/password-owner.ts',
+    file: 'src/server/accounts/passwords/password-owner.ts',
     find: "(email !== '' && foldLetters(password).includes(foldLetters(email))) ||",
     replace: '',
     why: 'a password must not contain the e-mail address',
@@ -586,7 +586,7 @@ export const validation: Mutant[] = [
   }
 ]
 
-const keptFile = 'src/server/http/kept-input.ts'
+const keptFile = 'src/http/forms/kept-input.ts'
 
 export const keptInput: Mutant[] = [
   {
@@ -639,7 +639,7 @@ export const keptInput: Mutant[] = [
     tests: 'site/accounts-input'
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/http/pages/page-response.ts',
     find: 'if (!route.form || !hasKeptInput(c) || isPrefetch(c)) return undefined',
     replace: 'if (!route.form || !hasKeptInput(c)) return undefined',
     why: 'a prefetch would use up the input',
@@ -671,14 +671,14 @@ export const applications: Mutant[] = [
     tests: 'site/applications'
   },
   {
-    file: 'src/server/http/receipt.ts',
+    file: 'src/http/cookies/receipt.ts',
     find: ' || !forms.some(({ form }) => form.name === receipt.form)',
     replace: '',
     why: 'a page would show the receipt of another form',
     tests: 'site/accounts-input'
   },
   {
-    file: 'src/server/http/receipt.ts',
+    file: 'src/http/cookies/receipt.ts',
     find: "kept.output.until > c.get('now') ? kept.output : undefined",
     replace: 'kept.output',
     why: 'a receipt that was copied would be shown for ever',
@@ -694,14 +694,14 @@ export const applications: Mutant[] = [
     title: 'three times'
   },
   {
-    file: 'src/server/http/middleware/redirect-applicants.ts',
+    file: 'src/http/middleware/redirect-applicants.ts',
     find: '|| isPayloadPath(pathname)',
     replace: '',
     why: 'a link in the page would get a document instead of data',
     tests: 'site/applications'
   },
   {
-    file: 'src/shared/likely-country.ts',
+    file: 'src/shared/language/likely-country.ts',
     find: 'locale === defaultLocale ? undefined : ',
     replace: '',
     why: 'everybody who reads English would be taken for British',

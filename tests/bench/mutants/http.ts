@@ -2,8 +2,8 @@ import type { Mutant } from '../../support/mutants.ts'
 
 /** What every request meets: languages, cookies, headers, errors, and our own requests. */
 
-const detection = 'src/server/http/middleware/language-detection/language-detection.ts'
-const acceptLanguage = 'src/server/http/middleware/language-detection/accept-language.ts'
+const detection = 'src/http/middleware/language-detection/language-detection.ts'
+const acceptLanguage = 'src/http/middleware/language-detection/accept-language.ts'
 
 export const languageDetection: Mutant[] = [
   {
@@ -140,42 +140,42 @@ export const languageDetection: Mutant[] = [
     tests: 'server/language-detection'
   },
   {
-    file: 'src/server/render/render-page.tsx',
+    file: 'src/render/render-page.tsx',
     find: 'hint && link && alternates[hint.locale] ?',
     replace: 'hint && link ?',
     why: 'the hint would lead to the blog list where a post has no translation',
     tests: ['site/locale', 'pseudo/languages']
   },
   {
-    file: 'src/server/render/alternates.ts',
+    file: 'src/render/alternates.ts',
     find: 'if (ownPath(address) === undefined) return undefined\n',
     replace: '',
     why: 'an address of another site in the query would be changed',
     tests: 'site/locale'
   },
   {
-    file: 'src/server/render/alternates.ts',
+    file: 'src/render/alternates.ts',
     find: 'seen > mostAddresses ? undefined : ',
     replace: '',
     why: 'each of a thousand addresses in a query would be looked at',
     tests: 'site/locale'
   },
   {
-    file: 'src/server/render/alternates.ts',
+    file: 'src/render/alternates.ts',
     find: 'const query = withoutAlert(search)',
     replace: 'const query = search',
     why: 'switching the language would open the dialog again',
     tests: 'site/locale'
   },
   {
-    file: 'src/server/http/purpose.ts',
+    file: 'src/http/request/prefetch-header.ts',
     find: "['Sec-Purpose', purposeHeader, 'Purpose', 'X-Moz']",
     replace: "['Sec-Purpose', purposeHeader, 'Purpose']",
     why: 'a prefetch of an older Firefox would count as a visit',
     tests: 'server/language-detection'
   },
   {
-    file: 'src/server/http/purpose.ts',
+    file: 'src/http/request/prefetch-header.ts',
     find: 'if (isPayloadPath(c.req.path)) return false\n',
     replace: '',
     why: 'in browsers without Fetch Metadata a payload would count as a document',
@@ -183,7 +183,7 @@ export const languageDetection: Mutant[] = [
   }
 ]
 
-const languageCookies = 'src/server/http/language-cookies.ts'
+const languageCookies = 'src/http/cookies/language-cookies.ts'
 
 export const cookies: Mutant[] = [
   {
@@ -222,7 +222,7 @@ export const cookies: Mutant[] = [
     tests: 'server/language-detection'
   },
   {
-    file: 'src/client/locale-hint.ts',
+    file: 'src/client/document/locale-hint.ts',
     find: 'Max-Age=31536000; SameSite=Lax${secure}',
     replace: 'SameSite=Lax${secure}',
     why: 'a closed hint would come back in the next session',
@@ -230,7 +230,7 @@ export const cookies: Mutant[] = [
     title: 'hint'
   },
   {
-    file: 'src/client/locale-hint.ts',
+    file: 'src/client/document/locale-hint.ts',
     find: 'closed; Path=/;',
     replace: 'closed;',
     why: 'a closed hint would come back on other pages',
@@ -239,7 +239,7 @@ export const cookies: Mutant[] = [
   }
 ]
 
-const headers = 'src/server/http/middleware/security-headers.ts'
+const headers = 'src/http/middleware/security-headers.ts'
 
 export const securityHeaders: Mutant[] = [
   {
@@ -339,7 +339,7 @@ export const securityHeaders: Mutant[] = [
     title: 'security headers'
   },
   {
-    file: 'src/server/http/middleware/describe-request.ts',
+    file: 'src/http/middleware/describe-request.ts',
     find: 'const requestId = crypto.randomUUID()',
     replace: "const requestId = c.req.header('X-Request-Id') ?? crypto.randomUUID()",
     why: 'strangers could write into our logs',
@@ -347,14 +347,14 @@ export const securityHeaders: Mutant[] = [
     title: 'request id is ours'
   },
   {
-    file: 'src/shared/escape.ts',
+    file: 'src/shared/text/escape.ts',
     find: "'<': '&lt;',",
     replace: "'<': '<',",
     why: 'titles and mails could contain markup of a visitor',
     tests: 'shared/escape'
   },
   {
-    file: 'src/shared/escape.ts',
+    file: 'src/shared/text/escape.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
     why: 'a text with </script> would end the block of structured data',
@@ -364,42 +364,42 @@ export const securityHeaders: Mutant[] = [
 
 export const errors: Mutant[] = [
   {
-    file: 'src/server/http/request-url.ts',
+    file: 'src/http/request/request-url.ts',
     find: 'const longestTarget = 8192',
     replace: 'const longestTarget = 8193',
     why: 'an address has at most 8192 characters',
     tests: 'site/errors'
   },
   {
-    file: 'src/server/http/on-error.ts',
+    file: 'src/http/errors/on-error.ts',
     find: 'await addSecurityHeaders(c)\n',
     replace: '',
     why: 'the answer to a fault in the first middleware would have no security headers',
     tests: 'site/errors'
   },
   {
-    file: 'src/server/http/error-body.ts',
+    file: 'src/http/errors/error-body.ts',
     find: 'const isOurs = statusCode >= 500',
     replace: 'const isOurs = statusCode > 500',
     why: 'a fault would disclose its message',
     tests: 'server/error-body'
   },
   {
-    file: 'src/server/http/errors.ts',
+    file: 'src/http/errors/errors.ts',
     find: "c.header('X-Robots-Tag', 'noindex')\n",
     replace: '',
     why: 'error screens would be in search results',
     tests: 'site/errors'
   },
   {
-    file: 'src/server/http/errors.ts',
+    file: 'src/http/errors/errors.ts',
     find: "c.header('Cache-Control', privateNoStore)\n",
     replace: '',
     why: 'a cache would keep an error that is over',
     tests: 'site/errors'
   },
   {
-    file: 'src/server/http/errors.ts',
+    file: 'src/http/errors/errors.ts',
     find: 'error.statusCode === 500 ? new SiteError(503) : error',
     replace: 'error',
     why: 'search engines would drop pages during a fault',
@@ -407,7 +407,7 @@ export const errors: Mutant[] = [
     title: 'crawler'
   },
   {
-    file: 'src/server/http/errors.ts',
+    file: 'src/http/errors/errors.ts',
     find: 'const retryAfterSeconds = 120',
     replace: 'const retryAfterSeconds = 12',
     why: 'crawlers come back after 120 s',
@@ -415,42 +415,42 @@ export const errors: Mutant[] = [
     title: 'crawler'
   },
   {
-    file: 'src/server/http/errors.ts',
+    file: 'src/http/errors/errors.ts',
     find: "if (accept.includes('text/html')) return false\n",
     replace: '',
     why: 'a browser that also accepts JSON would get it in place of the error screen',
     tests: 'site/errors'
   },
   {
-    file: 'src/server/http/errors.ts',
+    file: 'src/http/errors/errors.ts',
     find: "response.headers.set('Allow', methods.join(', '))\n",
     replace: '',
     why: '405 says which methods are allowed',
     tests: 'site/errors'
   },
   {
-    file: 'src/server/http/crawler.ts',
+    file: 'src/http/request/crawler.ts',
     find: "others === userAgent ? userAgent : others.replace('HeadlessChrome', 'Chrome')",
     replace: "userAgent.replace('HeadlessChrome', 'Chrome')",
     why: 'measuring tools would get what crawlers get',
     tests: 'site/crawlers'
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/http/pages/page-response.ts',
     find: "const personal = route.form || c.get('hint') !== undefined || c.get('switched') === true",
     replace: "const personal = route.form || c.get('switched') === true",
     why: 'a cache would show one visitor’s hint to everybody',
     tests: 'site/locale'
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/http/pages/page-response.ts',
     find: 'const personal = route.form ||',
     replace: 'const personal =',
     why: 'a cache would hand one form key to many visitors',
     tests: ['site/lead-forms', 'site/accounts-sessions', 'site/errors', 'site/pages']
   },
   {
-    file: 'src/server/http/endpoints/health.ts',
+    file: 'src/http/endpoints/health/route.ts',
     find: 'healthy ? 200 : 503',
     replace: '200',
     why: 'a monitor would not notice that the database is down',
@@ -465,7 +465,7 @@ export const errors: Mutant[] = [
   }
 ]
 
-const client = 'src/shared/http-client.ts'
+const client = 'src/shared/network/http-client.ts'
 
 export const httpClient: Mutant[] = [
   {
@@ -574,14 +574,14 @@ export const httpClient: Mutant[] = [
     tests: 'shared/http-client'
   },
   {
-    file: 'src/server/accounts/http-backend.ts',
+    file: 'src/server/accounts/backend/http-backend.ts',
     find: 'id: v.pipe(v.string(), v.regex(/^[\\w-]{1,64}$/)),',
     replace: 'id: v.string(),',
     why: 'an id of the business system could change the path of later requests',
     tests: 'server/http-backend'
   },
   {
-    file: 'src/server/accounts/http-backend.ts',
+    file: 'src/server/accounts/backend/http-backend.ts',
     find: 'if (!Object.hasOwn(answers, status)) throw unavailable(`status ${status}`)',
     replace: 'if (status > 499) throw unavailable(`status ${status}`)',
     why: 'a business system that refuses us would look like a wrong password',

@@ -348,7 +348,7 @@ export const retention: Mutant[] = [
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/accounts/token-store.ts',
+    file: 'src/server/accounts/links/token-store.ts',
     find: 'WHERE expires_at <= ? LIMIT ?)',
     replace: 'WHERE expires_at > ? LIMIT ?)',
     why: 'links that still work would be deleted',
@@ -444,7 +444,7 @@ export const receivers: Mutant[] = [
     title: 'bearer token and the idempotency key'
   },
   {
-    file: 'src/server/http/endpoints/operator-only.ts',
+    file: 'src/http/endpoints/operations/operator-only.ts',
     find: 'return isOneOf(token, [OPS_TOKEN, OPS_TOKEN_BEFORE])',
     replace: "return token !== '' || isOneOf(token, [OPS_TOKEN, OPS_TOKEN_BEFORE])",
     why: 'any token would open the operator’s endpoints',
@@ -452,7 +452,7 @@ export const receivers: Mutant[] = [
     title: 'operator token'
   },
   {
-    file: 'src/server/http/endpoints/operations.ts',
+    file: 'src/http/endpoints/operations/route.ts',
     find: ".get('/_ops/deliveries', operatorOnly,",
     replace: ".get('/_ops/deliveries',",
     why: 'everybody could list the deliveries',
@@ -460,7 +460,7 @@ export const receivers: Mutant[] = [
     title: 'operator token'
   },
   {
-    file: 'src/server/http/endpoints/operator-only.ts',
+    file: 'src/http/endpoints/operations/operator-only.ts',
     find: "if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)",
     replace: '',
     why: 'without a token the endpoints do not exist',
@@ -560,7 +560,7 @@ export const mail: Mutant[] = [
     tests: ['site/mails', 'site/deliveries']
   },
   {
-    file: 'src/shared/placeholders.ts',
+    file: 'src/shared/language/message-placeholders.ts',
     find: 'return text.replace(placeholder, (whole, name: string) => fill(name, whole))',
     replace:
       "return [...text.matchAll(placeholder)].reduce((all, [whole, name = '']) => all.replaceAll(whole, () => fill(name, whole)), text)",
@@ -569,7 +569,7 @@ export const mail: Mutant[] = [
     title: 'placeholder'
   },
   {
-    file: 'src/server/accounts/compose-mail.ts',
+    file: 'src/server/accounts/mail/compose-mail.ts',
     find: 'return SITE_ORIGIN ?? origin',
     replace: 'return origin',
     why: 'mails that wait while SITE_ORIGIN is set would keep links to the former origin',

@@ -2,7 +2,7 @@ import type { Mutant } from '../../support/mutants.ts'
 
 /** Remembered pages: what one visitor's page may not take from another's. */
 
-const body = 'src/server/http/page-body.ts'
+const body = 'src/http/pages/page-body.ts'
 const tests = 'site/remembered-pages'
 
 export const rememberedPages: Mutant[] = [
@@ -57,7 +57,7 @@ export const rememberedPages: Mutant[] = [
     tests: 'site/accounts-sessions'
   },
   {
-    file: 'src/server/render/page-memory.ts',
+    file: 'src/render/memory.ts',
     find: 'return entry && isSame(entry.sources, sources) ? entry.page : undefined',
     replace: 'return entry?.page',
     why: 'old wording would be shown after a refresh',
@@ -71,21 +71,21 @@ export const rememberedPages: Mutant[] = [
     tests: ['server/page-memory', 'server/read-content']
   },
   {
-    file: 'src/server/render/holes.ts',
+    file: 'src/render/placeholders.ts',
     find: 'const given = values()',
     replace: 'const given = (globalThis.given ??= values())',
     why: 'two visitors would get one key',
     tests: ['server/holes', 'site/remembered-pages']
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/http/pages/page-response.ts',
     find: "each.trim().replace(/^W\\//, '') === etag",
     replace: "each.trim().replace(/^W\\//, '') !== ''",
     why: 'browsers would keep an old page',
     tests: 'site/pages'
   },
   {
-    file: 'src/server/http/page-response.ts',
+    file: 'src/http/pages/page-response.ts',
     find: "c.get('switched') ? undefined : remembered",
     replace: 'remembered',
     why: 'a page that switches the language would be kept by shared caches',
@@ -106,49 +106,49 @@ export const rememberedPages: Mutant[] = [
     tests
   },
   {
-    file: 'src/server/render/query-to-remember.ts',
+    file: 'src/render/query-to-remember.ts',
     find: '/=(?:\\/|%2f)/i.test(',
     replace: '/never/.test(',
     why: 'a query would lead to an address in the wrong language',
     tests
   },
   {
-    file: 'src/server/render/error-page.tsx',
+    file: 'src/render/error-page.tsx',
     find: 'address: escapeHtml(readableAddress(address))',
     replace: 'address: readableAddress(address)',
     why: 'an address could put markup into the screen of a 404',
     tests: ['site/errors', 'site/remembered-pages']
   },
   {
-    file: 'src/server/http/twin-response.ts',
+    file: 'src/http/markdown/markdown-response.ts',
     find: "c.set('search', knownQuery(target.route, c.get('search')))\n",
     replace: '',
     why: 'each made-up query would have a twin written anew',
     tests: 'site/remembered-pages'
   },
   {
-    file: 'src/server/http/errors.ts',
+    file: 'src/http/errors/errors.ts',
     find: "[c.get('url').origin, reason, request.locale, request.signedIn]",
     replace: "[c.get('url').origin, reason, request.locale]",
     why: 'a 404 would show everybody that somebody is logged in',
     tests
   },
   {
-    file: 'src/server/http/errors.ts',
+    file: 'src/http/errors/errors.ts',
     find: ' && !opensAlert(',
     replace: ' || opensAlert(',
     why: 'the screen of a 404 would not show its alert',
     tests: 'site/errors'
   },
   {
-    file: 'src/server/render/layout.tsx',
+    file: 'src/render/layout.tsx',
     find: '[kind, locale, current, signedIn, hasPlatform, offered]',
     replace: '[kind, locale, signedIn, hasPlatform, offered]',
     why: 'the menu would mark the page of another visitor',
     tests: ['site/pages', 'site/remembered-pages']
   },
   {
-    file: 'src/server/render/layout.tsx',
+    file: 'src/render/layout.tsx',
     find: 'if (known?.wording.every((each, index) => each === wording[index])) return known',
     replace: 'if (known) return known',
     why: 'the header would keep its old wording after a refresh',

@@ -5,7 +5,7 @@ import type { Mutant } from '../../support/mutants.ts'
 const bundle = 'src/server/messages/bundle.ts'
 const remote = 'src/server/messages/remote.ts'
 const store = 'src/server/messages/store.ts'
-const merge = 'src/shared/merge-messages.ts'
+const merge = 'src/shared/language/merge-messages.ts'
 
 export const messages: Mutant[] = [
   {
@@ -207,7 +207,7 @@ export const messages: Mutant[] = [
     title: 'missing message'
   },
   {
-    file: 'src/server/http/endpoints/messages.ts',
+    file: 'src/http/endpoints/messages/route.ts',
     find: 'hash !== messagesHash || !isLocale(locale)',
     replace: '!isLocale(locale)',
     why: 'an address with a wrong hash would be cached for a year',
@@ -215,14 +215,14 @@ export const messages: Mutant[] = [
     title: 'wrong hash'
   },
   {
-    file: 'src/server/http/endpoints/messages.ts',
+    file: 'src/http/endpoints/messages/route.ts',
     find: "MESSAGES_ORIGIN ? 'no-cache' : immutable",
     replace: 'immutable',
     why: 'browsers would keep the wording of a service for a year',
     tests: ['site/wording-service', 'browser/form-words']
   },
   {
-    file: 'src/server/http/endpoints/messages.ts',
+    file: 'src/http/endpoints/messages/route.ts',
     find: "wantsRecent ? 'recent' : 'kept'",
     replace: "'kept'",
     why: 'a browser that asks for new wording would not get it',
@@ -249,14 +249,14 @@ export const content: Mutant[] = [
     title: 'pages of twelve posts'
   },
   {
-    file: 'src/build/emit-content.ts',
+    file: 'src/build/content/emit-content.ts',
     find: 'items.slice((part - 1) * perPart, part * perPart)',
     replace: 'items.slice((part - 1) * perPart + (part > 1 ? 1 : 0), part * perPart)',
     why: 'a post between two pages would be in neither',
     tests: ['pseudo/languages', 'build/emit-content']
   },
   {
-    file: 'src/build/emit-content.ts',
+    file: 'src/build/content/emit-content.ts',
     find: 'posts.filter((post) => post.tags.includes(tag))',
     replace: 'posts',
     why: 'a tag would not filter the list',
@@ -271,7 +271,7 @@ export const content: Mutant[] = [
     title: 'not public'
   },
   {
-    file: 'src/server/http/counterparts.ts',
+    file: 'src/http/pages/translated-paths.ts',
     find: "if (posts.every(({ status }) => status === 'fulfilled')) {",
     replace: '{',
     why: 'a link to the wrong language would outlive a failure of the assets',
@@ -286,7 +286,7 @@ export const content: Mutant[] = [
     tests: ['site/canonical', 'site/errors', 'site/pages']
   },
   {
-    file: 'src/ui/pagination.tsx',
+    file: 'src/ui/navigation/pagination.tsx',
     find: '{page < pages && (',
     replace: '{page < pages - 1 && (',
     why: 'nobody would reach the last page',
@@ -348,28 +348,28 @@ export const content: Mutant[] = [
     title: 'robots'
   },
   {
-    file: 'src/server/http/request-url.ts',
+    file: 'src/http/request/request-url.ts',
     find: "return c.get('settings').SITE_ORIGIN ?? c.get('url').origin",
     replace: "return c.get('url').origin",
     why: 'canonical links would follow whatever host a request names',
     tests: ['site/pages', 'site/endpoints', 'site/deliveries']
   },
   {
-    file: 'src/server/render/head.ts',
+    file: 'src/render/head.ts',
     find: "if (!head.index) tags.push(['meta', { name: 'robots', content: 'noindex' }])",
     replace: '',
     why: 'login and account pages would be in search results',
     tests: ['site/pages', 'site/accounts-sessions']
   },
   {
-    file: 'src/server/render/head.ts',
+    file: 'src/render/head.ts',
     find: 'const [fallback = canonical] = Object.values(alternates)',
     replace: 'const fallback = canonical',
     why: 'x-default would name the page itself instead of the default language',
     tests: 'site/pages'
   },
   {
-    file: 'src/server/http/endpoints/answer-icons.ts',
+    file: 'src/http/endpoints/icons/handler.ts',
     find: 'const namesPerRequest = 64',
     replace: 'const namesPerRequest = 65',
     why: 'a request has at most 64 names',
@@ -377,28 +377,28 @@ export const content: Mutant[] = [
     title: 'JSON error'
   },
   {
-    file: 'src/server/http/endpoints/answer-icons.ts',
+    file: 'src/http/endpoints/icons/handler.ts',
     find: 'Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)',
     replace: 'name in collection.icons || name in (collection.aliases ?? {})',
     why: 'toString would be a fault instead of an unknown name',
     tests: 'site/endpoints'
   },
   {
-    file: 'src/server/http/endpoints/answer-icons.ts',
+    file: 'src/http/endpoints/icons/handler.ts',
     find: 'return body.prefix === prefix &&',
     replace: 'return',
     why: 'browsers would keep the icons of another collection for a week',
     tests: 'site/endpoints'
   },
   {
-    file: 'src/server/http/endpoints/answer-icons.ts',
+    file: 'src/http/endpoints/icons/handler.ts',
     find: 'const apiTimeoutMs = 1500',
     replace: 'const apiTimeoutMs = 15_000',
     why: 'a slow icon API may take 1500 ms for each attempt',
     tests: 'site/endpoints'
   },
   {
-    file: 'src/build/manifest.ts',
+    file: 'src/build/publish/manifest.ts',
     find: ".filter(([, { middleware = [] }]) => !middleware.includes('requireSession'))\n",
     replace: '',
     why: 'browsers would prefetch pages behind the login',
@@ -406,7 +406,7 @@ export const content: Mutant[] = [
     title: 'manifest'
   },
   {
-    file: 'src/build/headers-file.ts',
+    file: 'src/build/publish/headers-file.ts',
     find: "'no-cache'",
     replace: 'immutable',
     why: 'no browser would ever learn of a newer build',
@@ -414,14 +414,14 @@ export const content: Mutant[] = [
     title: 'latest'
   },
   {
-    file: 'src/server/render/readable-address.ts',
+    file: 'src/render/readable-url.ts',
     find: 'const reserved = /[%/?#&=+;:,@$\\\\]/',
     replace: 'const reserved = /[/?#&=+;:,@$\\\\]/',
     why: 'a shown path would mean something else: %2541 would read as %41',
     tests: 'server/readable-address'
   },
   {
-    file: 'src/server/render/readable-address.ts',
+    file: 'src/render/readable-url.ts',
     find: 'const invisible = /[\\p{C}\\p{Z}]/gu',
     replace: 'const invisible = /[\\p{Cc}\\p{Z}]/gu',
     why: 'a path could reverse the text around it on the error screen',

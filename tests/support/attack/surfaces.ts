@@ -45,10 +45,10 @@ import {
   resendForm
 } from '../../../src/forms/verify-email.ts'
 import { legacyPaths, routes } from '../../../src/routes.ts'
-import { locales } from '../../../src/shared/locale.ts'
-import { localePath } from '../../../src/shared/paths.ts'
-import { errorQuery, successQuery } from '../../../src/shared/protocol.ts'
-import type { Route } from '../../../src/shared/route.ts'
+import { locales } from '../../../src/shared/language/locale.ts'
+import { localePath } from '../../../src/shared/links/paths.ts'
+import type { Route } from '../../../src/shared/links/route.ts'
+import { errorQuery, successQuery } from '../../../src/shared/protocol/protocol.ts'
 import { pagePaths } from '../pages.ts'
 
 type FormRoute = {

@@ -5,7 +5,7 @@ import {
   iconNamesQuery,
   iconsFolder,
   successQuery
-} from '../../../src/shared/protocol.ts'
+} from '../../../src/shared/protocol/protocol.ts'
 import { deskForms, deskParameters, deskScreens } from '../attack/desk.ts'
 import { validValue } from '../attack/posts.ts'
 import { endpointParameters, type FormSurface, forms, pageParameters } from '../attack/surfaces.ts'

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { errorQuery, successQuery } from '../../../src/shared/protocol.ts'
+import { errorQuery, successQuery } from '../../../src/shared/protocol/protocol.ts'
 import { cookieValues, headerValues } from '../attack/headers.ts'
 import { inTarget } from '../attack/texts.ts'
 

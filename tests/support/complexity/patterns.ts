@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { routes } from '../../../src/routes.ts'
-import { locales } from '../../../src/shared/locale.ts'
-import { localePath } from '../../../src/shared/paths.ts'
+import { locales } from '../../../src/shared/language/locale.ts'
+import { localePath } from '../../../src/shared/links/paths.ts'
 
 /** A text that can have any length. */
 export interface Pattern {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { defaultLocale, localeOfPath } from '../../../src/shared/locale.ts'
+import { defaultLocale, localeOfPath } from '../../../src/shared/language/locale.ts'
 import type { Endpoint } from './endpoints.ts'
 import { type Cost, measure, measureAlone, type Server } from './measure.ts'
 import { knownPatterns, type Pattern } from './patterns.ts'

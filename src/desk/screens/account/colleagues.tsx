@@ -1,6 +1,6 @@
 import type { Colleague } from '../../../server/desk/resets.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'

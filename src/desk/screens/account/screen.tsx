@@ -17,7 +17,7 @@ import {
 import { type Passkey, passkeysOf } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/sections/table.tsx'
 import { defineAction, defineScreen, refused, type ScreenProps } from '../../define-screen.tsx'
 import { emailAddress, hiddenId, hiddenText } from '../../fields.ts'
 import { ActionForm } from '../../ui/action-form.tsx'

@@ -1,5 +1,5 @@
 import type { Agency } from '../../../server/desk/agencies.ts'
-import { localeTags } from '../../../shared/locale.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'

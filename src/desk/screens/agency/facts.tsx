@@ -1,5 +1,5 @@
 import type { Agency } from '../../../server/desk/agencies.ts'
-import { localeTags } from '../../../shared/locale.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { Block } from '../../ui/block.tsx'
 import { Facts } from '../../ui/facts.tsx'

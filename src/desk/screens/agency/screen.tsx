@@ -7,8 +7,8 @@ import {
   resetSecondFactor,
   signOutAgency
 } from '../../../server/desk/agencies.ts'
-import type { OperatorRole } from '../../../shared/operator-roles.ts'
-import { Link } from '../../../ui/link.tsx'
+import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction, defineScreen, notFound, refused } from '../../define-screen.tsx'
 import { choice, hiddenTime, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'

@@ -1,6 +1,6 @@
 import type { ListedDelivery } from '../../../server/outbox/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/sections/table.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'

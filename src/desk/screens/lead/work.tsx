@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { leadStates } from '../../../server/leads/desk-store.ts'
-import { isAtLeast } from '../../../shared/operator-roles.ts'
+import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'

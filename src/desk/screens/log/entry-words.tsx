@@ -1,5 +1,5 @@
 import type { LoggedAction } from '../../../server/desk/action-store.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import type { DeskTranslate } from '../../wording.ts'
 

@@ -4,7 +4,7 @@ import {
   listActions,
   listActors
 } from '../../../server/desk/action-store.ts'
-import { Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/sections/table.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { Empty } from '../../ui/empty.tsx'

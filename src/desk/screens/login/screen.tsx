@@ -1,7 +1,7 @@
 import { openLink, requestLink } from '../../../server/desk/login.ts'
-import { sentQuery } from '../../../shared/protocol.ts'
+import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import {
   askedScreen,
   defineOpenAction,

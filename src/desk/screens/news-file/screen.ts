@@ -1,5 +1,5 @@
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
-import { isoTime } from '../../../shared/iso-time.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
 import { defineDownload } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { byteOrderMark, csvRow, separatorOf } from '../csv.ts'

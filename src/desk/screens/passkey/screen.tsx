@@ -9,7 +9,7 @@ import {
 } from '../../../server/passkeys/options.ts'
 import { passkeysOf } from '../../../server/passkeys/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import {
   askedScreen,
   defineOpenAction,

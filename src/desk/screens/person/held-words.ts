@@ -1,6 +1,6 @@
-import { localeTags } from '../../../shared/locale.ts'
-import type { Translate } from '../../../shared/messages.ts'
-import { regionName } from '../../../shared/region-name.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
+import { regionName } from '../../../shared/language/region-name.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Account } from '../../../server/accounts/backend.ts'
-import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
+import type { Account } from '../../../server/accounts/backend/backend.ts'
+import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { personEntry } from '../../../server/desk/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import { hasOpenConsent } from '../../../server/news/store.ts'
@@ -12,11 +12,11 @@ import {
   withdrawConsent
 } from '../../../server/people/people.ts'
 import { openPerson } from '../../../server/people/person-link.ts'
-import { emailKey } from '../../../shared/email-key.ts'
-import type { Translate } from '../../../shared/messages.ts'
-import { SiteError } from '../../../shared/site-error.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { emailKey } from '../../../shared/text/email-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import {
   defineAction,
   defineScreen,

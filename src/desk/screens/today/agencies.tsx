@@ -1,7 +1,7 @@
-import { chooseBackend } from '../../../server/accounts/choose-backend.ts'
-import { relativeTime } from '../../../shared/relative-time.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { Table } from '../../../ui/sections/table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { defineBlock } from './define-block.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { log } from '../../../server/log.ts'
-import { withTimeout } from '../../../shared/with-timeout.ts'
+import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'

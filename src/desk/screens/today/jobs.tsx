@@ -1,5 +1,5 @@
 import { listRuns, silentMs } from '../../../server/jobs/store.ts'
-import { relativeTime } from '../../../shared/relative-time.ts'
+import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'

@@ -6,8 +6,8 @@ import {
   vitalMetrics
 } from '../../../server/signals/vital-metrics.ts'
 import type { countByPage } from '../../../server/signals/vital-store.ts'
-import { type Locale, localeTags } from '../../../shared/locale.ts'
-import { Table } from '../../../ui/table.tsx'
+import { type Locale, localeTags } from '../../../shared/language/locale.ts'
+import { Table } from '../../../ui/sections/table.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { DeskTranslate } from '../../wording.ts'
 

@@ -1,6 +1,6 @@
 import { loadMessages } from '../../../server/messages/bundle.ts'
 import { type WordingState, wordingState } from '../../../server/messages/state.ts'
-import { type Locale, locales, localeTags } from '../../../shared/locale.ts'
+import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineAction, defineScreen, refused } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'

@@ -1,5 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import type { Locale } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
 import { readContent } from '../read-content.ts'
 import {
   directoryFile,

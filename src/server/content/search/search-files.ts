@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
 
 /** The kinds of text that visitors look for. */
 export const entryKinds = ['question', 'guide', 'page', 'legal', 'post'] as const

@@ -1,6 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import type { Locale } from '../../../shared/locale.ts'
-import { longestQuery } from '../../../shared/protocol.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
+import { longestQuery } from '../../../shared/protocol/protocol.ts'
 import { excerptOf, markWords, type Piece } from './excerpt.ts'
 import { openIndex } from './index-reader.ts'
 import { lookUp } from './look-up.ts'

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../shared/fold-letters.ts'
+import { foldLetters } from '../../../shared/text/fold-letters.ts'
 import type { WordRules } from './search-files.ts'
 
 /** A word of a text, and its place there. */

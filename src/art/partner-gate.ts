@@ -1,0 +1,48 @@
+import type { Programme } from '../shared/facts/programmes.ts'
+import type { EmblemName } from './emblem.ts'
+import { drawEmblem } from './emblem.ts'
+import type { Tone } from './palette.ts'
+import { palette as p } from './palette.ts'
+import type { GlazeName, SteppedGate } from './stepped-gate.ts'
+import { openingOf, steppedGate } from './stepped-gate.ts'
+import { svgDocument } from './svg.ts'
+
+export interface PartnerGateOptions {
+  programme: Programme
+  /** In pixels: `small` is 360 wide on the home page, `large` 480×660 at the head of a page. */
+  size?: 'small' | 'large'
+}
+
+interface Look {
+  glaze: GlazeName
+  emblem: EmblemName
+  inside: Tone
+  height: number
+  seed: number
+}
+
+const looks: Record<Programme, Look> = {
+  gsa: { glaze: 'lapis', emblem: 'seal', inside: p.nightLapis, height: 456, seed: 11 },
+  franchise: { glaze: 'sand', emblem: 'key', inside: p.nightSand, height: 396, seed: 23 },
+  stream: { glaze: 'teal', emblem: 'channels', inside: p.nightTeal, height: 348, seed: 37 }
+}
+
+/** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
+export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
+  const { glaze, emblem, inside, seed, ...low } = looks[programme]
+  const [width, height] = size === 'small' ? [360, low.height] : [480, 660]
+  const gate: SteppedGate = {
+    x: 0,
+    y: 0,
+    width,
+    height,
+    cell: [12, 12],
+    glaze,
+    inside,
+    plinth: true,
+    seed
+  }
+  const { centre, spring, radius } = openingOf(gate)
+  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
+  return svgDocument({ width, height }, steppedGate(gate), sign)
+}

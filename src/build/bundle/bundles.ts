@@ -1,0 +1,235 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import { minify } from 'vite'
+import type { BuildTools } from '../build-tools.ts'
+import { browsers } from './browsers.ts'
+import { findFormEntries } from './form-entries.ts'
+import { islandFiles } from './island-files.ts'
+import { packageNames, packagesBeside } from './packages-beside.ts'
+import { passkeyLibrary } from './passkey-library.ts'
+import { reactModules } from './react-modules.ts'
+import { readMap } from './source-lines.ts'
+import { modulesBeside, type VirtualModules, writeModules } from './virtual-modules.ts'
+
+interface BundleOptions {
+  outdir: string
+  computed: VirtualModules
+  tools: BuildTools
+}
+
+interface ClientBundle {
+  /** Address of the file that every page loads. */
+  entry: string
+  /** Addresses of the islands' scripts, by name. */
+  islands: Record<string, string>
+  /** Address of the script that draws icons in islands. */
+  icons: string
+  /** Address of the script that opens the prompt for a passkey on the desk. */
+  desk: string
+  metafile: Metafile
+}
+
+const entryFile = 'src/client/entry.ts'
+const vitalsFile = 'src/client/network/vitals.ts'
+const networkFile = 'src/client/network/network.ts'
+const deskFile = 'src/desk/browser/passkey.ts'
+const iconsFile = 'src/client/network/icons.ts'
+
+const workerTarget = 'es2024'
+
+/**
+ * Drops React's support for its developer tools, for Node, and its indicator of slow transitions, which
+ * this site does not use.
+ */
+const unusedByReact = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
+  process: 'undefined',
+  setImmediate: 'undefined'
+}
+
+const shared = {
+  bundle: true,
+  format: 'esm',
+  splitting: true,
+  minify: true,
+  metafile: true,
+  jsx: 'automatic',
+  logLevel: 'warning',
+  define: { 'process.env.NODE_ENV': '"production"' }
+} as const
+
+const sharedByWorker = {
+  ...shared,
+  sourcemap: 'external',
+  sourcesContent: false,
+  target: workerTarget,
+  conditions: ['workerd', 'worker', 'browser'],
+  external: ['cloudflare:*', 'node:*'],
+  loader: { '.wasm': 'copy' }
+} satisfies BuildOptions
+
+interface WorkerOptions extends BundleOptions {
+  /** Folder for the source maps, which are not deployed. */
+  maps: string
+}
+
+/**
+ * The Worker, with pages and accounts in chunks that are evaluated at their first use. In development our
+ * code is one file, which starts sooner; computed modules and packages stay beside it, so that a text rebuilds
+ * no code, and a component no package.
+ */
+export async function bundleWorker({
+  outdir,
+  maps,
+  computed,
+  tools
+}: WorkerOptions): Promise<Metafile> {
+  const { isDevelopment } = tools
+  const entryPoints = { worker: 'src/worker.ts' }
+  const ofPackages = { ...sharedByWorker, outdir, plugins: [passkeyLibrary(), reactModules()] }
+  if (isDevelopment) {
+    await writeModules(outdir, computed)
+    const plugins = [modulesBeside(computed), packagesBeside()]
+    const own = { ...sharedByWorker, outdir, entryPoints, splitting: false, plugins }
+    const metafile = await tools.bundle(own, computed)
+    await tools.bundle({ ...ofPackages, entryPoints: packageNames(metafile) }, {})
+    return metafile
+  }
+  const chunkNames = 'chunks/[hash]'
+  const metafile = await tools.bundle({ ...ofPackages, entryPoints, chunkNames }, computed)
+  const outputs = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith('.map'))
+  const scripts = outputs.map(([file]) => file).filter((file) => file.endsWith('.js'))
+  await Promise.all(
+    scripts.map(async (file) => {
+      await squeeze(file, {
+        target: workerTarget,
+        map: path.join(maps, path.relative(outdir, file))
+      })
+      await rm(`${file}.map`)
+    })
+  )
+  return { ...metafile, outputs: Object.fromEntries(outputs) }
+}
+
+/**
+ * The browser's script: one small file that every page loads, the part that talks to the server, the
+ * one that measures page views, and islands in files of their own. They are bundled apart, so that nothing splits the small file.
+ */
+export async function bundleClient(options: BundleOptions): Promise<ClientBundle> {
+  const network = await bundleForBrowsers(options, { network: networkFile })
+  const vitals = await bundleForBrowsers(options, { vitals: vitalsFile })
+  const toNetwork = replaceImport(networkFile, addressOf(network, networkFile))
+  const toVitals = replaceImport(vitalsFile, addressOf(vitals, vitalsFile))
+  const entry = await bundleForBrowsers(options, { client: entryFile }, [toNetwork, toVitals])
+  const icons = await bundleForBrowsers(options, { icons: iconsFile })
+  const desk = await bundleForBrowsers(options, { desk: deskFile })
+  const forms = await findFormEntries()
+  // The forms' scripts are bundled together, so that they share React; each other one is apart.
+  const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
+  const islands = await Promise.all(
+    [forms.entryPoints, ...apart].map(async (files) => ({
+      files,
+      metafile: await bundleForBrowsers(options, files, [forms.plugin])
+    }))
+  )
+  const metafiles = [
+    entry,
+    network,
+    vitals,
+    icons,
+    desk,
+    ...islands.map(({ metafile }) => metafile)
+  ]
+  return {
+    entry: addressOf(entry, entryFile),
+    icons: addressOf(icons, iconsFile),
+    desk: addressOf(desk, deskFile),
+    islands: Object.fromEntries(
+      islands.flatMap(({ files, metafile }) =>
+        Object.entries(files).map(([name, file]) => [name, addressOf(metafile, file)])
+      )
+    ),
+    metafile: {
+      inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+      outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs))
+    }
+  }
+}
+
+async function bundleForBrowsers(
+  { outdir, computed, tools }: BundleOptions,
+  entryPoints: Record<string, string>,
+  plugins: Plugin[] = []
+): Promise<Metafile> {
+  const metafile = await tools.bundle(
+    {
+      ...shared,
+      entryPoints,
+      outdir,
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      target: browsers,
+      minify: false,
+      define: { ...shared.define, ...unusedByReact },
+      plugins: [...plugins, reactModules()]
+    },
+    computed
+  )
+  if (tools.isDevelopment) return metafile
+  await Promise.all(
+    Object.entries(metafile.outputs).map(([file, { entryPoint }]) =>
+      squeeze(file, { target: browsers, isShared: !entryPoint })
+    )
+  )
+  return metafile
+}
+
+interface SqueezeOptions {
+  target: string | string[]
+  /**
+   * Whether several islands import the file. Such a chunk holds React, and V8 compiles all of it off
+   * the main thread while it loads (docs/decisions/0008-react-in-the-browser.md).
+   */
+  isShared?: boolean
+  /** Where the source map goes, without its extension; esbuild has written its own beside the file. */
+  map?: string
+}
+
+/** Minifies a file further than esbuild's own minifier does. */
+async function squeeze(file: string, { target, isShared, map }: SqueezeOptions): Promise<void> {
+  const { code, map: written } = await minify(file, await readFile(file, 'utf8'), {
+    module: true,
+    compress: { target },
+    ...(map && { sourcemap: true, inputMap: readMap(`${file}.map`) })
+  })
+  if (map) {
+    await mkdir(path.dirname(map), { recursive: true })
+    await writeFile(`${map}.map`, JSON.stringify(written))
+  }
+  await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
+}
+
+/** Makes an `import()` of a source file load the address of its bundle. */
+function replaceImport(file: string, address: string): Plugin {
+  return {
+    // Its address tells it from the plugin of another build.
+    name: `replace-import ${address}`,
+    setup(build) {
+      const name = path.basename(file)
+      build.onResolve({ filter: /^\.{1,2}\// }, ({ path: imported, kind }) =>
+        kind === 'dynamic-import' && path.basename(imported) === name
+          ? { path: address, external: true }
+          : undefined
+      )
+    }
+  }
+}
+
+/** Public address of a bundle's entry. */
+function addressOf(metafile: Metafile, entryPoint: string): string {
+  const output = Object.entries(metafile.outputs).find(([, each]) => each.entryPoint === entryPoint)
+  if (!output) throw new Error(`The bundle has no entry ${entryPoint}.`)
+  return `/_assets/${path.basename(output[0])}`
+}

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { routes } from '../../routes.ts'
+import {
+  legalFile,
+  longestSlug,
+  postFile,
+  slugPattern
+} from '../../server/content/content-files.ts'
+import {
+  authorRoles,
+  type CoverKind,
+  coverKinds,
+  type Document,
+  type LegalIndex,
+  legalNames,
+  type PostSummary,
+  tags
+} from '../../server/content/types.ts'
+import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
+import { createHref } from '../../shared/links/href.ts'
+import { type Company, fillSlots } from '../words/company.ts'
+import { routeAddress } from '../words/route-address.ts'
+import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+import { longDate } from './long-date.ts'
+import { renderMarkdown } from './markdown.ts'
+
+const slug = v.pipe(
+  v.string(),
+  v.regex(slugPattern, 'must be lower-case words joined by hyphens'),
+  v.maxLength(longestSlug, `must have at most ${longestSlug} characters`)
+)
+
+const postSchema = v.strictObject({
+  slug,
+  group: slug,
+  title: text(10, 90),
+  description: text(60, 160),
+  date: isoDate,
+  /** The day of the last change that readers should know of. */
+  updated: v.optional(isoDate),
+  author: v.picklist(authorRoles),
+  tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
+  cover: v.picklist(coverKinds),
+  /** Whether the post is left out of what is deployed. One with a date in the future is as well. */
+  draft: v.optional(v.boolean())
+})
+
+const legalSchema = v.strictObject({
+  title: text(4, 90),
+  description: text(60, 160),
+  effective: isoDate,
+  version: text(1, 20)
+})
+
+/** A post without its text: its front matter, and two counts. */
+export interface CompiledPost extends Omit<PostSummary, 'covers'> {
+  cover: CoverKind
+  /** Names the post's cover, the same in every language. */
+  picture: string
+}
+
+export interface CompiledContent {
+  /** Newest first. */
+  posts: Record<Locale, CompiledPost[]>
+  legal: LegalIndex
+  /** The texts by the path of their file. */
+  documents: Map<string, Document>
+  /** Posts that are not published. */
+  leftOut: UnpublishedPost[]
+}
+
+export interface UnpublishedPost {
+  file: string
+  /** The day from which on the post is published; a draft has none. */
+  from?: string
+}
+
+interface ContentOptions {
+  /** `YYYY-MM-DD` in UTC. */
+  today?: string
+  /** Whether unpublished posts are there, with a mark in their title. */
+  isPreview?: boolean
+}
+
+/** The slot `turnstile`, which is empty for sites whose forms do without it. */
+const turnstileNames = ['', 'Turnstile']
+
+/** Readers take in some 200 words a minute. */
+const wordsPerMinute = 200
+
+/**
+ * Compiles posts and legal documents.
+ * @throws FrontMatterError for an invalid field, a broken link, or two posts of a group in one
+ * language
+ */
+export async function compileContent(
+  folder: string,
+  company: Record<Locale, Company>,
+  { today = new Date().toISOString().slice(0, 10), isPreview = false }: ContentOptions = {}
+): Promise<CompiledContent> {
+  const content: CompiledContent = {
+    posts: byLocale(() => []),
+    // The loop below puts both documents in.
+    legal: byLocale(() => ({})) as LegalIndex,
+    documents: new Map(),
+    leftOut: []
+  }
+  const written = await byLocaleAsync((locale) => readPosts(folder, locale))
+  const published = byLocale((locale) =>
+    written[locale].flatMap((post) => {
+      const { draft, date, title } = post.data
+      if (!draft && date <= today) return post
+      const from = draft ? undefined : date
+      if (!isPreview) content.leftOut.push({ file: post.file, from })
+      const marked = { ...post.data, title: `[${from ?? 'draft'}] ${title}` }
+      return isPreview ? { ...post, data: marked } : []
+    })
+  )
+  // Those that are not published count as well, so that an error shows before the day comes.
+  translationsOf(written)
+  const groups = translationsOf(published)
+  for (const locale of locales) {
+    const slugs = new Set(published[locale].map(({ data }) => data.slug))
+    for (const { file, data, body } of published[locale]) {
+      const { group, draft: _, ...summary } = data
+      const document = renderMarkdown(body, { resolveLink: linkResolver(file, locale, slugs) })
+      const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
+      content.documents.set(postFile(locale, data.slug), document)
+      content.posts[locale].push({
+        ...summary,
+        longDate: longDate(locale, data.date),
+        longUpdated: data.updated && longDate(locale, data.updated),
+        words,
+        minutes: Math.ceil(words / wordsPerMinute),
+        picture: group,
+        translations: groups.get(group) ?? {}
+      })
+    }
+    content.posts[locale].sort((a, b) => b.date.localeCompare(a.date))
+    for (const name of legalNames) {
+      const file = path.join(folder, locale, 'legal', `${name}.md`)
+      const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
+      const resolveLink = linkResolver(file, locale, slugs)
+      for (const turnstile of turnstileNames) {
+        const text = fillSlots(body, { ...company[locale], turnstile })
+        const target = legalFile(locale, name, turnstile !== '')
+        content.documents.set(target, renderMarkdown(text, { resolveLink }))
+      }
+      content.legal[locale][name] = { ...data, longDate: longDate(locale, data.effective) }
+    }
+  }
+  return content
+}
+
+type Translations = PostSummary['translations']
+type PostData = v.InferOutput<typeof postSchema>
+
+interface PostSource {
+  file: string
+  data: PostData
+  body: string
+}
+
+async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> {
+  const directory = path.join(folder, locale, 'blogs')
+  if (!existsSync(directory)) return []
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
+  const posts: PostSource[] = []
+  // One after the other, because there may be more posts than a process may open files.
+  for (const name of files) {
+    const file = path.join(directory, name)
+    const post = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
+    const { date, updated = date } = post.data
+    if (updated < date) {
+      throw new FrontMatterError(`${file}: field 'updated': must not be before 'date'`)
+    }
+    if (`${post.data.slug}.md` !== name) {
+      throw new FrontMatterError(`${file}: field 'slug': must be the file's name`)
+    }
+    posts.push({ file, ...post })
+  }
+  return posts
+}
+
+/**
+ * The slugs of a group's posts by language, in the order of the languages.
+ * @throws FrontMatterError for two posts of a group in one language
+ */
+function translationsOf(sources: Record<Locale, PostSource[]>): Map<string, Translations> {
+  const groups = new Map<string, Translations>()
+  for (const locale of locales) {
+    for (const { file, data } of sources[locale]) {
+      const slugs = groups.get(data.group) ?? {}
+      if (slugs[locale]) {
+        throw new FrontMatterError(
+          `${file}: field 'group': '${data.group}' is the group of ${slugs[locale]}.md already`
+        )
+      }
+      groups.set(data.group, { ...slugs, [locale]: data.slug })
+    }
+  }
+  return groups
+}
+
+function linkResolver(file: string, locale: Locale, slugs: Set<string>): (href: string) => string {
+  const href = createHref(routes, locale)
+  return (link) => {
+    const [scheme, rest = ''] = link.split(':', 2)
+    if (scheme === 'route') {
+      const [key = '', hash] = rest.split('#', 2)
+      const address = routeAddress(key, locale, hash)
+      if (!address) throw new FrontMatterError(`${file}: no route '${rest}'`)
+      return address
+    }
+    if (scheme === 'post') {
+      if (!slugs.has(rest))
+        throw new FrontMatterError(
+          `${file}: no published post '${rest}' in '${locale}'; drafts and posts with a date in the future are not`
+        )
+      return href('blog', { params: { slug: rest } })
+    }
+    return link
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  indexFile,
+  legalFile,
+  listFile,
+  pagesFor,
+  postFile,
+  postsPerIndexFile,
+  postsPerPage
+} from '../../server/content/content-files.ts'
+import {
+  type BlogSummary,
+  type IndexedPost,
+  type LegalName,
+  type Post,
+  type PostSummary,
+  type Tag,
+  tags
+} from '../../server/content/types.ts'
+import { type Covers, coverSizes } from '../../shared/facts/covers.ts'
+import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
+import { previewName } from '../emit.ts'
+import type { EmittedFile, Output } from '../output.ts'
+import { coverName } from '../pictures/figures.ts'
+import type { CompiledContent, CompiledPost } from './content.ts'
+import { createRelated } from './related-posts.ts'
+
+/** Posts on the home page. */
+const latestPosts = 3
+
+/**
+ * Writes the posts into files of limited size: one for each post, each page of a list and each part of
+ * the index.
+ * @param pictures the covers and previews of the posts, by name
+ * @returns what the Worker must know without reading them
+ */
+export function emitPosts(
+  output: Output,
+  { posts, documents }: CompiledContent,
+  pictures: Map<string, EmittedFile>
+): Promise<Record<Locale, BlogSummary>> {
+  return byLocaleAsync(async (locale) => {
+    const summaries = posts[locale].map((post) => summaryOf(post, pictures))
+    const relatedTo = createRelated(summaries)
+    for (const summary of summaries) {
+      const file = postFile(locale, summary.slug)
+      const document = documents.get(file)
+      if (!document) throw new Error(`${file}: the post has no text`)
+      const post: Post = {
+        ...summary,
+        ...document,
+        preview: previewOf(locale, summary.slug, pictures).url,
+        related: relatedTo(summary)
+      }
+      await output.write(file, JSON.stringify(post))
+    }
+    for (const tag of [undefined, ...tags]) {
+      const chosen = withTag(summaries, tag)
+      await writeParts(output, chosen, postsPerPage, (page) => listFile(locale, tag, page))
+    }
+    const index = summaries.map(
+      ({ slug, date, updated = date, translations }): IndexedPost => ({
+        slug,
+        modified: updated,
+        picture: previewOf(locale, slug, pictures).url,
+        translations
+      })
+    )
+    await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
+    return { latest: summaries.slice(0, latestPosts), counts: countsOf(summaries) }
+  })
+}
+
+/** Writes the legal documents. */
+export async function emitLegal(
+  output: Output,
+  { legal, documents }: CompiledContent
+): Promise<void> {
+  for (const locale of locales) {
+    // `Object.keys` types the keys of the index as text.
+    for (const name of Object.keys(legal[locale]) as LegalName[]) {
+      for (const turnstile of [false, true]) {
+        const file = legalFile(locale, name, turnstile)
+        await output.write(file, JSON.stringify(documents.get(file)))
+      }
+    }
+  }
+}
+
+function summaryOf(
+  { picture, cover, ...post }: CompiledPost,
+  pictures: Map<string, EmittedFile>
+): PostSummary {
+  const drawings = coverSizes.map((size) => [size, pictures.get(coverName(picture, size))])
+  // The build has drawn every size, although `Object.fromEntries` types the keys as text.
+  return { ...post, covers: Object.fromEntries(drawings) as Covers }
+}
+
+function previewOf(locale: Locale, slug: string, pictures: Map<string, EmittedFile>): EmittedFile {
+  const preview = pictures.get(previewName(locale, slug))
+  if (!preview) throw new Error(`The post '${slug}' has no preview in '${locale}'.`)
+  return preview
+}
+
+function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {
+  return tag ? posts.filter((post) => post.tags.includes(tag)) : posts
+}
+
+function countsOf(posts: PostSummary[]): BlogSummary['counts'] {
+  const counts = tags.map((tag) => [tag, withTag(posts, tag).length])
+  // It has every tag, although `Object.fromEntries` types the keys as text.
+  return { ...Object.fromEntries(counts), all: posts.length } as BlogSummary['counts']
+}
+
+async function writeParts<Item>(
+  output: Output,
+  items: Item[],
+  perPart: number,
+  fileOf: (part: number) => string
+): Promise<void> {
+  for (let part = 1; part <= pagesFor(items.length, perPart); part += 1) {
+    const chosen = items.slice((part - 1) * perPart, part * perPart)
+    await output.write(fileOf(part), JSON.stringify(chosen))
+  }
+}

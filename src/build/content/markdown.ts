@@ -1,0 +1,97 @@
+import { decodeHTML } from 'entities'
+import { Marked, type Token, type Tokens } from 'marked'
+import type { Document } from '../../server/content/types.ts'
+import { escapeHtml } from '../../shared/text/escape.ts'
+import { foldLetters } from '../../shared/text/fold-letters.ts'
+import { keepTogether } from '../../shared/text/keep-together.ts'
+
+interface MarkdownOptions {
+  /** Turns `route:faq` and `post:slug` into addresses; anything else is left alone. */
+  resolveLink: (href: string) => string
+}
+
+/**
+ * Renders Markdown to the parts of a document. A `##` heading begins a section; its id follows it
+ * as `{#id}`, or is derived from its words.
+ */
+export function renderMarkdown(source: string, options: MarkdownOptions): Document {
+  const marked = createMarked(options)
+  const tokens = marked.lexer(source)
+  const document: Document = { introduction: '', sections: [] }
+  let pending: Token[] = []
+
+  function flush(): void {
+    const html = writeText(marked.parser(pending))
+    const section = document.sections.at(-1)
+    if (section) section.html = html
+    else document.introduction = html
+    pending = []
+  }
+
+  for (const token of tokens) {
+    if (token.type !== 'heading' || token.depth !== 2) {
+      pending.push(token)
+      continue
+    }
+    flush()
+    document.sections.push({ ...headingOf(token.text), html: '' })
+  }
+  flush()
+  return document
+}
+
+/** A fragment that can be typed on any keyboard: `Üç belge` → `uc-belge`. */
+export function slugify(text: string): string {
+  return foldLetters(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/**
+ * Prevents line breaks within “e-mail” or a range, and writes characters instead of entities such as
+ * `&nbsp;`, which only browsers know by name. Tags and code stay as they are.
+ */
+function writeText(html: string): string {
+  const parts = html.split(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<[^>]*>)/)
+  const write = (text: string) => keepTogether(escapeHtml(decodeHTML(text)))
+  // Splitting by a capture group yields text and matches in turn.
+  return parts.map((part, index) => (index % 2 === 0 ? write(part) : part)).join('')
+}
+
+function headingOf(text: string): { id: string; title: string } {
+  const match = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text)
+  const title = match?.[1] ?? text
+  return { id: match?.[2] ?? slugify(title), title: keepTogether(decodeHTML(title)) }
+}
+
+function createMarked({ resolveLink }: MarkdownOptions): Marked {
+  return new Marked({
+    gfm: true,
+    renderer: {
+      link({ href, tokens }) {
+        const target = resolveLink(href)
+        const rel = /^https?:/.test(target) ? ' rel="noopener"' : ''
+        return `<a href="${escapeHtml(target)}"${rel}>${this.parser.parseInline(tokens)}</a>`
+      },
+      // Long lines scroll within the block, which keyboard users can do only if it takes focus.
+      code({ text, lang }) {
+        const language = lang ? ` class="language-${lang}"` : ''
+        return `<pre tabindex="0"><code${language}>${escapeHtml(text)}</code></pre>`
+      },
+      // Each cell names its column, so that narrow screens can lay a row out as a list.
+      table({ header, rows }: Tokens.Table) {
+        const head = header.map(
+          (cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`
+        )
+        const body = rows.map((row) => {
+          const cells = row.map((cell, column) => {
+            const label = header[column]?.text ?? ''
+            return `<td data-label="${escapeHtml(label)}">${this.parser.parseInline(cell.tokens)}</td>`
+          })
+          return `<tr>${cells.join('')}</tr>`
+        })
+        return `<table class="table"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
+      }
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Tag } from '../../server/content/types.ts'
+
+const relatedPosts = 3
+
+/**
+ * Finds the posts that share most tags with a post, the newest first among equals. Posts with the same
+ * tags have the same candidates, which are sought once, because comparing each of 10 000 posts with
+ * each other takes minutes.
+ * @param posts newest first
+ */
+export function createRelated<Post extends { slug: string; tags: readonly Tag[] }>(
+  posts: readonly Post[]
+): (post: Post) => Post[] {
+  const candidates = new Map<string, Post[]>()
+  return function relatedTo({ slug, tags }) {
+    const key = tags.toSorted().join(' ')
+    const found = candidates.get(key) ?? closest(posts, tags)
+    candidates.set(key, found)
+    return found.filter((post) => post.slug !== slug).slice(0, relatedPosts)
+  }
+}
+
+/** One more than needed, because the post itself is among them. */
+function closest<Post extends { tags: readonly Tag[] }>(
+  posts: readonly Post[],
+  tags: readonly Tag[]
+): Post[] {
+  const shared = (post: Post) => post.tags.filter((tag) => tags.includes(tag)).length
+  return posts.toSorted((a, b) => shared(b) - shared(a)).slice(0, relatedPosts + 1)
+}

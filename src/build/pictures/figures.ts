@@ -1,0 +1,87 @@
+import { chain } from '../../art/chain.ts'
+import { cover } from '../../art/cover.ts'
+import { faqBand } from '../../art/faq-band.ts'
+import { frieze } from '../../art/frieze.ts'
+import { gate, gateJambs } from '../../art/gate.ts'
+import { guide } from '../../art/guide.ts'
+import { guideSteps } from '../../art/guide-figures.ts'
+import { ladder, ladderTerrace } from '../../art/ladder.ts'
+import { notFound } from '../../art/not-found.ts'
+import { partnerGate } from '../../art/partner-gate.ts'
+import { serverError } from '../../art/server-error.ts'
+import { stream } from '../../art/stream.ts'
+import { wordmark } from '../../art/wordmark.ts'
+import type { CoverKind } from '../../server/content/types.ts'
+import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
+import { programmes } from '../../shared/facts/programmes.ts'
+import { rasterise } from './pictures.ts'
+
+export interface Figure {
+  name: string
+  svg: string
+}
+
+/** Half-bricks across and down for each slot of a cover; bricks stay about 10 px. */
+const coverBricks = {
+  large: { cols: 80, rows: 50 },
+  wide: { cols: 70, rows: 40 },
+  medium: { cols: 50, rows: 40 },
+  small: { cols: 38, rows: 29 },
+  row: { cols: 22, rows: 24 }
+} satisfies Record<CoverSize, { cols: number; rows: number }>
+
+const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
+
+/** Every picture that is a file of its own, apart from the posts'. */
+export async function drawFigures(): Promise<Figure[]> {
+  const bitmap = await rasterise('Babylon', wordmarkSize)
+  return [
+    { name: 'gate.svg', svg: gate({ layout: 'wide' }) },
+    { name: 'gate-phone.svg', svg: gate({ layout: 'phone' }) },
+    { name: 'gate-fullscreen.svg', svg: gate({ layout: 'fullscreen' }) },
+    { name: 'gate-jambs.svg', svg: gateJambs() },
+    ...programmes.flatMap((programme) => [
+      { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
+      { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) }
+    ]),
+    ...guideSteps.map((step, index) => ({ name: `guide-${index + 1}.svg`, svg: guide({ step }) })),
+    { name: 'ladder.svg', svg: ladder() },
+    { name: 'ladder-terrace.svg', svg: ladderTerrace() },
+    { name: 'stream.svg', svg: stream() },
+    { name: 'stream-phone.svg', svg: stream({ width: 390, height: 200 }) },
+    { name: 'chain.svg', svg: chain() },
+    { name: 'chain-phone.svg', svg: chain({ layout: 'phone' }) },
+    { name: 'chain-franchise.svg', svg: chain({ kind: 'branch' }) },
+    { name: 'chain-franchise-phone.svg', svg: chain({ kind: 'branch', layout: 'phone' }) },
+    { name: 'frieze.svg', svg: frieze() },
+    { name: 'faq-band.svg', svg: faqBand() },
+    { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
+    { name: 'not-found.svg', svg: notFound() },
+    { name: 'not-found-phone.svg', svg: notFound({ layout: 'phone' }) },
+    { name: 'server-error.svg', svg: serverError() }
+  ]
+}
+
+/** A post's cover, in every size. */
+export function drawCovers({
+  picture,
+  cover: kind
+}: {
+  picture: string
+  cover: CoverKind
+}): Figure[] {
+  return coverSizes.map((size) => ({
+    name: coverName(picture, size),
+    svg: cover({ kind, slug: picture, ...coverBricks[size] })
+  }))
+}
+
+export function coverName(picture: string, size: CoverSize): string {
+  return `cover-${picture}-${size}.svg`
+}
+
+/** Natural size of an SVG document; the drawings always state it. */
+export function sizeOf(svg: string): { width: number; height: number } {
+  const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  return { width: Number(width), height: Number(height) }
+}

@@ -1,0 +1,65 @@
+import { glob, readFile } from 'node:fs/promises'
+import { countryCodes } from '../../forms/countries.ts'
+import { type Locale, locales, localeTags } from '../../shared/language/locale.ts'
+import { regionName } from '../../shared/language/region-name.ts'
+
+/**
+ * Characters used on every page in any language: those typed into forms, and the punctuation of our
+ * own markup. Fonts do not draw the word joiner, but leaving it out would split a word between two
+ * files.
+ */
+const everywhere = `${range(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
+
+/** Signs that our files contain as markup, and that no page shows except as code. */
+const markup = new Set('#$*<=>[\\]^`{|}~')
+
+/** Latin letters, signs and currencies that only unusual words need, such as a visitor's name. */
+const unusual = `${[...markup].join('')}${range(0xa0, 0x17f)}€₺`
+
+export interface Letters {
+  /** All letters of the site's wording, in every language. */
+  core: string
+  rest: string
+}
+
+/**
+ * The letters that the fonts must contain, collected from the files of the languages, so that a new
+ * language needs no list of its letters.
+ */
+export async function lettersOf(folder: string): Promise<Letters> {
+  const core = new Set(everywhere)
+  for (const locale of locales) {
+    for await (const text of textsOf(folder, locale)) {
+      for (const letter of text.normalize('NFC')) core.add(letter)
+    }
+  }
+  const shown = core.difference(markup)
+  return { core: sorted(shown), rest: sorted(new Set(unusual).difference(shown)) }
+}
+
+/**
+ * All text of a language: its own name, the names of months and countries from `Intl`, and its files.
+ */
+async function* textsOf(folder: string, locale: Locale): AsyncGenerator<string> {
+  const { intl, name } = localeTags[locale]
+  const month = new Intl.DateTimeFormat(intl, { month: 'long', timeZone: 'UTC' })
+  yield name
+  for (let index = 0; index < 12; index += 1) yield month.format(Date.UTC(2026, index))
+  for (const code of countryCodes) yield regionName(locale, code)
+  for await (const file of glob(`${folder}/{${locale}/**/*.{json,md},company.json}`)) {
+    yield await readFile(file, 'utf8')
+  }
+}
+
+/** Drops line ends and other control characters, which have no glyph. */
+function sorted(letters: Set<string>): string {
+  return [...letters]
+    .filter((letter) => letter >= ' ')
+    .toSorted()
+    .join('')
+}
+
+function range(first: number, last: number): string {
+  const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return String.fromCodePoint(...codes)
+}

@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { emblem } from '../../art/emblem.ts'
+import { palette } from '../../art/palette.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { cached } from '../cache.ts'
+import { breakLines, letteringPath, letteringWidth } from './text-to-path.ts'
+
+interface Preview {
+  locale: Locale
+  title: string
+  /** One line under the title. */
+  line: string
+  brand: string
+  /** The drawing at the right, and its width. */
+  art: string
+  artWidth?: number
+}
+
+const previewSize = { width: 1200, height: 630 }
+
+/** The picture of a page in link previews: its title beside a drawing, 1200 × 630. */
+export async function previewPicture(preview: Preview): Promise<Uint8Array> {
+  const { locale, title, line, brand, art, artWidth = 520 } = preview
+  const { style, lines } = fitHeading(title, locale)
+  // Less, and the cedilla of a capital Ş touches the line below.
+  const lineHeight = style.size * 1.12
+  const top = 344 - ((lines.length - 1) * lineHeight) / 2
+  const heading = lines.map((part, index) =>
+    letteringPath(part, 72, top + index * lineHeight, style)
+  )
+  const bottom = top + (lines.length - 1) * lineHeight + 64
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+    <rect width="1200" height="630" fill="${palette.ground}"/>
+    ${nested(art, 1200 - artWidth, 0, artWidth, 630)}
+    ${nested(emblem({ name: 'logo' }), 72, 66, 56, 56)}
+    <path fill="${palette.bone}" d="${letteringPath(brand, 146, 108, { ...style, size: 44 })}"/>
+    <path fill="${palette.bone}" d="${heading.join('')}"/>
+    <path fill="${palette.sand4}" d="${letteringPath(line, 72, bottom, { face: 'text', size: 26, locale })}"/>
+  </svg>`
+  return cached('preview.png', svg, () =>
+    sharp(Buffer.from(svg)).resize(previewSize).png({ palette: true }).toBuffer()
+  )
+}
+
+/** The width that the drawing leaves to a heading, and the lines below the brand. */
+const headingSpace = { width: 600, lines: 4 }
+
+/** Sets a heading as large as it fits, long words included. */
+function fitHeading(title: string, locale: Locale) {
+  const at = (size: number) => {
+    const style = { face: 'display', size, locale } as const
+    return { style, lines: breakLines(title, headingSpace.width, style) }
+  }
+  const fits = ({ style, lines }: ReturnType<typeof at>) =>
+    lines.length <= headingSpace.lines &&
+    lines.every((line) => letteringWidth(line, style) <= headingSpace.width)
+  return [72, 66, 60, 54].map(at).find(fits) ?? at(48)
+}
+
+/** A square icon; `margin` is the share kept free on each side, for masks. */
+export async function iconPicture(size: number, margin: number): Promise<Uint8Array> {
+  const side = size * (1 - 2 * margin)
+  const offset = size * margin
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">
+    <rect width="${size}" height="${size}" fill="${palette.ground}"/>
+    ${nested(emblem({ name: 'logo' }), offset, offset, side, side)}
+  </svg>`
+  return cached('icon.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
+}
+
+/** An `.ico` file that holds one PNG (Windows Vista and all browsers read it). */
+export async function icoFile(side: number): Promise<Uint8Array> {
+  const svg = emblem({ name: side < 20 ? 'logo-small' : 'logo', size: side })
+  const png = await cached('ico.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(side, 6)
+  header.writeUInt8(side, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
+interface BitmapSize {
+  columns: number
+  rows: number
+  /** Width and height of a pixel of the bitmap, in the picture's pixels. */
+  cell: readonly [number, number]
+}
+
+/** A word as a bitmap, true where there is ink; it fills the columns and leaves one row empty. */
+export async function rasterise(
+  text: string,
+  { columns, rows, cell }: BitmapSize
+): Promise<boolean[][]> {
+  const [width, height] = [columns * cell[0], rows * cell[1]]
+  const size = (100 * width) / letteringWidth(text, { face: 'display', size: 100 })
+  // Ascenders take 76 % of the size above the baseline, descenders some 24 % below it.
+  const path = letteringPath(text, 0, cell[1] + size * 0.76, { face: 'display', size })
+  const drawn = cell[1] * 2 + size
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${drawn}"><path d="${path}"/></svg>`
+  const alpha = await sharp(Buffer.from(svg))
+    .resize(columns, Math.round((rows * drawn) / height), { fit: 'fill', kernel: 'cubic' })
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer()
+  return Array.from({ length: alpha.length / columns }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => (alpha[row * columns + column] ?? 0) > 127)
+  )
+}
+
+/** Nests one SVG document in another, at the given place and size instead of its own size. */
+function nested(svg: string, x: number, y: number, width: number, height: number): string {
+  const place = ` x="${x}" y="${y}" width="${width}" height="${height}"`
+  return svg.replace(/ width="[^"]*" height="[^"]*"/, place)
+}

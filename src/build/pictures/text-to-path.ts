@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import * as fontkit from 'fontkit'
+import { defaultLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
+import { fontSources } from './fonts.ts'
+
+export type Face = keyof typeof fontSources
+
+export interface Lettering {
+  face: Face
+  /** Font size in pixels. */
+  size: number
+  locale?: Locale
+}
+
+const fonts = new Map<Face, fontkit.Font>()
+
+/**
+ * A line of text as SVG path data, its baseline at `y`, so that pictures need no font when shown.
+ */
+export function letteringPath(text: string, x: number, y: number, style: Lettering): string {
+  const { run, scale } = layout(text, style)
+  let pen = x
+  const paths = run.glyphs.map((glyph, index) => {
+    const position = run.positions[index]
+    const at = pen + (position?.xOffset ?? 0) * scale
+    pen += (position?.xAdvance ?? 0) * scale
+    return glyph.path.scale(scale, -scale).translate(at, y).toSVG()
+  })
+  return paths.join('')
+}
+
+/** Width of a line in pixels. */
+export function letteringWidth(text: string, style: Lettering): number {
+  const { run, scale } = layout(text, style)
+  return run.advanceWidth * scale
+}
+
+/** Breaks a text into lines no wider than `width`. */
+export function breakLines(text: string, width: number, style: Lettering): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && letteringWidth(longer, style) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** @throws Error for a letter that the font lacks: the picture would show an empty box */
+function layout(text: string, { face, size, locale = defaultLocale }: Lettering) {
+  const font = load(face)
+  const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  if (missing) throw new Error(`${fontSources[face]} has no letter '${missing}', as in '${text}'.`)
+  const run = font.layout(text, undefined, undefined, localeTags[locale].openType)
+  return { run, scale: size / font.unitsPerEm }
+}
+
+function load(face: Face): fontkit.Font {
+  const font = fonts.get(face) ?? (fontkit.create(readFileSync(fontSources[face])) as fontkit.Font)
+  fonts.set(face, font)
+  return font
+}

@@ -1,0 +1,31 @@
+import { immutable, oneDay } from '../../http/cache-control.ts'
+import type { staticFiles } from '../../http/static-files.ts'
+import { latestBuildPath, manifestFolder } from '../../shared/protocol/protocol.ts'
+
+const icon = { 'Cache-Control': oneDay, 'Content-Type': 'image/x-icon' }
+
+/** Headers of the files that are served without the Worker, by their path. */
+const headers: Record<string, Record<string, string>> = {
+  '/_assets/*': { 'Cache-Control': immutable },
+  [`${manifestFolder}*`]: { 'Cache-Control': immutable },
+  [latestBuildPath]: { 'Cache-Control': 'no-cache' },
+  ...({
+    '/fav.ico': icon,
+    '/favicon.ico': icon,
+    '/site.webmanifest': { 'Cache-Control': oneDay, 'Content-Type': 'application/manifest+json' }
+  } satisfies Record<(typeof staticFiles)[number], object>)
+}
+
+const security = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin'
+}
+
+/** Cloudflare's `_headers` */
+export const headersFile = Object.entries(headers)
+  .map(([path, own]) => {
+    const lines = Object.entries({ ...own, ...security })
+    return `${path}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`
+  })
+  .join('\n')

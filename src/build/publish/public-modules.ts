@@ -1,0 +1,40 @@
+import type { Metafile } from 'esbuild'
+
+/**
+ * Entries of code that no other public page needs: accounts, jobs, the operator's tasks, the desk,
+ * what happens to a form that is sent, the search, twins in Markdown, icons, files for crawlers, answers
+ * to monitors, what only browsers load, the gallery.
+ */
+const apart = [
+  /^src\/pages\/(account|authenticator-app|change-email|change-password|restore-email|second-factor|verify-email)\//,
+  /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|confirm-news|unsubscribe)\//,
+  /^src\/server\/(accounts|desk|passkeys|jobs|leads)\//,
+  /^src\/(pages|server\/content)\/search\//,
+  /^src\/http\/endpoints\/([\w-]+\/handler\.ts$|operations\/operator-only\.ts$|desk\/)/,
+  /^src\/http\/markdown\/(llms|markdown)-response\.ts$/,
+  /^src\/desk\//,
+  /^src\/http\/(forms\/receive-form|cookies\/receipt)\.ts$/,
+  /^src\/pages\/sent-lead\.tsx$/,
+  /^src\/server\/health\/readiness\.ts$/,
+  /^src\/forms\/browser\/suggest-email\.ts$/,
+  /^src\/ui\/gallery\//
+]
+
+/** The Worker's files for public pages, as the metafile names them. */
+export function publicModules({ outputs }: Metafile): string[] {
+  const found = new Set<string>()
+  function add(file: string): void {
+    const output = outputs[file]
+    if (!output || found.has(file) || isApart(output.entryPoint)) return
+    found.add(file)
+    for (const { path } of output.imports) add(path)
+  }
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+    if (entryPoint === 'src/worker.ts') add(file)
+  }
+  return [...found]
+}
+
+function isApart(entryPoint = ''): boolean {
+  return apart.some((pattern) => pattern.test(entryPoint))
+}

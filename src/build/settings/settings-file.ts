@@ -1,0 +1,50 @@
+import { checkSettings, isSecret, settingNames } from '../../config.ts'
+import {
+  type Environment,
+  localEnvironment,
+  missingBindings,
+  readEnvironments,
+  sharedResources
+} from './environments.ts'
+
+/**
+ * Checks the variables of every environment of wrangler.toml as the Worker will, and that no two
+ * environments share anything. Secrets are not in the file, so whether they are set is known only
+ * after deploying (`/healthz`).
+ * @throws Error with every problem
+ */
+export function checkSettingsFile(toml: string): void {
+  const environments = readEnvironments(toml)
+  const problems = [
+    ...[...environments].flatMap(([name, each]) =>
+      problemsOf(each).map((problem) => `${tableOf(name)} ${problem}`)
+    ),
+    ...sharedResources(environments),
+    ...missingBindings(environments)
+  ]
+  if (problems.length > 0) throw new Error(`wrangler.toml:\n${problems.join('\n')}`)
+}
+
+function tableOf(environment: string): string {
+  return environment === localEnvironment ? '[vars]' : `[env.${environment}.vars]`
+}
+
+/** The public origin of the deployed site; `undefined` if wrangler.toml has none. */
+export function siteOriginOf(toml: string): string | undefined {
+  return checkSettings(readEnvironments(toml).get('production')?.vars ?? {}).SITE_ORIGIN
+}
+
+function problemsOf({ vars, send_email }: Environment): string[] {
+  const unknown = Object.keys(vars).filter((name) => !settingNames.some((known) => known === name))
+  const { problems, MAIL_CARRIER, MAIL_FROM } = checkSettings(vars)
+  const senders = send_email.flatMap((binding) => binding.allowed_sender_addresses)
+  const isRefused =
+    MAIL_CARRIER === 'binding' && MAIL_FROM !== undefined && !senders.includes(MAIL_FROM)
+  return [
+    ...unknown.map((name) => `${name} is no setting of src/config.ts`),
+    ...Object.entries(problems)
+      .filter(([name]) => Object.hasOwn(vars, name) || !isSecret(name))
+      .map(([name, rule]) => `${name} ${rule}`),
+    ...(isRefused ? ['MAIL_FROM must be in allowed_sender_addresses of [[send_email]]'] : [])
+  ]
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { type CompanyFacts, companyFacts } from '../../shared/facts/company-facts.ts'
+import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
+import type { Bundle, Tree } from '../../shared/language/wording.ts'
+
+/** A slot is one text for all languages, or one text for each. An empty one is not known. */
+const slotSchema = v.union([v.string(), v.record(v.string(), v.string())])
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+
+/** Facts that every site needs. All others may stay empty. */
+export const requiredSlots = [
+  'name',
+  'legalName',
+  'email',
+  'privacyEmail',
+  'securityEmail',
+  'address'
+] as const
+
+const companySchema = v.objectWithRest(v.entriesFromList(requiredSlots, text), slotSchema)
+
+/** The values of `company.json` by the names of their slots, in one language. */
+export type Company = Record<string, string>
+
+export class CompanyError extends Error {
+  override name = 'CompanyError'
+}
+
+/**
+ * Reads what the texts of the site say about the company.
+ * @throws CompanyError naming each slot that is missing or is not filled in for every language
+ */
+export async function readCompany(file: string): Promise<Record<Locale, Company>> {
+  const result = v.safeParse(companySchema, JSON.parse(await readFile(file, 'utf8')))
+  if (!result.success) {
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+    throw new CompanyError(`${file}: ${problems.join('; ')}`)
+  }
+  const slots = Object.entries(result.output)
+  for (const [name, value] of slots) {
+    const missing = locales.filter((locale) => !inLanguage(value, locale).trim())
+    if (missing.length > 0 && missing.length < locales.length) {
+      throw new CompanyError(`${file}: '${name}' is not filled in for ${missing.join(', ')}`)
+    }
+  }
+  return byLocale((locale) =>
+    Object.fromEntries(slots.map(([name, value]) => [name, inLanguage(value, locale).trim()]))
+  )
+}
+
+function inLanguage(value: v.InferOutput<typeof slotSchema>, locale: Locale): string {
+  return typeof value === 'string' ? value : (value[locale] ?? '')
+}
+
+/** A part in double square brackets, but not a Markdown link whose label is in brackets: `[[a]](b)`. */
+const optional = /([ \t]*)\[\[((?:(?!\[\[)[\s\S])*?)\]\](?![\](])(\n?)/g
+const slot = /\{\{company\.(\w+)\}\}/g
+
+/**
+ * Fills in the company's facts, such as `{{company.email}}`. A part in double square brackets, such as
+ * `[[We reply within {{company.replyTime}}.]]`, is left out whole when one of its facts is
+ * empty. It may span lines.
+ * @throws CompanyError for an unknown slot, an empty one outside of brackets, and brackets without one
+ */
+export function fillSlots(source: string, company: Company): string {
+  return source
+    .replace(optional, (_, space: string, part: string, end: string, offset: number) => {
+      if (isKnown(part, company)) return space + part + end
+      const startsLine = offset === 0 || source[offset - 1] === '\n'
+      return startsLine ? '' : end
+    })
+    .replace(slot, (_, name: string) => {
+      const value = factOf(name, company)
+      if (value === '') throw new CompanyError(`'${name}' is empty in company.json`)
+      return value
+    })
+}
+
+/** The facts that code needs. */
+export function factsForCode(company: Company): CompanyFacts {
+  const facts = companyFacts.map((name) => [name, factOf(name, company)])
+  // It contains every fact, although `Object.fromEntries` types the keys as text.
+  return Object.fromEntries(facts) as CompanyFacts
+}
+
+function isKnown(part: string, company: Company): boolean {
+  const names = [...part.matchAll(slot)].map(([, name = '']) => name)
+  if (names.length === 0) throw new CompanyError(`'[[${part}]]' has no slot of company.json`)
+  return names.every((name) => factOf(name, company) !== '')
+}
+
+function factOf(name: string, company: Company): string {
+  const value = company[name]
+  if (value === undefined) throw new CompanyError(`company.json has no '${name}'`)
+  return value
+}
+
+/**
+ * Fills in the facts in the messages of one language. An item of a list is left out if one of its
+ * texts becomes empty. Any other text that becomes empty stays as an empty one.
+ * @throws CompanyError as `fillSlots` does, naming the key
+ */
+export function fillMessages(messages: Bundle, company: Company): Bundle {
+  return fillEntries(messages, company, '')
+}
+
+function fillTree(tree: Tree, company: Company, key: string): Tree {
+  if (typeof tree === 'string') return fillText(tree, company, key)
+  if (Array.isArray(tree)) {
+    return tree
+      .map((item, index) => fillTree(item, company, `${key}.${index}`))
+      .filter((item) => !hasEmptyText(item))
+  }
+  return typeof tree === 'object' ? fillEntries(tree, company, `${key}.`) : tree
+}
+
+function fillEntries(entries: Bundle, company: Company, prefix: string): Bundle {
+  return Object.fromEntries(
+    Object.entries(entries).map(([key, value]) => [key, fillTree(value, company, prefix + key)])
+  )
+}
+
+function fillText(source: string, company: Company, key: string): string {
+  try {
+    const filled = fillSlots(source, company)
+    return filled === source ? source : filled.trim()
+  } catch (cause) {
+    if (!(cause instanceof CompanyError)) throw cause
+    throw new CompanyError(`${key}: ${cause.message}`, { cause })
+  }
+}
+
+function hasEmptyText(item: Tree): boolean {
+  return item === '' || (typeof item === 'object' && Object.values(item).includes(''))
+}

@@ -1,0 +1,103 @@
+import { Marked, type MarkedToken, type Token } from 'marked'
+import type { Locale } from '../../shared/language/locale.ts'
+import { escapeHtml } from '../../shared/text/escape.ts'
+
+export class MailsError extends Error {
+  override name = 'MailsError'
+}
+
+/** The site's colours, for a light background. */
+const colours = {
+  text: '#1b2033',
+  lapis: '#2444ad',
+  sand: '#d8bf8c',
+  ground: '#f4f1ea',
+  sheet: '#ffffff'
+}
+
+const styles = {
+  body: `margin:0;padding:1.5em 1em;background:${colours.ground};color:${colours.text};font:16px/1.6 'Segoe UI',Roboto,Helvetica,Arial,sans-serif`,
+  sheet: `max-width:34em;margin:0 auto;padding:1.5em 1.5em 1em;border-top:4px solid ${colours.lapis};background:${colours.sheet}`,
+  name: `margin:0 0 1.25em;padding-bottom:.75em;border-bottom:2px solid ${colours.sand};font:22px/1.2 Georgia,serif`,
+  link: `color:${colours.lapis}`,
+  button: `display:inline-block;padding:.625em 1.5em;border-radius:2em;background:${colours.lapis};color:#ffffff;font-weight:600;text-decoration:none`
+}
+
+interface MailSheet {
+  locale: Locale
+  subject: string
+  /** Company name at the top of the mail. */
+  company: string
+}
+
+/** A mail's HTML: one column, no pictures, inline styles, as mail clients require. */
+export function mailDocument({ locale, subject, company }: MailSheet, tokens: Token[]): string {
+  return [
+    `<!DOCTYPE html><html lang="${locale}" dir="ltr"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Mail clients with a dark mode of their own would turn the button's text dark on dark.
+    '<meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(subject)}</title></head><body style="${styles.body}">`,
+    `<div style="${styles.sheet}"><p style="${styles.name}">${escapeHtml(company)}</p>`,
+    `${renderer().parser(tokens)}</div></body></html>`
+  ].join('')
+}
+
+function renderer(): Marked {
+  return new Marked({
+    gfm: true,
+    renderer: {
+      // The address is ours and contains placeholders, which marked would encode.
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens)
+        return `<a href="${escapeHtml(href)}" style="${styles.link}">${words}</a>`
+      },
+      // A link alone in its paragraph is the mail's main action and becomes a button.
+      paragraph({ tokens }) {
+        const words = this.parser.parseInline(tokens)
+        const isButton = tokens.length === 1 && tokens[0]?.type === 'link'
+        return `<p>${isButton ? words.replace(styles.link, styles.button) : words}</p>`
+      }
+    }
+  })
+}
+
+/**
+ * The same words as plain text; a link is followed by its address.
+ * @throws MailsError for Markdown that has no plain form here
+ */
+export function plainText(file: string, tokens: Token[]): string {
+  const blocks = tokens
+    .filter(({ type }) => type !== 'space')
+    .map((token) => {
+      if (isOf('paragraph', token)) return inline(file, token.tokens)
+      if (isOf('list', token)) {
+        return token.items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
+      }
+      throw new MailsError(`${file}: a mail cannot hold a ${token.type}`)
+    })
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** Narrows a token, which its type alone does not: marked also knows tokens of extensions. */
+function isOf<Type extends MarkedToken['type']>(
+  type: Type,
+  token: Token
+): token is Extract<MarkedToken, { type: Type }> {
+  return token.type === type
+}
+
+function inline(file: string, tokens: Token[]): string {
+  const [first] = tokens
+  if (tokens.length === 1 && first && isOf('link', first)) {
+    return `${inline(file, first.tokens)}:\n${first.href}`
+  }
+  return tokens
+    .map((token) => {
+      if (isOf('link', token)) return `${inline(file, token.tokens)} (${token.href})`
+      if (isOf('strong', token) || isOf('em', token)) return inline(file, token.tokens)
+      if (isOf('text', token)) return token.tokens ? inline(file, token.tokens) : token.text
+      throw new MailsError(`${file}: a mail cannot hold a ${token.type}`)
+    })
+    .join('')
+}

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Marked, type Token } from 'marked'
+import * as v from 'valibot'
+import {
+  type CompiledMail,
+  type MailTemplate,
+  mailPlaceholders
+} from '../../server/mail/templates.ts'
+import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
+import { placeholdersOf } from '../../shared/language/message-placeholders.ts'
+import { parseFrontMatter, text } from '../content/front-matter.ts'
+import { type Company, fillSlots } from './company.ts'
+import { MailsError, mailDocument, plainText } from './mail-markup.ts'
+import { routeAddress } from './route-address.ts'
+
+const mailSchema = v.strictObject({ subject: text(4, 90) })
+
+export type CompiledMails = Record<Locale, Record<MailTemplate, CompiledMail>>
+
+/**
+ * Compiles the mails of every language to text and HTML, with the company's details filled in.
+ * @throws MailsError for a missing or unknown file, an unknown or unused placeholder, or a broken
+ * link
+ */
+export async function compileMails(
+  folder: string,
+  company: Record<Locale, Company>
+): Promise<CompiledMails> {
+  return byLocaleAsync(async (locale) => {
+    const directory = path.join(folder, locale, 'mail')
+    const files = (await readdir(directory)).toSorted()
+    const expected = Object.keys(mailPlaceholders).map((name) => `${name}.md`)
+    if (files.join() !== expected.toSorted().join()) {
+      throw new MailsError(`${directory}: must hold exactly ${expected.join(', ')}`)
+    }
+    const mails = Object.keys(mailPlaceholders).map(async (template) => {
+      const file = path.join(directory, `${template}.md`)
+      return [
+        template,
+        compile(file, await readFile(file, 'utf8'), locale, company[locale])
+      ] as const
+    })
+    // Built from all names of the table; `Object.fromEntries` widens the keys to string.
+    return Object.fromEntries(await Promise.all(mails)) as CompiledMails[Locale]
+  })
+}
+
+function compile(file: string, source: string, locale: Locale, company: Company): CompiledMail {
+  const { data, body } = parseFrontMatter(file, fillSlots(source, company), mailSchema)
+  checkPlaceholders(file, data.subject + body)
+  const tokens = new Marked({ gfm: true }).lexer(body)
+  resolveLinks(file, tokens, locale)
+  return {
+    subject: data.subject,
+    text: plainText(file, tokens),
+    html: mailDocument({ locale, subject: data.subject, company: company.name ?? '' }, tokens)
+  }
+}
+
+function checkPlaceholders(file: string, words: string): void {
+  const template = path.parse(file).name as MailTemplate
+  const used = placeholdersOf(words)
+  const known = mailPlaceholders[template]
+  if (used.toSorted().join() !== known.toSorted().join()) {
+    const list = known.join(', ') || 'none'
+    throw new MailsError(`${file}: must use these placeholders and no other: ${list}`)
+  }
+}
+
+/**
+ * `route:login` and `route:reset?token={{token}}` become absolute: `{{origin}}/tr/login`. A name that
+ * starts with `desk.` is a screen of the desk, and `platform` leads on to the platform.
+ */
+function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
+  new Marked().walkTokens(tokens, (token) => {
+    if (token.type !== 'link') return
+    const match = /^route:([\w.]+)(\?token=\{\{token\}\})?$/.exec(token.href)
+    const key = match?.[1] ?? ''
+    const address = routeAddress(key, locale)
+    if (!address) throw new MailsError(`${file}: no route '${token.href}'`)
+    token.href = `{{origin}}${address}${match?.[2] ?? ''}`
+  })
+}

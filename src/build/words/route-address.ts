@@ -1,0 +1,21 @@
+import { deskPaths } from '../../desk/paths.ts'
+import { routes } from '../../routes.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { addressOf } from '../../shared/links/href.ts'
+import type { Route } from '../../shared/links/route.ts'
+import { platformPath } from '../../shared/protocol/protocol.ts'
+
+/**
+ * The address of the page that a text names: `('faq', 'tr')` → `/tr/faq`.
+ * `desk.login` is a screen of the desk, `platform` leads on to the platform.
+ * @returns `undefined` for a name that no route has, or whose path has parameters
+ */
+export function routeAddress(name: string, locale: Locale, hash?: string): string | undefined {
+  const paths = new Map<string, string>([
+    ...Object.entries<Route>(routes).map(([key, { path }]) => [key, path] as const),
+    ...Object.entries(deskPaths).map(([key, path]) => [`desk.${key}`, path] as const),
+    ['platform', platformPath]
+  ])
+  const path = paths.get(name)
+  return path && !path.includes(':') ? addressOf(path, locale, { hash }) : undefined
+}

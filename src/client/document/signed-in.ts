@@ -1,0 +1,32 @@
+import { signedInCookie } from '../../shared/protocol/protocol.ts'
+import { withNetwork } from '../network/load-network.ts'
+import { discardInput } from './form-state.ts'
+
+/**
+ * Shows the links for people who are logged in, or those for everybody else. Every page contains
+ * both, so that it is the same for all visitors and can be cached. Without script, “Log in” leads
+ * on to the account.
+ * @returns stops listening
+ */
+export function startSignedIn(): () => void {
+  const controller = new AbortController()
+  const wasSignedIn = show()
+  /** A page restored from the bfcache may be older than a login or logout. */
+  function onPageShow(): void {
+    withNetwork(({ clearPrefetched }) => clearPrefetched())
+    if (show() || !wasSignedIn) return
+    // The page may show personal data of the person who has logged out.
+    discardInput()
+    location.reload()
+  }
+  addEventListener('pageshow', onPageShow, controller)
+  return () => controller.abort()
+}
+
+function show(): boolean {
+  const signedIn = document.cookie.split('; ').includes(`${signedInCookie}=1`)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-signed]')) {
+    element.hidden = (element.dataset.signed === 'in') !== signedIn
+  }
+  return signedIn
+}

@@ -1,0 +1,27 @@
+import type { HttpAnswer, HttpClient, HttpRequest } from '../../shared/network/http-client.ts'
+import type { Payload } from '../../shared/protocol/payload.ts'
+import { payloadPath } from '../../shared/protocol/protocol.ts'
+import { buildId } from './build.ts'
+
+/** `/faq?a=1` → `/faq/_payload.json?a=1`. */
+export function payloadAddress({ pathname, search }: URL): string {
+  return payloadPath(pathname) + search
+}
+
+/** Fetches a page's payload, or whatever the server answers instead. */
+export function fetchPayload(
+  request: HttpClient,
+  url: URL,
+  options?: HttpRequest
+): Promise<HttpAnswer> {
+  return request(payloadAddress(url), options)
+}
+
+/** The payload in an answer, if it comes from this build and so has the shape that we know. */
+export function payloadOf({ status, body }: HttpAnswer): Payload | undefined {
+  return status === 200 && isPayload(body) ? body : undefined
+}
+
+function isPayload(body: unknown): body is Payload {
+  return body instanceof Object && 'buildId' in body && body.buildId === buildId
+}

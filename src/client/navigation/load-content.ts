@@ -1,0 +1,58 @@
+import type { HttpAnswer, HttpClient } from '../../shared/network/http-client.ts'
+import { buildId } from './build.ts'
+import { fetchPayload, payloadOf } from './fetch-payload.ts'
+import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
+
+export interface LoadOptions {
+  signal: AbortSignal
+  /** The address of the page that the visitor leaves by Back or Forward. */
+  left?: URL
+}
+
+/**
+ * Loads the content of a page from its payload, or that of an error screen from the document.
+ *
+ * @returns `undefined` if only a full page load can show it: the page redirects, comes from another
+ * build, contains a script, or is not a page
+ * @throws HttpError when there is no answer, AbortError when the visitor has moved on
+ */
+export type LoadContent = (url: URL, options: LoadOptions) => Promise<PageContent | undefined>
+
+interface LoaderOptions {
+  request: HttpClient
+  takePrefetched: (url: URL) => Promise<HttpAnswer | undefined> | undefined
+  parseOwnMarkup: (html: string) => Document
+}
+
+export function createContentLoader(options: LoaderOptions): LoadContent {
+  const { request, takePrefetched, parseOwnMarkup } = options
+
+  async function loadDocument(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
+    const { headers, text } = await request(url.pathname + url.search, {
+      headers: { Accept: 'text/html' },
+      signal
+    })
+    if (!headers.get('Content-Type')?.startsWith('text/html')) return undefined
+    const parsed = parseOwnMarkup(text)
+    return parsed.documentElement.dataset.build === buildId ? contentOfDocument(parsed) : undefined
+  }
+
+  /** The browser has changed the address already, so the page that was left is named here. */
+  function traverse(url: URL, { signal, left }: LoadOptions): Promise<HttpAnswer> {
+    return fetchPayload(request, url, { signal, browser: { referrer: left?.href } })
+  }
+
+  async function load(url: URL, options: LoadOptions): Promise<PageContent | undefined> {
+    const prefetched = options.left ? undefined : await takePrefetched(url)
+    const answer = prefetched ?? (await traverse(url, options))
+    const payload = payloadOf(answer)
+    if (!payload && answer.status !== 404) return undefined
+    return payload ? contentOfPayload(payload, parseOwnMarkup) : loadDocument(url, options.signal)
+  }
+
+  return async function loadContent(url, options) {
+    const content = await load(url, options)
+    // Scripts in a page's markup run only in a full page load.
+    return content?.body.querySelector('script') ? undefined : content
+  }
+}

@@ -1,0 +1,83 @@
+import { hasUnsentInput, isGuarded, mayLeave } from '../document/form-state.ts'
+import { startAnnouncer } from './focus-and-announce.ts'
+import { isSamePage, linkAt, pageTarget } from './link-target.ts'
+import { startEntries } from './scroll-history.ts'
+import { createVisits, type VisitOptions } from './visit.ts'
+
+export interface Navigation {
+  /** Navigates to a page of ours, as a click on a link does. */
+  goTo(url: URL): void
+  /**
+   * Restores the scroll position after a reload or a return from another document. If the visitor
+   * has already gone Back or Forward within the site, shows that page.
+   */
+  resume(): void
+  /** Changes the address of the current entry without changing the page. */
+  rename(url: URL): void
+}
+
+/** Handles links within the site, Back and Forward without loading a document. */
+export function startNavigation(hooks: Pick<VisitOptions, 'onLeave' | 'onEnter'>): Navigation {
+  const entries = startEntries()
+  const visits = createVisits({ entries, announce: startAnnouncer(), ...hooks })
+
+  async function onClick(event: MouseEvent): Promise<void> {
+    const link = linkAt(event.target)
+    if (!link || event.defaultPrevented) return
+    if (isSwitch(link)) link.hash = location.hash
+    if (opensElsewhere(event)) return
+    const url = pageTarget(link)
+    if (!url) return
+    entries.save()
+    if (url.hash && isSamePage(url, location)) return
+    event.preventDefault()
+    if (!(await mayLeave())) return
+    // No leave prompt is registered, so a page load lets the browser ask (`beforeunload`).
+    if (hasUnsentInput()) location.assign(url)
+    else visits.show(url)
+  }
+
+  async function onPopState({ state }: PopStateEvent): Promise<void> {
+    // The visitor followed a fragment, which the browser has handled.
+    if (!state) return entries.assignId()
+    if (isSamePage(visits.shown, location)) {
+      entries.moveTo(state.id)
+      return entries.restore()
+    }
+    if (isGuarded()) {
+      // The browser has already moved. This returns to the form until the visitor has decided.
+      const step = entries.isBehind(state.id) ? -1 : 1
+      history.go(-step)
+      if (await mayLeave()) history.go(step)
+      return
+    }
+    entries.moveTo(state.id)
+    visits.show(new URL(location.href), true)
+  }
+
+  document.addEventListener('click', onClick)
+  addEventListener('popstate', onPopState)
+  return {
+    goTo(url) {
+      visits.show(url)
+    },
+    resume() {
+      if (isSamePage(visits.shown, location)) entries.resume()
+      else visits.show(new URL(location.href), true)
+    },
+    rename(url) {
+      history.replaceState(history.state, '', url)
+      visits.shown = url
+    }
+  }
+}
+
+/** Tells whether a modifier key or mouse button asks for another tab, a window or a download. */
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+/** Tells whether a link opens the same page in another language. Such links keep the fragment. */
+function isSwitch(link: HTMLAnchorElement): boolean {
+  return 'switch' in link.dataset
+}

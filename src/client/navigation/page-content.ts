@@ -1,0 +1,41 @@
+import type { HeadTag, Payload } from '../../shared/protocol/payload.ts'
+
+/** The content of a page that replaces another. */
+export interface PageContent {
+  title: string
+  locale: string
+  /** The elements of the head that change with the page. */
+  head: Iterable<Element>
+  body: HTMLElement
+}
+
+/** Selects the elements of the head that differ from page to page (`headTags` on the server). */
+export const pageSpecificTags =
+  '[name=description],[name=robots],[name^=twitter],[property],[rel=canonical],[rel=alternate]'
+
+export function contentOfPayload(
+  { head, locale, html }: Payload,
+  parseOwnMarkup: (html: string) => Document
+): PageContent {
+  return {
+    title: head.title,
+    locale,
+    head: head.tags.map(createTag),
+    body: parseOwnMarkup(html).body
+  }
+}
+
+export function contentOfDocument({ title, documentElement, head, body }: Document): PageContent {
+  return {
+    title,
+    locale: documentElement.lang,
+    head: head.querySelectorAll(pageSpecificTags),
+    body
+  }
+}
+
+function createTag([name, attributes]: HeadTag): Element {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}

@@ -1,0 +1,30 @@
+import { hasUnsentInput } from '../document/form-state.ts'
+import { recall, remember } from '../document/storage.ts'
+
+/** Milliseconds in which a path is not reloaded twice (§5.6). */
+const period = 10_000
+
+/**
+ * Reloads the page after a chunk of its script failed to load, which mostly means that there is a
+ * newer build: at most once per path and period, and never if that would lose unsent input.
+ * Otherwise the page stays as the server rendered it.
+ */
+export function reloadOnce(): void {
+  if (mayReload(location.pathname)) location.reload()
+}
+
+function mayReload(path: string): boolean {
+  const now = Date.now()
+  if (!navigator.onLine) return false
+  if (hasUnsentInput()) return false
+  const key = `reloaded ${path}`
+  if (now - Number(recall(key)) < period) return false
+  // If storage is blocked, the navigation timing still shows whether this page load is a reload.
+  return remember(key, String(now)) || !isReload()
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  // Entries of this type are instances of this class.
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
+}

@@ -1,0 +1,83 @@
+import { recall, remember } from '../document/storage.ts'
+
+/**
+ * The scroll position of each history entry. The browser cannot restore it, because at that moment
+ * the entry's page is not rendered yet.
+ */
+export interface Entries {
+  /** Saves the scroll position of the current entry. Must be called before anything moves. */
+  save(): void
+  /** Creates an entry for a page, unless the current entry already has its address. */
+  push(url: URL): void
+  /** Gives the current entry an id, after the browser has created it by following a fragment. */
+  assignId(): void
+  /** Records that the visitor has moved to another entry. */
+  moveTo(id: number): void
+  /** Tells whether an entry precedes the current one. */
+  isBehind(id: number): boolean
+  /** Scrolls to the saved position of the current entry. */
+  restore(): void
+  /** Restores the scroll position after a page load. A new entry is left alone. */
+  resume(): void
+}
+
+const key = 'scrolled'
+
+/** Browsers keep no more entries of one tab, so older positions are of no use. */
+const mostEntries = 50
+
+export function startEntries(): Entries {
+  let positions: Record<number, number> | undefined
+  let present: number = history.state?.id
+  const entries: Entries = {
+    save() {
+      const all = saved()
+      all[present] = scrollY
+      for (const id of Object.keys(all).slice(0, -mostEntries)) delete all[Number(id)]
+    },
+    push(url) {
+      entries.save()
+      if (url.href === location.href) return
+      history.pushState(null, '', url)
+      entries.assignId()
+    },
+    assignId() {
+      // A timestamp, so that later entries have larger ids even when another document created them.
+      present = Date.now()
+      history.replaceState({ id: present }, '')
+    },
+    moveTo(id) {
+      entries.save()
+      present = id
+    },
+    isBehind: (id) => id < present,
+    restore() {
+      scrollTo(0, saved()[present] ?? 0)
+    },
+    resume() {
+      if (present in saved()) entries.restore()
+    }
+  }
+  /** Reads storage at first use: that takes milliseconds, which are scarce during startup. */
+  function saved(): Record<number, number> {
+    positions ??= readPositions()
+    return positions
+  }
+  function store(): void {
+    entries.save()
+    remember(key, JSON.stringify(positions))
+  }
+
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', store)
+  // Safari shows a page from its cache at the top, because the restoration is ours.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) entries.restore()
+  })
+  if (!present) entries.assignId()
+  return entries
+}
+
+function readPositions(): Record<number, number> {
+  return JSON.parse(recall(key) ?? '{}')
+}

@@ -1,0 +1,101 @@
+import { loadNetwork } from '../network/load-network.ts'
+import { isLive } from './build.ts'
+import { focus, targetOf } from './focus-and-announce.ts'
+import { untilReleased } from './presses.ts'
+import type { Entries } from './scroll-history.ts'
+
+/** Milliseconds after which a page counts as slow and a loading bar appears. */
+const loadingDelay = 300
+
+export interface VisitOptions {
+  entries: Entries
+  announce: (text: string) => void
+  /** Called when the current page is about to be replaced. */
+  onLeave: () => void
+  /** Called when the new page is rendered and has the focus. */
+  onEnter: () => void
+}
+
+/** Shows pages without loading a document. Any failure leads to an ordinary page load. */
+export interface Visits {
+  /** The address of the current page. */
+  shown: URL
+  /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
+  show(url: URL, isTraversal?: boolean): Promise<void>
+}
+
+export function createVisits({ entries, announce, onLeave, onEnter }: VisitOptions): Visits {
+  const { dataset } = document.documentElement
+  let newest = new AbortController()
+
+  const visits: Visits = {
+    shown: addressOfDocument(),
+    async show(url, isTraversal = false) {
+      newest.abort()
+      newest = new AbortController()
+      const { signal } = newest
+      for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
+      const slow = setTimeout(() => {
+        dataset.loading = ''
+      }, loadingDelay)
+      try {
+        const left = isTraversal ? visits.shown : undefined
+        const [content, view] = canLoad()
+          ? await Promise.all([
+              loadNetwork().then((network) => network.loadContent(url, { signal, left })),
+              import('./show-content.ts')
+            ])
+          : []
+        if (signal.aborted) return
+        if (!view || !content) return loadPage(url, isTraversal)
+        await untilReleased()
+        if (signal.aborted) return
+        onLeave()
+        if (!isTraversal) entries.push(url)
+        visits.shown = url
+        view.showContent(content, untilReleased)
+        // No newer page can replace this one during the pause, which ends before any other task.
+        await pause()
+        announce(document.title)
+        const target = isTraversal ? null : targetOf(url.hash)
+        // During the pause, the visitor may have entered a field.
+        if (!document.querySelector('main:not(.leaving) :focus')) {
+          focus(target ?? document.querySelector('h1'))
+        }
+        // Before scrolling, because islands can change the height of the page.
+        onEnter()
+        if (isTraversal) entries.restore()
+        else if (target) target.scrollIntoView()
+        else scrollTo(0, 0)
+      } catch {
+        if (!signal.aborted) loadPage(url, isTraversal)
+      } finally {
+        clearTimeout(slow)
+        if (newest.signal === signal) delete dataset.loading
+      }
+    }
+  }
+  return visits
+}
+
+/** Styles the page now and lays it out in a separate task: both in one would take too long. */
+async function pause(): Promise<void> {
+  document.getAnimations()
+  await window.scheduler?.yield?.()
+}
+
+/** Unlike `location`, it stays the same when the visitor goes Back before this script is loaded. */
+function addressOfDocument(): URL {
+  const [entry] = performance.getEntriesByType('navigation')
+  return new URL(entry?.name ?? location.href)
+}
+
+/** Offline, or once there is a newer build, only a full page load gives the right result. */
+function canLoad(): boolean {
+  return isLive() && navigator.onLine
+}
+
+function loadPage({ href }: URL, isTraversal: boolean): void {
+  if (isTraversal || href === location.href) location.reload()
+  else location.assign(href)
+}

@@ -1,0 +1,75 @@
+import type { Build, Manifest } from '../../shared/protocol/manifest.ts'
+import { latestBuildPath, manifestFolder } from '../../shared/protocol/protocol.ts'
+import { buildId, setLive } from '../navigation/build.ts'
+import type { Network } from './network.ts'
+
+/** Milliseconds between two checks (§7). */
+const checkEvery = 3_600_000
+
+/** Milliseconds for each request. The limit is long, because no visitor is waiting. */
+const timeoutMs = 2 * checkEvery
+
+/**
+ * Loads the manifest of this build, and checks periodically for a newer build. Once there is one,
+ * every navigation is a full page load, and a notice offers to reload at once.
+ * @param started when the page was started, in milliseconds since 1970
+ */
+export function startBuildCheck({ request, setManifest }: Network, started: number): void {
+  let checked = started
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  loadManifest()
+  schedule()
+  checkIfOverdue()
+  document.addEventListener('visibilitychange', checkIfOverdue)
+
+  async function loadManifest(): Promise<void> {
+    if (navigator.connection?.effectiveType === 'slow-2g') return
+    const manifest = await getJson(`${manifestFolder}${buildId}.json`)
+    if (isManifest(manifest)) setManifest(manifest)
+  }
+  function schedule(): void {
+    timer = setTimeout(checkIfOverdue, checked + checkEvery - Date.now())
+  }
+  async function checkIfOverdue(): Promise<void> {
+    if (document.hidden || Date.now() - checked < checkEvery) return
+    clearTimeout(timer)
+    checked = Date.now()
+    schedule()
+    const latest = await getJson(`${latestBuildPath}?${checked}`)
+    if (isBuild(latest) && latest.id !== buildId) announce()
+  }
+  function announce(): void {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', checkIfOverdue)
+    setLive(false)
+    showNotice()
+  }
+  /** A failure is only logged, because the site works without these answers (§5.7). */
+  async function getJson(path: string): Promise<unknown> {
+    try {
+      const { status, body } = await request(path, { timeoutMs })
+      if (status === 200 && isBuild(body)) return body
+      console.warn(path, status)
+    } catch (error) {
+      console.warn(path, error)
+    }
+    return undefined
+  }
+}
+
+/** A captive portal answers with anything at all, so the shape of every answer is checked. */
+function isBuild(body: unknown): body is Build {
+  return body instanceof Object && 'id' in body && typeof body.id === 'string'
+}
+
+function isManifest(body: unknown): body is Manifest {
+  return isBuild(body) && 'prerendered' in body && Array.isArray(body.prerendered)
+}
+
+/** Opens the notice, which every page contains. */
+function showNotice(): void {
+  const notice = document.querySelector<HTMLDialogElement>('[data-newer-build]')
+  // `show()` would move the focus, even away from a field that is being filled in.
+  notice?.setAttribute('open', '')
+}

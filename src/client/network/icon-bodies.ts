@@ -1,0 +1,78 @@
+import type { HttpClient } from '../../shared/network/http-client.ts'
+import { iconNamesQuery, iconsFolder } from '../../shared/protocol/protocol.ts'
+
+/** The timeout, the delay before a second request, and the maximum length of URLs (§7). */
+const timeoutMs = 5000
+const rotateMs = 750
+const longestUrl = 500
+
+const endpoint = `${iconsFolder}lucide.json?${iconNamesQuery}=`
+
+/** The part of Iconify's format that is used here. */
+interface IconAnswer {
+  icons: Record<string, { body: string }>
+  aliases?: Record<string, { parent: string }>
+}
+
+const bodies = new Map<string, string>()
+/** Names that need no request: the icon is loading, loaded, or does not exist. */
+const settled = new Set<string>()
+
+export function bodyOf(name: string): string | undefined {
+  return bodies.get(name)
+}
+
+/** Loads icons that are not loaded yet, in as few requests as the maximum length of URLs allows. */
+export async function loadIcons(request: HttpClient, names: string[]): Promise<void> {
+  const unsettled = new Set(names.filter((name) => !settled.has(name)))
+  for (const name of unsettled) settled.add(name)
+  await Promise.all(batches([...unsettled]).map((batch) => loadBatch(request, batch)))
+}
+
+function batches(names: string[]): string[][] {
+  const room = longestUrl - location.origin.length - endpoint.length
+  const lists: string[][] = []
+  for (const name of names) {
+    const last = lists.at(-1)
+    if (last && [...last, name].join().length <= room) last.push(name)
+    else lists.push([name])
+  }
+  return lists
+}
+
+async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
+  const answer = await askTwice(request, endpoint + names.join())
+  for (const name of names) {
+    const body = answer?.icons[answer.aliases?.[name]?.parent ?? name]?.body
+    if (body) bodies.set(name, body)
+    // Without an answer the icon may still exist, so the next use requests it again.
+    if (!answer) settled.delete(name)
+  }
+}
+
+/** Returns the first answer of two requests. The second one starts only when the first is slow. */
+async function askTwice(request: HttpClient, address: string): Promise<IconAnswer | undefined> {
+  const done = new AbortController()
+  const timer = setTimeout(() => done.abort(), timeoutMs)
+  const ask = async () => {
+    const { status, body } = await request(address, { signal: done.signal, retries: 0 })
+    if (status !== 200 || !isIconAnswer(body)) throw new Error(`${address}: ${status}`)
+    return body
+  }
+  try {
+    return await Promise.any([ask(), wait(rotateMs).then(ask)])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    done.abort()
+  }
+}
+
+function isIconAnswer(body: unknown): body is IconAnswer {
+  return body instanceof Object && 'icons' in body && body.icons instanceof Object
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

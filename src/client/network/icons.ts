@@ -1,0 +1,38 @@
+import type { IslandRuntime } from '../../shared/protocol/island-runtime.ts'
+import { bodyOf, loadIcons } from './icon-bodies.ts'
+
+type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup' | 'request'>
+
+/**
+ * Draws the icons of an island that the server has not rendered: `<svg data-icon="name">`.
+ * @param names icons to load now, because they may be needed without a network
+ * @returns stops watching the island
+ */
+export function startIcons(surroundings: Surroundings, names: string[] = []): () => void {
+  const { element, parseOwnMarkup, request } = surroundings
+  const observer = new MutationObserver(drawOrLoad)
+  observer.observe(element, { childList: true, subtree: true })
+  loadIcons(request, names).then(drawOrLoad)
+  return () => observer.disconnect()
+
+  async function drawOrLoad(): Promise<void> {
+    const missing = draw()
+    if (missing.length === 0) return
+    await loadIcons(request, missing)
+    draw()
+  }
+  /** @returns the names of icons that are not loaded yet */
+  function draw(): string[] {
+    const empty = [...element.querySelectorAll<SVGElement>('svg[data-icon]:empty')]
+    return empty.flatMap((svg) => {
+      const name = svg.dataset.icon ?? ''
+      const body = bodyOf(name)
+      if (!body) return [name]
+      svg.append(...elementsOf(body))
+      return []
+    })
+  }
+  function elementsOf(body: string): Iterable<Node> {
+    return parseOwnMarkup(`<svg>${body}</svg>`).body.firstElementChild?.childNodes ?? []
+  }
+}

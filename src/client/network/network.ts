@@ -1,0 +1,38 @@
+import { createHttpClient, type HttpClient } from '../../shared/network/http-client.ts'
+import type { Payload } from '../../shared/protocol/payload.ts'
+import { fetchPayload, payloadOf } from '../navigation/fetch-payload.ts'
+import { createContentLoader, type LoadContent } from '../navigation/load-content.ts'
+import { type Prefetch, startPrefetch } from '../prefetch/prefetch.ts'
+import { createPrefetchQueue } from '../prefetch/prefetch-queue.ts'
+
+/**
+ * The part of the script that talks to the server. It is a file of its own, which is loaded after the
+ * first view or when the visitor needs it.
+ */
+export interface Network extends Prefetch {
+  request: HttpClient
+  loadContent: LoadContent
+  /** Loads a page's payload, or nothing if the server answers something else. */
+  loadPayload: (url: URL) => Promise<Payload | undefined>
+  /** Drops all prefetched payloads, because the server's answers may have changed. */
+  clearPrefetched: () => void
+}
+
+/** Milliseconds for each attempt: a slow network is better than a page load, which needs it too. */
+const timeoutMs = 15_000
+
+export function startNetwork(parseOwnMarkup: (html: string) => Document): Network {
+  const request = createHttpClient({ baseUrl: '', timeoutMs, maxBytes: Infinity })
+  const queue = createPrefetchQueue(request)
+  return {
+    request,
+    loadContent: createContentLoader({
+      request,
+      takePrefetched: queue.take,
+      parseOwnMarkup
+    }),
+    loadPayload: (url) => fetchPayload(request, url).then(payloadOf),
+    clearPrefetched: queue.clear,
+    ...startPrefetch(queue.add)
+  }
+}

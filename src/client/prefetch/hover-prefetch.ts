@@ -1,0 +1,28 @@
+import { linkAt } from '../navigation/link-target.ts'
+import { loadNetwork } from '../network/load-network.ts'
+
+/** Milliseconds that the pointer or the focus has to rest on a link. */
+const restMs = 65
+
+/** Prefetches the pages of links that the visitor points at, touches or focuses. */
+export function startIntent(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function onIntent({ type, target }: Event): void {
+    clearTimeout(timer)
+    const link = linkAt(target)
+    if (!link || type.endsWith('out')) return
+    if (type === 'pointerdown') prefetch(link)
+    else timer = setTimeout(prefetch, restMs, link)
+  }
+  for (const type of ['pointerover', 'pointerout', 'pointerdown', 'focusin', 'focusout']) {
+    document.addEventListener(type, onIntent)
+  }
+}
+
+function prefetch(link: HTMLAnchorElement): void {
+  loadNetwork().then(
+    (network) => network.prefetch(link),
+    () => {}
+  )
+}

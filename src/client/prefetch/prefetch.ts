@@ -1,0 +1,79 @@
+import type { Manifest } from '../../shared/protocol/manifest.ts'
+import { isLive } from '../navigation/build.ts'
+import { isSamePage, linkAt, pageTarget } from '../navigation/link-target.ts'
+
+export interface Prefetch {
+  /** Prefetches the page of a link, unless that is useless, costly or has an effect. */
+  prefetch: (link: HTMLAnchorElement) => void
+  /** Observes the marked links (`data-next`) of the current page. */
+  watch: () => void
+  /** Sets the build's manifest. From then on, marked links that come into view are prefetched. */
+  setManifest: (manifest: Manifest) => void
+}
+
+/**
+ * Prefetches the payloads of links. Those that most visitors follow (`data-next`) are prefetched as
+ * soon as they are seen while the page is idle, the others only when they are asked for.
+ */
+export function startPrefetch(prefetchPage: (url: URL) => void): Prefetch {
+  let manifest: Manifest | undefined
+
+  function prefetch(link: HTMLAnchorElement): void {
+    const url = pageTarget(link)
+    if (url && mayPrefetch(link, url)) prefetchPage(url)
+  }
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const link = linkAt(target)
+      if (!link || !isIntersecting || !isPrerendered(link, manifest)) continue
+      observer.unobserve(link)
+      whenIdle(() => prefetch(link))
+    }
+  })
+  function watch(): void {
+    observer.disconnect()
+    if (!manifest) return
+    for (const link of document.querySelectorAll('a[data-next]')) observer.observe(link)
+  }
+  return {
+    prefetch,
+    watch,
+    setManifest(loaded) {
+      manifest = loaded
+      watch()
+    }
+  }
+}
+
+function mayPrefetch(link: HTMLAnchorElement, url: URL): boolean {
+  if (!isLive()) return false
+  if (isSamePage(url, location)) return false
+  if (isSwitch(link)) return false
+  if (isFormAction(url)) return false
+  if (isCostly()) return false
+  return true
+}
+
+/** Tells whether a link changes something for the visitor, such as the language. */
+function isSwitch(link: HTMLAnchorElement): boolean {
+  return link.matches('[hreflang],[data-switch]')
+}
+
+function isFormAction({ href }: URL): boolean {
+  return [...document.forms].some(({ action }) => action === href)
+}
+
+function isCostly(): boolean {
+  const { connection } = navigator
+  return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
+}
+
+function isPrerendered({ pathname }: HTMLAnchorElement, manifest?: Manifest): boolean | undefined {
+  return manifest?.prerendered.includes(pathname)
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(work: () => void): void {
+  window.requestIdleCallback?.(work) ?? setTimeout(work, 200)
+}

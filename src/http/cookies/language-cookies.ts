@@ -1,0 +1,46 @@
+import { getCookie } from 'hono/cookie'
+import type { AppContext } from '../../env.ts'
+import { isLocale, type Locale } from '../../shared/language/locale.ts'
+import { localeCookie, localeHintCookie } from '../../shared/protocol/protocol.ts'
+import { isSecure } from '../request/request-url.ts'
+import { setCookie } from './set-cookie.ts'
+
+const cookieSeconds = 31_536_000
+
+/** Set while the visitor may go Back to the home page from which they switched the language. */
+const leftHomeCookie = 'left_home'
+
+/** The time for which browsers keep the page before in memory, too. */
+const leftHomeSeconds = 600
+
+/** The language that the visitor has chosen or was led to (§1.4). */
+export function rememberedLocale(c: AppContext): Locale | undefined {
+  const value = getCookie(c, localeCookie)
+  return isLocale(value) ? value : undefined
+}
+
+export function rememberLocale(c: AppContext, locale: Locale): void {
+  setLanguageCookie(c, localeCookie, locale, cookieSeconds)
+}
+
+export function isHintClosed(c: AppContext): boolean {
+  return getCookie(c, localeHintCookie) !== undefined
+}
+
+/** Remembers that the visitor has closed the language hint, as script does. */
+export function rememberClosedHint(c: AppContext): void {
+  setLanguageCookie(c, localeHintCookie, 'closed', cookieSeconds)
+}
+
+/** Tells whether the visitor has switched the language on the home page a short while ago. */
+export function hasLeftHome(c: AppContext): boolean {
+  return getCookie(c, leftHomeCookie) !== undefined
+}
+
+export function rememberLeavingHome(c: AppContext): void {
+  setLanguageCookie(c, leftHomeCookie, '1', leftHomeSeconds)
+}
+
+function setLanguageCookie(c: AppContext, name: string, value: string, maxAge: number): void {
+  setCookie(c, name, value, { path: '/', maxAge, sameSite: 'Lax', secure: isSecure(c) })
+}

@@ -1,0 +1,75 @@
+import { getCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
+import type { AppContext } from '../../env.ts'
+import type { FormState, Receipt } from '../../forms/server/submission.ts'
+import { openText, sealText } from '../../server/crypto/sealed-text.ts'
+import { emptyForm } from '../pages/page-body.ts'
+import { type PageTarget, pageOf } from '../pages/page-route.ts'
+import { loadWording } from '../pages/request-messages.ts'
+import { deleteCookie, setCookie } from './set-cookie.ts'
+
+/**
+ * Sent as `__Host-receipt`: what the page says about the form that this browser sent last. It is
+ * encrypted, and in a cookie because an e-mail address must be in no address of ours. It belongs to
+ * every page, so that the receipt stays when the visitor switches the language.
+ */
+const receiptCookie = 'receipt'
+const context = 'receipt of a form'
+const lifetimeMs = 3_600_000
+
+const scope = { prefix: 'host', path: '/', secure: true } as const
+
+/** Keeps a receipt for the page that the form leads to. Without `TOKEN_SECRET` there is none. */
+export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void> {
+  const settings = c.get('settings')
+  if (tokenSecrets(settings).length === 0) return
+  const text = JSON.stringify({ ...receipt, until: c.get('now') + lifetimeMs })
+  setCookie(c, receiptCookie, await sealText(requireTokenSecret(settings), context, text), {
+    ...scope,
+    maxAge: lifetimeMs / 1000,
+    httpOnly: true,
+    sameSite: 'Strict'
+  })
+}
+
+/** The empty forms of a page, with the receipt that one of them has set in this browser. */
+export async function formWithReceipt(
+  c: AppContext,
+  { route }: PageTarget
+): Promise<FormState | undefined> {
+  const receipt = await readReceipt(c)
+  const { forms = [] } = await pageOf(route)
+  if (!receipt || !forms.some(({ form }) => form.name === receipt.form)) return undefined
+  const t = (await loadWording(c)).translator(c.get('locale'))
+  return { ...emptyForm(c, forms, t), receipt }
+}
+
+/** Deletes the receipt, if the browser has one. */
+export function forgetReceipt(c: AppContext): void {
+  if (getCookie(c, receiptCookie, 'host') !== undefined) deleteCookie(c, receiptCookie, scope)
+}
+
+/** Reads the receipt, which stays, so that a reload and Back show it again. */
+async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
+  const sealed = getCookie(c, receiptCookie, 'host')
+  if (sealed === undefined) return undefined
+  for (const secret of tokenSecrets(c.get('settings'))) {
+    const text = await openText(secret, context, sealed)
+    // A receipt of an earlier release may have another shape.
+    const kept = v.safeParse(keptReceipt, text)
+    if (kept.success) return kept.output.until > c.get('now') ? kept.output : undefined
+  }
+  return undefined
+}
+
+const keptReceipt = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    form: v.string(),
+    reference: v.optional(v.string()),
+    values: v.record(v.string(), v.string()),
+    until: v.number()
+  })
+)

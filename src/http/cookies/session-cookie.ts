@@ -1,0 +1,55 @@
+import { getCookie } from 'hono/cookie'
+import type { AppContext } from '../../env.ts'
+import { findSession } from '../../server/sessions/sessions.ts'
+import type { StartedSession } from '../../server/sessions/start-session.ts'
+import type { Session } from '../../server/sessions/store.ts'
+import { signedInCookie } from '../../shared/protocol/protocol.ts'
+import { isDocumentLoad, isPrefetch } from '../request/prefetch-header.ts'
+import { isSecure } from '../request/request-url.ts'
+import { siteRequest } from '../request/site-request.ts'
+import { setBrowserMark } from './device-cookies.ts'
+import { deleteCookie, setCookie } from './set-cookie.ts'
+
+/** Sent as `__Host-session`: only this host can set it, and no script can read it. */
+const sessionCookie = 'session'
+
+interface ReadSession {
+  session?: Session
+  /** The browser has the cookie of a session that has ended. */
+  expired: boolean
+}
+
+/**
+ * Reads the session of the browser's cookie. Cookies without a session are deleted by the answer to
+ * a document load only, because that is what tells the visitor that the session has ended (§10).
+ */
+export async function readSession(c: AppContext): Promise<ReadSession> {
+  const token = getCookie(c, sessionCookie, 'host')
+  const session = token
+    ? await findSession(token, siteRequest(c), { use: !isPrefetch(c) })
+    : undefined
+  if (session) return { session, expired: false }
+  const isLeftOver = token !== undefined || getCookie(c, signedInCookie) !== undefined
+  if (isLeftOver && isDocumentLoad(c)) deleteSessionCookies(c)
+  return { expired: token !== undefined }
+}
+
+/** Tells what script is told, too: whether somebody is logged in, without asking the database. */
+export function isMarkedSignedIn(c: AppContext): boolean {
+  return getCookie(c, signedInCookie) === '1'
+}
+
+/** Sets the cookies of a new session. */
+export function setSessionCookies(c: AppContext, started: StartedSession): void {
+  const { token, maxAgeSeconds, browserMark } = started
+  const lasting = { maxAge: maxAgeSeconds, path: '/', sameSite: 'Lax' } as const
+  setCookie(c, sessionCookie, token, { ...lasting, prefix: 'host', secure: true, httpOnly: true })
+  setCookie(c, signedInCookie, '1', { ...lasting, secure: isSecure(c) })
+  if (browserMark) setBrowserMark(c, browserMark)
+}
+
+/** Deletes both cookies. */
+export function deleteSessionCookies(c: AppContext): void {
+  deleteCookie(c, sessionCookie, { prefix: 'host', path: '/', secure: true })
+  deleteCookie(c, signedInCookie, { path: '/', secure: isSecure(c) })
+}

@@ -1,0 +1,12 @@
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { manifestFolder } from '../../../shared/protocol/protocol.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { errorJson } from '../../errors/errors.ts'
+
+/** The manifest of this build is a file (`build/emit.ts`). All other builds are unknown (§7). */
+export function builds(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(`${manifestFolder}:file{[^/]+\\.json}`, (c) =>
+    errorJson(c, new SiteError(404))
+  )
+}

@@ -1,0 +1,47 @@
+import { findScreen } from '../../../desk/find-screen.ts'
+import { createDeskHref } from '../../../desk/paths.ts'
+import type { AppContext } from '../../../env.ts'
+import { localePath, splitLocale } from '../../../shared/links/paths.ts'
+import { ownPath } from '../../../shared/links/redirect-target.ts'
+import { dropDeskCookie, readDeskCookie, setAskedCookie } from './cookies.ts'
+
+/** The query key of an address to which an arrival from another site has led on. */
+export const arrivedQuery = 'arrived'
+
+/** A longer address, with its escapes, could exceed the browsers' limit of 4 KB. */
+const longestAddress = 1000
+
+/**
+ * Keeps the address of the screen that somebody without a session asks for. It is in a cookie and not in
+ * the address of the login, because a search or a sealed person may be in it.
+ */
+export function keepAskedScreen(c: AppContext): void {
+  const { pathname, searchParams } = c.get('url')
+  const query = new URLSearchParams(searchParams)
+  query.delete(arrivedQuery)
+  const address = query.size > 0 ? `${pathname}?${query}` : pathname
+  if (address.length <= longestAddress) setAskedCookie(c, address)
+}
+
+/** The address to which a login leads: the screen that was asked for, or the first one. */
+export async function takeAskedScreen(c: AppContext): Promise<string> {
+  const asked = readDeskCookie(c, 'asked')
+  dropDeskCookie(c, 'asked')
+  const locale = c.get('locale')
+  const path = asked === undefined ? undefined : await screenPath(asked, c.req.url)
+  return path ? localePath(locale, path) : createDeskHref(locale)('today')
+}
+
+/** @returns path and query without the prefix of a language; `undefined` if it is no screen to land on */
+async function screenPath(asked: string, base: string): Promise<string | undefined> {
+  const own = ownPath(asked)
+  if (own === undefined) return undefined
+  const { pathname, search } = new URL(own, base)
+  const route = findScreen(pathname)?.route
+  if (!route || route.role === 'anybody') return undefined
+  const { screen } = await route.screen()
+  // A file would leave the browser on the screen of the login.
+  if ('download' in screen) return undefined
+  const [, path] = splitLocale(pathname)
+  return path + search
+}

@@ -1,0 +1,67 @@
+import { problemWith, type Settings, SettingsError } from '../../../config.ts'
+import type { AppContext } from '../../../env.ts'
+import { mustHavePasskey, type Operator, operatorOf } from '../../../server/desk/operators.ts'
+import type { WaitingOperator } from '../../../server/desk/proof.ts'
+import type { OperatorSession } from '../../../server/desk/session-store.ts'
+import { findSession } from '../../../server/desk/sessions.ts'
+import { isLoopback } from '../../../shared/links/safe-url.ts'
+import { siteRequest } from '../../request/site-request.ts'
+import { readDeskCookie } from './cookies.ts'
+
+/** The sender of a request, as the desk distinguishes them. */
+export interface Identity {
+  operator?: Operator
+  /** Absent with Cloudflare Access. */
+  deskSession?: OperatorSession
+  /** An operator who has yet to show a passkey, or to add the first one. */
+  waiting?: WaitingOperator
+}
+
+/** Tells whether the site has operators. */
+export function hasDesk({ OPS_EMAILS, problems }: Settings): boolean {
+  return OPS_EMAILS.size > 0 || problems.OPS_EMAILS !== undefined
+}
+
+/** Tells whether Cloudflare Access decides who gets in. */
+export function usesAccess({ ACCESS_TEAM }: Settings): boolean {
+  return ACCESS_TEAM !== undefined
+}
+
+/**
+ * Tells whether the site runs on the developer's own machine, where `npm start` prints a link that opens
+ * the desk. Deployed environments are named, and no request reaches them by a name of this machine.
+ */
+export function isOwnMachine(c: AppContext): boolean {
+  const { ENVIRONMENT, problems } = c.get('settings')
+  const isDeployed = ENVIRONMENT !== undefined || problems.ENVIRONMENT !== undefined
+  return !isDeployed && isLoopback(c.get('url').hostname)
+}
+
+/**
+ * Finds out who sends a request. The settings decide at each request who is an operator.
+ * @throws SettingsError with a wrong setting, because the desk must not open in another way
+ */
+export async function identify(c: AppContext): Promise<Identity> {
+  const settings = c.get('settings')
+  const problem = problemWith(settings, ['OPS_EMAILS', 'ACCESS_TEAM', 'ACCESS_AUD'])
+  if (problem) throw new SettingsError(problem)
+  const request = siteRequest(c)
+  if (usesAccess(settings)) {
+    const assertion = c.req.header('Cf-Access-Jwt-Assertion')
+    if (!assertion) return {}
+    const { operatorByAccess } = await import('../../../server/desk/access.ts')
+    const email = await operatorByAccess(assertion, request)
+    return { operator: email ? operatorOf(email, settings) : undefined }
+  }
+  const token = readDeskCookie(c, 'session')
+  const session = token ? await findSession(token, request) : undefined
+  const operator = session && operatorOf(session.email, settings)
+  if (!session || !operator) return {}
+  const { tokenHash, awaitsPasskey, provedAt, isLocal } = session
+  if (isLocal) return isOwnMachine(c) ? { operator, deskSession: session } : {}
+  // Somebody who was a reader at the login may have become an editor.
+  const lacksProof = provedAt === null && mustHavePasskey(operator.role)
+  return awaitsPasskey || lacksProof
+    ? { waiting: { ...operator, tokenHash } }
+    : { operator, deskSession: session }
+}

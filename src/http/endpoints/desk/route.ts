@@ -1,0 +1,34 @@
+import { Hono } from 'hono/quick'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+import { formLimit } from '../../forms/form-limit.ts'
+import { sameOrigin } from '../../middleware/same-origin.ts'
+import { siteRequest } from '../../request/site-request.ts'
+
+/**
+ * The operators' desk (§12). Everything else of it is imported at the first request for a screen, so
+ * that visitors never wait for it.
+ */
+export function desk(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const paths = locales.flatMap((locale) => [
+    localePath(locale, '/_ops'),
+    localePath(locale, '/_ops/*')
+  ])
+  app.on('GET', paths, answer)
+  app.on('POST', paths, sameOrigin(), formLimit(), answer)
+  return app
+}
+
+async function answer(c: AppContext): Promise<Response> {
+  const { answerDesk } = await import('./answer-desk.tsx')
+  const response = await answerDesk(c)
+  // Forms and downloads are what can have written to the log of actions.
+  const isLogged = c.req.method === 'POST' || response.headers.has('Content-Disposition')
+  if (isLogged && response.status < 400) {
+    const { tryToChain } = await import('../../../server/desk/action-chain.ts')
+    c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
+  }
+  return response
+}

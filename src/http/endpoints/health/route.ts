@@ -1,0 +1,48 @@
+import { buildId } from 'babylon:build'
+import { Hono } from 'hono/quick'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { recentChecks } from '../../../server/health/checks.ts'
+import { healthPath, readyPath } from '../../errors/monitored-paths.ts'
+import { siteRequest } from '../../request/site-request.ts'
+
+/** The endpoints for monitors. */
+export function health(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(healthPath, answerHealth).get(readyPath, answerReadiness)
+}
+
+/**
+ * `GET /healthz`: the build id, whether KV, D1 and the assets answer, and which settings are wrong.
+ * 503 if a service does not answer. A wrong setting is no reason to send visitors elsewhere.
+ */
+async function answerHealth(c: AppContext): Promise<Response> {
+  const checks = await recentChecks(siteRequest(c))
+  const healthy = Object.values(checks).every(Boolean)
+  const { problems } = c.get('settings')
+  const wrong = Object.entries(problems).map(([name, rule]) => [name, `off: ${rule}`])
+  c.header('Cache-Control', 'no-store')
+  return c.json(
+    {
+      status: healthy ? 'ok' : 'degraded',
+      buildId,
+      checks,
+      ...(wrong.length > 0 && { settings: Object.fromEntries(wrong) })
+    },
+    healthy ? 200 : 503
+  )
+}
+
+/**
+ * `GET /readyz`: 503 with the names of whatever is not as it should be, for a monitor that wakes
+ * somebody. A silent cron trigger cannot tell about itself.
+ */
+async function answerReadiness(c: AppContext): Promise<Response> {
+  const { recentReadiness } = await import('../../../server/health/readiness.ts')
+  const checks = await recentReadiness(siteRequest(c))
+  const failing = [
+    ...Object.keys(checks).filter((name) => !checks[name]),
+    ...Object.keys(c.get('settings').problems)
+  ]
+  c.header('Cache-Control', 'no-store')
+  const status = failing.length === 0 ? 'ready' : 'not ready'
+  return c.json({ status, buildId, failing }, failing.length === 0 ? 200 : 503)
+}

@@ -1,0 +1,85 @@
+import type { IconifyJSON } from '@iconify/types'
+import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
+import type { AppContext } from '../../../env.ts'
+import { loadIconCollection } from '../../../server/content/icon-collections.ts'
+import { log } from '../../../server/log.ts'
+import { createVisitorClient } from '../../../server/time-limits.ts'
+import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { errorJson } from '../../errors/errors.ts'
+
+const namesPerRequest = 64
+const maxAgeSeconds = 604_800
+/** For each attempt. */
+const apiTimeoutMs = 1500
+
+/** @param prefix the name of the collection */
+export async function answerIcons(c: AppContext, prefix: string): Promise<Response> {
+  if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
+  const lists = c.req.queries(iconNamesQuery) ?? []
+  const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
+  const problem = findProblem(names)
+  if (problem) return errorJson(c, new SiteError(400, { message: problem }))
+
+  const collection = await loadIconCollection(c.env.ASSETS, prefix)
+  if (!collection) return askIconApi(c, prefix, names)
+  return iconsAnswer(c, pickIcons(collection, names))
+}
+
+function findProblem(names: string[]): string | undefined {
+  if (names.length === 0) return 'Name the icons: ?icons=a,b'
+  if (names.length > namesPerRequest) return `At most ${namesPerRequest} icons at once.`
+  const malformed = names.some((name) => !/^[a-z0-9-]+$/.test(name) && !(name in Object.prototype))
+  return malformed ? 'Icon names consist of a-z, 0-9 and hyphens.' : undefined
+}
+
+/** Passes only known names to Iconify, whose plain objects also have keys such as `toString`. */
+function pickIcons(
+  collection: IconifyJSON,
+  names: string[]
+): IconifyJSON & { not_found?: string[] } {
+  const has = (name: string) =>
+    Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)
+  const missing = names.filter((name) => !has(name))
+  // Iconify returns `null` when nothing is found. The response has the collection's data even then.
+  const { prefix, lastModified, width, height } = collection
+  const nothing = { prefix, icons: {}, lastModified, width, height }
+  const found = getIcons(collection, names.filter(has)) ?? nothing
+  return missing.length > 0 ? { ...found, not_found: missing } : found
+}
+
+function iconsAnswer(c: AppContext, body: IconifyJSON): Response {
+  c.header('Cache-Control', `public, max-age=${maxAgeSeconds}, immutable`)
+  return c.json(body)
+}
+
+/** Requests icons from the operator's Iconify API, for collections that are not installed here. */
+async function askIconApi(c: AppContext, prefix: string, names: string[]): Promise<Response> {
+  const origin = c.get('settings').ICON_API_ORIGIN
+  if (!origin) return noCollection(c)
+  try {
+    const client = createVisitorClient({
+      baseUrl: origin,
+      timeoutMs: apiTimeoutMs
+    })
+    const { status, body } = await client(`/${prefix}.json?${iconNamesQuery}=${names.join(',')}`)
+    if (status === 404) return noCollection(c)
+    if (status !== 200) throw new Error(`The icon API answered ${status}.`)
+    if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
+    return iconsAnswer(c, body)
+  } catch (error) {
+    log.warn('icon api failed', { requestId: c.get('requestId'), error })
+    return errorJson(c, new SiteError(502))
+  }
+}
+
+/** Checks the parts of a response that matter, before browsers cache it for a week. */
+function isCollection(body: unknown, prefix: string): body is IconifyJSON {
+  if (typeof body !== 'object' || body === null) return false
+  if (!('prefix' in body && 'icons' in body)) return false
+  return body.prefix === prefix && typeof body.icons === 'object' && body.icons !== null
+}
+
+function noCollection(c: AppContext): Response {
+  return errorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
+}

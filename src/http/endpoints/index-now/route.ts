@@ -1,0 +1,15 @@
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { oneDay } from '../../cache-control.ts'
+import { mayBeIndexed } from '../../request/request-url.ts'
+
+/** `GET /{INDEXNOW_KEY}.txt`, by which search engines see that the key is the site's (indexnow.org). */
+export function indexNow(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/:file{[\\w-]+\\.txt}', (c, next) => {
+    const { INDEXNOW_KEY } = c.get('settings')
+    if (!INDEXNOW_KEY || c.req.param('file') !== `${INDEXNOW_KEY}.txt`) return next()
+    if (!mayBeIndexed(c)) return next()
+    c.header('Cache-Control', oneDay)
+    return c.text(INDEXNOW_KEY)
+  })
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { ownPath } from '../../../shared/links/redirect-target.ts'
+import { closeHintPath, hintPageField } from '../../../shared/protocol/protocol.ts'
+import { rememberClosedHint } from '../../cookies/language-cookies.ts'
+import { formLimit } from '../../forms/form-limit.ts'
+import { sameOrigin } from '../../middleware/same-origin.ts'
+import { redirect } from '../../redirect.ts'
+
+/** `POST /_hint/close`: closes the language hint without script and leads back to the page (§1.6). */
+export function languageHint(): Hono<AppEnv> {
+  return new Hono<AppEnv>().post(closeHintPath, sameOrigin(), formLimit(), async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    rememberClosedHint(c)
+    const page = ownPath(form.get(hintPageField) ?? '') ?? c.get('href')('home')
+    return redirect(c, page, { status: 303 })
+  })
+}

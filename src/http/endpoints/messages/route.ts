@@ -1,0 +1,39 @@
+import { messagesHash } from 'babylon:build'
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { loadMessages } from '../../../server/messages/bundle.ts'
+import { isLocale, type Locale } from '../../../shared/language/locale.ts'
+import type { Messages } from '../../../shared/language/messages.ts'
+import { messagesPath } from '../../../shared/protocol/protocol.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { immutable } from '../../cache-control.ts'
+import { errorJson } from '../../errors/errors.ts'
+import { siteRequest } from '../../request/site-request.ts'
+
+/** `GET /_i18n/{hash}/{locale}/messages.json` (§7). A wrong hash never reaches the caches. */
+export function messages(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
+    const { hash, locale } = c.req.param()
+    if (hash !== messagesHash || !isLocale(locale)) return errorJson(c, new SiteError(404))
+    const { MESSAGES_ORIGIN } = c.get('settings')
+    const wantsRecent = MESSAGES_ORIGIN !== undefined && isNoCache(c.req.header('Cache-Control'))
+    const bundle = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'kept')
+    c.header('Cache-Control', MESSAGES_ORIGIN ? 'no-cache' : immutable)
+    c.header('Content-Type', 'application/json')
+    return c.body(jsonOf(locale, bundle))
+  })
+}
+
+const encoder = new TextEncoder()
+const known = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
+
+/** A bundle as JSON, which takes longer to make than the rest of the answer. */
+function jsonOf(locale: Locale, bundle: Messages): Uint8Array<ArrayBuffer> {
+  const json = known.get(bundle) ?? encoder.encode(JSON.stringify({ [locale]: bundle }))
+  known.set(bundle, json)
+  return json
+}
+
+function isNoCache(header: string | undefined): boolean {
+  return /\bno-cache\b/i.test(header ?? '')
+}

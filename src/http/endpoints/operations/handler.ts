@@ -1,0 +1,148 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import * as v from 'valibot'
+import type { AppContext } from '../../../env.ts'
+import { type ActionLog, type ActionName, createActionLog } from '../../../server/desk/actions.ts'
+import { machine } from '../../../server/desk/actors.ts'
+import { personEntry } from '../../../server/desk/person-entry.ts'
+import { sendTestMail } from '../../../server/mail/test-mail.ts'
+import { loadMessages } from '../../../server/messages/bundle.ts'
+import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
+import { orUnavailable } from '../../../server/or-unavailable.ts'
+import { notifyQueue } from '../../../server/outbox/queue.ts'
+import { deliveryStates, listDeliveries, reviveDelivery } from '../../../server/outbox/store.ts'
+import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
+import {
+  erasePerson,
+  resetSecondFactor,
+  showPerson,
+  signOutPerson,
+  withdrawConsent
+} from '../../../server/people/people.ts'
+import type { SiteRequest } from '../../../server/request.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import { answerNotFound, errorJson } from '../../errors/errors.ts'
+import { siteRequest } from '../../request/site-request.ts'
+
+const listedDeliveries = 100
+
+/** Calls of machines are in the same log as the actions of operators. */
+function machineLog(c: AppContext): ActionLog {
+  return createActionLog(machine, siteRequest(c))
+}
+
+/** Lists are continued by the last address or id, in the body, because addresses of requests are logged. */
+const pageSchema = v.object({ after: v.string() })
+
+export async function refreshMessages(c: AppContext): Promise<Response> {
+  const request = siteRequest(c)
+  await orUnavailable(machineLog(c).write({ action: 'wordingRefreshed' }, []))
+  await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
+  return c.json({ refreshed: locales })
+}
+
+/** Lists the newest deliveries in a state (`?state=dead` by default), without personal data. */
+export async function showDeliveries(c: AppContext): Promise<Response> {
+  const asked = c.req.query('state') ?? 'dead'
+  const state = deliveryStates.find((known) => known === asked)
+  if (!state) {
+    const message = `The state must be one of ${deliveryStates.join(', ')}.`
+    return errorJson(c, new SiteError(400, { message }))
+  }
+  return c.json({ deliveries: await listDeliveries(c.env.DB, state, listedDeliveries) })
+}
+
+/** Restores all attempts of a dead delivery, starting now. */
+export async function retryDelivery(c: AppContext): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  const [result] = await machineLog(c).write(
+    { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
+    [reviveDelivery(c.env.DB, id, { now: c.get('now') })],
+    { ifChanged: true }
+  )
+  if (result?.meta.changes === 0) {
+    return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
+  }
+  await notifyQueue(c.env, [id], c.get('now'))
+  return c.json({ id, state: 'pending' })
+}
+
+/** 503 with the reason if the team cannot be mailed. */
+export async function testMail(c: AppContext): Promise<Response> {
+  const result = await sendTestMail(siteRequest(c))
+  return c.json(result, 'problem' in result ? 503 : 200)
+}
+
+interface PersonTask {
+  action: ActionName
+  /** Logs the task only if it has changed something. */
+  ifChanged?: boolean
+  /** @param logged the row of the log, for the batch of the change */
+  run(email: string, request: SiteRequest, logged: D1PreparedStatement[]): Promise<object>
+}
+
+const personTasks: Record<string, PersonTask> = {
+  show: {
+    action: 'personShown',
+    async run(email, request, logged) {
+      await request.env.DB.batch(logged)
+      return showPerson(email, request)
+    }
+  },
+  erase: { action: 'personErased', run: erasePerson },
+  'withdraw-consent': { action: 'consentWithdrawn', run: withdrawConsent },
+  'sign-out': { action: 'agencyLoggedOut', ifChanged: true, run: signOutPerson },
+  'reset-second-factor': { action: 'secondFactorReset', ifChanged: true, run: resetSecondFactor }
+}
+
+/** The address is in the body, because addresses of requests are logged. */
+const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
+
+/** Does a task for one person: shows or erases everything, withdraws consent, or ends sessions. */
+export async function handlePerson(c: AppContext): Promise<Response> {
+  const name = c.req.param('task') ?? ''
+  const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
+  if (!task) return answerNotFound(c)
+  const body = v.safeParse(personSchema, await c.req.json().catch(() => undefined))
+  if (!body.success) {
+    return errorJson(c, new SiteError(400, { message: 'Send {"email": "…"} as JSON.' }))
+  }
+  const { email } = body.output
+  const request = siteRequest(c)
+  const { action, ifChanged } = task
+  const entry = machineLog(c).entry(await personEntry(action, email, request), { ifChanged })
+  return c.json(await task.run(email, request, [entry]))
+}
+
+/** Lists one page of the addresses that get news, with the links that end them. */
+export async function listNews(c: AppContext): Promise<Response> {
+  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
+  if (!body.success) {
+    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
+  }
+  const { subscribers, next } = await listSubscribers(body.output.after, siteRequest(c))
+  const described = subscribers.map(({ givenAt, ...rest }) => ({
+    ...rest,
+    givenAt: isoTime(givenAt)
+  }))
+  return c.json({ subscribers: described, next })
+}
+
+const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
+
+/** Erases one page of people or accounts that a restored backup has brought back. */
+export async function eraseAgain(c: AppContext): Promise<Response> {
+  const kind = c.req.param('kind')
+  if (kind !== 'people' && kind !== 'accounts') return answerNotFound(c)
+  const body = v.safeParse(pageSchema, await c.req.json().catch(() => undefined))
+  if (!body.success) {
+    return errorJson(c, new SiteError(400, { message: 'Send {"after": ""} as JSON.' }))
+  }
+  const page = await erasers[kind](body.output.after, siteRequest(c))
+  const { erased } = page
+  if (erased > 0) {
+    await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } }, [])
+  }
+  return c.json(page)
+}

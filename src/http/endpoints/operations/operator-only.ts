@@ -1,0 +1,37 @@
+import type { Next } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import type { AppContext } from '../../../env.ts'
+import { isOneOf } from '../../../server/crypto/same-secret.ts'
+import { tryToChain } from '../../../server/desk/action-chain.ts'
+import { logSecurity } from '../../../server/security-log.ts'
+import { answerNotFound } from '../../errors/errors.ts'
+import { siteRequest } from '../../request/site-request.ts'
+
+const authenticate = bearerAuth({
+  verifyToken: (token, c: AppContext) => {
+    const { OPS_TOKEN, OPS_TOKEN_BEFORE } = c.get('settings')
+    return isOneOf(token, [OPS_TOKEN, OPS_TOKEN_BEFORE])
+  }
+})
+
+/** Lets only the operator pass, and logs every attempt. */
+export async function operatorOnly(c: AppContext, next: Next): Promise<Response | undefined> {
+  if (!c.get('settings').OPS_TOKEN) return answerNotFound(c)
+  c.header('Cache-Control', 'no-store')
+  const request = siteRequest(c)
+  let isOperator = false
+  try {
+    return (
+      (await authenticate(c, () => {
+        isOperator = true
+        return next()
+      })) ?? undefined
+    )
+  } finally {
+    const { status } = c.res
+    if (isOperator) {
+      await logSecurity(request, { event: 'operator action', status })
+      if (c.req.method === 'POST') request.waitUntil(tryToChain(request))
+    } else await logSecurity(request, { event: 'operator refused' })
+  }
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+import { payloadPath } from '../../../shared/protocol/protocol.ts'
+import { formLimit } from '../../forms/form-limit.ts'
+import { hasTwin } from '../../markdown/markdown-path.ts'
+import { resolveMiddleware } from '../../middleware/route-middleware.ts'
+import { sameOrigin } from '../../middleware/same-origin.ts'
+import { pageResponse, payloadResponse } from '../../pages/page-response.ts'
+import { type PageRoutes, type PageTarget, routeEntries } from '../../pages/page-route.ts'
+
+/** Serves every route in every language: its document, its payload and its form, if it has one. */
+export function pages(routes: PageRoutes): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const [key, route] of routeEntries(routes)) {
+    for (const locale of locales) {
+      const target: PageTarget = { key, route, locale }
+      const path = localePath(locale, route.path)
+      const middleware = resolveMiddleware(route)
+
+      app.on('GET', [path], ...middleware, async (c) =>
+        hasTwin(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
+          ? (await import('../../markdown/markdown-response.ts')).pageOrTwinResponse(c, target)
+          : pageResponse(c, target)
+      )
+      app.on('GET', [payloadPath(path)], ...middleware, (c) => payloadResponse(c, target))
+      if (route.form) {
+        app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, async (c) =>
+          (await import('../../forms/receive-form.ts')).receiveForm(c, target)
+        )
+      }
+    }
+  }
+  return app
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { passkeyChallengePath } from '../../../shared/protocol/protocol.ts'
+import { privateNoStore } from '../../cache-control.ts'
+import { sameOrigin } from '../../middleware/same-origin.ts'
+import { siteRequest } from '../../request/site-request.ts'
+
+/** `POST /_passkeys/challenge`: a challenge that an authenticator signs. It writes nothing. */
+export function passkeyChallenge(): Hono<AppEnv> {
+  return new Hono<AppEnv>().post(passkeyChallengePath, sameOrigin(), async (c) => {
+    const { createChallenge } = await import('../../../server/passkeys/challenge.ts')
+    const challenge = await createChallenge(siteRequest(c))
+    return c.json({ challenge }, 200, { 'Cache-Control': privateNoStore })
+  })
+}

@@ -1,0 +1,96 @@
+import type { Next } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import * as v from 'valibot'
+import type { AppContext } from '../../../env.ts'
+import type { Account } from '../../../server/accounts/backend/backend.ts'
+import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { makeCode, platformState, redeemCode } from '../../../server/accounts/platform-code.ts'
+import { isOneOf } from '../../../server/crypto/same-secret.ts'
+import { orUnavailable } from '../../../server/or-unavailable.ts'
+import { logSecurity } from '../../../server/security-log.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import { privateNoStore } from '../../cache-control.ts'
+import { answerNotFound } from '../../errors/errors.ts'
+import { redirect } from '../../redirect.ts'
+import { isPrefetch } from '../../request/prefetch-header.ts'
+import { siteRequest } from '../../request/site-request.ts'
+
+const codeBody = v.object({ code: v.pipe(v.string(), v.maxLength(1000)), state: platformState })
+
+const authenticate = bearerAuth({
+  verifyToken: (token, c: AppContext) => {
+    const { PLATFORM_TOKEN, PLATFORM_TOKEN_BEFORE } = c.get('settings')
+    return isOneOf(token, [PLATFORM_TOKEN, PLATFORM_TOKEN_BEFORE])
+  }
+})
+
+/**
+ * Leads on to the platform with a code that says who comes, or to the account as long as the agency is
+ * not approved. Without a platform, the account is all that there is.
+ *
+ * Without the platform's `state` there is no code: the platform is told to begin, and sends the browser
+ * back here with a state that it has bound to the browser.
+ * @throws SiteError 400 for a state that cannot be one, since beginning again would not end
+ */
+export async function openPlatform(c: AppContext): Promise<Response> {
+  const request = siteRequest(c)
+  const { PLATFORM_URL } = request.settings
+  const accountId = request.session?.accountId
+  const toAccount = (hash?: string) =>
+    redirect(c, request.href('account', { hash }), { status: 303 })
+  if (!PLATFORM_URL || !accountId || isPrefetch(c)) return toAccount()
+  const account = await orUnavailable(chooseBackend(request).account(accountId))
+  if (!account || !mayEnter(account)) return toAccount('agency')
+  const target = new URL(PLATFORM_URL)
+  target.searchParams.set('locale', request.locale)
+  const state = c.req.query('state')
+  if (state === undefined) return redirect(c, target.href, { status: 303, external: true })
+  if (!v.is(platformState, state)) throw new SiteError(400)
+  target.searchParams.set('code', await makeCode(accountId, state, request))
+  target.searchParams.set('state', state)
+  await logSecurity(request, { event: 'platform opened', account: accountId })
+  return redirect(c, target.href, { status: 303, external: true })
+}
+
+/** Lets only the platform pass. Without `PLATFORM_TOKEN` there is nothing here. */
+export async function platformOnly(c: AppContext, next: Next): Promise<Response | undefined> {
+  if (!c.get('settings').PLATFORM_TOKEN) return answerNotFound(c)
+  c.header('Cache-Control', privateNoStore)
+  return (await authenticate(c, next)) ?? undefined
+}
+
+/** Tells the platform once who came with a code. */
+export async function redeemPlatformCode(c: AppContext): Promise<Response> {
+  const request = siteRequest(c)
+  const body = v.safeParse(codeBody, await c.req.json().catch(() => undefined))
+  if (!body.success)
+    throw new SiteError(400, { message: 'Send {"code": "…", "state": "…"} as JSON.' })
+  const accountId = await orUnavailable(redeemCode(body.output, request))
+  const account =
+    accountId === undefined
+      ? undefined
+      : await orUnavailable(chooseBackend(request).account(accountId))
+  if (!account || !mayEnter(account)) {
+    await logSecurity(request, { event: 'platform code refused', account: accountId })
+    throw new SiteError(404)
+  }
+  await logSecurity(request, { event: 'platform code redeemed', account: accountId })
+  const { id, email, name, company, phone, locale, verifiedAt } = account
+  return c.json({
+    account: {
+      id,
+      email,
+      name,
+      company,
+      phone,
+      locale,
+      createdAt: isoTime(account.createdAt),
+      verifiedAt: verifiedAt === null ? null : isoTime(verifiedAt)
+    }
+  })
+}
+
+function mayEnter({ review, verifiedAt, blockedAt }: Account): boolean {
+  return review === 'approved' && verifiedAt !== null && blockedAt === null
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { AppContext } from '../../../env.ts'
+import { log } from '../../../server/log.ts'
+import { createRouteMatcher } from '../../middleware/canonical/match-route.ts'
+import { isForeign } from '../../middleware/same-origin.ts'
+import type { PageRoutes } from '../../pages/page-route.ts'
+import { createSampler } from '../../sampler.ts'
+
+/** Lines that each isolate logs per minute. Everybody can send reports, so the rest is dropped. */
+const linesPerMinute = 10
+const mayLog = createSampler(linesPerMinute)
+
+/** Reports of one body that are read. A browser sends those of one page together. */
+const mostReports = 20
+
+/** The directives that browsers report. */
+const directives = [
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'worker-src'],
+  ...['style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'media-src'],
+  ...['connect-src', 'object-src', 'frame-src', 'child-src', 'manifest-src', 'prefetch-src'],
+  ...['form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types']
+]
+
+/** https://w3c.github.io/webappsec-csp/#reporting */
+const reportSchema = v.pipe(
+  v.object({
+    type: v.literal('csp-violation'),
+    body: v.object({
+      documentURL: v.string(),
+      effectiveDirective: v.picklist(directives),
+      blockedURL: v.optional(v.string(), '')
+    })
+  }),
+  v.transform(({ body: { documentURL: page, effectiveDirective: directive, blockedURL } }) => ({
+    page,
+    directive,
+    blocked: blockedURL
+  }))
+)
+
+/** The format of `report-uri`, for browsers without `report-to`. */
+const legacySchema = v.pipe(
+  v.object({
+    'csp-report': v.object({
+      'document-uri': v.string(),
+      'effective-directive': v.picklist(directives),
+      'blocked-uri': v.optional(v.string(), '')
+    })
+  }),
+  v.transform(({ 'csp-report': report }) => ({
+    page: report['document-uri'],
+    directive: report['effective-directive'],
+    blocked: report['blocked-uri']
+  }))
+)
+
+const schema = v.union([reportSchema, legacySchema])
+
+/** Logs a sample of what the security policy of our pages has blocked. */
+export async function logReports(c: AppContext, routes: PageRoutes): Promise<void> {
+  const isOurs = !isForeign(c) && isReport(c.req.header('Content-Type') ?? '')
+  const matchRoute = createRouteMatcher(routes)
+  for (const report of isOurs ? await readReports(c) : []) {
+    const page = URL.parse(report.page)
+    if (page?.origin !== c.get('url').origin || !mayLog(c.get('now'))) continue
+    log.warn('policy violation', {
+      requestId: c.get('requestId'),
+      build: c.req.param('build'),
+      // The pattern of the route, because a path may contain anything.
+      page: matchRoute(page.pathname)?.path,
+      directive: report.directive,
+      blocked: originOf(report.blocked)
+    })
+  }
+}
+
+function isReport(contentType: string): boolean {
+  return /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i.test(contentType)
+}
+
+/** The reports of a body that have the expected shape. */
+async function readReports(c: AppContext): Promise<v.InferOutput<typeof schema>[]> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return (Array.isArray(body) ? body.slice(0, mostReports) : [body]).flatMap((each) => {
+    const result = v.safeParse(schema, each)
+    return result.success ? [result.output] : []
+  })
+}
+
+/** `https://cdn.example` of an address, its scheme if it has no origin, or a word such as `inline`. */
+function originOf(blocked: string): string | undefined {
+  const url = URL.parse(blocked)
+  if (url) return url.origin === 'null' ? url.protocol : url.origin
+  return /^[a-z-]{1,32}$/.test(blocked) ? blocked : undefined
+}

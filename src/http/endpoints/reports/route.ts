@@ -1,0 +1,23 @@
+import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import type { PageRoutes } from '../../pages/page-route.ts'
+import { reportPath } from '../../report-path.ts'
+
+const maxBodyBytes = 16 * 1024
+
+/**
+ * `POST /_reports/{buildId}`: logs a sample of what the security policy has blocked. The answer is
+ * always 204, because browsers ignore it and it must not tell others which reports count.
+ */
+export function reports(routes: PageRoutes): Hono<AppEnv> {
+  return new Hono<AppEnv>().post(
+    reportPath(':build{[0-9a-f]{10}}'),
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.body(null, 204) }),
+    async (c) => {
+      const { logReports } = await import('./handler.ts')
+      await logReports(c, routes)
+      return c.body(null, 204)
+    }
+  )
+}

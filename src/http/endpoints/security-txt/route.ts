@@ -1,0 +1,29 @@
+import { company } from 'babylon:company'
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { defaultLocale, locales } from '../../../shared/language/locale.ts'
+import { oneDay } from '../../cache-control.ts'
+import { publicOrigin } from '../../request/request-url.ts'
+
+/** `GET /.well-known/security.txt` (RFC 9116) */
+export function securityTxt(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/.well-known/security.txt', (c) => {
+    c.header('Cache-Control', oneDay)
+    return c.text(securityText(publicOrigin(c), c.get('hrefIn'), c.get('now')))
+  })
+}
+
+const sixMonthsMs = 182 * 24 * 3_600_000
+
+/** The file needs an expiry date, which should be less than a year ahead (RFC 9116 §2.5.5). */
+function securityText(origin: string, hrefIn: AppEnv['Variables']['hrefIn'], now: number): string {
+  const expires = new Date(now + sixMonthsMs).toISOString()
+  return [
+    `Contact: mailto:${company[defaultLocale].securityEmail}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${locales.join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    ...locales.map((locale) => `Policy: ${origin}${hrefIn(locale)('security')}`),
+    ''
+  ].join('\n')
+}

@@ -1,0 +1,74 @@
+import { legal } from 'babylon:content'
+import { pageDates } from 'babylon:dates'
+import type { AppContext } from '../../../env.ts'
+import { createContent } from '../../../server/content/content.ts'
+import { entriesInFeed, renderFeed } from '../../../server/content/feed.ts'
+import { renderRobots } from '../../../server/content/robots.ts'
+import { renderSitemap, renderSitemapIndex } from '../../../server/content/sitemap.ts'
+import { type Locale, locales } from '../../../shared/language/locale.ts'
+import type { Href } from '../../../shared/links/href.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+import { answerNotFound } from '../../errors/errors.ts'
+import type { PageRoutes } from '../../pages/page-route.ts'
+import { loadWording } from '../../pages/request-messages.ts'
+import { publicOrigin } from '../../request/request-url.ts'
+import { hasWordingService } from '../../request/site-request.ts'
+
+export function answerRobots(c: AppContext): Response {
+  const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, '/sitemap.xml'))
+  return file(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
+}
+
+export async function answerSitemap(
+  c: AppContext,
+  routes: PageRoutes,
+  locale: Locale
+): Promise<Response> {
+  const { indexParts } = createContent(c.env.ASSETS, locale)
+  if (indexParts === 1) return sitemapPart(c, { routes, locale, part: 1 })
+  return file(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
+}
+
+/** One of several sitemaps of a language. */
+export async function answerSitemapPart(
+  c: AppContext,
+  { routes, locale, part }: Part
+): Promise<Response> {
+  const { indexParts } = createContent(c.env.ASSETS, locale)
+  if (indexParts === 1 || part > indexParts) return answerNotFound(c)
+  return sitemapPart(c, { routes, locale, part })
+}
+
+interface Part {
+  routes: PageRoutes
+  locale: Locale
+  part: number
+}
+
+async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
+  const { locale, part } = options
+  const posts = await createContent(c.env.ASSETS, locale).index(part)
+  const documents = Object.entries(legal[locale])
+  const modified = {
+    // A wording service does not say when its words have changed.
+    ...(hasWordingService(c) ? {} : pageDates[locale]),
+    ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
+  }
+  const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
+  return file(c, 'application/xml', sitemap)
+}
+
+export async function answerFeed(c: AppContext, href: Href, locale: Locale): Promise<Response> {
+  const t = (await loadWording(c)).translator(locale)
+  const content = createContent(c.env.ASSETS, locale)
+  const newest = (await content.newest(entriesInFeed)).slice(0, entriesInFeed)
+  const read = await Promise.all(newest.map(({ slug }) => content.post(slug)))
+  const posts = read.filter((post) => post !== undefined)
+  const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
+  return file(c, 'application/atom+xml', feed)
+}
+
+function file(c: AppContext, type: string, body: string): Response {
+  c.header('Cache-Control', 'public, max-age=3600')
+  return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` })
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { oneClickPath } from '../../../server/news/one-click-path.ts'
+import { formLimit } from '../../forms/form-limit.ts'
+import { redirect } from '../../redirect.ts'
+
+/**
+ * The address for the header `List-Unsubscribe` of news. Mail providers post to it when a reader
+ * unsubscribes in their mail program (RFC 8058): without cookies, from their own servers, so neither
+ * `Origin` nor a session can be asked for. Programs that open it get the page with the button.
+ */
+export function oneClick(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(oneClickPath, (c) => {
+      const query = { token: c.req.query('token') ?? '' }
+      return redirect(c, c.get('href')('unsubscribe', { query }), { status: 303 })
+    })
+    .post(oneClickPath, formLimit(), async (c) =>
+      // No page needs it.
+      (await import('./handler.ts')).unsubscribe(c)
+    )
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { AppContext } from '../../../env.ts'
+import { log } from '../../../server/log.ts'
+import { bucketOf, type VitalMetric } from '../../../server/signals/vital-metrics.ts'
+import { addView, type MeasuredView } from '../../../server/signals/vital-store.ts'
+import { localeOfPath } from '../../../shared/language/locale.ts'
+import type { Vitals } from '../../../shared/protocol/vitals.ts'
+import { createRouteMatcher } from '../../middleware/canonical/match-route.ts'
+import { isForeign } from '../../middleware/same-origin.ts'
+import type { PageRoutes } from '../../pages/page-route.ts'
+import { createSampler } from '../../sampler.ts'
+
+/** Views that each isolate stores per minute. Everybody can send them, so the rest is dropped. */
+const viewsPerMinute = 60
+
+/** Longer than any visitor waits; above it, a clock or a program was wrong. */
+const longestMs = 120_000
+
+const milliseconds = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestMs))
+)
+const thousandths = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)))
+
+const schema = v.strictObject({
+  page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(500)),
+  lcp: milliseconds,
+  inp: milliseconds,
+  cls: thousandths
+})
+
+const mayStore = createSampler(viewsPerMinute)
+
+/** Counts a page view that a browser has measured, unless the body or its sender is not what we expect. */
+export async function countView(c: AppContext, routes: PageRoutes): Promise<void> {
+  const sent = isForeign(c) || c.get('crawler') ? undefined : await readVitals(c)
+  const page = sent && createRouteMatcher(routes)(sent.page)?.path
+  if (page && mayStore(c.get('now'))) {
+    const locale = localeOfPath(sent.page)
+    c.executionCtx.waitUntil(store(c, { page, locale, buckets: bucketsOf(sent) }))
+  }
+}
+
+/** The measurements of a body, if they have the expected shape. Beacons are plain text. */
+async function readVitals(c: AppContext): Promise<Vitals | undefined> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const result = v.safeParse(schema, body)
+  return result.success ? result.output : undefined
+}
+
+function bucketsOf({ lcp, inp, cls }: Vitals): MeasuredView['buckets'] {
+  const values: [VitalMetric, number | undefined][] = [
+    ['lcp', lcp],
+    ['inp', inp],
+    ['cls', cls]
+  ]
+  return values.flatMap(([metric, value]): MeasuredView['buckets'] =>
+    value === undefined ? [] : [[metric, bucketOf(metric, value)]]
+  )
+}
+
+async function store(c: AppContext, view: MeasuredView): Promise<void> {
+  if (view.buckets.length === 0) return
+  try {
+    await addView(c.env.DB, view, c.get('now'))
+  } catch (error) {
+    log.warn('page view not counted', { requestId: c.get('requestId'), error })
+  }
+}

@@ -1,0 +1,23 @@
+import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { vitalsPath } from '../../../shared/protocol/vitals.ts'
+import type { PageRoutes } from '../../pages/page-route.ts'
+
+const maxBodyBytes = 1024
+
+/**
+ * `POST /_vitals`: counts a measured page view, without anything about who it was. The answer is always
+ * 204, because browsers ignore it and it must not tell others which views count.
+ */
+export function vitals(routes: PageRoutes): Hono<AppEnv> {
+  return new Hono<AppEnv>().post(
+    vitalsPath,
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.body(null, 204) }),
+    async (c) => {
+      const { countView } = await import('./handler.ts')
+      await countView(c, routes)
+      return c.body(null, 204)
+    }
+  )
+}

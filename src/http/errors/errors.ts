@@ -1,0 +1,119 @@
+import type { NotFoundHandler } from 'hono'
+import type { AppContext, AppEnv } from '../../env.ts'
+import {
+  type FailedRequest,
+  notFoundTemplate,
+  notFoundTexts,
+  renderErrorPage
+} from '../../render/error-page.tsx'
+import { megabyte, pageMemory } from '../../render/memory.ts'
+import { fillHoles, type Template } from '../../render/placeholders.ts'
+import { opensAlert } from '../../shared/links/alert-query.ts'
+import { isPayloadPath, pagePathOf } from '../../shared/protocol/protocol.ts'
+import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
+import { privateNoStore } from '../cache-control.ts'
+import { isMarkedSignedIn } from '../cookies/session-cookie.ts'
+import { answerAgain } from '../pages/replay-headers.ts'
+import { hasWordingService } from '../request/site-request.ts'
+import { errorBody } from './error-body.ts'
+
+const retryAfterSeconds = 120
+
+/** An unmatched path (§5.2). An unknown payload is reported as its page. */
+export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
+  answerError(c, new PageNotFoundError('noRoute', pagePathOf(c.get('url').pathname)))
+
+/** Answers a method that the path does not accept. */
+export function answerMethodNotAllowed(c: AppContext, methods: string[]): Response {
+  const response = answerError(c, new SiteError(405, { data: { allow: methods } }))
+  response.headers.set('Allow', methods.join(', '))
+  return response
+}
+
+/** Answers one error in the format that the caller can use (§5.3-§5.5). */
+export function answerError(c: AppContext, error: SiteError): Response {
+  if (wantsJson(c)) return errorJson(c, error)
+  if (c.get('crawler')) return errorLine(c, error)
+  const request = {
+    id: c.get('requestId'),
+    url: c.get('url'),
+    search: c.get('search'),
+    locale: c.get('locale'),
+    hrefIn: c.get('hrefIn'),
+    counterparts: c.get('counterparts'),
+    signedIn: isMarkedSignedIn(c),
+    wordingService: hasWordingService(c),
+    hasPlatform: c.get('settings').PLATFORM_URL !== undefined
+  }
+  if (error instanceof PageNotFoundError && isRemembered(c)) {
+    const template = rememberedTemplate(c, error, request)
+    const body = fillHoles(template, () => notFoundTexts(error.address, request))
+    return answerAgain(c, template, body, error.statusCode) ?? errorPage(c, error, body)
+  }
+  return errorPage(c, error, renderErrorPage(error, request))
+}
+
+/** Tells whether the screen of a 404 is remembered, as pages are. */
+function isRemembered(c: AppContext): boolean {
+  return c.get('settings').PAGE_MEMORY_MB > 0 && !opensAlert(c.get('search'))
+}
+
+function rememberedTemplate(
+  c: AppContext,
+  { reason }: PageNotFoundError,
+  request: FailedRequest
+): Template {
+  const settings = c.get('settings')
+  const sources = [settings]
+  const key = [c.get('url').origin, reason, request.locale, request.signedIn].join(' ')
+  const known = pageMemory.get(key, sources)
+  if (known) return known
+  const template = notFoundTemplate(reason, request)
+  pageMemory.set(key, template, { sources, limitBytes: megabyte * settings.PAGE_MEMORY_MB })
+  return template
+}
+
+function errorPage(
+  c: AppContext,
+  error: SiteError,
+  page: string | Uint8Array<ArrayBuffer>
+): Response {
+  setErrorHeaders(c, error)
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  return c.body(page, error.statusCode)
+}
+
+/** The JSON of §5.5. Endpoints that serve nothing but JSON answer with it in every case. */
+export function errorJson(c: AppContext, error: SiteError): Response {
+  setErrorHeaders(c, error)
+  return c.json(errorBody(error, c.get('requestId')), error.statusCode)
+}
+
+/** Keeps errors out of caches and search indexes. */
+function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
+  c.header('Cache-Control', privateNoStore)
+  c.header('X-Robots-Tag', 'noindex')
+  if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
+}
+
+/** One line of plain text. */
+export function errorLine(c: AppContext, error: SiteError): Response {
+  // Crawlers get 503 for our own faults, so that they keep the page in their index.
+  const shown = error.statusCode === 500 ? new SiteError(503) : error
+  const { statusCode, statusMessage } = shown
+  setErrorHeaders(c, shown)
+  return c.text(`${statusCode} ${statusMessage}\n`, statusCode)
+}
+
+function wantsJson(c: AppContext): boolean {
+  if (isPayloadPath(c.req.path)) return true
+  const accept = c.req.header('Accept') ?? ''
+  if (accept.includes('text/html')) return false
+  return (
+    accept.includes('application/json') ||
+    /^(?:curl|httpie)\//i.test(c.req.header('User-Agent') ?? '') ||
+    c.req.header('Sec-Fetch-Mode') === 'cors' ||
+    c.req.path.startsWith('/api/') ||
+    c.req.path.endsWith('.json')
+  )
+}

@@ -1,0 +1,56 @@
+import { HTTPException } from 'hono/http-exception'
+import type { AppContext } from '../../env.ts'
+import { log } from '../../server/log.ts'
+import { SiteError } from '../../shared/protocol/site-error.ts'
+import { addSecurityHeaders } from '../middleware/security-headers.ts'
+import { answerError, errorLine } from './errors.ts'
+
+/**
+ * Answers everything that is thrown. Expected errors are shown as they are; faults are logged, not
+ * disclosed. The answer has all headers, whichever middleware has failed and whichever comes too late.
+ */
+export async function onError(error: unknown, c: AppContext): Promise<Response> {
+  try {
+    return await wholeAnswer(c, () => answerThrown(c, error))
+  } catch (failure) {
+    // The error screen needs the part that failed, so it fails as well.
+    log.error('fault', { requestId: c.get('requestId'), error: failure })
+    return wholeAnswer(c, () => errorLine(c, new SiteError(500)))
+  }
+}
+
+async function wholeAnswer(c: AppContext, answer: () => Response): Promise<Response> {
+  forgetAnswer(c)
+  c.res = answer()
+  await addSecurityHeaders(c)
+  c.res.headers.set('X-Request-Id', c.get('requestId'))
+  return c.res
+}
+
+/** Drops the headers of an answer that is not given, such as its time in caches. */
+function forgetAnswer(c: AppContext): void {
+  c.set('hasHeaders', undefined)
+  c.set('keepHeaders', undefined)
+  // Hono copies the headers of an answer to the next one, unless there is none in between.
+  c.res = undefined
+  c.res = new Response()
+}
+
+function answerThrown(c: AppContext, error: unknown): Response {
+  const requestId = c.get('requestId')
+  if (error instanceof SiteError) {
+    if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
+    return answerError(c, error)
+  }
+  if (error instanceof HTTPException) return answerHttpException(c, error)
+  log.error('fault', { requestId, error })
+  return answerError(c, new SiteError(500))
+}
+
+/** Answers an error that Hono's middleware throws. A 401 names its scheme (RFC 9110 §11.6.1). */
+function answerHttpException(c: AppContext, { status, res }: HTTPException): Response {
+  const response = answerError(c, new SiteError(status))
+  const scheme = res?.headers.get('WWW-Authenticate')
+  if (scheme) response.headers.set('WWW-Authenticate', scheme)
+  return response
+}

@@ -1,0 +1,183 @@
+import type { AppContext } from '../../env.ts'
+import { checkForm, type FieldError, type Form, withoutSecrets } from '../../forms/define-form.ts'
+import { shownVersions } from '../../forms/server/document-versions.ts'
+import { findRejection } from '../../forms/server/guards.ts'
+import { isJson } from '../../forms/server/media-type.ts'
+import { type FormBody, readForm } from '../../forms/server/read-form.ts'
+import type { Download, FormOutcome, Refused } from '../../forms/server/submission.ts'
+import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
+import { log } from '../../server/log.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { SiteError } from '../../shared/protocol/site-error.ts'
+import { privateNoStore } from '../cache-control.ts'
+import { setBrowserMark, setRegistrationMark } from '../cookies/device-cookies.ts'
+import { rememberLocale } from '../cookies/language-cookies.ts'
+import { forgetSecondStep, keepSecondStep } from '../cookies/pending-login.ts'
+import { forgetReceipt, keepReceipt } from '../cookies/receipt.ts'
+import { deleteSessionCookies, setSessionCookies } from '../cookies/session-cookie.ts'
+import { emptyForm, submitRequest } from '../pages/page-body.ts'
+import { pageResponse } from '../pages/page-response.ts'
+import { type PageTarget, pageOf } from '../pages/page-route.ts'
+import { loadWording } from '../pages/request-messages.ts'
+import { redirect } from '../redirect.ts'
+import { keepInput } from './kept-input.ts'
+
+/**
+ * Handles a form that was posted to its page. Success is a 303 to the address of its outcome.
+ * Invalid input is a 422 and a fault of ours a 503, both with the page and the submitted values. A
+ * JSON body gets the same results as JSON.
+ *
+ * Import this file with `import()`, because no page needs it before a form is sent.
+ */
+export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
+  const forms = await formsOf(target)
+  const body = await readForm(c.req.raw, (intent) =>
+    Object.keys(pageFormOf(forms, intent).form.fields)
+  )
+  const pageForm = pageFormOf(forms, body.intent)
+  const { form, submit } = pageForm
+  const request = submitRequest(c, target)
+  const answerErrors = (refused: Refused) => answerAgain(c, target, { form, body, refused })
+
+  const result = checkForm(form, body.values)
+  if (!result.ok) {
+    const more = await findMore(pageForm, body.values, request)
+    return answerErrors({ status: 422, errors: joinErrors(form, result.errors, more) })
+  }
+  const rejection = await findRejection(form, body, request)
+  if (rejection) return answerErrors(rejection)
+
+  const { idempotencyKey } = body
+  const { locale } = request
+  const versions = shownVersions(body.versions, locale)
+  const { values } = result
+  const outcome = await submitOrExplain(c, () =>
+    submit({ form: form.name, locale, idempotencyKey, versions, values }, request)
+  )
+  if ('errors' in outcome) return answerErrors(outcome)
+  if ('content' in outcome) return answerDownload(c, outcome)
+  if (outcome.language) rememberLocale(c, outcome.language)
+  if (outcome.session === 'end') endSession(c)
+  else if (outcome.session) setSessionCookies(c, outcome.session)
+  if (outcome.browserMark) setBrowserMark(c, outcome.browserMark)
+  if (outcome.registrationMark) setRegistrationMark(c, outcome.registrationMark)
+  if (outcome.secondStep) keepSecondStep(c, outcome.secondStep)
+  else if (outcome.session) forgetSecondStep(c)
+  if (outcome.receipt) await keepReceipt(c, { form: form.name, ...outcome.receipt })
+  if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)
+  // Script leaves the input where it is.
+  if (outcome.keep) keepInput(c, { form: form.name, values: outcome.keep })
+  return redirect(c, outcome.goTo, { status: 303 })
+}
+
+/** @throws SiteError 400 for an intent that the page does not have */
+function pageFormOf(forms: readonly PageForm[], intent: string): PageForm {
+  const found =
+    forms.length === 1 && intent === '' ? forms[0] : forms.find(({ form }) => form.name === intent)
+  if (!found) throw new SiteError(400)
+  return found
+}
+
+async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
+  return (await pageOf(route)).forms ?? []
+}
+
+/** Ends the session and clears its data on a shared device. The choice of language stays. */
+function endSession(c: AppContext): void {
+  deleteSessionCookies(c)
+  forgetReceipt(c)
+  c.header('Clear-Site-Data', '"cache", "storage"')
+}
+
+function answerDownload(c: AppContext, { fileName, content }: Download): Response {
+  const isText = typeof content === 'string'
+  return c.body(isText ? content : JSON.stringify(content, undefined, 2), 200, {
+    ...uncached,
+    'Content-Type': `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${fileName}"`
+  })
+}
+
+const uncached = { 'Cache-Control': privateNoStore }
+
+/** Turns a fault into an error of the form, so that visitors keep their input and can retry. */
+async function submitOrExplain(
+  c: AppContext,
+  submit: () => Promise<FormOutcome>
+): Promise<FormOutcome> {
+  try {
+    return await submit()
+  } catch (error) {
+    log.error('submission failed', { requestId: c.get('requestId'), path: c.req.path, error })
+    return { status: 503, errors: [{ field: '', key: 'unavailable' }] }
+  }
+}
+
+/** Errors that the schema does not know. While they cannot be found, the others are shown. */
+async function findMore(
+  { moreErrors }: PageForm,
+  values: Record<string, string>,
+  request: SubmitRequest
+): Promise<FieldError[]> {
+  try {
+    return (await moreErrors?.(values, request)) ?? []
+  } catch (error) {
+    log.warn('form not fully checked', { requestId: request.id, error })
+    return []
+  }
+}
+
+/** Joins errors in the order of the form. The schema's error of a field comes before all others. */
+function joinErrors({ fields }: Form, found: FieldError[], more: FieldError[]): FieldError[] {
+  return Object.keys(fields).flatMap((name) => {
+    const first = [...found, ...more].find(({ field }) => field === name)
+    return first ? [first] : []
+  })
+}
+
+interface RefusedForm {
+  form: Form
+  body: FormBody
+  refused: Refused
+}
+
+/** Shows the form again, with its errors and its submitted values, except passwords. */
+async function answerAgain(
+  c: AppContext,
+  target: PageTarget,
+  { form, body, refused }: RefusedForm
+): Promise<Response> {
+  const { status, retryAfterSeconds } = refused
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+  const t = (await loadWording(c)).translator(target.locale)
+  const errors = translateErrors(t, refused.errors)
+  if (isJson(c.req.raw)) return c.json({ errors }, status, uncached)
+  const state = emptyForm(c, await formsOf(target), t)
+  return pageResponse(c, target, {
+    status,
+    form: {
+      ...state,
+      name: form.name,
+      values: withoutSecrets(form, body.values),
+      errors,
+      idempotencyKey: body.idempotencyKey,
+      // The first rendering counts, so that a visitor who was too fast once is not too fast again.
+      renderedAt: Math.min(body.guards.renderedAt ?? state.renderedAt, state.renderedAt)
+    }
+  })
+}
+
+function translateErrors(t: Translate, errors: FieldError[]): Record<string, string> {
+  return Object.fromEntries(
+    errors.map(({ field, key, limit = 0 }) => [
+      field,
+      t(`forms.errors.${key}`, {
+        min: limit,
+        max: limit,
+        seconds: limit,
+        minutes: Math.ceil(limit / 60),
+        hours: Math.ceil(limit / 3600)
+      })
+    ])
+  )
+}

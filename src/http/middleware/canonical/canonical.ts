@@ -1,0 +1,72 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { defaultLocale } from '../../../shared/language/locale.ts'
+import { dropDefaultPrefix, foldPath } from '../../../shared/links/paths.ts'
+import { rememberLocale } from '../../cookies/language-cookies.ts'
+import type { LegacyPaths, PageRoutes } from '../../pages/page-route.ts'
+import { redirect } from '../../redirect.ts'
+import { isPrefetch } from '../../request/prefetch-header.ts'
+import { staticFiles } from '../../static-files.ts'
+import { foldQuery } from './fold-query.ts'
+import { createLegacyMatcher } from './legacy-paths.ts'
+import { createRouteMatcher } from './match-route.ts'
+
+const redirectSeconds = 86_400
+
+interface CanonicalOptions {
+  routes: PageRoutes
+  legacyPaths: LegacyPaths
+  /** The apps that answer at fixed addresses, besides the static files. */
+  files: Hono<AppEnv>[]
+}
+
+/**
+ * Redirects every other spelling of the address of a page or file, and every legacy path, to the
+ * address itself: 301, in one hop, with the rest of the query as it was sent (§1.7, §3).
+ */
+export function canonical({
+  routes,
+  legacyPaths,
+  files
+}: CanonicalOptions): MiddlewareHandler<AppEnv> {
+  const matchRoute = createRouteMatcher(routes)
+  const matchLegacy = createLegacyMatcher(legacyPaths)
+  const answered = files.flatMap((app) => app.routes.map(({ path }) => path))
+  const filePaths = new Set<string>([...staticFiles, ...answered])
+  const cacheControl = `public, max-age=${redirectSeconds}`
+
+  return async function canonical(c, next) {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const { pathname } = c.get('url')
+    const search = c.get('search')
+    // Most requests are for a page at its own address.
+    if (search === '' && c.get('counterparts').has(pathname)) return next()
+    const folded = foldPath(pathname)
+
+    const legacy = matchLegacy(folded)
+    if (legacy) {
+      const target = c.get('hrefIn')(legacy.locale)(legacy.key)
+      const query = foldQuery(search, routes[legacy.key].folds)
+      return redirect(c, target + query, { status: 301, cacheControl })
+    }
+    if (folded === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
+
+    const path = dropDefaultPrefix(folded)
+    if (path === pathname && search === '') return next()
+    const query = foldQuery(search, matchRoute(path)?.folds)
+    if (path === pathname && query === search) return next()
+    if (!matchRoute(path) && !filePaths.has(path)) return next()
+    return redirect(c, path + query, { status: 301, cacheControl })
+  }
+}
+
+/**
+ * `/en` asks for English at `/`, where no language detection follows. Crawlers have no language to
+ * remember, so for them it is one more spelling of `/`.
+ */
+function chooseDefaultLanguage(c: AppContext, search: string): Response {
+  const isCrawler = c.get('crawler')
+  if (!isCrawler && !isPrefetch(c)) rememberLocale(c, defaultLocale)
+  // No cache may pass the answer of one on to the other.
+  return redirect(c, `/${search}`, { status: isCrawler ? 301 : 302 })
+}

@@ -1,0 +1,18 @@
+import type { QueryFolds } from '../../../shared/links/route.ts'
+
+/**
+ * Folds the spellings of a route's query parameters into one each (§1.7). Everything else in the
+ * raw query stays byte for byte.
+ */
+export function foldQuery(search: string, folds: QueryFolds | undefined): string {
+  if (!folds || search === '') return search
+  const pairs = search.slice(1).split('&')
+  const kept = pairs.flatMap((pair) => {
+    const [[name, value] = ['', '']] = new URLSearchParams(pair)
+    const fold = Object.hasOwn(folds, name) ? folds[name] : undefined
+    const folded = fold ? fold(value) : value
+    if (folded === undefined) return []
+    return [folded === value ? pair : `${name}=${encodeURIComponent(folded)}`]
+  })
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
+}

@@ -1,0 +1,26 @@
+import { type Locale, localeOfPath, localeOfTag } from '../../../shared/language/locale.ts'
+import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import type { LegacyPaths } from '../../pages/page-route.ts'
+
+interface LegacyMatch {
+  key: StaticRouteKey
+  locale: Locale
+}
+
+/**
+ * Finds the page that replaces a legacy path (§3), or `undefined`. If there are two prefixes, the
+ * first names the language: `/tr/en/terms_of_use` is the Turkish terms page. Takes folded paths
+ * with their prefix.
+ */
+export function createLegacyMatcher(
+  legacyPaths: LegacyPaths
+): (path: string) => LegacyMatch | undefined {
+  const targets = new Map(Object.entries(legacyPaths))
+  return function matchLegacy(path) {
+    const [, first, second] = path.split('/')
+    const isDoubled = localeOfTag(first) && localeOfTag(second)
+    const single = isDoubled ? `/${path.split('/').slice(2).join('/')}` : path
+    const key = targets.get(single)
+    return key && { key, locale: localeOfPath(path) }
+  }
+}

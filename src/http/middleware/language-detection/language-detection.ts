@@ -1,0 +1,83 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppContext, AppEnv } from '../../../env.ts'
+import { memoize } from '../../../server/memoize.ts'
+import { type Locale, localeOfPath } from '../../../shared/language/locale.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+import {
+  hasLeftHome,
+  isHintClosed,
+  rememberedLocale,
+  rememberLeavingHome,
+  rememberLocale
+} from '../../cookies/language-cookies.ts'
+import { redirect } from '../../redirect.ts'
+import { isDocumentLoad, isPrefetch } from '../../request/prefetch-header.ts'
+import { preferredLocale } from './accept-language.ts'
+
+/** The answers at `/` depend on the visitor's language. */
+export const homeVary = 'Accept-Language, Cookie'
+
+const wantedLocale = memoize(preferredLocale)
+
+/**
+ * Compares the language of the path, which decides, with the one that the visitor prefers
+ * (§1.2-§1.6). At `/` it redirects visitors to their language; elsewhere it requests the language
+ * hint. A switch by link is remembered, a mere view is not.
+ */
+export function languageDetection(): MiddlewareHandler<AppEnv> {
+  return async function languageDetection(c, next) {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const page = c.get('locale')
+    const preferred = rememberedLocale(c) ?? wantedLocale(c.req.header('Accept-Language') ?? '')
+
+    if (c.get('crawler')) return next()
+
+    if (isSwitch(c)) {
+      rememberLocale(c, page)
+      // Script handles Back by itself.
+      if (ownReferer(c)?.pathname === '/' && isDocumentLoad(c)) rememberLeavingHome(c)
+      c.set('switched', true)
+      return next()
+    }
+    if (preferred && preferred !== page) {
+      if (c.req.path === '/' && !returnsHome(c)) return redirectToPreferred(c, preferred)
+      if (!isHintClosed(c)) c.set('hint', preferred)
+    }
+    return next()
+  }
+}
+
+function redirectToPreferred(c: AppContext, locale: Locale): Response {
+  if (!isPrefetch(c)) rememberLocale(c, locale)
+  c.header('Vary', homeVary)
+  return redirect(c, localePath(locale, '/') + c.get('search'))
+}
+
+/**
+ * Tells whether the visitor comes to `/` from one of our pages, by a link or by Back. Going Back to
+ * an address that was typed has the same headers as typing it again, in Chromium and in Firefox, so
+ * that only a cookie tells that they have just left `/` by switching the language.
+ */
+function returnsHome(c: AppContext): boolean {
+  return comesFromOwnPage(c) || hasLeftHome(c)
+}
+
+/** Tells whether the visitor followed a link of the site from one language to another. */
+function isSwitch(c: AppContext): boolean {
+  const referer = ownReferer(c)
+  if (!referer || !comesFromOwnPage(c) || isPrefetch(c)) return false
+  return localeOfPath(referer.pathname) !== c.get('locale')
+}
+
+/** Browsers without Fetch Metadata reveal this only in the referrer. */
+function comesFromOwnPage(c: AppContext): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  return site === undefined ? ownReferer(c) !== undefined : site === 'same-origin'
+}
+
+function ownReferer(c: AppContext): URL | undefined {
+  const referer = c.req.header('Referer') ?? ''
+  if (!URL.canParse(referer)) return undefined
+  const url = new URL(referer)
+  return url.origin === c.get('url').origin ? url : undefined
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppContext, AppEnv } from '../../env.ts'
+import { log } from '../../server/log.ts'
+import { readSession } from '../cookies/session-cookie.ts'
+
+/** Reads the visitor's session, if there is one, for pages that may start another. */
+export function noteSession(): MiddlewareHandler<AppEnv> {
+  return async function noteSession(c, next) {
+    await tryReadSession(c)
+    await next()
+  }
+}
+
+/** Visitors can log in even while their session cannot be read. */
+export async function tryReadSession(c: AppContext): Promise<void> {
+  try {
+    const { session } = await readSession(c)
+    c.set('session', session)
+  } catch (error) {
+    log.warn('session not read', { requestId: c.get('requestId'), error })
+  }
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { ownPath } from '../../shared/links/redirect-target.ts'
+import { redirect } from '../redirect.ts'
+import { tryReadSession } from './note-session.ts'
+
+/** Redirects logged-in visitors to the page that they asked for, or else to their account. */
+export function redirectIfSignedIn(): MiddlewareHandler<AppEnv> {
+  return async function redirectIfSignedIn(c, next) {
+    await tryReadSession(c)
+    const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!c.get('session') || !arrives) return next()
+    const wanted = ownPath(c.req.query('redirect') ?? '')
+    return redirect(c, wanted ?? c.get('href')('account'), { status: 303 })
+  }
+}

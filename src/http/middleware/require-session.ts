@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppContext, AppEnv } from '../../env.ts'
+import { isJson } from '../../forms/server/media-type.ts'
+import { orUnavailable } from '../../server/or-unavailable.ts'
+import { withoutAlert } from '../../shared/links/alert-query.ts'
+import { errorQuery, pagePathOf } from '../../shared/protocol/protocol.ts'
+import { privateNoStore } from '../cache-control.ts'
+import { readSession } from '../cookies/session-cookie.ts'
+import { redirect } from '../redirect.ts'
+import { longestTarget } from '../request/request-url.ts'
+
+/**
+ * Characters of the login's address. Escapes make a query longer, and a login that fails adds its reason: an
+ * address that is too long would lead to no login at all.
+ */
+const longestLogin = longestTarget / 2
+
+/** Redirects visitors who are not logged in to the login page, which leads them back (§10). */
+export function requireSession(): MiddlewareHandler<AppEnv> {
+  return async function requireSession(c, next) {
+    const { session, expired } = await orUnavailable(readSession(c))
+    if (session) {
+      c.set('session', session)
+      return next()
+    }
+    const query = { ...(expired && { [errorQuery]: 'session_expire' }) }
+    const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
+    const [path, search] = pageOf(c)
+    const whole = loginFor(path + search)
+    const location = whole.length > longestLogin ? loginFor(path) : whole
+    if (isJson(c.req.raw)) return c.json({ location }, 200, { 'Cache-Control': privateNoStore })
+    return redirect(c, location, { status: 303 })
+  }
+}
+
+/** Path and query of the page, even if the request was for its payload or came from its form. */
+function pageOf(c: AppContext): [path: string, search: string] {
+  const path = pagePathOf(c.get('url').pathname)
+  return [path, c.req.method === 'POST' ? '' : withoutAlert(c.get('search'))]
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import type { Route } from '../../shared/links/route.ts'
+import { noteSession } from './note-session.ts'
+import { redirectApplicants } from './redirect-applicants.ts'
+import { redirectIfSignedIn } from './redirect-if-signed-in.ts'
+import { requireSession } from './require-session.ts'
+
+/** The middleware that a line of the routes table can name. */
+const routeMiddleware = {
+  noteSession: noteSession(),
+  requireSession: requireSession(),
+  redirectIfSignedIn: redirectIfSignedIn(),
+  redirectApplicants: redirectApplicants()
+} satisfies Record<string, MiddlewareHandler<AppEnv>>
+
+export type Middleware = keyof typeof routeMiddleware
+
+/**
+ * Finds the middleware that a route names, in order. It runs at start-up, so that a wrong name fails
+ * there and not at the first request.
+ * @throws Error `Unknown route middleware: 'name'` with the valid names
+ */
+export function resolveMiddleware({
+  middleware = []
+}: Pick<Route, 'middleware'>): MiddlewareHandler<AppEnv>[] {
+  const known: Record<string, MiddlewareHandler<AppEnv>> = routeMiddleware
+  return middleware.map((name) => {
+    const handler = Object.hasOwn(known, name) ? known[name] : undefined
+    if (handler) return handler
+    const valid = Object.keys(known).join(', ') || 'none'
+    throw new Error(`Unknown route middleware: '${String(name)}' (valid names: ${valid})`)
+  })
+}

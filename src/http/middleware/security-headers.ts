@@ -1,0 +1,86 @@
+import { buildId, criticalCssHash, fullscreenCssHash } from 'babylon:build'
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { AppContext, AppEnv } from '../../env.ts'
+import { turnstileOf } from '../../forms/server/turnstile.ts'
+import { memoize } from '../../server/memoize.ts'
+import { reportPath } from '../report-path.ts'
+import { isSecure, mayBeIndexed } from '../request/request-url.ts'
+
+/** Browser features that no page of ours uses, switched off for us and for every frame. */
+const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb'] as const
+
+/**
+ * Sets the security headers of every answer. The policy is static (no nonce), so that pages stay
+ * cacheable: all script comes from our own files, and hashes allow the inlined CSS. JSON-LD blocks
+ * are data, to which `script-src` does not apply. If the operator uses Turnstile, every page allows
+ * it, because in-page navigation keeps the policy of the first page.
+ */
+export function securityHeaders(): MiddlewareHandler<AppEnv> {
+  return async function securityHeaders(c, next) {
+    await next()
+    await addSecurityHeaders(c)
+  }
+}
+
+/** Adds them to the answer, unless it has them. */
+export async function addSecurityHeaders(c: AppContext): Promise<void> {
+  if (c.get('hasHeaders')) return
+  await headersFor(turnstileOrigin(c) ?? '')(c, async () => {})
+  const { headers } = c.res
+  // Browsers ignore it on http (RFC 6797 §8.1).
+  if (isSecure(c)) headers.set('Strict-Transport-Security', c.get('settings').HSTS)
+  if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
+  c.get('keepHeaders')?.(headers)
+  c.set('hasHeaders', true)
+}
+
+/** Hono's middleware for the origin of the widget, or for a site without one. */
+const headersFor = memoize((widget) =>
+  // Trusted Types would apply to Turnstile's script too, which we cannot change.
+  headersWith(widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes)
+)
+
+/** Browsers send reports to `report-to`, older ones to `report-uri`. */
+const reporting = { name: 'csp', url: reportPath(buildId) }
+
+const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['babylon'] }
+
+/** The origin of Turnstile's script, if the operator uses it. */
+function turnstileOrigin(c: AppContext): string | undefined {
+  const settings = c.get('settings')
+  return turnstileOf(settings) ? settings.TURNSTILE_ORIGIN : undefined
+}
+
+function headersWith(policy: Record<string, string[]>): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", `'${criticalCssHash}'`, `'${fullscreenCssHash}'`],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      reportTo: reporting.name,
+      reportUri: reporting.url,
+      ...policy
+    },
+    reportingEndpoints: [reporting],
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    // Sends the path within the site, where it marks a switch of language (§1.5).
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
+    strictTransportSecurity: false,
+    // Only browsers and plug-ins that no longer exist know these.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xFrameOptions: 'DENY',
+    xXssProtection: false
+  })
+}

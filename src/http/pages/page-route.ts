@@ -1,0 +1,43 @@
+import type { FormPage, PlainPage } from '../../pages/define-page.tsx'
+import type { Locale } from '../../shared/language/locale.ts'
+import type { Route, RouteKey, StaticRouteKey } from '../../shared/links/route.ts'
+import type { Middleware } from '../middleware/route-middleware.ts'
+
+/** A line of the routes table with its page, which is imported at the first request for it. */
+export type PageRoute = Omit<Route, 'form' | 'middleware'> & {
+  middleware?: readonly Middleware[]
+} & (
+    | { form: true; page: () => Promise<{ page: FormPage }> }
+    | { form?: never; page: () => Promise<{ page: PlainPage }> }
+  )
+
+export type PageRoutes = Record<RouteKey, PageRoute>
+
+/** Legacy paths, each with the page that replaces it. The first segment names the language. */
+export type LegacyPaths = Record<string, StaticRouteKey>
+
+/** A page in one language. */
+export interface PageTarget {
+  key: RouteKey
+  route: PageRoute
+  locale: Locale
+  /** The page's address and its parameters, if the request is not for the page itself. */
+  at?: { path: string; params: Record<string, string> }
+}
+
+/** The routes table as a list. */
+export function routeEntries<Line>(routes: Record<RouteKey, Line>): [RouteKey, Line][] {
+  // Its keys are known, but `Object.entries` types them as text.
+  return Object.entries(routes) as [RouteKey, Line][]
+}
+
+const loaded = new WeakMap<PageRoute, FormPage | PlainPage>()
+
+/** Imports the page of a route, once: even a repeated `import()` takes longer than a short answer. */
+export async function pageOf(route: PageRoute): Promise<FormPage | PlainPage> {
+  const known = loaded.get(route)
+  if (known) return known
+  const { page } = await route.page()
+  loaded.set(route, page)
+  return page
+}

@@ -1,0 +1,29 @@
+/**
+ * Lets the browser prefetch documents, but only while our script does not answer links (`data-live`,
+ * client/navigation/build.ts), because it is switched off, has failed or has found a newer build. Otherwise
+ * links are answered from payloads, and a document would be fetched for nothing.
+ * https://html.spec.whatwg.org/multipage/speculative-loading.html
+ */
+const rules = {
+  prefetch: [
+    {
+      source: 'document',
+      where: {
+        and: [
+          { selector_matches: 'html:not([data-live]) a' },
+          // Following one of these links changes something for the visitor, or downloads a file.
+          { not: { selector_matches: '[hreflang],[data-switch],[download],[rel~=external]' } },
+          { href_matches: '/*' },
+          { not: { href_matches: '/*.*' } }
+        ]
+      },
+      eagerness: 'moderate'
+    }
+  ]
+}
+
+/**
+ * The value of the header. The rules are in a `data:` URL, to which the content security policy does not
+ * apply, because a file would cost every first view another request.
+ */
+export const speculationRules = `"data:application/speculationrules+json,${encodeURIComponent(JSON.stringify(rules))}"`

@@ -1,0 +1,67 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+import { type Counterparts, pathsIn } from '../../render/alternates.ts'
+import { createBoundedMemory } from '../../server/bounded-memory.ts'
+import { createContent } from '../../server/content/content.ts'
+import {
+  type Alternates,
+  byLocale,
+  type Locale,
+  locales,
+  mapAlternates
+} from '../../shared/language/locale.ts'
+import { addressOf } from '../../shared/links/href.ts'
+import { type PageRoutes, routeEntries } from './page-route.ts'
+
+/** A query names one page, to which a form returns. Further posts keep their language. */
+const mostPosts = 4
+
+/** By query, so that the same query has the same object, to which remembered pages are compared. */
+const memory = createBoundedMemory<Counterparts>()
+const limitBytes = 512 * 1024
+/** Rough size of a list of all pages. */
+const sizeOfPages = 8 * 1024
+
+/** Lists the paths of all pages without parameters, each with its path in the other languages. */
+export function createCounterparts(routes: PageRoutes): Counterparts {
+  return byPath(
+    routeEntries(routes)
+      .filter(([, { path }]) => !path.includes(':'))
+      .map(([, { path }]) => byLocale((locale) => addressOf(path, locale)))
+  )
+}
+
+/** Adds the posts that a query names. Without the assets, they keep their language. */
+export async function withPostsIn(
+  search: string,
+  pages: Counterparts,
+  { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }
+): Promise<Counterparts> {
+  const address = (slug: string, locale: Locale) =>
+    addressOf(routes.blog.path, locale, { params: { slug } })
+  const named = pathsIn(search).flatMap((path) => {
+    const locale = locales.find((each) => path.startsWith(address('', each)))
+    return locale ? [{ locale, slug: path.slice(address('', locale).length) }] : []
+  })
+  if (named.length === 0) return pages
+  const known = memory.get(search)
+  if (known) return known
+  const posts = await Promise.allSettled(
+    named.slice(0, mostPosts).map(({ locale, slug }) => createContent(assets(), locale).post(slug))
+  )
+  const translated = posts.flatMap((post) =>
+    post.status === 'fulfilled' && post.value
+      ? [mapAlternates(post.value.translations, address)]
+      : []
+  )
+  const counterparts = new Map([...pages, ...byPath(translated)])
+  if (posts.every(({ status }) => status === 'fulfilled')) {
+    memory.set(search, counterparts, { size: sizeOfPages + 2 * search.length, limitBytes })
+  }
+  return counterparts
+}
+
+function byPath(pages: Alternates[]): Counterparts {
+  return new Map(
+    pages.flatMap((alternates) => Object.values(alternates).map((path) => [path, alternates]))
+  )
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '../../env.ts'
+import type { Place } from '../../server/sessions/place.ts'
+
+/** No city has a longer name. */
+const longestCity = 100
+
+/** Where the visitor is, as Cloudflare derives it from the network address. */
+export function visitorPlace(c: AppContext): Place {
+  const { cf } = c.req.raw as { cf?: Record<string, unknown> }
+  const { country, city } = cf ?? {}
+  // Cloudflare writes XX for an unknown country, and T1 for the Tor network.
+  const isCountry = typeof country === 'string' && /^(?!XX)[A-Z]{2}$/.test(country)
+  if (!isCountry) return { country: '', city: '' }
+  return { country, city: typeof city === 'string' ? city.slice(0, longestCity) : '' }
+}

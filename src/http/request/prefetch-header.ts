@@ -1,0 +1,20 @@
+import type { AppContext } from '../../env.ts'
+import { isPayloadPath, prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.ts'
+
+/** The headers that mark a prefetch: the standard's, our own script's, and those of older browsers. */
+const purposeHeaders = ['Sec-Purpose', purposeHeader, 'Purpose', 'X-Moz']
+
+/** Tells whether a request loads something that the visitor may never see. It changes nothing (§7). */
+export function isPrefetch(c: AppContext): boolean {
+  return purposeHeaders.some((name) => c.req.header(name)?.toLowerCase().includes(prefetchPurpose))
+}
+
+/**
+ * Tells whether a browser loads a document in order to show it. Script that fetches a payload or a
+ * document may not show the answer. Browsers without Fetch Metadata have script fetch payloads, too.
+ */
+export function isDocumentLoad(c: AppContext): boolean {
+  if (isPrefetch(c)) return false
+  if (isPayloadPath(c.req.path)) return false
+  return (c.req.header('Sec-Fetch-Mode') ?? 'navigate') === 'navigate'
+}

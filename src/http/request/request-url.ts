@@ -1,0 +1,25 @@
+import type { AppContext } from '../../env.ts'
+import { memoize } from '../../server/memoize.ts'
+
+/** Characters of path and query together, as servers commonly accept them (RFC 9110 §4.1). */
+export const longestTarget = 8192
+
+/** The origin of absolute links, such as canonical ones: `SITE_ORIGIN`, or else the request's own. */
+export function publicOrigin(c: AppContext): string {
+  return c.get('settings').SITE_ORIGIN ?? c.get('url').origin
+}
+
+/** Tells whether the request came over https, which cookies marked `Secure` need. */
+export function isSecure(c: AppContext): boolean {
+  return c.get('url').protocol === 'https:'
+}
+
+/** Tells whether search engines may index the answer: not in staging, and on no other host. */
+export function mayBeIndexed(c: AppContext): boolean {
+  const { ENVIRONMENT, SITE_ORIGIN } = c.get('settings')
+  // The hosts of workers.dev and of previews have the same pages as the site.
+  const isOtherHost = SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host
+  return !isOtherHost && ENVIRONMENT !== 'staging'
+}
+
+const hostOf = memoize((origin) => new URL(origin).host)

@@ -1,0 +1,38 @@
+import { routePath } from 'hono/route'
+import type { AppContext } from '../../env.ts'
+import type { SiteRequest } from '../../server/request.ts'
+import { readBrowserMark, readRegistrationMark } from '../cookies/device-cookies.ts'
+import { readSecondStep } from '../cookies/pending-login.ts'
+import { visitorPlace } from './client-geo.ts'
+import { visitorAddress } from './client-ip.ts'
+import { publicOrigin } from './request-url.ts'
+
+/** Creates the request data that pages, forms and domains receive. */
+export function siteRequest(c: AppContext): SiteRequest {
+  return {
+    id: c.get('requestId'),
+    route: routePath(c),
+    env: c.env,
+    settings: c.get('settings'),
+    now: c.get('now'),
+    locale: c.get('locale'),
+    href: c.get('href'),
+    hrefIn: c.get('hrefIn'),
+    origin: publicOrigin(c),
+    search: c.get('search'),
+    crawler: c.get('crawler'),
+    address: visitorAddress(c),
+    userAgent: c.req.header('User-Agent') ?? '',
+    browserMark: readBrowserMark(c),
+    registrationMark: readRegistrationMark(c),
+    place: visitorPlace(c),
+    secondStep: readSecondStep(c),
+    session: c.get('session'),
+    waitUntil: (work) => c.executionCtx.waitUntil(work)
+  }
+}
+
+/** Tells whether an operator's service overrides the messages. */
+export function hasWordingService(c: AppContext): boolean {
+  return c.get('settings').MESSAGES_ORIGIN !== undefined
+}

@@ -1,0 +1,122 @@
+// `npm run restore -- local|staging|production backup.sql [--upload]`: prepares a backup on this machine
+// and, with `--upload`, puts it into a new database of the account. Nothing that runs is touched.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { databaseOf, runWrangler } from '../wrangler.ts'
+import { countRows, differences } from './counts.ts'
+import { eraseAgain } from './erase-again.ts'
+import { erasureStatements, readErasureList } from './erasure-list.ts'
+import { operatorPasskeyStatements, readOperatorPasskeys } from './operator-passkeys.ts'
+import { type Dump, readDump } from './read-dump.ts'
+import { putRight } from './sanitize-backup.ts'
+import { makeScratch, type Scratch } from './scratch.ts'
+import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
+import { writeDump } from './write-dump.ts'
+
+const usage = `npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]
+  --without-list  the environment's database is lost, and with it its list of erasures and its operators' passkeys
+ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    upload: { type: 'boolean', default: false },
+    jurisdiction: { type: 'string' },
+    'without-list': { type: 'boolean', default: false }
+  }
+})
+const [environment = '', backup = ''] = positionals
+const isKnown = ['local', 'staging', 'production'].includes(environment)
+if (!isKnown || !existsSync(backup) || (values.upload && environment === 'local')) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const secrets = Object.fromEntries(
+  ['ERASURE_SECRET', 'TOKEN_SECRET', 'TOKEN_SECRET_BEFORE'].flatMap((name) => {
+    const value = process.env[name]
+    return value ? [[name, value]] : []
+  })
+)
+// These files contain personal data, so only this user may read them.
+process.umask(0o077)
+const scratch = makeScratch(secrets)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    scratch.delete()
+    process.exit(1)
+  })
+}
+try {
+  const restored = await prepare(scratch, path.resolve(backup))
+  if (values.upload) upload(restored)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  scratch.delete()
+}
+
+/** @returns the prepared backup */
+async function prepare(scratch: Scratch, file: string): Promise<Dump> {
+  const { folder: cwd, database } = scratch
+  console.log(`1. Importing ${backup} into a database on this machine`)
+  const before = await readDump(file)
+  await scratch.fill(before)
+
+  console.log('2. Applying the migrations that are newer than the backup')
+  runWrangler(['d1', 'migrations', 'apply', ...database], { cwd })
+
+  const list = values['without-list'] ? [] : readErasureList(databaseOf(environment))
+  const withdrawals = values['without-list'] ? [] : readWithdrawals(databaseOf(environment))
+  console.log('3. Ending sessions and links; deliveries that were under way are dead now')
+  console.log(
+    `4. Erasing again: ${environment} has ${list.length} erasures on its list, and ${withdrawals.length} withdrawals of news`
+  )
+  const passkeys = values['without-list'] ? [] : readOperatorPasskeys(databaseOf(environment))
+  const replaced = readOperatorPasskeys(database, { cwd }).length
+  console.log(
+    `   Operators have the ${passkeys.length} passkeys of ${environment} in place of ${replaced} of the backup`
+  )
+  scratch.execute([
+    ...putRight,
+    ...operatorPasskeyStatements(passkeys),
+    ...erasureStatements(list),
+    ...withdrawalStatements(withdrawals)
+  ])
+  const erased = await scratch.withWorker(eraseAgain)
+  // Erasing again has just written the ids of those accounts.
+  scratch.execute(['DELETE FROM access_changes'])
+  console.log(`   ${erased.people} people and ${erased.accounts} accounts were erased again`)
+
+  const target = `${backup.replace(/\.sql$/, '')}.restored.sql`
+  writeDump(scratch.file(), target)
+  const after = await readDump(target)
+  console.log('5. Rows of each table')
+  console.table(
+    Object.fromEntries(
+      Object.entries(after.counts).map(([name, restored]) => [
+        name,
+        { backup: before.counts[name], restored }
+      ])
+    )
+  )
+  console.log(`${target} is ready.`)
+  return after
+}
+
+/** Puts a prepared backup into a new database, which no Worker uses yet. */
+function upload({ file, counts }: Dump): void {
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
+  const name = `babylon-${environment}-${stamp}`
+  const database = [name, `--env=${environment}`, '--remote']
+  console.log(`6. Creating the database ${name}`)
+  const place = values.jurisdiction ? ['--jurisdiction', values.jurisdiction] : []
+  runWrangler(['d1', 'create', name, `--env=${environment}`, '--update-config=false', ...place])
+  runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
+  const missing = differences(counts, countRows(database))
+  if (missing.length > 0) throw new Error(`The new database differs:\n${missing.join('\n')}`)
+  console.log(`It has all rows. To use it, set database_name = "${name}" below [env.${environment}] in
+wrangler.toml and run: npm run deploy -- ${environment}
+To go back, restore the former name and deploy again. Then delete both files.`)
+}

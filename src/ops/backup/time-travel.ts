@@ -1,0 +1,67 @@
+// `npm run time-travel -- staging|production 2026-11-20T10:00:00Z --url https://…`: takes the database
+// back to a minute of the last 30 days, and erases and ends again what that brings back.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { databaseOf, runWrangler } from '../wrangler.ts'
+import { eraseAgain } from './erase-again.ts'
+import { erasureStatements, readErasureList } from './erasure-list.ts'
+import { operatorPasskeyStatements, readOperatorPasskeys } from './operator-passkeys.ts'
+import { putRight } from './sanitize-backup.ts'
+import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
+
+const usage = `npm run time-travel -- staging|production 2026-11-20T10:00:00Z --url https://www.example.com
+The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { url: { type: 'string', default: '' } }
+})
+const [environment = '', time = ''] = positionals
+const token = process.env.OPS_TOKEN
+const isKnown = environment === 'staging' || environment === 'production'
+if (!isKnown || Number.isNaN(Date.parse(time)) || !URL.canParse(values.url) || !token) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const database = databaseOf(environment)
+try {
+  const list = readErasureList(database)
+  const withdrawals = withdrawalStatements(readWithdrawals(database))
+  const passkeys = operatorPasskeyStatements(readOperatorPasskeys(database))
+  console.log(`1. ${environment} has ${list.length} erasures on its list`)
+  const before = travel(['--timestamp', new Date(time).toISOString()])
+  console.log(
+    `2. The database is that of ${time}. Back again: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${before}`
+  )
+  runWrangler(['d1', 'migrations', 'apply', ...database])
+  execute([...putRight, ...passkeys, ...erasureStatements(list), ...withdrawals])
+  console.log('3. Sessions and links are ended; deliveries that were under way are dead now')
+  const { people, accounts } = await eraseAgain(new URL(values.url).origin, token)
+  console.log(`4. ${people} people and ${accounts} accounts were erased again`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+/** @returns the bookmark of the state before */
+function travel(to: string[]): string {
+  const target = ['DB', `--env=${environment}`, ...to, '--json']
+  const output = runWrangler(['d1', 'time-travel', 'restore', ...target])
+  const answer = v.object({ previous_bookmark: v.string() })
+  return v.parse(answer, JSON.parse(output.slice(output.indexOf('{')))).previous_bookmark
+}
+
+/** In one file, so that nobody can use a session in between. */
+function execute(statements: string[]): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'babylon-travel-'))
+  try {
+    const file = path.join(folder, 'statements.sql')
+    writeFileSync(file, statements.map((statement) => `${statement};\n`).join(''))
+    runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

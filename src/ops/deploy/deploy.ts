@@ -1,0 +1,61 @@
+// `npm run deploy -- staging|production`: from the doctor to the check of the running site. Each step
+// that fails ends it and says how to go back.
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { createHttpClient } from '../../shared/network/http-client.ts'
+import { readTarget } from '../doctor/target.ts'
+import { printableLines } from '../printable.ts'
+import { runWrangler } from '../wrangler.ts'
+import { carryOut, plans } from './plans.ts'
+import { testStep } from './test.ts'
+
+const usage = `npm run deploy -- staging|production [--first|--gradual|--promote|--back] [--dry-run]
+  --first         the first deployment of an environment; --secrets-file secrets.env sets its secrets
+  --gradual       ends with 10 % of the visitors on the new version
+  --promote       gives the new version all requests
+  --back          gives the version before all requests
+  --skip-tests    where a pipeline has run them on the same commit
+  --dry-run       shows every step and the way back, and makes those that change nothing`
+
+/** The most bytes of a sitemap (sitemaps.org), which is the longest answer. */
+const longestAnswer = 50 * 1024 * 1024
+
+const flag = { type: 'boolean', default: false } as const
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    first: flag,
+    gradual: flag,
+    promote: flag,
+    back: flag,
+    'skip-tests': flag,
+    'dry-run': flag,
+    'secrets-file': { type: 'string' }
+  }
+})
+const kinds = (['first', 'gradual', 'promote', 'back'] as const).filter((kind) => values[kind])
+const [name] = positionals
+if ((name !== 'staging' && name !== 'production') || positionals.length > 1 || kinds.length > 1) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const [kind = 'at once'] = kinds
+const steps = plans[kind].filter((step) => !(values['skip-tests'] && step === testStep))
+const secretsFile = values['secrets-file']
+const { environment, settings } = readTarget(name)
+const isDone = await carryOut(steps, {
+  name,
+  worker: environment.name ?? '',
+  origin: settings.SITE_ORIGIN,
+  indexNowKey: settings.INDEXNOW_KEY,
+  isDryRun: values['dry-run'],
+  uploadOptions: secretsFile === undefined ? [] : ['--secrets-file', secretsFile],
+  wrangler: (args, env) => runWrangler(args, { env }),
+  run: (command, args) => execFileSync(command, args, { stdio: 'inherit' }),
+  client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: longestAnswer }),
+  // Some of it comes from the site.
+  log: (line) => console.log(printableLines(line))
+})
+if (!isDone) process.exitCode = 1
+else if (!values['dry-run']) console.log('\nDone.')

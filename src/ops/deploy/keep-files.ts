@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { builtMaps, keepBuild } from '../../build/publish/previous-assets.ts'
+import { backCommand, type Step } from './step.ts'
+
+/** Stores the build's hashed files for the builds that follow it, and its source maps for `npm run stack`. */
+export const keepFilesStep: Step = {
+  title: 'Keep the files of the build',
+  commands: () => ['.kept/'],
+  async run({ version }) {
+    const build = JSON.parse(await readFile('dist/meta/build.json', 'utf8'))
+    const folders = { assets: 'dist/assets/_assets', kept: '.kept', maps: builtMaps }
+    await keepBuild({ ...build, version: version?.id }, folders)
+  },
+  back: backCommand
+}

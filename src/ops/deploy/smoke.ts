@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { HttpClient } from '../../shared/network/http-client.ts'
+import { manifestFolder } from '../../shared/protocol/protocol.ts'
+import { backCommand, type Step } from './step.ts'
+
+/** Looks at the uploaded version before any visitor does. */
+export const smokeStep: Step = {
+  title: 'Health and pages of the version',
+  commands: ({ version }) => [`curl ${version?.preview ?? 'https://…'}/healthz, then each page`],
+  async run(deployment) {
+    const { version, origin, client, log } = deployment
+    if (!version) throw new Error('No version was uploaded.')
+    const request = client(version.preview)
+    const pages = await checkPages(request)
+    const files = await filesOf(request)
+    // Tabs on the running version ask for its files during and after the change.
+    const former = origin ? await filesOf(client(origin)).catch(() => []) : []
+    await checkFiles(request, [...new Set([...files, ...former])])
+    log(
+      `${pages} pages and ${files.length} files of the version are served, and ${former.length} files of the running one.`
+    )
+  },
+  back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'
+}
+
+/** Looks at the site after the change. */
+export const liveStep: Step = {
+  title: 'Health and pages of the site',
+  commands: ({ origin = 'https://…' }) => [`curl ${origin}/healthz, then each page`],
+  async run({ origin, client, log }) {
+    if (!origin) throw new Error('SITE_ORIGIN is not set.')
+    log(`${await checkPages(client(origin), { anyBuild: true })} pages are served.`)
+  },
+  back: backCommand
+}
+
+const health = v.object({
+  status: v.string(),
+  buildId: v.string(),
+  settings: v.optional(v.record(v.string(), v.string()))
+})
+const manifest = v.object({ prerendered: v.array(v.string()) })
+
+/**
+ * Checks the health and every public page.
+ * @param anyBuild while two versions serve a site, each answer may come from either
+ * @returns the number of pages
+ */
+async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promise<number> {
+  const answer = await request('/healthz')
+  const state = v.safeParse(health, answer.body)
+  if (!state.success || state.output.status !== 'ok') {
+    throw new Error(`/healthz answers ${answer.status}: ${answer.text.slice(0, 500)}`)
+  }
+  const { buildId, settings } = state.output
+  if (settings) throw new Error(`Wrong settings: ${Object.keys(settings).join(', ')}`)
+  if (!anyBuild) {
+    const built: { id: string } = JSON.parse(readFileSync('dist/meta/build.json', 'utf8'))
+    if (buildId !== built.id) {
+      throw new Error(`It is build ${buildId}, and not ${built.id}, which was made here.`)
+    }
+  }
+  const list = v.parse(manifest, (await request(`${manifestFolder}${buildId}.json`)).body)
+  for (const page of list.prerendered) {
+    const { status, text } = await request(page)
+    if (status !== 200 || !text.includes('</html>')) throw new Error(`${page} answers ${status}`)
+  }
+  return list.prerendered.length
+}
+
+/** The hashed files that the home page needs. */
+async function filesOf(request: HttpClient): Promise<string[]> {
+  const { text } = await request('/')
+  return [...new Set(text.match(/\/_assets\/[\w.-]+/g) ?? [])]
+}
+
+async function checkFiles(request: HttpClient, files: string[]): Promise<void> {
+  for (const file of files) {
+    const { status } = await request(file)
+    if (status !== 200) {
+      throw new Error(`${file} answers ${status}. Is .kept/ the one of the last deployment?`)
+    }
+  }
+}

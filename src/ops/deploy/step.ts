@@ -1,0 +1,62 @@
+import type { HttpClient } from '../../shared/network/http-client.ts'
+
+/** A version of the Worker and its share of the requests. */
+export interface VersionShare {
+  version_id: string
+  percentage: number
+}
+
+/** The version that this deployment has uploaded. */
+interface UploadedVersion {
+  id: string
+  /** The origin at which it can be tried. */
+  preview: string
+}
+
+/** The state of a deployment. Each step may add to it. */
+export interface Deployment {
+  name: 'staging' | 'production'
+  /** The name of the Worker. */
+  worker: string
+  /** The public origin of the site, `SITE_ORIGIN`. */
+  origin: string | undefined
+  /** `INDEXNOW_KEY` */
+  indexNowKey: string | undefined
+  /** Shows the commands, and makes only the steps that change nothing. */
+  isDryRun: boolean
+  /** Arguments for the first upload, such as `--secrets-file`. */
+  uploadOptions: string[]
+  /** Runs Wrangler. @throws WranglerError when it fails */
+  wrangler(args: string[], env?: Record<string, string>): string
+  /** Runs a command of the project with its output shown. @throws Error when it fails */
+  run(command: string, args: string[]): void
+  client(origin: string): HttpClient
+  log(line: string): void
+  /** Versions that served the site before. */
+  before?: VersionShare[]
+  version?: UploadedVersion
+  /** Addresses that search engines should read again, as far as that is known. */
+  changed?: string[]
+}
+
+/** One step of a deployment. */
+export interface Step {
+  title: string
+  /** Whether the deployment has this step. By default it does. */
+  isNeeded?(deployment: Deployment): boolean
+  /** The commands that it runs, for the operator to read. */
+  commands(deployment: Deployment): string[]
+  /** @throws Error, which ends the deployment */
+  run(deployment: Deployment): void | Promise<void>
+  /** Runs instead of the step in a dry run. By default nothing does. */
+  rehearse?(deployment: Deployment): void | Promise<void>
+  /** The way back once this step has begun. */
+  back(deployment: Deployment): string
+}
+
+export const nothingChanged = 'Nothing has changed: there is nothing to take back.'
+
+/** The command that gives all requests to the version that served them before. */
+export function backCommand({ name }: Pick<Deployment, 'name'>): string {
+  return `npm run deploy -- ${name} --back`
+}

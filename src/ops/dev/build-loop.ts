@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import type { Results } from '../../build/build-tools.ts'
+import type { Styles } from '../../build/bundle/emit-styles.ts'
+import type { BuildAnswer, BuildOrder, BuildStyles } from './protocol.ts'
+import { watchFiles } from './watch-files.ts'
+
+/** The outcome of a build. */
+export type BuildOutcome = Exclude<BuildAnswer, { kind: 'outdated' }>
+
+interface Listeners {
+  /** The styles of the build that is under way, while nothing else has changed. */
+  onStyles: (styles: Styles) => void
+  /** Takes each outcome; the next build waits for it. */
+  onOutcome: (outcome: BuildOutcome, changed: string[]) => Promise<void>
+}
+
+/** Builds at once and after each change, one build at a time. @returns a function that ends it */
+export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
+  const changed = new Set<string>()
+  let builder: ChildProcess | undefined
+  let isBuilding = false
+
+  async function run(): Promise<void> {
+    if (isBuilding) return
+    isBuilding = true
+    const files = [...changed]
+    changed.clear()
+    await onOutcome(await outcomeOf(files), files)
+    isBuilding = false
+    if (changed.size > 0) run()
+  }
+
+  async function outcomeOf(files: string[], results?: Results): Promise<BuildOutcome> {
+    if (!builder?.connected) {
+      builder = fork(path.join(import.meta.dirname, 'builder.ts'), {
+        serialization: 'advanced',
+        // An answer holds everything that is worth printing.
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc']
+      })
+    }
+    const areStyles = files.length > 0 && files.every((file) => file.endsWith('.css'))
+    const answer = await ask(builder, { changed: files, results }, areStyles ? onStyles : undefined)
+    if (answer.kind !== 'outdated') return answer
+    builder.kill()
+    builder = undefined
+    return outcomeOf([], answer.results)
+  }
+
+  const stopWatching = watchFiles({
+    folders: ['src', 'assets', 'locales'],
+    files: ['.dev.vars', 'wrangler.toml'],
+    onChange(files) {
+      for (const file of files) changed.add(file)
+      run()
+    }
+  })
+  run()
+  return () => {
+    stopWatching()
+    builder?.kill()
+  }
+}
+
+/** @returns the answer, or what the process has printed if it ends without one */
+function ask(
+  builder: ChildProcess,
+  order: BuildOrder,
+  onStyles?: (styles: Styles) => void
+): Promise<BuildAnswer> {
+  return new Promise((resolve) => {
+    let printed = ''
+    const collect = (text: Buffer) => {
+      printed += text
+    }
+    const settle = (answer: BuildAnswer | BuildStyles) => {
+      if (answer.kind === 'styles') return onStyles?.(answer.styles)
+      builder.stderr?.off('data', collect)
+      builder.off('message', settle)
+      builder.off('exit', onExit)
+      resolve(answer)
+    }
+    const onExit = () => settle({ kind: 'mistake', lines: printed.trim().split('\n').slice(0, 10) })
+    builder.stderr?.on('data', collect)
+    builder.on('message', settle)
+    builder.on('exit', onExit)
+    builder.send(order)
+  })
+}

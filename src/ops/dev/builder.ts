@@ -1,0 +1,71 @@
+// The process that builds for the development server. Node loads a module once, so after a change of a
+// file that this process has loaded, another one takes over.
+import { registerHooks } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BuildTools, Results } from '../../build/build-tools.ts'
+import { describeMistake } from './mistake.ts'
+import { type BuildAnswer, type BuildOrder, type BuildStyles, devFolder } from './protocol.ts'
+
+const loaded = new Set<string>()
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith('file:')) loaded.add(path.relative(process.cwd(), fileURLToPath(url)))
+    return next(url, context)
+  }
+})
+
+/** Code that earlier results depend on. */
+const decisive = /^(src\/(art|build|shared)|assets\/fonts)\//
+
+let tools: BuildTools | undefined
+let results: Results = new Map()
+let hasSearch = false
+/** Node does not try again to load a module that it could not load. */
+let cannotLoad = false
+
+process.on('message', async (order: BuildOrder) => process.send?.(await answerTo(order)))
+
+async function answerTo({ changed, results: former }: BuildOrder): Promise<BuildAnswer> {
+  if (cannotLoad || changed.some((file) => loaded.has(file))) {
+    const isDecisive = changed.some((file) => decisive.test(file))
+    return { kind: 'outdated', results: isDecisive ? undefined : results }
+  }
+  try {
+    return await build(former)
+  } catch (error) {
+    return { kind: 'mistake', lines: describeMistake(error) }
+  }
+}
+
+async function build(former: Results | undefined): Promise<BuildAnswer> {
+  results = former ?? results
+  cannotLoad = true
+  const { incrementalBuild } = await import('../../build/build-tools.ts')
+  const { buildSite } = await import('../../build/build-site.ts')
+  cannotLoad = false
+  tools ??= incrementalBuild(results)
+  const { styles, addSearch } = await buildSite({
+    folder: devFolder,
+    tools,
+    onStyles: (written) => {
+      const message: BuildStyles = { kind: 'styles', styles: written }
+      process.send?.(message)
+    }
+  })
+  const notes = hasSearch || former ? [] : await noteOf(addSearch)
+  hasSearch = true
+  return { kind: 'built', styles, notes }
+}
+
+/** The index renders every page, so that it fails with any of them. */
+async function noteOf(addSearch: () => Promise<void>): Promise<string[]> {
+  try {
+    await addSearch()
+    return []
+  } catch (error) {
+    return ['The search has no index until the next start, because a page fails:'].concat(
+      describeMistake(error)
+    )
+  }
+}

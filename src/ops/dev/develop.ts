@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs'
+import type { Styles } from '../../build/bundle/emit-styles.ts'
+import { shortHash } from '../../build/output.ts'
+import { type BuildOutcome, startBuildLoop } from './build-loop.ts'
+import { type Front, startFront } from './front.ts'
+import { describeMistake } from './mistake.ts'
+import { devFolder } from './protocol.ts'
+import { type RunningSite, runSite } from './running-site.ts'
+
+interface DevelopOptions {
+  port: number
+  isLive: boolean
+  isVerbose: boolean
+  /** Settings that come before those of the files. */
+  values: Record<string, string>
+  /** The site answers for the first time. */
+  onReady: () => void
+}
+
+/** Builds and serves the site, again after each change. The last good build answers all the time. */
+export async function develop(options: DevelopOptions): Promise<() => Promise<void>> {
+  const { port, isLive, isVerbose, values, onReady } = options
+  rmSync(devFolder, { recursive: true, force: true })
+  const front = await startFront({ port, isLive })
+  let site: RunningSite | undefined
+  let number = 0
+
+  /** Browsers need not wait for the Worker that inlines the new styles. */
+  function takeStyles(styles: Styles): void {
+    const stylesheets = changedStyles(styles, front.styles)
+    front.styles = styles
+    front.tell({ kind: 'styles', id: number + 1, stylesheets })
+  }
+
+  async function take(outcome: BuildOutcome, changed: string[]): Promise<void> {
+    number += 1
+    if (outcome.kind === 'mistake') return complain(front, outcome.lines)
+    const started = performance.now()
+    try {
+      const next = await runSite({ values, isVerbose })
+      const [former, isFirst] = [site, site === undefined]
+      site = next
+      front.target = next.url
+      front.styles = outcome.styles
+      front.tell({ kind: 'build', id: number })
+      await former?.stop()
+      if (isFirst) onReady()
+      else console.log(`Built: ${changed.join(', ')}`)
+      for (const line of outcome.notes) console.log(line)
+    } catch (error) {
+      complain(front, describeMistake(error))
+    }
+    if (isVerbose) console.log(`Started in ${Math.round(performance.now() - started)} ms`)
+  }
+
+  const stopBuilding = startBuildLoop({ onStyles: takeStyles, onOutcome: take })
+  return async () => {
+    stopBuilding()
+    front.close()
+    await site?.stop()
+  }
+}
+
+function complain(front: Front, lines: string[]): void {
+  console.error(['', ...lines, 'The last good build goes on answering.', ''].join('\n'))
+  front.tell({ kind: 'mistake', lines })
+}
+
+/** Addresses of the styles that differ from those before. */
+function changedStyles(styles: Styles, last: Styles | undefined): string[] {
+  if (!last) return []
+  const inlined = (['critical', 'fullscreen'] as const).filter(
+    (name) => styles[name] !== last[name]
+  )
+  const [linked, former] = [styles, last].map(({ stylesheets, desk }) => [...stylesheets, desk])
+  return [
+    ...inlined.map((name) => `/_dev/${name}.css?${shortHash(styles[name])}`),
+    ...(linked ?? []).filter((href) => !former?.includes(href))
+  ]
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse
+} from 'node:http'
+import path from 'node:path'
+import { transformSync } from 'esbuild'
+import type { Styles } from '../../build/bundle/emit-styles.ts'
+import { isLoopback } from '../../shared/links/safe-url.ts'
+import type { LiveMessage } from './live.ts'
+import { devFolder } from './protocol.ts'
+
+interface FrontOptions {
+  port: number
+  /** Whether documents get the script that reloads them. */
+  isLive: boolean
+}
+
+/** The server that the browser talks to. It outlives the builds, which answer behind it. */
+export interface Front {
+  /** The address of the build that answers. */
+  target: URL | undefined
+  styles: Styles | undefined
+  tell(message: LiveMessage): void
+  close(): void
+}
+
+const script = '<script type="module" src="/_dev/live.js"></script>'
+const foreignHost = 'The development server answers at http://localhost only.\n'
+const overlayCss = readFileSync(path.join(import.meta.dirname, 'live.css'), 'utf8')
+
+export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
+  const source = readFileSync(path.join(import.meta.dirname, 'live.ts'), 'utf8')
+  const code = transformSync(source, { loader: 'ts' }).code
+  const listeners = new Set<ServerResponse>()
+  let last: LiveMessage | undefined
+
+  const server = createServer((request, response) => {
+    const [address = ''] = (request.url ?? '').split('?', 1)
+    const file = fileAt(address, front.styles, code)
+    if (!isOwnHost(request.headers.host)) send(response, 403, 'text/plain', foreignHost)
+    else if (isLive && address === '/_dev/events') listen(response)
+    else if (isLive && file) send(response, 200, ...file)
+    else if (front.target) pass(request, response, front.target)
+    else send(response, 503, 'text/html; charset=utf-8', firstBuildPage(last, isLive))
+  })
+
+  function listen(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    response.write(eventOf(last))
+    listeners.add(response)
+    response.on('close', () => listeners.delete(response))
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse, target: URL): void {
+    const { method, url, headers } = request
+    const options = { host: target.hostname, port: target.port, method, path: url }
+    const answer = forward({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } })
+    answer.on('response', (received) => {
+      const isDocument = isLive && received.headers['content-type']?.startsWith('text/html')
+      const { statusCode = 502, rawHeaders } = received
+      response.writeHead(statusCode, isDocument ? withoutLength(rawHeaders) : rawHeaders)
+      if (isDocument && method !== 'HEAD' && statusCode !== 304) received.on('end', addScript)
+      received.pipe(response, { end: !isDocument })
+      if (isDocument) received.on('end', () => response.end())
+    })
+    // The script follows the document, where browsers put it at the end of the body.
+    const addScript = () => response.write(script)
+    answer.on('error', () => response.destroy())
+    response.on('close', () => answer.destroy())
+    request.pipe(answer)
+  }
+
+  const front: Front = {
+    target: undefined,
+    styles: undefined,
+    tell(message) {
+      // A page that is opened now has the styles of the build that still answers.
+      if (message.kind !== 'styles') last = message
+      for (const response of listeners) response.write(eventOf(message))
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(front))
+  })
+}
+
+function eventOf(message: LiveMessage | undefined): string {
+  return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
+}
+
+/** What the front answers itself: its script, and styles, which are there before the build that has them. */
+function fileAt(
+  pathname: string,
+  styles: Styles | undefined,
+  code: string
+): [type: string, content: string] | undefined {
+  if (pathname === '/_dev/live.js') return ['text/javascript', code]
+  if (pathname === '/_dev/live.css') return ['text/css', overlayCss]
+  if (!styles) return undefined
+  if (pathname === '/_dev/critical.css') return ['text/css', styles.critical]
+  if (pathname === '/_dev/fullscreen.css') return ['text/css', styles.fullscreen]
+  return [...styles.stylesheets, styles.desk].includes(pathname)
+    ? ['text/css', readFileSync(path.join(devFolder, 'assets', pathname), 'utf8')]
+    : undefined
+}
+
+/**
+ * Tells whether a browser asked for this machine. Another name that leads here is that of a website which wants
+ * to read the site and its source lines as its own (DNS rebinding).
+ */
+function isOwnHost(host = ''): boolean {
+  const url = URL.parse(`http://${host}`)
+  return url !== null && isLoopback(url.hostname)
+}
+
+function send(response: ServerResponse, status: number, type: string, content: string): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(content)
+}
+
+/** Names and values in turn, as Node receives them. */
+function withoutLength(headers: string[]): string[] {
+  return headers.filter(
+    (_, place) => headers[place - (place % 2)]?.toLowerCase() !== 'content-length'
+  )
+}
+
+/** Stands in for the site while its first build is under way or fails. */
+function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string {
+  const lines = last?.kind === 'mistake' ? last.lines : ['Building the site …']
+  const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? script : ''}`
+}

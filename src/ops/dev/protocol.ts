@@ -1,0 +1,26 @@
+import type { Results } from '../../build/build-tools.ts'
+import type { Styles } from '../../build/bundle/emit-styles.ts'
+
+/** A message from the server to the builder. */
+export interface BuildOrder {
+  /** Files that have changed since the last build, from the project's folder. */
+  changed: string[]
+  /** Results that a former builder has left. */
+  results?: Results
+}
+
+/** A message from the builder to the server. */
+export type BuildAnswer =
+  | { kind: 'built'; styles: Styles; notes: string[] }
+  | { kind: 'mistake'; lines: string[] }
+  /** The process has loaded a file that has changed, so that another one has to build. */
+  | { kind: 'outdated'; results?: Results }
+
+/** A message ahead of the answer: the styles of the build that is under way. */
+export interface BuildStyles {
+  kind: 'styles'
+  styles: Styles
+}
+
+/** Folder of the development build, apart from `dist/`, where other builds land. */
+export const devFolder = 'dist/dev'

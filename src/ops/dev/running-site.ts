@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
+import { withSourceLines } from '../../build/bundle/source-lines.ts'
+import { settingNames } from '../../config.ts'
+import { LocalLog } from './local-log.ts'
+import { answerModule, entry, modulesFolder } from './modules.ts'
+import { devFolder } from './protocol.ts'
+
+interface SiteOptions {
+  /** Settings that come before those of wrangler.toml and .dev.vars. */
+  values: Record<string, string>
+  isVerbose: boolean
+}
+
+export interface RunningSite {
+  url: URL
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a build in workerd, with the data that all builds of this machine share. The one before goes on
+ * answering until this one does, so that a Worker that does not start harms nothing.
+ * @throws Error with what the Worker says when it does not start
+ */
+export async function runSite({ values, isVerbose }: SiteOptions): Promise<RunningSite> {
+  const lines: string[] = []
+  let isRunning = false
+  const { workerOptions } = miniflareOptions('wrangler.toml', undefined, {
+    overrides: { assets: { directory: path.resolve(devFolder, 'assets') } }
+  })
+  const site = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      log: new LocalLog(isVerbose),
+      logRequests: isVerbose,
+      handleStructuredLogs({ level, message }) {
+        const line = withSourceLines(message, [modulesFolder])
+        if (!isRunning) lines.push(line)
+        else if (level === 'error' || level === 'warn') console.error(line)
+        else console.log(line)
+      },
+      // The address that runs the cron job.
+      unsafeTriggerHandlers: true,
+      resourcePersistencePath: '.wrangler/state/v3',
+      resourceTmpPath: path.resolve('.wrangler/tmp'),
+      unsafeModuleFallbackService: answerModule,
+      ...workerOptions,
+      modulesRoot: modulesFolder,
+      modules: [{ type: 'ESModule', path: path.join(modulesFolder, 'entry.js'), contents: entry }],
+      unsafeUseModuleFallbackService: true,
+      bindings: { ...(workerOptions.bindings as object), ...settingsOf('.dev.vars'), ...values }
+    })
+  )
+  try {
+    const url = await site.ready
+    isRunning = true
+    return { url, stop: () => site.dispose() }
+  } catch (error) {
+    await site.dispose().catch(() => {})
+    if (lines.length === 0) throw error
+    throw Object.assign(new Error('The Worker does not start.'), { stack: lines.join('\n') })
+  }
+}
+
+/** Wrangler reads only the names that wrangler.toml has; a secret that may be missing is not there. */
+function settingsOf(file: string): Record<string, string> {
+  const entries = Object.entries(parseEnv(readFileSync(file, 'utf8')))
+  return Object.fromEntries(
+    entries.flatMap(([name, value = '']) =>
+      settingNames.some((known) => known === name) ? [[name, value]] : []
+    )
+  )
+}

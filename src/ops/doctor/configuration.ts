@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkSettingsFile } from '../../build/settings/settings-file.ts'
+import type { Settings } from '../../config.ts'
+import { isAtLeast } from '../../shared/facts/operator-roles.ts'
+import { advice, type Check, type Finding, reasonOf, stop } from './finding.ts'
+
+/** Variables that show or break things for visitors, and that only a developer's machine may set. */
+const developerVariables = ['GALLERY', 'STRICT_MESSAGES']
+
+export const configuration: Check = (target) => [...settingsFile(target.root), ...variables(target)]
+
+function settingsFile(root: string): Finding[] {
+  try {
+    checkSettingsFile(readFileSync(path.join(root, 'wrangler.toml'), 'utf8'))
+    return []
+  } catch (error) {
+    const message = error instanceof Error ? error.message : reasonOf(error)
+    return message
+      .split('\n')
+      .filter((line) => line !== 'wrangler.toml:')
+      .map((line) => stop(line, 'Correct it in wrangler.toml.'))
+  }
+}
+
+function variables({ name, environment: { vars }, settings }: Parameters<Check>[0]): Finding[] {
+  const table = `[env.${name}.vars]`
+  const findings: Finding[] = []
+  if (vars.ENVIRONMENT !== name) {
+    findings.push(stop(`ENVIRONMENT is not "${name}".`, `Set ENVIRONMENT = "${name}" in ${table}.`))
+  }
+  if (!settings.SITE_ORIGIN) {
+    findings.push(
+      stop('SITE_ORIGIN is empty.', `Set it in ${table} to the site's origin, https://www.….`)
+    )
+  }
+  if (settings.MAIL_CARRIER === 'log') {
+    findings.push(
+      stop(
+        'MAIL_CARRIER is empty: no mail leaves, so nobody can open an account.',
+        `Set MAIL_CARRIER and MAIL_FROM in ${table}.`
+      )
+    )
+  }
+  if (!settings.TEAM_EMAIL) {
+    findings.push(
+      stop('TEAM_EMAIL is empty: nobody is told of messages.', `Set TEAM_EMAIL in ${table}.`)
+    )
+  }
+  if (waitsForNobody(settings)) {
+    findings.push(
+      stop(
+        'Agencies would wait for ever: no operator can approve them.',
+        `Set OPS_EMAILS = "you@your-company.com=owner" in ${table}, or AGENCY_CHECK = "none" to approve all.`
+      )
+    )
+  }
+  if (!settings.ALERT_EMAILS?.length && !settings.ALERT_WEBHOOK_URL) {
+    findings.push(
+      advice(
+        'Nobody is told when something fails.',
+        `Set ALERT_EMAILS or ALERT_WEBHOOK_URL in ${table}.`
+      )
+    )
+  }
+  for (const [setting, value] of Object.entries(vars)) {
+    if (/@example\.|\/\/[^/]*\bexample\.(?:com|org|net)\b/.test(String(value))) {
+      findings.push(stop(`${setting} is an example.`, `Set your own value in ${table}.`))
+    }
+  }
+  for (const setting of developerVariables.filter((each) => vars[each])) {
+    findings.push(stop(`${setting} is for development.`, `Remove it from ${table}.`))
+  }
+  if (!settings.TURNSTILE_SITE_KEY) {
+    findings.push(
+      advice(
+        'Turnstile is off: only a honeypot, the time and rate limits protect the forms.',
+        'Set TURNSTILE_SITE_KEY and the secret TURNSTILE_SECRET if bots come through.'
+      )
+    )
+  }
+  return findings
+}
+
+/** Tells whether accounts wait for a decision on the desk that no operator may make there. */
+function waitsForNobody({ AGENCY_CHECK, BUSINESS_API_URL, OPS_EMAILS }: Settings): boolean {
+  const isDecidedHere = AGENCY_CHECK === 'desk' && !BUSINESS_API_URL
+  return isDecidedHere && ![...OPS_EMAILS.values()].some((role) => isAtLeast(role, 'editor'))
+}

@@ -1,0 +1,202 @@
+import * as v from 'valibot'
+import { routes } from '../../routes.ts'
+import { locales } from '../../shared/language/locale.ts'
+import { createHref } from '../../shared/links/href.ts'
+import {
+  advice,
+  type Check,
+  type DeployedSite,
+  type Finding,
+  reasonOf,
+  stop,
+  unknown
+} from './finding.ts'
+
+/** Headers that every answer carries, and what their value must contain. */
+const requiredHeaders: [name: string, content: string][] = [
+  ['Content-Security-Policy', "default-src 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin']
+]
+
+/** Looks at a deployed site from outside, as a browser, a crawler and an operator do. */
+export const deployedSite: Check = async (target) => {
+  const { site, name, settings } = target
+  if (!site) return [unknown('Not looked at.', 'Give its address: --url https://www.…')]
+  try {
+    const { SITE_ORIGIN = site.origin } = settings
+    const results = [
+      await checkHealth(site),
+      await checkHeaders(site),
+      await checkLanguages(site, SITE_ORIGIN),
+      await checkRobots(site, { isStaging: name === 'staging', SITE_ORIGIN }),
+      await checkMails(site),
+      await mailTeam(site)
+    ]
+    return results.flat()
+  } catch (error) {
+    return [
+      stop(
+        `${site.origin} does not answer: ${reasonOf(error)}`,
+        'Check the address and the deployment.'
+      )
+    ]
+  }
+}
+
+const health = v.object({
+  status: v.string(),
+  checks: v.record(v.string(), v.boolean()),
+  settings: v.optional(v.record(v.string(), v.string()), {})
+})
+
+async function checkHealth({ request }: DeployedSite): Promise<Finding[]> {
+  const answer = await request('/healthz', { retries: 0 })
+  const state = v.safeParse(health, answer.body)
+  if (!state.success) {
+    return [stop(`/healthz answers ${answer.status} without its state.`, 'Is it this site?')]
+  }
+  const { checks, settings } = state.output
+  const failing = Object.keys(checks).filter((each) => !checks[each])
+  return [
+    ...failing.map((each) =>
+      stop(`${each} does not answer.`, 'Look at Cloudflare’s status page and at the binding.')
+    ),
+    ...Object.entries(settings).map(([each, rule]) =>
+      stop(`The setting ${each} is ${rule}`, 'Correct it and deploy, or put the secret again.')
+    )
+  ]
+}
+
+async function checkHeaders({ origin, request }: DeployedSite): Promise<Finding[]> {
+  const { status, headers } = await request('/')
+  const expected: [string, string][] = origin.startsWith('https:')
+    ? [...requiredHeaders, ['Strict-Transport-Security', 'max-age=']]
+    : requiredHeaders
+  return [
+    ...(status === 200 ? [] : [stop(`The home page answers ${status}.`, 'See the log.')]),
+    ...expected
+      .filter(([header, content]) => !headers.get(header)?.includes(content))
+      .map(([header]) =>
+        stop(
+          `The header ${header} is missing or weaker than ours.`,
+          'Look for a rule of the zone that removes or replaces headers.'
+        )
+      )
+  ]
+}
+
+/** Each language names itself and the others, by the same addresses. */
+async function checkLanguages({ request }: DeployedSite, origin: string): Promise<Finding[]> {
+  const expected = locales.map(
+    (locale) => `hreflang="${locale}" href="${origin}${createHref(routes, locale)('faq')}"`
+  )
+  const findings: Finding[] = []
+  for (const locale of locales) {
+    const path = createHref(routes, locale)('faq')
+    const { text } = await request(path)
+    if (!text.includes(`rel="canonical" href="${origin}${path}"`)) {
+      findings.push(
+        stop(
+          `${path} is not canonical at ${origin}.`,
+          'Set SITE_ORIGIN to the public origin and deploy.'
+        )
+      )
+    }
+    for (const link of expected.filter((each) => !text.includes(each))) {
+      findings.push(stop(`${path} lacks ${link}.`, 'Deploy this build; see the log for faults.'))
+    }
+  }
+  return findings
+}
+
+async function checkRobots(
+  { origin, request }: DeployedSite,
+  { isStaging, SITE_ORIGIN }: { isStaging: boolean; SITE_ORIGIN: string }
+): Promise<Finding[]> {
+  const isHidden = (await request('/')).headers.get('X-Robots-Tag')?.includes('noindex') ?? false
+  const mustHide = isStaging || origin !== SITE_ORIGIN
+  const findings: Finding[] = []
+  if (mustHide && !isHidden) {
+    findings.push(
+      stop(
+        `${origin} may be indexed.`,
+        isStaging ? 'Set ENVIRONMENT = "staging".' : 'Set SITE_ORIGIN to the public origin.'
+      )
+    )
+  }
+  if (!mustHide && isHidden) {
+    findings.push(
+      stop(`${origin} is kept out of search indexes.`, 'Set ENVIRONMENT = "production" and deploy.')
+    )
+  }
+  const robots = await request('/robots.txt')
+  if (
+    !robots.text.includes(`Sitemap: ${SITE_ORIGIN}/sitemap.xml`) ||
+    /^User-agent: \*$(?:\n.+)*?\nDisallow: \/$/m.test(robots.text)
+  ) {
+    findings.push(
+      stop(
+        '/robots.txt is not ours.',
+        'Switch off robots.txt features of the zone that replace it.'
+      )
+    )
+  }
+  return findings
+}
+
+const deliveries = v.object({
+  deliveries: v.array(v.object({ receiver: v.string(), lastError: v.nullable(v.string()) }))
+})
+
+/** Whether mails and messages have reached everybody so far. */
+async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> {
+  if (!token) {
+    return [
+      unknown(
+        'Could not ask the site for failed deliveries.',
+        'Set OPS_TOKEN in the environment to the site’s machine token.'
+      )
+    ]
+  }
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await request('/_ops/deliveries?state=dead', { headers })
+  const list = v.safeParse(deliveries, answer.body)
+  if (!list.success) {
+    return [
+      stop(`/_ops/deliveries answers ${answer.status}.`, 'Is OPS_TOKEN the one of this site?')
+    ]
+  }
+  const [newest] = list.output.deliveries
+  if (newest === undefined) return []
+  return [
+    advice(
+      `${list.output.deliveries.length} deliveries are dead; the newest to ${newest.receiver}: ${newest.lastError}`,
+      'Fix the cause, then send them again (docs/operations.md).'
+    )
+  ]
+}
+
+/** Half of a round trip: only the team sees whether the mail arrives. */
+async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Finding[]> {
+  if (!token || !sendsMail) return []
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await request('/_ops/test-mail', { method: 'POST', headers })
+  const result = v.safeParse(v.object({ reference: v.string() }), answer.body)
+  if (!result.success) {
+    return [
+      stop(
+        `The site cannot mail its team: ${answer.status} ${answer.text.slice(0, 200)}`,
+        'Correct the setting that it names, or ask the mail provider.'
+      )
+    ]
+  }
+  return [
+    unknown(
+      `A notice with the reference ${result.output.reference} is on its way to TEAM_EMAIL.`,
+      'See that it arrives, and not among spam. If it does not, look at the mail provider’s log.'
+    )
+  ]
+}

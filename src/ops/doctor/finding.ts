@@ -1,0 +1,68 @@
+import type { Environment } from '../../build/settings/environments.ts'
+import type { Settings } from '../../config.ts'
+import type { HttpClient } from '../../shared/network/http-client.ts'
+
+/**
+ * `stop`: must not go live. `advice`: may go live. `unknown`: could not be checked from here.
+ */
+export type Level = 'stop' | 'advice' | 'unknown'
+
+export interface Finding {
+  level: Level
+  /** The fault, in one sentence. */
+  what: string
+  /** The way to put it right. */
+  remedy: string
+}
+
+/** The project and the services that the checks examine. */
+export interface Target {
+  /** The project's folder. */
+  root: string
+  /** The environment that is to go live. */
+  name: 'staging' | 'production'
+  environment: Environment
+  environments: Map<string, Environment>
+  settings: Settings
+  /** Runs Wrangler in the project. @throws when it fails, for example without an account */
+  wrangler(args: string[]): string
+  /** The TXT records of a name. @throws when DNS does not answer */
+  resolveTxt(name: string): Promise<string[]>
+  /** Whether a name has addresses. @throws when DNS does not answer */
+  hasAddress(name: string): Promise<boolean>
+  /** The selectors of DKIM to look for. */
+  dkimSelectors: string[]
+  /** A row of the log of actions, as an exported line has it. */
+  chain?: { id: number; digest: string }
+  /** The deployed site, if its address is given. */
+  site?: DeployedSite
+}
+
+export interface DeployedSite {
+  origin: string
+  request: HttpClient
+  /** The site's `OPS_TOKEN`, if it is in the environment. */
+  token?: string
+  /** Whether to mail the team. */
+  sendsMail: boolean
+}
+
+export type Check = (target: Target) => Finding[] | Promise<Finding[]>
+
+export function stop(what: string, remedy: string): Finding {
+  return { level: 'stop', what, remedy }
+}
+
+export function advice(what: string, remedy: string): Finding {
+  return { level: 'advice', what, remedy }
+}
+
+export function unknown(what: string, remedy: string): Finding {
+  return { level: 'unknown', what, remedy }
+}
+
+/** The first line of an error's message. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n').find((line) => line.trim() !== '') ?? 'no reason given'
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readMessages } from '../../build/words/messages.ts'
+import { locales } from '../../shared/language/locale.ts'
+import { type Check, type Finding, reasonOf, stop } from './finding.ts'
+
+/** Text that nobody has written yet. */
+const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
+
+/** Every language has the same messages, and no text is a stand-in. */
+export const wording: Check = async ({ root }) => {
+  const folder = path.join(root, 'locales')
+  return [...(await parity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]
+}
+
+async function parity(folder: string): Promise<Finding[]> {
+  try {
+    await readMessages(folder)
+    return []
+  } catch (error) {
+    const lines = error instanceof Error ? error.message.split('\n') : [reasonOf(error)]
+    const problems = lines.length > 1 ? lines.slice(1) : lines
+    return problems.map((line) => stop(line, 'Write it in every language.'))
+  }
+}
+
+function standIns(root: string, locale: string): Finding[] {
+  const folder = path.join('locales', locale)
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /\.(?:json|md)$/.test(file))
+    .flatMap((file) => {
+      const found = unwritten.exec(readFileSync(path.join(root, folder, file), 'utf8'))
+      return found
+        ? [stop(`${folder}/${file} says “${found[0]}”.`, 'Write the text, or remove it.')]
+        : []
+    })
+}

@@ -1,0 +1,85 @@
+// `npm run operator -- reset-passkeys`: removes all passkeys of an operator and ends the sessions, for
+// somebody who has lost every passkey while there is no second owner. It tells the operator and all owners
+// by mail. The address comes from standard
+// input, so that no shell interprets it. Wrangler's own login decides who may do this.
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { parseArgs, parseEnv } from 'node:util'
+import { localEnvironment, readEnvironments } from '../build/settings/environments.ts'
+import { checkSettings, type Settings } from '../config.ts'
+import { command } from '../server/desk/actors.ts'
+import { passkeyOwner } from '../server/desk/operators.ts'
+import { type OperatorPasskeyMail, passkeyMailRecipients } from '../server/desk/passkey-mail.ts'
+import { mailReceiver } from '../server/mail/payload.ts'
+import { defaultLocale } from '../shared/language/locale.ts'
+import { emailKey } from '../shared/text/email-key.ts'
+import { runStatements } from './d1.ts'
+
+const usage =
+  'echo ayse@example.com | npm run operator -- reset-passkeys [local|staging|production]'
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const [task, environment = 'local', ...others] = positionals
+if (task !== 'reset-passkeys' || others.length > 0) {
+  console.error(`Name one task: reset-passkeys, and at most one environment.\n\n${usage}`)
+  process.exit(2)
+}
+
+const email = emailKey(await text(process.stdin))
+if (email === '') {
+  console.error(`The operator's address is missing: standard input is empty.\n\n${usage}`)
+  process.exit(2)
+}
+const now = Date.now()
+const { OPS_EMAILS, SITE_ORIGIN } = settingsOf(environment)
+
+/** Told in English, and sent by the next run of the cron job. */
+const mails = passkeyMailRecipients(email, { OPS_EMAILS }).map(
+  (to): OperatorPasskeyMail => ({
+    template: 'operator-passkeys-reset',
+    operator: email,
+    by: command.email,
+    locale: defaultLocale,
+    to,
+    origin: SITE_ORIGIN ?? 'http://localhost'
+  })
+)
+try {
+  const [removed = []] = runStatements(
+    [
+      {
+        sql: 'DELETE FROM passkeys WHERE account_id = ? RETURNING id',
+        values: [passkeyOwner(email)]
+      },
+      {
+        sql: `INSERT INTO operator_actions
+            (at, operator, role, action, subject_kind, subject_id, details)
+          SELECT ?, ?, ?, 'passkeysReset', 'operator', ?, '{}'
+          WHERE changes() > 0`,
+        values: [now, command.email, command.role, email]
+      },
+      ...mails.map((payload) => ({
+        sql: `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
+          SELECT ?, ?, ?, 'pending', ?, ? WHERE changes() > 0`,
+        values: [randomUUID(), mailReceiver, JSON.stringify(payload), now, now]
+      })),
+      { sql: 'DELETE FROM operator_sessions WHERE email = ?', values: [email] }
+    ],
+    environment
+  )
+  console.log(`Removed passkeys: ${removed.length}`)
+  if (removed.length === 0) {
+    console.error(`This operator has no passkeys (${environment}). Is the address right?`)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+/** The settings in `wrangler.toml`, and those of this machine. */
+function settingsOf(name: string): Settings {
+  const vars = readEnvironments(readFileSync('wrangler.toml', 'utf8')).get(name)?.vars
+  const isLocal = name === localEnvironment && existsSync('.dev.vars')
+  return checkSettings({ ...vars, ...(isLocal && parseEnv(readFileSync('.dev.vars', 'utf8'))) })
+}

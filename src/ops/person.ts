@@ -1,0 +1,92 @@
+// `npm run person`: shows, exports or erases what the site holds about one person, withdraws the consent,
+// and more. The e-mail address comes from standard input, so that no shell interprets what a stranger has
+// typed. The site itself does the work, with the code of the desk.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { parseArgs, parseEnv } from 'node:util'
+import { siteOriginOf } from '../build/settings/settings-file.ts'
+import { createHttpClient } from '../shared/network/http-client.ts'
+import { printableLines } from './printable.ts'
+
+/** The command's tasks, by the task of the endpoint that does it. */
+const tasks = {
+  show: 'show',
+  export: 'show',
+  erase: 'erase',
+  consent: 'withdraw-consent',
+  'sign-out': 'sign-out',
+  'reset-second-factor': 'reset-second-factor'
+}
+const usage = `echo ayse@example.com | npm run person -- ${Object.keys(tasks).join('|')} [--remote] [--url https://www.example.com] [--file person.json]
+--remote asks the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; without them it is the local site, at PORT if that is set.
+The environment variable OPS_TOKEN holds the site's OPS_TOKEN; that of the local site is read from .dev.vars.
+consent withdraws the consent to news; export writes everything into --file, which must not exist.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    remote: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    file: { type: 'string', default: 'person.json' }
+  }
+})
+const [task = ''] = positionals
+const url =
+  values.url ??
+  (values.remote
+    ? siteOriginOf(readFileSync('wrangler.toml', 'utf8'))
+    : `http://localhost:${process.env.PORT ?? '8787'}`)
+const isLocal = values.url === undefined && !values.remote
+const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)
+
+if (!isTask(task) || positionals.length !== 1 || !token || !url) {
+  console.error(`${missing()}\n\n${usage}`)
+  process.exit(2)
+}
+
+const request = createHttpClient({
+  baseUrl: new URL(url).origin,
+  headers: { Authorization: `Bearer ${token}` }
+})
+const email = (await text(process.stdin)).trim()
+if (email === '') {
+  console.error(`The person's address is missing: standard input is empty.\n\n${usage}`)
+  process.exit(2)
+}
+const answer = await request(`/_ops/people/${tasks[task]}`, { body: { email } })
+if (answer.status !== 200) {
+  console.error(printableLines(`The site answered ${answer.status}: ${answer.text}`))
+  process.exit(1)
+}
+const json = JSON.stringify(answer.body, undefined, 2)
+if (task === 'export') {
+  // Only its owner may read the file, and an existing one is not overwritten.
+  writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
+  console.log(`Written to ${values.file}`)
+} else {
+  // People choose what they type.
+  console.log(printableLines(json))
+}
+
+function missing(): string {
+  if (!isTask(task) || positionals.length !== 1) {
+    return `Name one task: ${Object.keys(tasks).join(', ')}.`
+  }
+  if (!url)
+    return 'SITE_ORIGIN of [env.production] in wrangler.toml is empty: set it, or give --url.'
+  return isLocal
+    ? 'OPS_TOKEN is not set, and .dev.vars has none: npm start writes that file.'
+    : "The environment variable OPS_TOKEN is not set: it must hold the site's own."
+}
+
+function isTask(name: string): name is keyof typeof tasks {
+  return Object.hasOwn(tasks, name)
+}
+
+function localToken(): string | undefined {
+  try {
+    return parseEnv(readFileSync('.dev.vars', 'utf8')).OPS_TOKEN
+  } catch {
+    return undefined
+  }
+}

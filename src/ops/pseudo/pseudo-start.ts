@@ -1,0 +1,24 @@
+// `npm run pseudo`: the site in three languages, from a copy of the project in a temporary folder.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pseudoLocale } from './pseudo-language.ts'
+import { makePseudoProject } from './pseudo-project.ts'
+
+const port = process.env.PORT ?? '8788'
+const folder = mkdtempSync(path.join(tmpdir(), 'babylon-pseudo-'))
+await makePseudoProject(folder)
+console.log(`Pseudo-language (accented English), built in ${folder}`)
+console.log(`  http://localhost:${port}/${pseudoLocale.toLowerCase()}`)
+
+const server = spawn(process.execPath, ['src/ops/serve.ts', ...process.argv.slice(2)], {
+  cwd: folder,
+  env: { ...process.env, PORT: port },
+  stdio: 'inherit'
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})

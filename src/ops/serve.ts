@@ -1,0 +1,80 @@
+// `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseArgs, parseEnv } from 'node:util'
+import { settingNames } from '../config.ts'
+import { createDeskLink } from './desk-link.ts'
+import { writeDevVars } from './dev/dev-vars.ts'
+import { develop } from './dev/develop.ts'
+import { isPortFree } from './port.ts'
+import { wranglerEnv as env } from './wrangler.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    verbose: { type: 'boolean', default: false },
+    'live-reload': { type: 'boolean', default: false },
+    var: { type: 'string', multiple: true, default: [] }
+  }
+})
+// Wrangler would otherwise say at each start that it has read .dev.vars.
+process.env.WRANGLER_LOG ??= 'warn'
+const port = process.env.PORT ?? '8787'
+const origin = `http://localhost:${port}`
+
+if (!(await isPortFree(Number(port)))) {
+  console.error(`Port ${port} is in use. Choose another one: PORT=3000 npm start`)
+  process.exit(1)
+}
+
+console.log('Building the site …')
+const isNew = writeDevVars('.dev.vars')
+const unknown = Object.keys(parseEnv(readFileSync('.dev.vars', 'utf8'))).filter(
+  (name) => !settingNames.some((known) => known === name)
+)
+if (unknown.length > 0) {
+  console.warn(`.dev.vars: no setting of src/config.ts, ignored: ${unknown.join(', ')}`)
+}
+
+const migrations = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--env='], {
+  env,
+  encoding: 'utf8'
+})
+if (migrations.status !== 0) {
+  console.error(migrations.stdout, migrations.stderr)
+  process.exit(1)
+}
+const deskLink = createDeskLink('.dev.vars', origin)
+
+const settings = given.var.map((each) => each.split(/:(.*)/s))
+const stop = await develop({
+  port: Number(port),
+  isLive: given['live-reload'],
+  isVerbose: given.verbose,
+  values: {
+    GALLERY: 'true',
+    SITE_ORIGIN: origin,
+    ...Object.fromEntries(settings.map(([name = '', value = '']) => [name, value]))
+  },
+  onReady: () =>
+    console.log(
+      [
+        '',
+        `  site      ${origin}`,
+        `  gallery   ${origin}/_gallery`,
+        `  desk      ${deskLink ?? 'set OPS_EMAILS in .dev.vars'}`,
+        '  mails     .wrangler/tmp/email',
+        `  cron      curl ${origin}/cdn-cgi/local/scheduled`,
+        '  data      .wrangler/state',
+        `  settings  .dev.vars${isNew ? ' (written just now, with secrets for this machine)' : ''}`,
+        '  try it    register, confirm by the mail that is named here, approve it at the desk, log in',
+        '  stop      Ctrl+C',
+        ''
+      ].join('\n')
+    )
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    await stop()
+    process.exit(0)
+  })
+}

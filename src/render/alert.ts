@@ -1,0 +1,53 @@
+import type { Translate } from '../shared/language/messages.ts'
+import { errorQuery, sentQuery, successQuery } from '../shared/protocol/protocol.ts'
+import type { AlertWords, PageAlert } from '../ui/feedback/alert-dialog.tsx'
+
+/** The values of `success=` in the query, with their message keys (§8.2). */
+const successKeys = {
+  password_changed: 'password_changed_successfully',
+  message_sent: 'message_sent',
+  demo_requested: 'demo_requested',
+  application_sent: 'application_sent',
+  registered: 'registered',
+  email_verified: 'email_verified',
+  signed_out: 'signed_out',
+  password_reset_sent: 'password_reset_sent',
+  account_deleted: 'account_deleted'
+} as const
+
+/** Values after which the page goes on to say what comes next, even when the dialog is closed. */
+const lastingValues = ['registered', 'password_reset_sent', 'application_sent']
+
+const errorKeys = ['invalid_credentials', 'session_expire'] as const
+
+/** The dialog that a page's query opens. Only known values select its text; no value is printed. */
+export function alertOfQuery(query: URLSearchParams, t: Translate): PageAlert | undefined {
+  const words = wordsOfQuery(query, t)
+  if (!words) return undefined
+  const kept = [...query].filter(([key]) => !opensAlert(key))
+  const lasts = lastingValues.includes(query.get(successQuery) ?? '')
+  return { ...words, closedQuery: lasts ? [...kept, [sentQuery, '1']] : kept }
+}
+
+function opensAlert(key: string): boolean {
+  return key === errorQuery || key === successQuery
+}
+
+function wordsOfQuery(query: URLSearchParams, t: Translate): AlertWords | undefined {
+  const error = query.get(errorQuery)
+  if (error !== null) {
+    const key = errorKeys.find((known) => known === error) ?? 'unknown_error'
+    return { type: 'error', title: t('dialogs.titles.error'), message: t(`dialogs.error.${key}`) }
+  }
+  const success = query.get(successQuery) ?? ''
+  if (!isSuccessValue(success)) return undefined
+  return {
+    type: 'success',
+    title: t('dialogs.titles.success'),
+    message: t(`dialogs.success.${successKeys[success]}`)
+  }
+}
+
+function isSuccessValue(value: string): value is keyof typeof successKeys {
+  return Object.hasOwn(successKeys, value)
+}

@@ -1,0 +1,138 @@
+import { builtInMessages } from 'babylon:messages'
+import { feedPath } from '../server/content/feed-path.ts'
+import { createTranslator } from '../server/messages/translator.ts'
+import { byLocale, type Locale } from '../shared/language/locale.ts'
+import type { Translate } from '../shared/language/messages.ts'
+import type { Href } from '../shared/links/href.ts'
+import { localePath, splitLocale } from '../shared/links/paths.ts'
+import {
+  type NotFoundReason,
+  PageNotFoundError,
+  type SiteError
+} from '../shared/protocol/site-error.ts'
+import { escapeHtml } from '../shared/text/escape.ts'
+import type { PageAlert } from '../ui/feedback/alert-dialog.tsx'
+import { ErrorScreen, errorWords, statusMessageOf } from '../ui/feedback/error-screen.tsx'
+import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
+import { alertOfQuery } from './alert.ts'
+import { type Counterparts, languageLinks } from './alternates.ts'
+import { documentTitle, renderDocument } from './document.ts'
+import { renderInLayout } from './layout.tsx'
+import { markOf, type Template, templateOf } from './placeholders.ts'
+import { readableAddress } from './readable-url.ts'
+
+/** The parts of a request that are known even when its answer fails. */
+export interface FailedRequest {
+  id: string
+  url: Readonly<URL>
+  /** The query as it was sent, with its `?`. */
+  search: string
+  /** The language of the path's prefix. */
+  locale: Locale
+  hrefIn: (locale: Locale) => Href
+  counterparts: Counterparts
+  /** Whether the browser says that somebody is logged in. */
+  signedIn: boolean
+  wordingService: boolean
+  hasPlatform: boolean
+}
+
+/** The error screen (§5.3). Its texts are in the bundle, so that it needs no KV, D1 or assets. */
+export function renderErrorPage(error: SiteError, request: FailedRequest): string {
+  const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
+  return renderScreen(error.statusCode, request, {
+    t,
+    message: messageOf(error, t),
+    languages: languagesOf(request),
+    alert: alertOfQuery(new URLSearchParams(request.search), t)
+  })
+}
+
+/**
+ * The screen for an address without a page. It differs only in the address and in the links to the
+ * other languages, and opens no alert, so that it can be remembered.
+ */
+export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest): Template {
+  const t = createTranslator({ locale: request.locale, bundles: builtInMessages })
+  return templateOf(
+    renderScreen(404, request, {
+      t,
+      message: t(`errors.notFound.${reason}`, { path: markOf('address') }),
+      languages: languagesOf(request).map(({ locale }) => ({ locale, href: markOf(locale) }))
+    })
+  )
+}
+
+/** The texts for the holes in that screen. */
+export function notFoundTexts(address: string, request: FailedRequest): Record<string, string> {
+  const links = languagesOf(request).map(({ locale, href }) => [locale, escapeHtml(href)])
+  return { address: escapeHtml(readableAddress(address)), ...Object.fromEntries(links) }
+}
+
+/** The links to the same address in the other languages. */
+function languagesOf({ url, search, locale, hrefIn, counterparts }: FailedRequest): LanguageLink[] {
+  // Without its prefix, `/tr//example.com` would name another site.
+  const [, path] = splitLocale(url.pathname.replace(/\/{2,}/g, '/'))
+  const alternates = byLocale((each) => localePath(each, path))
+  return languageLinks({ alternates, locale, hrefIn, counterparts, search })
+}
+
+interface ScreenParts {
+  t: Translate
+  message?: string
+  languages: LanguageLink[]
+  alert?: PageAlert
+}
+
+function renderScreen(
+  statusCode: number,
+  { id, locale, hrefIn, signedIn, wordingService, hasPlatform }: FailedRequest,
+  { t, message, languages, alert }: ScreenParts
+): string {
+  const href = hrefIn(locale)
+  const html = renderInLayout({
+    kind: 'default',
+    wording: [builtInMessages],
+    t,
+    href,
+    locale,
+    signedIn,
+    hasPlatform,
+    languages,
+    alert,
+    content: (
+      <ErrorScreen
+        t={t}
+        href={href}
+        statusCode={statusCode}
+        statusMessage={statusMessageOf(statusCode, t)}
+        message={message}
+        requestId={id}
+      />
+    )
+  })
+  const { title, description } = errorWords(statusCode, t)
+  return renderDocument({
+    head: {
+      title: documentTitle(title, t('shell.brand')),
+      description,
+      locale,
+      alternates: {},
+      type: 'website',
+      index: false,
+      siteName: t('shell.brand'),
+      feed: feedPath(href)
+    },
+    html,
+    crawler: false,
+    wordingService
+  })
+}
+
+/** The message of an error, unless it only repeats the status message. */
+function messageOf(error: SiteError, t: Translate): string | undefined {
+  if (error instanceof PageNotFoundError) {
+    return t(`errors.notFound.${error.reason}`, { path: readableAddress(error.address) })
+  }
+  return error.message === error.statusMessage ? undefined : error.message
+}

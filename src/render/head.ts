@@ -1,0 +1,95 @@
+import { assets } from 'babylon:assets'
+import { clientEntry, fontPreloads, inlineIcon, stylesheets } from 'babylon:build'
+import { type Alternates, type Locale, locales, localeTags } from '../shared/language/locale.ts'
+import type { HeadTag } from '../shared/protocol/payload.ts'
+import { escapeHtml } from '../shared/text/escape.ts'
+
+/** The data of a page's head. All addresses are absolute. */
+export interface HeadData {
+  title: string
+  description: string
+  locale: Locale
+  /** Absent on error pages. */
+  canonical?: string
+  alternates: Alternates
+  type: 'website' | 'article'
+  image?: string
+  index: boolean
+  siteName: string
+  /** Address of the language's feed. */
+  feed: string
+}
+
+/** The elements that differ from page to page. The browser replaces them in in-page navigation. */
+export function headTags(head: HeadData): HeadTag[] {
+  const { title, description, locale, canonical, alternates, image, type, siteName } = head
+  const tags: HeadTag[] = [['meta', { name: 'description', content: description }]]
+  if (!head.index) tags.push(['meta', { name: 'robots', content: 'noindex' }])
+  if (canonical) {
+    tags.push(['link', { rel: 'canonical', href: canonical }])
+    for (const [hreflang, href] of Object.entries(alternates)) {
+      tags.push(['link', { rel: 'alternate', hreflang, href }])
+    }
+    // The default language comes first, where the page has it.
+    const [fallback = canonical] = Object.values(alternates)
+    tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: fallback }])
+  }
+  const openGraph = {
+    'og:title': title,
+    'og:description': description,
+    'og:type': type,
+    'og:site_name': siteName,
+    'og:url': canonical,
+    'og:locale': localeTags[locale].openGraph,
+    'og:image': image,
+    'og:image:width': image && '1200',
+    'og:image:height': image && '630'
+  }
+  for (const [property, content] of Object.entries(openGraph)) {
+    if (content) tags.push(['meta', { property, content }])
+  }
+  for (const other of locales) {
+    if (other === locale || !alternates[other]) continue
+    const content = localeTags[other].openGraph
+    tags.push(['meta', { property: 'og:locale:alternate', content }])
+  }
+  if (image) tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }])
+  tags.push(['link', { rel: 'alternate', type: 'application/atom+xml', href: head.feed }])
+  return tags
+}
+
+/**
+ * The elements that load the same files on every page. Crawlers get no script.
+ * @param html the rendered page
+ */
+export function resourceTags(html: string, crawler: boolean): string {
+  const preloads = fontPreloads.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
+  )
+  return [
+    ...preloads,
+    ...stylesheetsFor(html),
+    `<link rel="icon" href="/fav.ico" sizes="32x32">`,
+    `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,
+    `<link rel="manifest" href="/site.webmanifest">`,
+    crawler ? '' : `<script type="module" src="${clientEntry}"></script>`
+  ].join('')
+}
+
+/** Links to the stylesheets, in the head of a page that does not link them behind its first screen. */
+function stylesheetsFor(html: string): string[] {
+  if (stylesheets.some((href) => html.includes(href))) return []
+  return stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)
+}
+
+export function serializeTags(tags: HeadTag[]): string {
+  return tags
+    .map(([name, attributes]) => {
+      const list = Object.entries(attributes).map(
+        ([key, value]) => ` ${key}="${escapeHtml(value)}"`
+      )
+      return `<${name}${list.join('')}>`
+    })
+    .join('')
+}

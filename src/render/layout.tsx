@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Layout as LayoutKind } from '../shared/links/route.ts'
+import { escapeHtml } from '../shared/text/escape.ts'
+import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
+import type { HeaderProps } from '../ui/layouts/header.tsx'
+import { Layout } from '../ui/layouts/layout.tsx'
+import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
+import { cutAtMarks, type Holed, join, markOf } from './placeholders.ts'
+
+interface LayoutOptions extends HeaderProps {
+  kind: LayoutKind
+  /** The messages that `t` reads. */
+  wording: readonly object[]
+  content: ReactNode
+  alert?: PageAlert
+  hint?: LocaleHintProps
+}
+
+interface KnownLayout extends Holed<string> {
+  wording: readonly object[]
+}
+
+const layouts = new Map<string, KnownLayout>()
+
+/**
+ * Renders a page in its layout. The header and the footer are the same for all pages, apart from the
+ * place in the menu and the links to other languages, so they are rendered once.
+ */
+export function renderInLayout({ content, alert, hint, ...options }: LayoutOptions): string {
+  const { t, languages } = options
+  const links = languages.map(({ locale, href }) => [linkTo(locale), escapeHtml(href)])
+  return join(layoutOf(options), {
+    content: renderToString(content),
+    hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
+    alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />) : '',
+    ...Object.fromEntries(links)
+  })
+}
+
+function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): KnownLayout {
+  const {
+    wording,
+    languages,
+    kind,
+    locale,
+    current,
+    signedIn = false,
+    hasPlatform = false
+  } = options
+  const offered = languages.map((each) => each.locale)
+  const key = [kind, locale, current, signedIn, hasPlatform, offered].join(' ')
+  const known = layouts.get(key)
+  if (known?.wording.every((each, index) => each === wording[index])) return known
+  const html = renderToString(
+    <Layout
+      {...options}
+      languages={offered.map((each) => ({ locale: each, href: markOf(linkTo(each)) }))}
+      hint={markOf('hint')}
+      alert={markOf('alert')}
+    >
+      {markOf('content')}
+    </Layout>
+  )
+  const layout = { ...cutAtMarks(html), wording }
+  layouts.set(key, layout)
+  return layout
+}
+
+function linkTo(locale: string): string {
+  return `link ${locale}`
+}

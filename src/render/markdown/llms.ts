@@ -1,0 +1,40 @@
+import type { Translate } from '../../shared/language/messages.ts'
+
+interface Link {
+  title: string
+  address: string
+}
+
+interface Section {
+  title: string
+  links: (Link & { description: string })[]
+}
+
+interface LlmsOptions {
+  t: Translate
+  /** The address of the text of all twins. */
+  full: string
+  /** The same list in the other languages. */
+  translations: Link[]
+  sections: Section[]
+}
+
+/** Lists the twins of a language, as https://llmstxt.org describes. */
+export function renderLlms({ t, full, translations, sections }: LlmsOptions): string {
+  const blocks = [
+    `# ${t('shell.brand')}`,
+    `> ${t('home.head.description')}`,
+    [{ title: 'llms-full.txt', address: full }, ...translations].map(linkOf).join(' · '),
+    ...sections
+      .filter(({ links }) => links.length > 0)
+      .map(({ title, links }) => {
+        const lines = links.map((link) => `- ${linkOf(link)}: ${link.description}`)
+        return [`## ${title}`, '', ...lines].join('\n')
+      })
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function linkOf({ title, address }: Link): string {
+  return `[${title.replace(/[[\]\\]/g, '\\$&')}](${address})`
+}

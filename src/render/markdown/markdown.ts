@@ -1,0 +1,97 @@
+import type { Element, ElementContent, RootContent } from 'hast'
+import { toMdast } from 'hast-util-to-mdast'
+import { toString as textOf } from 'hast-util-to-string'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { escapeHtml } from '../../shared/text/escape.ts'
+import { plainWords } from '../../shared/text/keep-together.ts'
+import type { RenderedPage } from '../render-page.tsx'
+import { readHtml } from './read-html.ts'
+
+/** Elements without words of the page itself: controls, drawings, lists of links. */
+const silent = new Set(['nav', 'svg', 'script', 'style', 'dialog', 'button', 'figcaption'])
+
+/** Elements that mean something without content. */
+const maybeEmpty = new Set(['base', 'br', 'hr', 'img', 'td', 'th'])
+
+/**
+ * The main part of a page as Markdown, followed by the page's address. Links are absolute, because the
+ * text is kept without its own address.
+ */
+export async function renderTwin({ html, head }: RenderedPage): Promise<string> {
+  const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+  const address = head.canonical ?? ''
+  const base = `<base href="${escapeHtml(address)}">`
+  const { children, ...root } = await readHtml(base + plainWords(main))
+  const place = { address, around: [] }
+  const tree = toMdast({ ...root, children: children.flatMap((child) => readable(child, place)) })
+  const text = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] })
+  return `${text}\n<${address}>\n`
+}
+
+interface Place {
+  /** The address of the page. */
+  address: string
+  /** The elements around a node, the nearest last. */
+  around: Element[]
+}
+
+/** A node as it reads without styles and script. */
+function readable(node: RootContent, place: Place): ElementContent[] {
+  if (node.type === 'text') return [node]
+  if (node.type !== 'element' || isSilent(node)) return []
+  if (node.tagName === 'form') return linkTo(place.address, node)
+  // A heading's link to itself is its number.
+  if (isLinkToItself(node, place)) return place.around.some(isHeading) ? [numberOf(node)] : []
+  const around = [...place.around, node]
+  const children = node.children.flatMap((child) => readable(child, { ...place, around }))
+  if (children.length === 0 && !maybeEmpty.has(node.tagName)) return []
+  // Styles set inline elements apart.
+  const apart = children.flatMap((child, index) =>
+    isElement(child) && isElement(children[index - 1]) ? [text(' '), child] : [child]
+  )
+  // Markdown has no paragraph around a heading.
+  const tagName = node.tagName === 'summary' ? 'div' : node.tagName
+  return [{ ...node, tagName, children: apart }]
+}
+
+function isSilent({ tagName, properties }: Element): boolean {
+  const { ariaHidden, hidden, alt } = properties
+  if (silent.has(tagName) || ariaHidden === 'true' || hidden) return true
+  return tagName === 'img' && alt === ''
+}
+
+/** A form is filled in on the page itself. */
+function linkTo(address: string, form: Element): Element[] {
+  const submit = form.children.findLast((child) => isElement(child))
+  const label = submit ? textOf(submit) : ''
+  return [element('p', {}, [element('a', { href: address }, [text(label)])])]
+}
+
+function isLinkToItself({ properties: { href } }: Element, { around }: Place): boolean {
+  return around.some(({ properties: { id } }) => id !== undefined && href === `#${id}`)
+}
+
+function numberOf(link: Element): ElementContent {
+  return text(`${textOf(link)}. `)
+}
+
+function isHeading({ tagName }: Element): boolean {
+  return /^h[1-6]$/.test(tagName)
+}
+
+function isElement(node: RootContent | undefined): node is Element {
+  return node?.type === 'element'
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[]
+): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value }
+}

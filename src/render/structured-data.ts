@@ -1,0 +1,115 @@
+import { assets } from 'babylon:assets'
+import { company } from 'babylon:company'
+import type {
+  BreadcrumbList,
+  Graph,
+  Organization,
+  SearchAction,
+  Thing,
+  WebPage,
+  WebSite,
+  WithActionConstraints
+} from 'schema-dts'
+import type { PageHead, PageRequest } from '../pages/define-page.tsx'
+import { organizationOf } from '../pages/organization.ts'
+import { localeTags } from '../shared/language/locale.ts'
+import type { Layout } from '../shared/links/route.ts'
+import { searchQuery } from '../shared/protocol/protocol.ts'
+
+interface PageParts {
+  head: PageHead
+  request: PageRequest
+  layout: Layout
+  /** The canonical address of the page, and the address of the home page in its language. */
+  url: string
+  home: string
+}
+
+/**
+ * The schema.org data of a page: the company, the site, the page with its place in the site, and what
+ * the page is about. It says nothing that the page does not show.
+ */
+export function structuredData(parts: PageParts): Graph {
+  const { url, home } = parts
+  const main = mainOf(parts)
+  const graph: Thing[] = [organization(parts), website(parts), webPage(parts)]
+  if (url !== home) graph.push(breadcrumbs(parts))
+  if (main) graph.push(main)
+  return { '@context': 'https://schema.org', '@graph': graph }
+}
+
+/** Pages in the fullscreen layout have no footer, which states the legal facts. */
+function organization({ request: { origin, locale }, layout }: PageParts): Organization {
+  const { name, legalName, email, address, phone, taxNumber } = company[locale]
+  const facts = { legalName, email, address, telephone: phone, taxID: taxNumber }
+  const shown = layout === 'default' ? Object.entries(facts).filter(([, value]) => value) : []
+  return {
+    '@type': 'Organization',
+    ...organizationOf(origin),
+    name,
+    url: `${origin}/`,
+    logo: origin + (assets['apple-touch-icon.png']?.url ?? ''),
+    ...Object.fromEntries(shown)
+  }
+}
+
+/** The home page alone names the search, because other pages refer to the same site by its id. */
+function website({ request: { origin, locale, href }, url, home }: PageParts): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: `${origin}${href('search')}?${searchQuery}={words}`,
+    'query-input': 'required name=words'
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: `${origin}/`,
+    name: company[locale].name,
+    publisher: organizationOf(origin),
+    potentialAction: url === home ? search : undefined
+  }
+}
+
+function webPage({ head, request: { origin, locale }, url, home }: PageParts): WebPage {
+  const { kind = 'WebPage', title, modified, mainEntity } = head
+  return {
+    '@type': kind,
+    '@id': `${url}#webpage`,
+    url,
+    name: title,
+    inLanguage: localeTags[locale].intl,
+    isPartOf: { '@id': `${origin}/#website` },
+    dateModified: modified,
+    breadcrumb: url === home ? undefined : { '@id': `${url}#breadcrumb` },
+    about: mainEntity ? undefined : organizationOf(origin),
+    mainEntity: isList(mainEntity) ? mainEntity : mainEntity && { '@id': `${url}#main` }
+  }
+}
+
+/** The page's visible trail, which starts at the home page and ends at the page itself. */
+function breadcrumbs({ head, request: { origin, locale }, url, home }: PageParts): BreadcrumbList {
+  const { trail = [], title } = head
+  const above = [{ label: company[locale].name, href: home }, ...trail]
+  const isWhole = above.at(-1)?.href === undefined
+  const items = isWhole ? above : [...above, { label: title, href: undefined }]
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumb`,
+    itemListElement: items.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href === undefined ? url : new URL(href, origin).href
+    }))
+  }
+}
+
+/** The entry of the page's subject. Lists, such as questions, are in the page's own entry. */
+function mainOf({ head: { mainEntity }, url }: PageParts): Thing | undefined {
+  if (!mainEntity || isList(mainEntity)) return undefined
+  return { ...mainEntity, '@id': `${url}#main` }
+}
+
+function isList<Item>(value: unknown): value is readonly Item[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,164 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Settings } from '../../../config.ts'
+import { emailKey } from '../../../shared/text/email-key.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import { digest } from '../../crypto/digest.ts'
+import {
+  type AccountRow,
+  accountByEmail,
+  accountById,
+  blockAccount,
+  confirmAccount,
+  consentsOf,
+  deleteAccount,
+  insertAccount,
+  listAccounts,
+  renewPasswordHash,
+  reviewAccount,
+  updateEmail,
+  updatePasswordHash,
+  updateProfile
+} from '../store.ts'
+import type { Account, AccountBackend, Registration } from './backend.ts'
+
+interface D1Options {
+  /** The time of the request, for the rows it writes. */
+  now: number
+  settings: Pick<Settings, 'AGENCY_CHECK'>
+}
+
+/** Accounts in our own database. */
+export function createD1Backend(
+  db: D1Database,
+  { now, settings: { AGENCY_CHECK } }: D1Options
+): AccountBackend {
+  return {
+    async register(registration) {
+      const { hashPassword } = await import('../passwords/password-hash.ts')
+      const key = emailKey(registration.email)
+      const { email, name, company, phone, locale, password, consents } = registration
+      const registrationKey = await registrationDigest(registration)
+      const row = {
+        id: crypto.randomUUID(),
+        email,
+        emailKey: key,
+        name,
+        company,
+        phone,
+        locale,
+        registrationKey,
+        passwordHash: hashPassword(password),
+        createdAt: now
+      }
+      await insertAccount(db, row, consents)
+      const stored = await accountByEmail(db, key)
+      if (stored && stored.verifiedAt !== null) {
+        return { outcome: 'taken', account: withoutSecrets(stored) }
+      }
+      // A newer registration may have replaced this one already, or an erasure deleted it. Its link is
+      // then dead, as if that had come a moment later.
+      const account =
+        stored?.registrationKey === registrationKey ? stored : { ...row, ...unchecked }
+      return { outcome: 'opened', account: withoutSecrets(account) }
+    },
+
+    async signIn(email, password) {
+      const { decoyHash, hashPassword, isOutdated, verifyPassword } = await import(
+        '../passwords/password-hash.ts'
+      )
+      const row = await accountByEmail(db, emailKey(email))
+      // An address without an account costs the same work, so that the timing reveals nothing.
+      if (!verifyPassword(row?.passwordHash ?? decoyHash, password) || !row) return undefined
+      if (isOutdated(row.passwordHash)) await renewPasswordHash(db, row, hashPassword(password))
+      return withoutSecrets(row)
+    },
+
+    async accountByEmail(email) {
+      const row = await accountByEmail(db, emailKey(email))
+      return row ? withoutSecrets(row) : undefined
+    },
+
+    async account(id) {
+      const row = await accountById(db, id)
+      return row ? withoutSecrets(row) : undefined
+    },
+
+    async confirm({ id, review }) {
+      const isApproved = AGENCY_CHECK === 'none'
+      const change = confirmAccount(db, id, { now, isApproved })
+      return { change, review: isApproved ? 'approved' : review }
+    },
+
+    async setPassword(id, password, claim) {
+      const { hashPassword } = await import('../passwords/password-hash.ts')
+      return updatePasswordHash(db, id, { hash: hashPassword(password), claim })
+    },
+
+    async changeEmail(id, email, claim) {
+      const isMoved = await updateEmail(db, id, { email, emailKey: emailKey(email), claim })
+      return isMoved ? 'done' : 'taken'
+    },
+
+    updateProfile: ({ id }, changes) => updateProfile(db, id, changes),
+
+    async exportAccount(id) {
+      const [row, consents] = await Promise.all([accountById(db, id), consentsOf(db, id)])
+      if (!row) return {}
+      const { createdAt, verifiedAt, reviewedAt, blockedAt, ...rest } = withoutSecrets(row)
+      return {
+        ...rest,
+        createdAt: isoTime(createdAt),
+        verifiedAt: isoTimeOrNull(verifiedAt),
+        reviewedAt: isoTimeOrNull(reviewedAt),
+        blockedAt: isoTimeOrNull(blockedAt),
+        consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
+      }
+    },
+
+    remove: async (id) => deleteAccount(db, id),
+
+    async list({ state, text = '', before, limit }) {
+      const listed = await listAccounts(db, {
+        state,
+        search: text,
+        before: before === undefined ? undefined : numberOf(before),
+        limit: limit + 1
+      })
+      const rows = listed.slice(0, limit)
+      const accounts = rows.map(({ number, ...row }) => withoutSecrets(row))
+      const last = rows.at(-1)
+      return listed.length > limit && last ? { accounts, next: String(last.number) } : { accounts }
+    },
+
+    review: async (id, review) => reviewAccount(db, id, { ...review, now }),
+
+    block: async (id, isBlocked) => blockAccount(db, id, isBlocked ? now : null)
+  }
+}
+
+const unchecked = {
+  verifiedAt: null,
+  review: 'waiting',
+  reviewNote: '',
+  reviewedAt: null,
+  blockedAt: null
+} as const
+
+/** The place of an account in the list, from an address that anybody may have changed. */
+function numberOf(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+function isoTimeOrNull(time: number | null): string | null {
+  return time === null ? null : isoTime(time)
+}
+
+/** Identifies a registration. It excludes the password: a fast digest would make it easy to guess. */
+function registrationDigest(registration: Registration): Promise<string> {
+  const { key, email, name, company, phone } = registration
+  return digest(JSON.stringify([key, email, name, company, phone]))
+}
+
+function withoutSecrets({ passwordHash, registrationKey, ...account }: AccountRow): Account {
+  return account
+}

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { defaultLocale, locales } from '../../../shared/language/locale.ts'
+import {
+  type HttpClient,
+  HttpError,
+  type HttpRequest
+} from '../../../shared/network/http-client.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import { log } from '../../log.ts'
+import { reviewStates } from '../account-state.ts'
+import { type AccountBackend, BackendUnavailableError } from './backend.ts'
+
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => Date.parse(text))
+)
+
+const accountSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  email: v.pipe(v.string(), v.rfcEmail()),
+  name: v.string(),
+  company: v.string(),
+  phone: v.string(),
+  // The business system may support more languages than this build.
+  locale: v.fallback(v.picklist(locales), defaultLocale),
+  createdAt: time,
+  verifiedAt: v.nullable(time),
+  // A system without a check of its own sends none of these.
+  review: v.optional(v.picklist(reviewStates), 'approved'),
+  reviewNote: v.optional(v.string(), ''),
+  reviewedAt: v.optional(v.nullable(time), null),
+  blockedAt: v.optional(v.nullable(time), null)
+})
+
+const pageSchema = v.object({ accounts: v.array(accountSchema), next: v.nullable(v.string()) })
+
+const registeredSchema = v.object({
+  outcome: v.picklist(['opened', 'taken']),
+  account: accountSchema
+})
+
+const exportSchema = v.record(v.string(), v.unknown())
+const noBody = v.unknown()
+/** Tells a change that was made from one that another status refuses. */
+const done = v.pipe(
+  noBody,
+  v.transform(() => 'done' as const)
+)
+
+/** Accounts behind the operator's business API (docs/business-api.openapi.yaml). */
+export function createHttpBackend(client: HttpClient): AccountBackend {
+  const ask = createAsk(client)
+  const path = (id: string, rest = '') => `/accounts/${encodeURIComponent(id)}${rest}`
+
+  return {
+    async register({ key, ...registration }) {
+      const consents = registration.consents.map((consent) => ({
+        ...consent,
+        givenAt: isoTime(consent.givenAt)
+      }))
+      const headers = { 'Idempotency-Key': key }
+      const body = { ...registration, consents }
+      const answer = await ask('/accounts', { body, headers }, { 200: registeredSchema })
+      return required(answer)
+    },
+    signIn: (email, password) =>
+      ask(
+        '/accounts/sign-in',
+        { body: { email, password } },
+        { 200: accountSchema, 401: undefined }
+      ),
+    accountByEmail: (email) =>
+      ask('/accounts/lookup', { body: { email } }, { 200: accountSchema, 404: undefined }),
+    account: (id) => ask(path(id), {}, { 200: accountSchema, 404: undefined }),
+    async confirm({ id, ...account }) {
+      await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: noBody })
+      const { review } = (await this.account(id)) ?? account
+      return { change: undefined, review }
+    },
+    async setPassword(id, password) {
+      await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
+      return undefined
+    },
+    async changeEmail(id, email) {
+      const request = { method: 'PUT', body: { email } } as const
+      return (await ask(path(id, '/email'), request, { 204: done, 409: undefined })) ?? 'taken'
+    },
+    async updateProfile({ id, ...account }, changes) {
+      const { name, company, phone, locale } = { ...account, ...changes }
+      const body = { name, company, phone, locale }
+      await ask(path(id), { method: 'PATCH', body }, { 204: noBody })
+    },
+    async exportAccount(id) {
+      return required(await ask(path(id, '/export'), {}, { 200: exportSchema }))
+    },
+    async remove(id) {
+      // 404: the account is already gone.
+      await ask(path(id), { method: 'DELETE' }, { 204: noBody, 404: undefined })
+      return undefined
+    },
+    async list({ state = null, text = '', before = null, limit }) {
+      // In the body, because it may be a name.
+      const body = { state, text, before, limit }
+      const answer = await ask('/accounts/search', { body }, { 200: pageSchema })
+      const { accounts, next } = required(answer)
+      return { accounts, next: next ?? undefined }
+    },
+    async review(id, { review, note, seenAt }) {
+      const body = { review, note, seenAt: seenAt === null ? null : isoTime(seenAt) }
+      const request = { method: 'PUT', body } as const
+      const answer = await ask(path(id, '/review'), request, { 204: done, 409: undefined })
+      return answer === undefined ? 'changed' : undefined
+    },
+    async block(id, isBlocked) {
+      const request = { method: 'PUT', body: { blocked: isBlocked } } as const
+      await ask(path(id, '/block'), request, { 204: noBody })
+      return undefined
+    }
+  }
+}
+
+/** The body's schema by expected status; `undefined` means that there is no such account. */
+type Answers<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
+type Ask = <Output>(
+  path: string,
+  request: HttpRequest,
+  answers: Answers<Output>
+) => Promise<Output | undefined>
+
+/** @throws BackendUnavailableError for no answer, an unexpected status, or a body of another shape */
+function createAsk(client: HttpClient): Ask {
+  return async function ask(path, request, answers) {
+    const { status, body } = await client(path, request).catch((error: unknown) => {
+      throw unavailable(error instanceof HttpError ? error.fault : String(error))
+    })
+    if (!Object.hasOwn(answers, status)) throw unavailable(`status ${status}`)
+    const schema = answers[status]
+    if (!schema) return undefined
+    const result = v.safeParse(schema, body)
+    if (!result.success) {
+      const fields = result.issues.map((issue) => v.getDotPath(issue) ?? 'body')
+      throw unavailable(`unexpected ${[...new Set(fields)].join(', ')}`)
+    }
+    return result.output
+  }
+}
+
+/** Logs the reason here, because some callers do not report the error. */
+function unavailable(reason: string): BackendUnavailableError {
+  log.error('business api', { reason })
+  return new BackendUnavailableError(reason)
+}
+
+function required<T>(answer: T | undefined): T {
+  if (answer === undefined) throw unavailable('empty answer')
+  return answer
+}

@@ -1,0 +1,241 @@
+import type { changeEmailForm } from '../../../forms/change-email.ts'
+import type { FieldError, FormValues } from '../../../forms/define-form.ts'
+import type { Submission } from '../../../forms/server/submission.ts'
+import { emailKey } from '../../../shared/text/email-key.ts'
+import { countUse, type Wait } from '../../counters/count.ts'
+import { digest } from '../../crypto/digest.ts'
+import { writeEvent } from '../../history/history.ts'
+import { moveConsents } from '../../news/store.ts'
+import type { SiteRequest } from '../../request.ts'
+import { logSecurity } from '../../security-log.ts'
+import { changeAccess, claimAccessInSession } from '../../sessions/access-store.ts'
+import type { Session } from '../../sessions/store.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { deleteOtherTokens, deleteTokens, deleteUsedTokens } from '../links/token-store.ts'
+import { accountOfLink, createToken, redeemLink, refuseLink } from '../links/tokens.ts'
+import { markBrowser } from '../login/known-browser.ts'
+import { checkPassword } from '../login/sign-in.ts'
+import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
+import { consumeMailAllowance } from '../mail/mail-allowance.ts'
+import { namesOwner } from '../passwords/password-owner.ts'
+import {
+  changeConditions,
+  deleteEmailChange,
+  type EmailChange,
+  emailChangeOf,
+  replaceEmailChange
+} from './store.ts'
+
+const purpose = 'change-email'
+
+type AskResult =
+  | 'done'
+  | 'no account'
+  | { errors: FieldError[] }
+  | (Pick<Wait, 'waitSeconds'> & Partial<Wait>)
+
+/**
+ * Mails a link to the new address, and a notice to the current one. Nothing else changes until the
+ * link is confirmed. Whether the new address has an account is looked up only when the mail is written,
+ * so neither the answer nor its timing reveals it.
+ */
+export async function askEmailChange(
+  session: Session,
+  { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
+  request: SiteRequest
+): Promise<AskResult> {
+  const { accountId } = session
+  const account = await chooseBackend(request).account(accountId)
+  if (!account) return 'no account'
+  const { newEmail, currentPassword } = values
+  const isRight = await checkPassword(account, currentPassword, request)
+  if (typeof isRight === 'object') return isRight
+  const errors = newEmailErrors(values, account)
+  if (!isRight) errors.push({ field: 'currentPassword', key: 'currentPasswordWrong' })
+  else if (namesOwner(currentPassword, { email: newEmail, company: '' })) {
+    errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
+  }
+  if (errors.length > 0) return { errors }
+  const refused = await consumeAllowance(account, newEmail, request)
+  if (refused) return refused
+
+  const { name, locale, email: to } = account
+  // The notice comes first: if storing the link fails, the same form sent again repeats neither.
+  const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
+  await storeAccountChange(
+    request,
+    { template: 'email-change-asked', name, locale, to, accountId },
+    [{ event: 'email change asked', account: accountId, email: newEmail }],
+    { id }
+  )
+  const link = { account, session, to: newEmail, key: idempotencyKey }
+  if (!(await mailChangeLink(link, request))) return 'no account'
+  return 'done'
+}
+
+/** Errors of the new address, which the schema does not know. */
+export function newEmailErrors(
+  { newEmail = '' }: Partial<Record<string, string>>,
+  { email }: Account
+): FieldError[] {
+  const isSame = emailKey(newEmail) === emailKey(email)
+  return isSame ? [{ field: 'newEmail', key: 'emailSame' }] : []
+}
+
+/** Mails another link to the address that the account waits for. The earlier link ends. */
+export async function resendEmailChange(
+  session: Session,
+  key: string,
+  request: SiteRequest
+): Promise<Wait | undefined> {
+  const { accountId } = session
+  const [account, change] = await Promise.all([
+    chooseBackend(request).account(accountId),
+    emailChangeOf(request.env.DB, accountId, request.now)
+  ])
+  if (!account || !change) return undefined
+  const refused = await consumeAllowance(account, change.email, request)
+  if (refused) return refused
+  const link = { account, session, to: change.email, key, isAgain: true }
+  if (!(await mailChangeLink(link, request))) return undefined
+  await logSecurity(request, { event: 'link requested', purpose, account: accountId })
+  return undefined
+}
+
+/** Forgets the address that the account waits for, and ends its link. */
+export async function cancelEmailChange(
+  { accountId }: Session,
+  request: SiteRequest
+): Promise<void> {
+  const { DB } = request.env
+  const event = { event: 'email change cancelled', account: accountId } as const
+  const forgotten = [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
+  await writeEvent(request, event, forgotten)
+}
+
+/** Finds the change that a link confirms; `undefined` for another account's or an invalid link. */
+export async function emailChangeOfLink(
+  value: string,
+  { accountId }: Session,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<EmailChange | undefined> {
+  const owner = await accountOfLink(request, { purpose, value })
+  if (owner !== accountId) return undefined
+  return (await emailChangeOf(request.env.DB, accountId, request.now)) ?? undefined
+}
+
+/** `browserMark` marks this browser as one of the account's owner under the new address. */
+type ConfirmResult = { browserMark: string | undefined } | 'bad link'
+
+/**
+ * Moves the account to the new address. It takes a session of the account besides the link: otherwise
+ * somebody could enter a stranger's address, and the stranger would confirm it for them. All other
+ * sessions end, and so do links for a new password and logins that wait for the second factor.
+ */
+export async function confirmEmailChange(
+  value: string,
+  session: Session,
+  request: SiteRequest
+): Promise<ConfirmResult> {
+  const change = await emailChangeOfLink(value, session, request)
+  const account = change && (await chooseBackend(request).account(change.accountId))
+  if (!account) return refuseLink(request, purpose)
+  const done = await redeemLink(request, { purpose, value }, () =>
+    moveAccount(account, change, session, request)
+  )
+  if (!done) return refuseLink(request, purpose)
+  return { browserMark: await markBrowser(change.email, request) }
+}
+
+/** @returns `false` if the session has ended, or the address has got an account since the link was mailed */
+async function moveAccount(
+  { id, name, locale }: Account,
+  { email, formerEmail }: EmailChange,
+  session: Session,
+  request: SiteRequest
+): Promise<boolean> {
+  const { now, env } = request
+  const { DB } = env
+  const claim = await claimAccessInSession(DB, { ...session, now })
+  if (claim === undefined) return false
+  // A change to yet another address, which was asked for in the meantime, stays.
+  const forgotten = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
+  const tokenId = await digest(['restore-email', id, email, now].join())
+  if ((await chooseBackend(request).changeEmail(id, email, claim)) === 'taken') {
+    await DB.batch(forgotten)
+    return false
+  }
+  const takeBack = { id: tokenId, purpose: 'restore-email', accountId: id } as const
+  const { statement } = await createToken(request, { ...takeBack, email: formerEmail })
+  await storeAccountChange(
+    request,
+    {
+      template: 'email-changed',
+      token: takeBack,
+      name,
+      locale,
+      to: formerEmail,
+      accountId: id
+    },
+    [{ event: 'email changed', account: id }],
+    {
+      id: tokenId,
+      statements: [
+        statement,
+        ...forgotten,
+        changeAccess(DB, { accountId: id, keptSession: session.id, now }),
+        deleteTokens(DB, id, 'reset'),
+        moveConsents(DB, id, email)
+      ]
+    }
+  )
+  return true
+}
+
+interface ChangeLink {
+  account: Account
+  session: Session
+  to: string
+  /** The form's idempotency key. */
+  key: string
+  /** Only if the account waits for this address still. */
+  isAgain?: boolean
+}
+
+/** @returns `false` if the session has ended in the meantime, or the change was cancelled or confirmed */
+async function mailChangeLink(
+  { account, session, to, key, isAgain = false }: ChangeLink,
+  request: SiteRequest
+): Promise<boolean> {
+  const { id: accountId, locale, email: formerEmail } = account
+  const { DB } = request.env
+  const id = await digest([purpose, key, accountId, emailKey(to)].join())
+  const condition = changeConditions({ accountId, email: to, sessionId: session.id }, { isAgain })
+  const token = { id, purpose, accountId } as const
+  const { statement, expiresAt } = await createToken(request, { ...token, condition })
+  const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
+  return storeAccountMail(
+    request,
+    { template: 'change-email', token: { purpose, id }, locale, to, accountId },
+    {
+      id,
+      statements: [statement, replaceEmailChange(DB, change, condition)],
+      ifChanged: true,
+      after: [deleteOtherTokens(DB, token)]
+    }
+  )
+}
+
+/** Counts a mail for the account, to whichever address, and for the address. */
+async function consumeAllowance(
+  { email }: Account,
+  to: string,
+  request: SiteRequest
+): Promise<Wait | undefined> {
+  const refused =
+    (await countUse('addressChange', { email }, request)) ??
+    (await consumeMailAllowance(to, purpose, request))
+  // The wording about links would speak of the account of the new address.
+  return refused?.why === 'links' ? { ...refused, why: 'tries' } : refused
+}

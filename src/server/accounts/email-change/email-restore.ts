@@ -1,0 +1,120 @@
+import { toBase64Url } from '../../crypto/base64url.ts'
+import { digest } from '../../crypto/digest.ts'
+import { moveConsents } from '../../news/store.ts'
+import { deleteFactorsSince } from '../../passkeys/second-factor-store.ts'
+import type { SiteRequest } from '../../request.ts'
+import { changeAccess, noClaim } from '../../sessions/access-store.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { deleteRestorations, deleteTokens, type Restoration } from '../links/token-store.ts'
+import { createToken, redeemLink, refuseLink, restorationOfLink } from '../links/tokens.ts'
+import { endMarks } from '../login/known-browser.ts'
+import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
+import { deleteEmailChange } from './store.ts'
+
+const purpose = 'restore-email'
+
+/** Passkeys from this long before the change are not trusted either. */
+const suspectMs = 7 * 24 * 3_600_000
+
+type LinkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
+
+/**
+ * The address to which a link takes an account back. `taken`: the address has got another account since
+ * the change. `undefined`: the link is invalid, or the account is gone.
+ */
+export async function addressOfRestoreLink(
+  value: string,
+  request: LinkRequest
+): Promise<{ email: string; state: 'pending' | 'taken' } | undefined> {
+  const found = await restorationOfLink(value, request)
+  if (!found) return undefined
+  const { accountId, email } = found
+  const backend = chooseBackend(request)
+  const [account, holder] = await Promise.all([
+    backend.account(accountId),
+    backend.accountByEmail(email)
+  ])
+  if (!account) return undefined
+  const isTaken = holder?.verifiedAt != null && holder.id !== accountId
+  return { email, state: isTaken ? 'taken' : 'pending' }
+}
+
+/**
+ * Takes back a change of address without a login, because a thief may be logged in. Whoever has the
+ * mailbox of the former address sets a new password by another link; nothing that a thief has set up
+ * works any more.
+ */
+export async function restoreEmail(
+  value: string,
+  request: SiteRequest
+): Promise<'done' | 'bad link'> {
+  const [link, found] = await Promise.all([
+    addressOfRestoreLink(value, request),
+    restorationOfLink(value, request)
+  ])
+  if (link?.state !== 'pending' || !found) return refuseLink(request, purpose)
+  const done = await redeemLink(request, { purpose, value }, () => moveBack(found, value, request))
+  return done ? 'done' : refuseLink(request, purpose)
+}
+
+/** @returns `false` if the address has just got another account, or the account is gone */
+async function moveBack(
+  { accountId: id, email, createdAt }: Restoration,
+  value: string,
+  request: SiteRequest
+): Promise<boolean> {
+  const { env, now } = request
+  const { DB } = env
+  const backend = chooseBackend(request)
+  const account = await backend.account(id)
+  if (!account) return false
+  // Sessions end before, in case a later step fails, and after, to include a login in progress.
+  await changeAccess(DB, { accountId: id, now }).run()
+  if ((await backend.changeEmail(id, email, noClaim)) === 'taken') return false
+  const change = await backend.setPassword(id, unknownPassword(), noClaim)
+  const { name, locale, email: newer } = account
+  const tokenId = await digest([purpose, 'reset', value].join())
+  const { statement } = await createToken(request, {
+    id: tokenId,
+    purpose: 'reset',
+    accountId: id
+  })
+  await storeAccountChange(
+    request,
+    {
+      template: 'email-restored',
+      token: { purpose: 'reset', id: tokenId },
+      name,
+      locale,
+      to: email,
+      accountId: id
+    },
+    [{ event: 'email change taken back', account: id }],
+    {
+      id: tokenId,
+      statements: [
+        ...(change ? [change] : []),
+        changeAccess(DB, { accountId: id, now }),
+        await endMarks(email, request),
+        deleteEmailChange(DB, id),
+        deleteTokens(DB, id, 'change-email'),
+        deleteTokens(DB, id, 'reset'),
+        deleteRestorations(DB, id, createdAt),
+        ...deleteFactorsSince(DB, id, createdAt - suspectMs),
+        moveConsents(DB, id, email),
+        statement
+      ]
+    }
+  )
+  await storeAccountMail(
+    request,
+    { template: 'email-taken-back', locale, to: newer, accountId: id },
+    { id: await digest([purpose, 'told', value].join()) }
+  )
+  return true
+}
+
+/** A password that nobody knows, so that only the link in the mail sets one. */
+function unknownPassword(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(48)))
+}

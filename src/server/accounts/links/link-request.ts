@@ -1,0 +1,76 @@
+import type { Submission } from '../../../forms/server/submission.ts'
+import { emailKey } from '../../../shared/text/email-key.ts'
+import type { Wait } from '../../counters/count.ts'
+import { digest } from '../../crypto/digest.ts'
+import { notifyQueue } from '../../outbox/queue.ts'
+import type { DeliveryContext } from '../../outbox/receivers.ts'
+import { insertDelivery, type TakenDelivery } from '../../outbox/store.ts'
+import type { SiteRequest } from '../../request.ts'
+import { logSecurity } from '../../security-log.ts'
+import { newestChange } from '../../sessions/access-store.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { consumeMailAllowance } from '../mail/mail-allowance.ts'
+import { mailLink } from './mail-link.ts'
+import type { RequestedPurpose } from './token-value.ts'
+
+/** The receiver of requests for a link: our own consumer. */
+export const linkRequestReceiver = 'link-request'
+
+interface LinkRequest {
+  purpose: RequestedPurpose
+  /** The address as it was typed, which may have no account. */
+  to: string
+  origin: string
+}
+
+/**
+ * Stores a request for a link, before it is answered. Only the consumer looks the account up, so
+ * neither the answer nor its timing reveals whether there is one. The same form sent twice is one
+ * request.
+ * @returns the wait when a limit is reached
+ */
+export async function requestLink(
+  { values: { email: to }, idempotencyKey }: Submission<{ email: string }>,
+  request: SiteRequest,
+  purpose: RequestedPurpose
+): Promise<Wait | undefined> {
+  const refused = await consumeMailAllowance(to, purpose, request)
+  if (refused) return refused
+  const { env, now, origin, waitUntil } = request
+  const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
+  const payload: LinkRequest = { purpose, to, origin }
+  await insertDelivery(env.DB, {
+    id,
+    leadId: null,
+    receiver: linkRequestReceiver,
+    payload,
+    createdAt: now
+  }).run()
+  waitUntil(notifyQueue(env, [id], now))
+  await logSecurity(request, { event: 'link requested', purpose, email: to })
+  return undefined
+}
+
+/** Accounts that a link is of use to. */
+const isEligible: Record<RequestedPurpose, (account: Account) => boolean> = {
+  verify: ({ verifiedAt }) => verifiedAt === null,
+  reset: () => true
+}
+
+/** Mails the link if the address has an account that it is of use to. */
+export async function deliverLinkRequest(
+  { id, payload }: TakenDelivery,
+  { env, settings }: DeliveryContext
+): Promise<void> {
+  const { purpose, to, origin }: LinkRequest = JSON.parse(payload)
+  const request = { env, settings, origin, now: Date.now() }
+  const mail = async () => {
+    const since = await newestChange(env.DB)
+    const account = await chooseBackend(request).accountByEmail(to)
+    if (!account || !isEligible[purpose](account)) return true
+    return mailLink(request, account, purpose, id, { since })
+  }
+  // When the account changes while it is read, it may have moved away from the address.
+  if (!(await mail())) await mail()
+}

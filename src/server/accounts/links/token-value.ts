@@ -1,0 +1,19 @@
+import { signToken } from '../../crypto/signed-token.ts'
+
+/** The purpose of a link that anybody may ask for: to confirm an address, or to set a new password. */
+export type RequestedPurpose = 'verify' | 'reset'
+
+/**
+ * The purpose of a link in a mail. Owners ask for the one that moves their account to a new address; the
+ * old address then gets one that takes the change back.
+ */
+export type TokenPurpose = RequestedPurpose | 'change-email' | 'restore-email'
+
+/**
+ * The value of a link's token. It is computed from the id whenever a mail is written, so no table and
+ * no queue ever contains it.
+ * @param id a digest in hexadecimal
+ */
+export function tokenValue(secret: string, purpose: TokenPurpose, id: string): Promise<string> {
+  return signToken(secret, purpose, Uint8Array.fromHex(id))
+}

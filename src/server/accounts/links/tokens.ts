@@ -1,0 +1,125 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config.ts'
+import { digest } from '../../crypto/digest.ts'
+import { isSignedToken, resign } from '../../crypto/signed-token.ts'
+import { unlessErased } from '../../erasures/erasures.ts'
+import type { SiteRequest } from '../../request.ts'
+import { logSecurity } from '../../security-log.ts'
+import {
+  accountOfToken,
+  insertToken,
+  type Restoration,
+  redeemToken,
+  releaseToken,
+  restorationOfToken
+} from './token-store.ts'
+import { type TokenPurpose, tokenValue } from './token-value.ts'
+
+/** Lifetime of a link by its purpose. */
+const lifetimeMs: Record<TokenPurpose, number> = {
+  verify: 24 * 3_600_000,
+  reset: 3_600_000,
+  'change-email': 24 * 3_600_000,
+  'restore-email': 7 * 24 * 3_600_000
+}
+
+interface NewToken {
+  /** A digest in hexadecimal. Repeating it repeats the link. */
+  id: string
+  purpose: TokenPurpose
+  accountId: string
+  /** The address to which the link takes the account back. */
+  email?: string
+  /** Another condition, with a value for each `?` in it. */
+  condition?: { sql: string; values: (string | number)[] }
+}
+
+/**
+ * Creates the token of a link. Only the digest of its value is stored. The statement belongs in the
+ * batch that stores the mail.
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export async function createToken(
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { id, purpose, accountId, email, condition = { sql: 'true', values: [] } }: NewToken
+): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
+  const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
+  const expiresAt = now + lifetimeMs[purpose]
+  const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
+  const isThere = await unlessErased({ settings }, accountId)
+  const both = {
+    sql: `${isThere.sql} AND ${condition.sql}`,
+    values: [...isThere.values, ...condition.values]
+  }
+  return { statement: insertToken(env.DB, hash, row, both), expiresAt }
+}
+
+/** A token that a visitor presents. */
+interface TokenClaim {
+  purpose: TokenPurpose
+  value: string
+}
+
+/**
+ * Finds the account of a valid link; `undefined` if it is used, expired, truncated or made up. Made-up
+ * ones do not reach the database.
+ */
+export async function accountOfLink(
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { purpose, value }: TokenClaim
+): Promise<string | undefined> {
+  const hashes = await hashesOf({ purpose, value }, settings)
+  if (!hashes) return undefined
+  return (await accountOfToken(env.DB, hashes, purpose, now)) ?? undefined
+}
+
+/** Finds the address to which a valid link takes an account back. */
+export async function restorationOfLink(
+  value: string,
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<Restoration | undefined> {
+  const hashes = await hashesOf({ purpose: 'restore-email', value }, settings)
+  if (!hashes) return undefined
+  return (await restorationOfToken(env.DB, hashes, now)) ?? undefined
+}
+
+/**
+ * Redeems a link for some work. Of two simultaneous attempts, only one gets to do the work. When
+ * the work fails, the link becomes valid again, so that the visitor can retry.
+ * @returns the result of the work, or `undefined` for an invalid link
+ */
+export async function redeemLink<Result>(
+  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { purpose, value }: TokenClaim,
+  work: (accountId: string) => Promise<Result>
+): Promise<Result | undefined> {
+  const hashes = await hashesOf({ purpose, value }, settings)
+  if (!hashes) return undefined
+  const accountId = await redeemToken(env.DB, hashes, purpose, now)
+  if (accountId === null) return undefined
+  try {
+    return await work(accountId)
+  } catch (error) {
+    await releaseToken(env.DB, hashes)
+    throw error
+  }
+}
+
+/**
+ * The digests by which a token of ours may be stored. If `TOKEN_SECRET` was replaced between storing
+ * a token and writing its mail, the mail has the value of another secret than the row.
+ */
+async function hashesOf(
+  { purpose, value }: TokenClaim,
+  settings: Settings
+): Promise<string[] | undefined> {
+  const secrets = tokenSecrets(settings)
+  if (!(await isSignedToken(secrets, purpose, value))) return undefined
+  return Promise.all((await resign(secrets, purpose, value)).map(digest))
+}
+
+/** Logs that a form came with an invalid link. */
+export async function refuseLink(request: SiteRequest, purpose: TokenPurpose): Promise<'bad link'> {
+  await logSecurity(request, { event: 'link refused', purpose })
+  return 'bad link'
+}

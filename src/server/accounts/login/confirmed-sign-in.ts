@@ -1,0 +1,36 @@
+import { log } from '../../log.ts'
+import type { SiteRequest } from '../../request.ts'
+import type { StartedSession } from '../../sessions/start-session.ts'
+import type { Account } from '../backend/backend.ts'
+import { markBrowser } from './known-browser.ts'
+import { openSession } from './sign-in.ts'
+
+interface ConfirmedRegistration {
+  /** `newestChange` from before the registration was read. */
+  since: number
+  /** The time at which this browser sent the password with the registration. */
+  registeredAt: number
+}
+
+/**
+ * Logs in the browser of a registration, whose address its link has just confirmed there. The browser is
+ * no news to the owner.
+ * @returns `undefined` if the account has to log in as usual: it is blocked, has a second factor, or was
+ *   changed in the meantime. A fault does not undo the confirmation either.
+ */
+export async function logInWhereRegistered(
+  account: Account,
+  { since, registeredAt }: ConfirmedRegistration,
+  request: SiteRequest
+): Promise<StartedSession | undefined> {
+  const { id: accountId, email, blockedAt } = account
+  if (blockedAt !== null) return undefined
+  try {
+    const login = { accountId, since, remember: false, passwordAt: registeredAt }
+    const browserMark = await markBrowser(email, request)
+    return await openSession(account, login, { ...request, browserMark })
+  } catch (error) {
+    log.error('not logged in after confirmation', { account: accountId, error })
+    return undefined
+  }
+}

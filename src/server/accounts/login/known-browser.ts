@@ -1,0 +1,75 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { tokenSecrets } from '../../../config.ts'
+import { emailKey } from '../../../shared/text/email-key.ts'
+import type { CountingRequest } from '../../counters/count.ts'
+import { openWindow, windowEnd } from '../../counters/store.ts'
+import { counterKey } from '../../counters/subject.ts'
+import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
+import type { SiteRequest } from '../../request.ts'
+
+/** The login that a browser is known to. Accounts and the desk have cookies of their own. */
+type Login = 'browser' | 'operator-known-browser'
+
+/** The lifetime of a mark, like that of its cookie, which a thief may keep for longer. */
+const markMs = 400 * 86_400_000
+
+/** The window that ends the marks of an account: as long as it is open, those from before it are void. */
+const endedMarks = { name: 'ended marks of browsers', of: ['account'] } as const
+
+/**
+ * Marks a browser that has logged in to an account. Attempts from it are counted apart, so that other
+ * people's attempts never lock the owner out there.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
+ */
+export async function markBrowser(
+  email: string,
+  { settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'settings' | 'now'>,
+  login: Login = 'browser'
+): Promise<string | undefined> {
+  return TOKEN_SECRET && signToken(TOKEN_SECRET, purposeOf(email, login), timedNonce(now))
+}
+
+/**
+ * The browser's mark, if it has logged in to the account of this address since the password was last
+ * changed here.
+ */
+export async function knownBrowser(
+  email: string,
+  { browserMark = '', env, settings, now }: CountingRequest & { browserMark?: string },
+  login: Login = 'browser'
+): Promise<string | undefined> {
+  const isOurs = await isSignedToken(tokenSecrets(settings), purposeOf(email, login), browserMark)
+  if (!isOurs) return undefined
+  const markedAt = timeOfToken(browserMark)
+  if (markedAt > now || markedAt <= now - markMs) return undefined
+  // The desk has no passwords.
+  if (login !== 'browser') return browserMark
+  return markedAt >= (await marksEndedAt(email, { env, settings, now })) ? browserMark : undefined
+}
+
+/** The time of the last change of the password; 0 if no mark is as old as it. */
+async function marksEndedAt(email: string, { env, settings, now }: CountingRequest) {
+  // A secret that has been replaced has signed marks, and counter keys as well.
+  const ends = tokenSecrets(settings).map(async (secret) => {
+    const key = await counterKey(endedMarks, { email }, { ...settings, TOKEN_SECRET: secret })
+    return windowEnd(env.DB, key, now)
+  })
+  return Math.max(...(await Promise.all(ends)), markMs) - markMs
+}
+
+/**
+ * The statement that ends the marks of all browsers of an account, because somebody who knew the former
+ * password may have some. It belongs to each change of the password.
+ */
+export async function endMarks(
+  email: string,
+  { env, settings, now }: CountingRequest
+): Promise<D1PreparedStatement> {
+  const key = await counterKey(endedMarks, { email }, settings)
+  return openWindow(env.DB, key, { now, windowMs: markMs })
+}
+
+function purposeOf(email: string, login: Login): string {
+  return `${login}:${emailKey(email)}`
+}

@@ -1,0 +1,28 @@
+import { tryUse } from '../../counters/count.ts'
+import { log } from '../../log.ts'
+import type { SiteRequest } from '../../request.ts'
+import { browserName } from '../../sessions/browser-name.ts'
+import type { Account } from '../backend/backend.ts'
+import { storeAccountMail } from '../mail/account-mail.ts'
+import { knownBrowser } from './known-browser.ts'
+
+/**
+ * Tells an account's owner by mail that a browser has logged in which had not done so before. It never
+ * keeps anybody from logging in.
+ */
+export async function tellOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
+  try {
+    if ((await knownBrowser(account.email, request)) !== undefined) return
+    const { id: accountId, email: to, name, locale } = account
+    const browser = browserName(request.userAgent)
+    const { country, city } = request.place
+    // A browser that keeps no cookies is new at every login, so its name and place stand for it.
+    const kind = [browser, country, city].join('|')
+    if (await tryUse('newBrowser', { email: to, browser: kind }, request)) return
+    const login = { browser, country, city, at: request.now }
+    const mail = { template: 'new-browser', name, login, locale, to, accountId } as const
+    await storeAccountMail(request, mail)
+  } catch (error) {
+    log.error('new browser not told', { account: account.id, error })
+  }
+}

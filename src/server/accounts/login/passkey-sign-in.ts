@@ -1,0 +1,87 @@
+import type { FormValues } from '../../../forms/define-form.ts'
+import type { passkeySignInForm } from '../../../forms/passkeys.ts'
+import { findSecondStep } from '../../passkeys/second-step.ts'
+import { deleteSecondStep } from '../../passkeys/second-step-store.ts'
+import { recordUse } from '../../passkeys/store.ts'
+import type { SiteRequest } from '../../request.ts'
+import { newestChange } from '../../sessions/access-store.ts'
+import type { StartedSession } from '../../sessions/start-session.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import type { TakeCode } from '../second-factor/code-use.ts'
+import { checkPasskey } from '../second-factor/passkey-check.ts'
+import { openSession, refuseBlocked } from './sign-in.ts'
+
+type PasskeyResult =
+  | { session: StartedSession }
+  | 'unknown'
+  | 'expired'
+  | 'refused'
+  | 'other account'
+  | 'unconfirmed'
+  | 'blocked'
+  | { waitSeconds: number }
+
+/**
+ * Logs in with a passkey, whose owner the authenticator has verified: it counts as both factors. It
+ * also completes a login that waits for the second factor, if it belongs to the same account.
+ */
+export async function signInWithPasskey(
+  { credential, rememberMe }: FormValues<typeof passkeySignInForm>,
+  request: SiteRequest
+): Promise<PasskeyResult> {
+  const { env, now } = request
+  const since = await newestChange(env.DB)
+  const step = await findSecondStep(request)
+  const checked = await checkPasskey(credential, request, step?.accountId)
+  if (typeof checked === 'string' || 'waitSeconds' in checked) return checked
+  const { passkey, counter } = checked
+  const account = await chooseBackend(request).account(passkey.accountId)
+  if (!account) return 'unknown'
+  if (account.blockedAt !== null) return refuseBlocked(account, request)
+  if (account.verifiedAt === null) return 'unconfirmed'
+  const login = {
+    accountId: account.id,
+    since,
+    remember: step ? step.remember : rememberMe === 'on',
+    proofs: [
+      recordUse(env.DB, { id: passkey.id, counter, now }),
+      ...(step ? [deleteSecondStep(env.DB, step.tokenHash)] : [])
+    ]
+  }
+  const session = await openSession(account, login, request)
+  return session ? { session } : 'expired'
+}
+
+type CodeResult =
+  | { session: StartedSession }
+  | 'wrong'
+  | 'over'
+  | 'blocked'
+  | { waitSeconds: number }
+
+/**
+ * Completes a login that waits for the second factor with a code. `over`: nothing waits in this browser
+ * any more.
+ * @param take uses up a code of its kind
+ */
+export async function signInWithCode(
+  take: TakeCode,
+  code: string,
+  request: SiteRequest
+): Promise<CodeResult> {
+  const { DB } = request.env
+  const since = await newestChange(DB)
+  const step = await findSecondStep(request)
+  if (!step) return 'over'
+  const { accountId, remember, tokenHash: stepHash } = step
+  const account = await chooseBackend(request).account(accountId)
+  if (!account) return 'over'
+  if (account.blockedAt !== null) return refuseBlocked(account, request)
+  const used = await take({ account, code, stepHash }, request, (redemption) => {
+    const proofs = [redemption, deleteSecondStep(DB, stepHash)]
+    return openSession(account, { accountId, remember, since, proofs }, request)
+  })
+  // A login that waits no more may have been completed with the same code.
+  if (used === 'wrong' && !(await findSecondStep(request))) return 'over'
+  return typeof used === 'object' && 'done' in used ? { session: used.done } : used
+}

@@ -1,0 +1,142 @@
+import type { changePasswordForm } from '../../../forms/change-password.ts'
+import type { FieldError, FormValues } from '../../../forms/define-form.ts'
+import type { resetPasswordForm } from '../../../forms/reset-password.ts'
+import type { Submission } from '../../../forms/server/submission.ts'
+import type { Wait } from '../../counters/count.ts'
+import type { SiteRequest } from '../../request.ts'
+import { changeAccess, claimAccess, newestChange } from '../../sessions/access-store.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { requestLink } from '../links/link-request.ts'
+import { deleteTokens } from '../links/token-store.ts'
+import { accountOfLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import { endMarks, markBrowser } from '../login/known-browser.ts'
+import { checkPassword } from '../login/sign-in.ts'
+import { storeAccountChange } from '../mail/account-mail.ts'
+
+/** Requests a link for a new password, for an address that may have an account. */
+export function forgotPassword(
+  submission: Submission<{ email: string }>,
+  request: SiteRequest
+): Promise<Wait | undefined> {
+  return requestLink(submission, request, 'reset')
+}
+
+/** The account whose password a link can set now. */
+export async function accountOfResetLink(
+  value: string,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<Account | undefined> {
+  const id = await accountOfLink(request, { purpose: 'reset', value })
+  return id === undefined ? undefined : chooseBackend(request).account(id)
+}
+
+type ResetResult = 'done' | 'bad link' | { errors: FieldError[] }
+
+/** Sets a password by a link. The link came by mail, so it also confirms the address. */
+export async function resetPassword(
+  value: string,
+  values: FormValues<typeof resetPasswordForm>,
+  request: SiteRequest
+): Promise<ResetResult> {
+  const since = await newestChange(request.env.DB)
+  const account = await accountOfResetLink(value, request)
+  if (!account) return refuseLink(request, 'reset')
+  // A rejected password does not use up the link.
+  const errors = await newPasswordErrors(values, account, request)
+  if (errors.length > 0) return { errors }
+  const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
+    const { newPassword: password } = values
+    const change = { account, password, since, event: 'password reset' } as const
+    if (!(await replacePassword(change, request))) return undefined
+    return 'done' as const
+  })
+  return done ?? refuseLink(request, 'reset')
+}
+
+/** `browserMark` marks the browser anew, because a new password ends all marks. */
+type ChangeResult =
+  | { browserMark: string | undefined }
+  | 'no account'
+  | { errors: FieldError[] }
+  | { waitSeconds: number }
+
+/** Sets a new password for the logged-in account, after checking the current one. */
+export async function changePassword(
+  accountId: string,
+  values: FormValues<typeof changePasswordForm>,
+  request: SiteRequest
+): Promise<ChangeResult> {
+  const since = await newestChange(request.env.DB)
+  const account = await chooseBackend(request).account(accountId)
+  if (!account) return 'no account'
+  const isRight = await checkPassword(account, values.currentPassword, request)
+  if (typeof isRight === 'object') return isRight
+  const errors = await newPasswordErrors(values, account, request)
+  if (!isRight) errors.unshift({ field: 'currentPassword', key: 'currentPasswordWrong' })
+  if (errors.length > 0) return { errors }
+  const { newPassword: password } = values
+  const change = { account, password, since, event: 'password changed' } as const
+  if (!(await replacePassword(change, request))) {
+    return { errors: [{ field: 'currentPassword', key: 'currentPasswordWrong' }] }
+  }
+  return { browserMark: await markBrowser(account.email, request) }
+}
+
+/** Errors of a new password, which the schema does not know. One of the two may be empty. */
+export async function newPasswordErrors(
+  { newPassword = '', newPasswordAgain = '' }: Partial<Record<string, string>>,
+  account: Account,
+  { settings }: Pick<SiteRequest, 'settings'>
+): Promise<FieldError[]> {
+  const { passwordProblem } = await import('./password-rules.ts')
+  const problem = await passwordProblem(newPassword, account, settings)
+  const errors: FieldError[] = problem ? [{ field: 'newPassword', ...problem }] : []
+  if (newPassword !== '' && newPassword !== newPasswordAgain) {
+    errors.push({ field: 'newPasswordAgain', key: 'passwordMismatch' })
+  }
+  return errors
+}
+
+interface NewPassword {
+  account: Account
+  password: string
+  /** `newestChange` from before the current password, or the link, was checked. */
+  since: number
+  event: 'password changed' | 'password reset'
+}
+
+/**
+ * Stores a new password, ends all sessions, and invalidates links that set a password and logins that
+ * wait for the second factor. Passkeys and the second factor stay.
+ * @returns `false` if the account's access has changed since the check, by another password for example
+ */
+async function replacePassword(
+  { account, password, since, event }: NewPassword,
+  request: SiteRequest
+): Promise<boolean> {
+  const { env, now } = request
+  const { DB } = env
+  const { id: accountId, email: to, name, locale, verifiedAt } = account
+  const backend = chooseBackend(request)
+  // Sessions end before, in case a later step fails, and after, to include a login in progress.
+  const claim = await claimAccess(DB, { accountId, since, now })
+  if (claim === undefined) return false
+  // The link came by mail, so it also confirms the address.
+  const isUnconfirmed = event === 'password reset' && verifiedAt === null
+  const confirmed = isUnconfirmed ? (await backend.confirm(account)).change : undefined
+  const change = await backend.setPassword(accountId, password, claim)
+  return storeAccountChange(
+    request,
+    { template: 'password-changed', name, locale, to, accountId },
+    [{ event, account: accountId }],
+    {
+      statements: [
+        ...[confirmed, change].filter((statement) => statement !== undefined),
+        changeAccess(DB, { accountId, now }, { ifChanged: change !== undefined })
+      ],
+      ifChanged: true,
+      after: [deleteTokens(DB, accountId, 'reset'), await endMarks(to, request)]
+    }
+  )
+}

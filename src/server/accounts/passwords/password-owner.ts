@@ -1,0 +1,27 @@
+import { foldLetters } from '../../../shared/text/fold-letters.ts'
+
+export interface PasswordOwner {
+  email: string
+  company: string
+}
+
+/** Shorter names occur in too many passwords by chance. */
+const shortestLocalPart = 5
+const shortestCompany = 3
+
+/** Tells whether a password contains its owner's e-mail address, its local part or the company. */
+export function namesOwner(password: string, { email, company }: PasswordOwner): boolean {
+  const letters = lettersOf(password)
+  const local = lettersOf(email.split('@', 1)[0] ?? '')
+  const name = lettersOf(company)
+  return (
+    (email !== '' && foldLetters(password).includes(foldLetters(email))) ||
+    (local.length >= shortestLocalPart && letters.includes(local)) ||
+    (name.length >= shortestCompany && letters.includes(name))
+  )
+}
+
+/** Keeps only letters and digits, so that `Gül-Turizm` is found in `gul turizm`. */
+function lettersOf(text: string): string {
+  return foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,87 @@
+import type { Settings } from '../../../config.ts'
+import type { FieldError } from '../../../forms/define-form.ts'
+import { longestPassword } from '../../../forms/fields.ts'
+import { foldLetters } from '../../../shared/text/fold-letters.ts'
+import { shortestEntry } from './breached-filter.ts'
+import { isBreached, isBreachedByService } from './breached-passwords.ts'
+import { commonPhrases } from './common-passwords.ts'
+import { joinsCommonWords } from './joined-words.ts'
+import { namesOwner, type PasswordOwner } from './password-owner.ts'
+
+/** Digits and signs that stand for letters. */
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i'
+}
+
+/** With more other characters than this, a password with a common word is strong enough. */
+const longestRest = 10
+
+/**
+ * Checks a new password (§10). It is taken as it was typed: no trimming, no normalisation, no rule
+ * on kinds of characters.
+ * @returns the error, or `undefined` for an acceptable password
+ */
+export async function passwordProblem(
+  password: string,
+  owner: PasswordOwner,
+  settings: Settings
+): Promise<Omit<FieldError, 'field'> | undefined> {
+  const shortest = settings.PASSWORD_MIN_LENGTH
+  if (password.length < shortest) return { key: 'passwordShort', limit: shortest }
+  if (password.length > longestPassword) return { key: 'passwordLong', limit: longestPassword }
+  if (await isCommon(password)) return { key: 'passwordCommon' }
+  if (namesOwner(password, owner)) return { key: 'passwordContainsIdentity' }
+  if (await isBreachedByService(password, settings)) return { key: 'passwordCommon' }
+  return undefined
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  const plain = foldLetters(password)
+  if (commonPhrases.has(plain.replace(/[^a-z0-9]/g, ''))) return true
+  if (isRun(plain) || unitOf(plain).length <= 4) return true
+  const found = cores(plain)
+  if (found.some((core) => joinsCommonWords(core) || joinsCommonWords(unitOf(core)))) return true
+  const entries = [plain, plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''), ...found]
+  const checks = [...new Set(entries)]
+    .filter(({ length }) => length >= shortestEntry)
+    .map((entry) => isBreached(entry))
+  return (await Promise.all(checks)).includes(true)
+}
+
+/** Strips the decoration of a password, in several readings: `P@ssw0rd-2024!` → `password`. */
+function cores(plain: string): string[] {
+  const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const read = [trimmed, plain].map((text) =>
+    text.replace(/[^a-z]/g, (sign) => lookalikes[sign] ?? '')
+  )
+  return [...read, plain.replace(/[^a-z]/g, '')].filter(
+    (core) => core !== '' && plain.length - core.length <= longestRest
+  )
+}
+
+/** Tells whether characters run up or down by one: `123456789012`, `mlkjihgfedcba`. */
+function isRun(plain: string): boolean {
+  const steps = [...plain].slice(1).map((character, index) => {
+    const step = character.charCodeAt(0) - plain.charCodeAt(index)
+    // 9 is followed by 0.
+    return Math.abs(step) === 9 ? -Math.sign(step) : step
+  })
+  return steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1
+}
+
+/** The shortest part that a text repeats: `abcabcab` → `abc`; the text itself if there is none. */
+function unitOf(text: string): string {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const unit = text.slice(0, length)
+    if (unit.repeat(Math.ceil(text.length / length)).startsWith(text)) return unit
+  }
+  return text
+}

@@ -1,0 +1,40 @@
+import { tokenSecrets } from '../../../config.ts'
+import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
+import type { SiteRequest } from '../../request.ts'
+
+/** The lifetime of a mark, like that of the link that it is for. */
+const markMs = 24 * 3_600_000
+
+/**
+ * Marks the browser in which a registration was sent, so that its link can be confirmed there without
+ * the password.
+ * @param id the account that the registration opened, or any other id if it opened none: the answer
+ *   must not tell
+ * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
+ */
+export async function markRegistration(
+  id: string,
+  { settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'settings' | 'now'>
+): Promise<string | undefined> {
+  return TOKEN_SECRET && signToken(TOKEN_SECRET, purposeOf(id), timedNonce(now))
+}
+
+/** The time at which this account was registered in this browser; `undefined` in any other browser. */
+export async function registeredHereAt(
+  id: string,
+  {
+    registrationMark = '',
+    settings,
+    now
+  }: Pick<SiteRequest, 'registrationMark' | 'settings' | 'now'>
+): Promise<number | undefined> {
+  if (!(await isSignedToken(tokenSecrets(settings), purposeOf(id), registrationMark))) {
+    return undefined
+  }
+  const registeredAt = timeOfToken(registrationMark)
+  return registeredAt <= now && now - registeredAt < markMs ? registeredAt : undefined
+}
+
+function purposeOf(id: string): string {
+  return `registration:${id}`
+}

@@ -1,0 +1,179 @@
+import type { FieldError, FormValues } from '../../../forms/define-form.ts'
+import type { DocumentVersions } from '../../../forms/guard-fields.ts'
+import type { registerForm } from '../../../forms/register.ts'
+import type { Submission } from '../../../forms/server/submission.ts'
+import { likelyCountry } from '../../../shared/language/likely-country.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
+import type { Wait } from '../../counters/count.ts'
+import { digest } from '../../crypto/digest.ts'
+import { internationalNumber } from '../../phone-number.ts'
+import type { SiteRequest } from '../../request.ts'
+import { logSecurity } from '../../security-log.ts'
+import { newestChange } from '../../sessions/access-store.ts'
+import type { StartedSession } from '../../sessions/start-session.ts'
+import type { Account, Consent } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { requestLink } from '../links/link-request.ts'
+import { mailLink } from '../links/mail-link.ts'
+import { accountOfLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import { logInWhereRegistered } from '../login/confirmed-sign-in.ts'
+import { markBrowser } from '../login/known-browser.ts'
+import { checkPassword } from '../login/sign-in.ts'
+import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
+import { consumeMailAllowance } from '../mail/mail-allowance.ts'
+import { markRegistration, registeredHereAt } from './registering-browser.ts'
+
+/** `registrationMark`: a mail is stored, whether or not the address had an account. */
+type RegisterResult = { registrationMark: string | undefined } | { error: FieldError } | Wait
+
+/**
+ * Opens an account whose address must be confirmed. If the address already has an account, the
+ * response and its timing are the same, and only the mail differs.
+ */
+export async function register(
+  { values, locale, idempotencyKey, versions }: Submission<FormValues<typeof registerForm>>,
+  request: SiteRequest
+): Promise<RegisterResult> {
+  const { name, company, email, phone, password } = values
+  const [error] = await registrationErrors(values, request)
+  if (error) return { error }
+  const refused = await consumeMailAllowance(email, 'register', request)
+  if (refused) return refused
+
+  const { outcome, account } = await chooseBackend(request).register({
+    name,
+    company,
+    email,
+    phone: internationalNumber(phone, likelyCountry(locale)),
+    locale,
+    password,
+    consents: consentsIn(locale, versions, request.now),
+    key: idempotencyKey
+  })
+  const opened = outcome === 'opened'
+  if (opened) {
+    await mailLink(request, account, 'verify', idempotencyKey)
+  } else {
+    const { locale, email: to } = account
+    const id = await digest([outcome, idempotencyKey, account.id].join())
+    const mail = { template: 'already-registered', locale, to, accountId: account.id } as const
+    await storeAccountMail(request, mail, { id })
+  }
+  const event = opened ? 'registration opened' : 'registration taken'
+  await logSecurity(request, { event, account: account.id, email })
+  const id = opened ? account.id : crypto.randomUUID()
+  return { registrationMark: await markRegistration(id, request) }
+}
+
+/** Errors of the password, which the schema does not know. The other values may be invalid. */
+export async function registrationErrors(
+  { password = '', email = '', company = '' }: Partial<Record<string, string>>,
+  { settings }: Pick<SiteRequest, 'settings'>
+): Promise<FieldError[]> {
+  const { passwordProblem } = await import('../passwords/password-rules.ts')
+  const problem = await passwordProblem(password, { email, company }, settings)
+  return problem ? [{ field: 'password', ...problem }] : []
+}
+
+/** A registration whose link was opened. */
+export interface PendingRegistration {
+  email: string
+  name: string
+  company: string
+  /** Whether confirming it takes its password, because this browser did not send it. */
+  needsPassword: boolean
+}
+
+/** Finds the registration that a link confirms; `undefined` for an invalid or expired link. */
+export async function registrationOfLink(
+  value: string,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'registrationMark'>
+): Promise<PendingRegistration | undefined> {
+  const account = await accountToConfirm(value, request)
+  if (!account) return undefined
+  const { id, email, name, company } = account
+  return {
+    email,
+    name,
+    company,
+    needsPassword: (await registeredHereAt(id, request)) === undefined
+  }
+}
+
+/** `browserMark` marks the browser as the owner's, so that the first login there is no news. */
+type ConfirmResult =
+  | { session: StartedSession }
+  | { browserMark: string | undefined }
+  | 'bad link'
+  | 'password needed'
+  | 'wrong password'
+  | { waitSeconds: number }
+
+/**
+ * Confirms the address that a link was sent to. It takes the registration's browser or its password:
+ * otherwise somebody could register a stranger's address, and the stranger would confirm it for them.
+ * The registration's browser is logged in.
+ */
+export async function confirmEmail(
+  value: string,
+  password: string | undefined,
+  request: SiteRequest
+): Promise<ConfirmResult> {
+  const since = await newestChange(request.env.DB)
+  const account = await accountToConfirm(value, request)
+  if (!account) return refuseLink(request, 'verify')
+  const registeredAt = await registeredHereAt(account.id, request)
+  if (registeredAt === undefined) {
+    if (password === undefined) return 'password needed'
+    const isRight = await checkPassword(account, password, request)
+    if (typeof isRight === 'object') return isRight
+    if (!isRight) return 'wrong password'
+  }
+  const backend = chooseBackend(request)
+  const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
+    const { change, review } = await backend.confirm(account)
+    const { name, locale, email: to } = account
+    const template = review === 'waiting' ? 'welcome-unchecked' : 'welcome'
+    const isConfirmed = await storeAccountChange(
+      request,
+      { template, name, locale, to, accountId: id },
+      [{ event: 'address confirmed', account: id }],
+      change && { statements: [change], ifChanged: true }
+    )
+    // Another link may have confirmed it in the meantime; or a newer registration has replaced it.
+    if (!isConfirmed) return (await backend.account(id)) ? ('known' as const) : undefined
+    return account.verifiedAt === null ? ('done' as const) : ('known' as const)
+  })
+  if (!done) return refuseLink(request, 'verify')
+  if (done === 'done' && registeredAt !== undefined) {
+    const session = await logInWhereRegistered(account, { since, registeredAt }, request)
+    if (session) return { session }
+  }
+  return { browserMark: await markBrowser(account.email, request) }
+}
+
+async function accountToConfirm(
+  value: string,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<Account | undefined> {
+  const id = await accountOfLink(request, { purpose: 'verify', value })
+  return id === undefined ? undefined : chooseBackend(request).account(id)
+}
+
+/** Requests a new link for an address whose account is unconfirmed. */
+export function resendLink(
+  submission: Submission<{ email: string }>,
+  request: SiteRequest
+): Promise<Wait | undefined> {
+  return requestLink(submission, request, 'verify')
+}
+
+/** The consents that the registration form collects, to the versions that it linked. */
+function consentsIn(locale: Locale, versions: DocumentVersions, givenAt: number): Consent[] {
+  return (['terms', 'privacy'] as const).map((subject) => ({
+    subject,
+    version: versions[subject],
+    locale,
+    givenAt
+  }))
+}

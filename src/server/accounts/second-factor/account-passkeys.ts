@@ -1,0 +1,97 @@
+import { isoTime } from '../../../shared/text/iso-time.ts'
+import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
+import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../../passkeys/store.ts'
+import type { SiteRequest } from '../../request.ts'
+import { browserName } from '../../sessions/browser-name.ts'
+import type { Session } from '../../sessions/store.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { storeAccountChange } from '../mail/account-mail.ts'
+import { readSecondFactor } from './recovery-codes.ts'
+import { removeFactor } from './remove-factor.ts'
+
+/** Passkeys of one account. */
+const mostPasskeys = 10
+
+type AddResult = { id: string } | 'expired' | 'refused' | 'full' | 'known' | 'no account'
+
+/** Adds a passkey that the owner's authenticator has created, and tells the owner by mail. */
+export async function addPasskey(
+  { accountId, id: sessionId }: Session,
+  credential: string,
+  request: SiteRequest
+): Promise<AddResult> {
+  const { DB } = request.env
+  const account = await chooseBackend(request).account(accountId)
+  if (!account) return 'no account'
+  const { verifyRegistration } = await import('../../passkeys/verify.ts')
+  const verified = await verifyRegistration(credential, request)
+  if (typeof verified === 'string') return verified
+  const passkey = {
+    ...verified,
+    id: crypto.randomUUID(),
+    accountId,
+    name: browserName(request.userAgent),
+    createdAt: request.now
+  }
+  const { name, locale, email: to } = account
+  const isAdded = await storeAccountChange(
+    request,
+    { template: 'passkey-added', name, locale, to, accountId },
+    [{ event: 'passkey added', account: accountId }],
+    { statements: [insertPasskey(DB, passkey, { most: mostPasskeys, sessionId })], ifChanged: true }
+  )
+  if (!isAdded) {
+    return (await passkeysOf(DB, accountId)).length < mostPasskeys ? 'known' : 'full'
+  }
+  return { id: passkey.id }
+}
+
+/** Removes a passkey, and tells the owner by mail. */
+export function removePasskey(
+  { accountId }: Session,
+  id: string,
+  request: SiteRequest
+): Promise<void> {
+  const factor = {
+    accountId,
+    template: 'passkey-removed',
+    event: 'passkey removed',
+    deletion: deletePasskey(request.env.DB, { id, accountId })
+  } as const
+  return removeFactor(factor, request)
+}
+
+/** The part of an account's export about the second factor. Keys and codes are no data about their owner. */
+export async function exportPasskeys(
+  accountId: string,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+): Promise<Record<string, unknown>> {
+  const [passkeys, secondFactor] = await Promise.all([
+    passkeysOf(request.env.DB, accountId),
+    readSecondFactor(accountId, request)
+  ])
+  return {
+    passkeys: passkeys.map(exported),
+    secondFactor: secondFactor
+      ? {
+          since: isoTime(secondFactor.createdAt),
+          recoveryCodesLeft: secondFactor.codesLeft,
+          authenticatorApp: exportedApp(secondFactor)
+        }
+      : null
+  }
+}
+
+function exportedApp({ appAddedAt, appUsedAt }: SecondFactor) {
+  if (appAddedAt === null) return null
+  const lastUsedAt = appUsedAt === null ? null : isoTime(appUsedAt)
+  return { createdAt: isoTime(appAddedAt), lastUsedAt }
+}
+
+function exported({ name, createdAt, lastUsedAt }: Passkey) {
+  return {
+    name,
+    createdAt: isoTime(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt)
+  }
+}

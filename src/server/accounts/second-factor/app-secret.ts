@@ -1,0 +1,108 @@
+import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import { openText, sealText } from '../../crypto/sealed-text.ts'
+import {
+  listAppSecrets,
+  replaceAppSecret,
+  type SealedSecret
+} from '../../passkeys/authenticator-app-store.ts'
+import { codesKeyId } from '../../passkeys/recovery-codes.ts'
+import { newSecret } from '../../passkeys/totp.ts'
+import type { SiteRequest } from '../../request.ts'
+import type { Session } from '../../sessions/store.ts'
+
+/** Milliseconds in which an app can be set up with a new secret. */
+const setupMs = 30 * 60_000
+
+/** Secrets that one run of the job encrypts anew. */
+const secretsPerRun = 500
+
+type Secret = Uint8Array<ArrayBuffer>
+type SecretRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
+
+/** Encrypts the secret of an account's app for the database. */
+export async function sealAppSecret(
+  secret: Secret,
+  accountId: string,
+  { settings }: Pick<SecretRequest, 'settings'>
+): Promise<SealedSecret> {
+  const key = requireTokenSecret(settings)
+  const sealed = await sealText(key, contextOf(accountId), secret.toHex())
+  return { sealed, keyId: await codesKeyId(key) }
+}
+
+/** Decrypts the secret of an account's app; `undefined` if nobody can any more. */
+export async function openAppSecret(
+  sealed: string,
+  accountId: string,
+  request: Pick<SecretRequest, 'settings'>
+): Promise<Secret | undefined> {
+  const hex = await open(sealed, contextOf(accountId), request)
+  return hex === undefined ? undefined : Uint8Array.fromHex(hex)
+}
+
+/** An app that is being set up. Nothing about it is stored before a code of it has come back. */
+export interface AppSetup {
+  secret: Secret
+  madeAt: number
+}
+
+/**
+ * Makes a secret for a new app, encrypted for the address of the page that shows it. Only the same
+ * session can open it.
+ * @throws SettingsError without `TOKEN_SECRET`
+ */
+export function newSetup(session: Session, { settings, now }: SecretRequest): Promise<string> {
+  const text = JSON.stringify([now, newSecret().toHex()])
+  return sealText(requireTokenSecret(settings), setupContextOf(session), text)
+}
+
+/** The app that an address sets up; `undefined` if the address has expired or is made up. */
+export async function openSetup(
+  setup: string,
+  session: Session,
+  request: Pick<SecretRequest, 'settings' | 'now'>
+): Promise<AppSetup | undefined> {
+  const text = await open(setup, setupContextOf(session), request)
+  if (text === undefined) return undefined
+  // Written by `newSetup`, because nobody else has the key.
+  const [madeAt, hex]: [number, string] = JSON.parse(text)
+  return request.now - madeAt < setupMs ? { secret: Uint8Array.fromHex(hex), madeAt } : undefined
+}
+
+/**
+ * Encrypts the secrets of apps with today's `TOKEN_SECRET`, so that the apps outlive the one before. The
+ * next run goes on where this one ends.
+ */
+export async function renewAppSecrets({ env: { DB }, settings }: SecretRequest): Promise<void> {
+  const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = settings
+  if (!TOKEN_SECRET || !TOKEN_SECRET_BEFORE) return
+  const stored = await listAppSecrets(DB, await codesKeyId(TOKEN_SECRET_BEFORE), secretsPerRun)
+  const statements = await Promise.all(
+    stored.map(async (each) => {
+      const secret = await openAppSecret(each.sealed, each.accountId, { settings })
+      if (!secret) throw new Error(`The authenticator app of account ${each.accountId} has no key`)
+      return replaceAppSecret(DB, each, await sealAppSecret(secret, each.accountId, { settings }))
+    })
+  )
+  if (statements.length > 0) await DB.batch(statements)
+}
+
+async function open(
+  sealed: string,
+  context: string,
+  { settings }: Pick<SecretRequest, 'settings'>
+): Promise<string | undefined> {
+  for (const secret of tokenSecrets(settings)) {
+    const text = await openText(secret, context, sealed)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function contextOf(accountId: string): string {
+  return `authenticator app of ${accountId}`
+}
+
+function setupContextOf({ id }: Session): string {
+  return `authenticator app in session ${id}`
+}

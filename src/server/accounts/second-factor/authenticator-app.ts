@@ -1,0 +1,68 @@
+import { digest } from '../../crypto/digest.ts'
+import { deleteApp, saveApp } from '../../passkeys/authenticator-app-store.ts'
+import { hasSecondFactor } from '../../passkeys/second-factor-store.ts'
+import { stepOfCode } from '../../passkeys/totp.ts'
+import type { SiteRequest } from '../../request.ts'
+import type { Session } from '../../sessions/store.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { storeAccountChange } from '../mail/account-mail.ts'
+import { openSetup, sealAppSecret } from './app-secret.ts'
+import { newCodes } from './recovery-codes.ts'
+import { removeFactor } from './remove-factor.ts'
+
+type AddResult = 'added' | 'switched on' | 'wrong' | 'expired'
+
+/**
+ * Adds the authenticator app that a code has come back from, in place of the one before, and tells the
+ * owner by mail. It switches two-step verification on, with recovery codes, because an app serves for
+ * nothing else.
+ */
+export async function addApp(
+  session: Session,
+  { setup, code }: { setup: string; code: string },
+  request: SiteRequest
+): Promise<AddResult> {
+  const { env, now } = request
+  const { id: sessionId, accountId } = session
+  const [opened, account, wasOn] = await Promise.all([
+    openSetup(setup, session, request),
+    chooseBackend(request).account(accountId),
+    hasSecondFactor(env.DB, accountId)
+  ])
+  if (!opened || !account) return 'expired'
+  const { secret, madeAt } = opened
+  const step = await stepOfCode(secret, code, now)
+  if (step === undefined) return 'wrong'
+  const id = await digest(`authenticator-app:${setup}`)
+  const sealed = await sealAppSecret(secret, accountId, request)
+  const { name, locale, email: to } = account
+  await storeAccountChange(
+    request,
+    { template: 'authenticator-app-added', name, locale, to, accountId },
+    [
+      { event: 'authenticator app added', account: accountId },
+      ...(wasOn ? [] : [{ event: 'second factor on', account: accountId } as const])
+    ],
+    {
+      id,
+      statements: [
+        // They change nothing while it is on.
+        ...(await newCodes({ session, seed: id, isNew: true, withApp: true }, request)),
+        saveApp(env.DB, { accountId, sessionId, ...sealed, madeAt, step, now })
+      ],
+      ifChanged: true
+    }
+  )
+  return wasOn ? 'added' : 'switched on'
+}
+
+/** Removes the authenticator app, and tells the owner by mail. */
+export function removeApp({ accountId }: Session, request: SiteRequest): Promise<void> {
+  const factor = {
+    accountId,
+    template: 'authenticator-app-removed',
+    event: 'authenticator app removed',
+    deletion: deleteApp(request.env.DB, accountId)
+  } as const
+  return removeFactor(factor, request)
+}

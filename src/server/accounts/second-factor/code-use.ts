@@ -1,0 +1,56 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { countUse, forgiveUses, type Wait } from '../../counters/count.ts'
+import { writeEvent } from '../../history/history.ts'
+import type { SiteRequest } from '../../request.ts'
+import type { Account } from '../backend/backend.ts'
+import { knownBrowser } from '../login/known-browser.ts'
+
+/** A code of the second factor that somebody types. */
+export interface TypedCode {
+  account: Account
+  code: string
+  /** The digest of the login that the code completes, if it does. */
+  stepHash?: string
+}
+
+/** A kind of code: its limits, and how one is used up. */
+interface CodeKind {
+  limits: 'recoveryCode' | 'appCode'
+  wrong: 'wrong recovery code' | 'wrong app code'
+  /** The statement that uses up the code; `undefined` if it cannot be right. */
+  redeem(): Promise<D1PreparedStatement | undefined>
+}
+
+/** Uses up a code for some work, which gets the statement that does so. */
+export type TakeCode = <Done>(
+  typed: TypedCode,
+  request: SiteRequest,
+  work: (redemption: D1PreparedStatement) => Promise<Done | undefined>
+) => Promise<{ done: Done } | 'wrong' | Wait>
+
+/**
+ * Counts an attempt with a code, and uses the code up for some work.
+ * @param work runs the redemption in one batch with what depends on it. It returns `undefined` if the
+ *   redemption has changed nothing.
+ */
+export async function takeCode<Done>(
+  { limits, wrong, redeem }: CodeKind,
+  { account: { id: account, email } }: TypedCode,
+  request: SiteRequest,
+  work: (redemption: D1PreparedStatement) => Promise<Done | undefined>
+): Promise<{ done: Done } | 'wrong' | Wait> {
+  const { session, secondStep: login } = request
+  const isOwn = session?.accountId === account
+  const browser = isOwn ? session.id : await knownBrowser(email, request)
+  const subject = { email, browser, login }
+  const refused = await countUse(limits, subject, request)
+  if (refused) return refused
+  const redemption = await redeem()
+  const done = redemption && (await work(redemption))
+  if (done === undefined) {
+    await writeEvent(request, { event: wrong, account })
+    return 'wrong'
+  }
+  await forgiveUses(limits, subject, request)
+  return { done }
+}

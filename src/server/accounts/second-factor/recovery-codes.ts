@@ -1,0 +1,132 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import {
+  codeHash,
+  codesKeyId,
+  codesOf,
+  newCodesKey,
+  openCodesKey,
+  sealCodesKey
+} from '../../passkeys/recovery-codes.ts'
+import {
+  forgetShownCodes,
+  listCodesKeys,
+  redeemCode,
+  replaceCodes,
+  replaceCodesKey,
+  type SecondFactor,
+  secondFactorOf
+} from '../../passkeys/second-factor-store.ts'
+import type { SiteRequest } from '../../request.ts'
+import type { Session } from '../../sessions/store.ts'
+
+/** Milliseconds in which new recovery codes are shown, unless the owner ends that sooner. */
+export const codesShownMs = 10 * 60_000
+
+/** Keys that one run of the job encrypts anew. */
+const keysPerRun = 500
+
+type CodesRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
+
+/** An account's second factor. Codes whose key nobody can decrypt any more count as used. */
+export async function readSecondFactor(
+  accountId: string,
+  { env, settings }: CodesRequest
+): Promise<SecondFactor | undefined> {
+  const secondFactor = await secondFactorOf(env.DB, accountId)
+  if (!secondFactor?.codesKey) return secondFactor
+  const key = await openCodesKey(secondFactor.codesKey, accountId, settings)
+  return key === undefined ? { ...secondFactor, codesLeft: 0 } : secondFactor
+}
+
+interface NewCodes {
+  session: Session
+  seed: string
+  /** The second factor is switched on; otherwise it is on. */
+  isNew: boolean
+  /** An authenticator app is added in the same batch. */
+  withApp?: boolean
+}
+
+/** The statements that make new recovery codes, which a session shows for some minutes. */
+export async function newCodes(
+  { session: { id: sessionId, accountId }, seed, isNew, withApp }: NewCodes,
+  { env, settings, now }: CodesRequest
+) {
+  const key = newCodesKey()
+  const codes = await codesOf(seed, requireTokenSecret(settings))
+  const codeHashes = await Promise.all(codes.map((code) => codeHash(code, key)))
+  const sealed = await sealCodesKey(key, accountId, settings)
+  const codesOfAccount = { accountId, seed, sessionId, codeHashes, ...sealed, now }
+  return replaceCodes(env.DB, codesOfAccount, { isNew, withApp })
+}
+
+/** The recovery codes, for some minutes in the session that made them. */
+export async function shownCodes(
+  { id, accountId }: Session,
+  { codesSeed, codesSession, codesMadeAt, codesKey, leftCodeHash }: SecondFactor,
+  { settings, now }: Pick<SiteRequest, 'settings' | 'now'>
+): Promise<string[] | undefined> {
+  const isShown = codesSession === id && now - codesMadeAt < codesShownMs
+  if (codesSeed === null || codesKey === null || leftCodeHash === null || !isShown) return undefined
+  const key = await openCodesKey(codesKey, accountId, settings)
+  if (key === undefined) return undefined
+  // `TOKEN_SECRET` may have been replaced since; only the codes that are stored work.
+  for (const secret of tokenSecrets(settings)) {
+    const codes = await codesOf(codesSeed, secret)
+    const hashes = await Promise.all(codes.map((code) => codeHash(code, key)))
+    if (hashes.includes(leftCodeHash)) return codes
+  }
+  return undefined
+}
+
+/** A code that somebody types. */
+interface TypedCode {
+  accountId: string
+  typed: string
+  /** The digest of the login that it completes, if it does. */
+  stepHash?: string
+}
+
+/**
+ * The statement that uses up a recovery code. It changes nothing for a wrong or used one.
+ * @returns `undefined` if no code can be right
+ */
+export async function redemptionOf(
+  { accountId, typed, stepHash }: TypedCode,
+  { env, settings }: CodesRequest
+): Promise<D1PreparedStatement | undefined> {
+  const secondFactor = await secondFactorOf(env.DB, accountId)
+  if (!secondFactor) return undefined
+  const { codesKey } = secondFactor
+  const key = codesKey === null ? undefined : await openCodesKey(codesKey, accountId, settings)
+  if (codesKey !== null && key === undefined) return undefined
+  return redeemCode(env.DB, { accountId, codeHash: await codeHash(typed, key), stepHash })
+}
+
+/** Deletes what recovery codes are computed from, once they are no longer shown. */
+export function deleteShownCodes(
+  db: SiteRequest['env']['DB'],
+  now: number,
+  limit: number
+): Promise<number> {
+  return forgetShownCodes(db, now - codesShownMs, limit)
+}
+
+/**
+ * Encrypts the keys of recovery codes with today's `TOKEN_SECRET`, so that the codes outlive the one
+ * before. The next run goes on where this one ends.
+ */
+export async function renewCodesKeys({ env: { DB }, settings }: CodesRequest): Promise<void> {
+  const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = settings
+  if (!TOKEN_SECRET || !TOKEN_SECRET_BEFORE) return
+  const stored = await listCodesKeys(DB, await codesKeyId(TOKEN_SECRET_BEFORE), keysPerRun)
+  const statements = await Promise.all(
+    stored.map(async (each) => {
+      const key = await openCodesKey(each.codesKey, each.accountId, settings)
+      if (key === undefined) throw new Error(`The codes of account ${each.accountId} have no key`)
+      return replaceCodesKey(DB, each, await sealCodesKey(key, each.accountId, settings))
+    })
+  )
+  if (statements.length > 0) await DB.batch(statements)
+}

@@ -1,0 +1,55 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { digest } from '../../crypto/digest.ts'
+import {
+  deleteUselessSecondFactor,
+  hasSecondFactor,
+  secondFactorOf
+} from '../../passkeys/second-factor-store.ts'
+import type { SiteRequest } from '../../request.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { storeAccountChange } from '../mail/account-mail.ts'
+
+interface RemovedFactor {
+  accountId: string
+  template: 'passkey-removed' | 'authenticator-app-removed'
+  event: 'passkey removed' | 'authenticator app removed'
+  deletion: D1PreparedStatement
+}
+
+/**
+ * Removes a passkey or the authenticator app, and tells the owner by mail. Two-step verification ends with
+ * the last of them, because nobody could log in otherwise once the recovery codes are used up.
+ */
+export async function removeFactor(
+  { accountId, template, event, deletion }: RemovedFactor,
+  request: SiteRequest
+): Promise<void> {
+  const { DB } = request.env
+  const [account, secondFactor] = await Promise.all([
+    chooseBackend(request).account(accountId),
+    secondFactorOf(DB, accountId)
+  ])
+  if (!account) return
+  const { name, locale, email: to } = account
+  const mail = { name, locale, to, accountId } as const
+  const isRemoved = await storeAccountChange(
+    request,
+    { ...mail, template },
+    [{ event, account: accountId }],
+    {
+      statements: [deletion],
+      ifChanged: true,
+      after: deleteUselessSecondFactor(DB, accountId)
+    }
+  )
+  if (isRemoved && secondFactor && !(await hasSecondFactor(DB, accountId))) {
+    // Of two that are removed at once, each may be the last one.
+    const id = await digest(`second-factor-off:${accountId}:${secondFactor.createdAt}`)
+    await storeAccountChange(
+      request,
+      { ...mail, template: 'second-factor-off' },
+      [{ event: 'second factor off', account: accountId }],
+      { id }
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
+import { recordUse } from '../../passkeys/store.ts'
+import type { SiteRequest } from '../../request.ts'
+import { isConfirmed, isProved } from '../../sessions/sessions.ts'
+import { proveSession, type Session } from '../../sessions/store.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { takeAppCode } from './app-code-use.ts'
+import { checkPasskey } from './passkey-check.ts'
+import { takeRecoveryCode } from './recovery-code-use.ts'
+
+/** A proof that changes to passkeys and to two-step verification wait for. */
+export type MissingProof = 'password' | 'second factor'
+
+/**
+ * Tells what a session has to prove before passkeys, the app or two-step verification may change: a password, and
+ * while two-step verification is on also the second factor. Otherwise the password alone would be enough
+ * to switch it off, or to add a passkey that does.
+ */
+export function missingProof(
+  session: Session,
+  secondFactor: SecondFactor | undefined,
+  now: number
+): MissingProof | undefined {
+  if (!isConfirmed(session, now)) return 'password'
+  return secondFactor && !isProved(session, now) ? 'second factor' : undefined
+}
+
+/** The proof of the second factor that an owner gives. Another kind is a line here and in `check`. */
+export type SecondFactorProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
+
+type ProofResult =
+  | 'done'
+  | 'unknown'
+  | 'expired'
+  | 'refused'
+  | 'other account'
+  | 'wrong'
+  | 'no account'
+  | { waitSeconds: number }
+
+/** Checks a proof of the second factor, and remembers it in the session for some minutes. */
+export async function proveSecondFactor(
+  session: Session,
+  proof: SecondFactorProof,
+  request: SiteRequest
+): Promise<ProofResult> {
+  const result = await check(session, proof, request)
+  if (result === 'done') await proveSession(request.env.DB, session.id, request.now).run()
+  return result
+}
+
+async function check(
+  { accountId }: Session,
+  proof: SecondFactorProof,
+  request: SiteRequest
+): Promise<ProofResult> {
+  if (!('passkey' in proof)) {
+    const account = await chooseBackend(request).account(accountId)
+    if (!account) return 'no account'
+    const used =
+      'appCode' in proof
+        ? await takeAppCode({ account, code: proof.appCode }, request, changes)
+        : await takeRecoveryCode({ account, code: proof.recoveryCode }, request, changes)
+    return typeof used === 'object' && 'done' in used ? 'done' : used
+  }
+  const checked = await checkPasskey(proof.passkey, request, accountId)
+  if (typeof checked === 'string' || 'waitSeconds' in checked) return checked
+  const use = { id: checked.passkey.id, counter: checked.counter, now: request.now }
+  return (await changes(recordUse(request.env.DB, use))) ? 'done' : 'refused'
+}
+
+/** @returns `undefined` if a statement has changed nothing */
+async function changes(statement: D1PreparedStatement): Promise<true | undefined> {
+  return (await statement.run()).meta.changes > 0 || undefined
+}

@@ -1,0 +1,105 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { digest } from '../../crypto/digest.ts'
+import { operatorEvent } from '../../history/history.ts'
+import { deleteSecondFactor, secondFactorOf } from '../../passkeys/second-factor-store.ts'
+import { passkeysOf } from '../../passkeys/store.ts'
+import type { SiteRequest } from '../../request.ts'
+import type { Session } from '../../sessions/store.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { type MailRequest, storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
+import { newCodes } from './recovery-codes.ts'
+
+/** The owner's change of the second factor. `key` is the form's idempotency key. */
+interface Change {
+  session: Session
+  key: string
+}
+
+/** Switches the second factor on and makes recovery codes. Nothing happens without a passkey. */
+export async function switchSecondFactorOn(change: Change, request: SiteRequest): Promise<void> {
+  const { accountId } = change.session
+  const { DB } = request.env
+  const [passkeys, known] = await Promise.all([
+    passkeysOf(DB, accountId),
+    secondFactorOf(DB, accountId)
+  ])
+  if (passkeys.length > 0 && !known) await makeCodes(change, 'second-factor-on', request)
+}
+
+/** Makes new recovery codes. The old ones no longer work. */
+export async function renewCodes(change: Change, request: SiteRequest): Promise<void> {
+  if (!(await secondFactorOf(request.env.DB, change.session.accountId))) return
+  await makeCodes(change, 'recovery-codes-new', request)
+}
+
+export async function switchSecondFactorOff(
+  { session: { id: sessionId, accountId }, key }: Change,
+  request: SiteRequest
+): Promise<void> {
+  const { DB } = request.env
+  const account = await chooseBackend(request).account(accountId)
+  if (!account || !(await secondFactorOf(DB, accountId))) return
+  const { name, locale, email: to } = account
+  await storeAccountChange(
+    request,
+    { template: 'second-factor-off', name, locale, to, accountId },
+    [{ event: 'second factor off', account: accountId }],
+    {
+      id: await digest(`second-factor-off:${sessionId}:${key}`),
+      statements: deleteSecondFactor(DB, accountId),
+      ifChanged: true
+    }
+  )
+}
+
+/**
+ * Switches the second factor off for somebody who has lost it, and tells the owner by mail.
+ * @param logged rows of a log, which may depend on `changes()`
+ * @returns `false` if it was off
+ */
+export function removeSecondFactor(
+  { id: accountId, name, locale, email: to }: Account,
+  request: MailRequest,
+  logged: D1PreparedStatement[] = []
+): Promise<boolean> {
+  return storeAccountMail(
+    request,
+    { template: 'second-factor-off', name, locale, to, accountId },
+    {
+      statements: [
+        ...deleteSecondFactor(request.env.DB, accountId),
+        operatorEvent(request, accountId, 'second factor reset by operator', { ifChanged: true }),
+        ...logged
+      ],
+      ifChanged: true
+    }
+  )
+}
+
+async function makeCodes(
+  { session, key }: Change,
+  template: 'second-factor-on' | 'recovery-codes-new',
+  request: SiteRequest
+): Promise<void> {
+  const { id: sessionId, accountId } = session
+  const account = await chooseBackend(request).account(accountId)
+  if (!account) return
+  // The same form sent twice makes the same codes.
+  const seed = await digest(`codes:${sessionId}:${key}`)
+  const { name, locale, email: to } = account
+  const event = template === 'second-factor-on' ? 'second factor on' : 'recovery codes made'
+  await storeAccountChange(
+    request,
+    { template, name, locale, to, accountId },
+    [{ event, account: accountId }],
+    {
+      id: await digest(`${template}:${sessionId}:${key}`),
+      statements: await newCodes(
+        { session, seed, isNew: template === 'second-factor-on' },
+        request
+      ),
+      ifChanged: true
+    }
+  )
+}

@@ -1,0 +1,35 @@
+import type { Messages } from '../../../.types/wording.ts'
+
+export type { Messages } from '../../../.types/wording.ts'
+
+/** Dotted paths into the messages. A list is one value and has no paths of its own. */
+type Paths<Node> = Node extends readonly unknown[]
+  ? never
+  : Node extends object
+    ? { [Key in keyof Node & string]: Key | `${Key}.${Paths<Node[Key]>}` }[keyof Node & string]
+    : never
+
+type ValueAt<Node, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Node
+    ? ValueAt<Node[Head], Rest>
+    : never
+  : Path extends keyof Node
+    ? Node[Path]
+    : never
+
+/** The key of a text or a list in some wording. */
+export type KeyOf<Wording> = Paths<Wording>
+export type MessageParams = Record<string, string | number>
+
+/**
+ * The translator of one language: `t('faq.head.title')` is a text, `t('faq.groups')` a list with the
+ * type of the English file. Placeholders are filled in texts, but not in lists: see `fill`.
+ */
+export interface TranslateOf<Wording> {
+  <Key extends KeyOf<Wording>>(key: Key, params?: MessageParams): ValueAt<Wording, Key>
+  /** Fills the placeholders of a text that came from a list. */
+  fill(text: string, params: MessageParams): string
+}
+
+/** The translator of the public pages. */
+export type Translate = TranslateOf<Messages>

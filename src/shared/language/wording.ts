@@ -1,0 +1,38 @@
+import { keepTogether } from '../text/keep-together.ts'
+
+/** A file of messages, or a part of one. */
+export type Tree = string | number | boolean | Tree[] | { [key: string]: Tree }
+export type Bundle = Record<string, Tree>
+
+/** Keys of list items that contain names for code, the same in every language. */
+const dataKeys = new Set(['icon', 'id', 'key', 'state', 'field'])
+
+/** Tells whether the value of a key is data rather than text. `isListItem`: in a list item. */
+export function isData(key: string, isListItem: boolean): boolean {
+  return isListItem && dataKeys.has(key)
+}
+
+/** Transforms every text that people read. `key` is the name of the text. */
+export function mapWords(
+  tree: Tree,
+  change: (text: string, key: string) => string,
+  key = '',
+  isListItem = false
+): Tree {
+  if (typeof tree === 'string') return change(tree, key)
+  if (Array.isArray(tree)) return tree.map((item) => mapWords(item, change, key, true))
+  if (typeof tree !== 'object') return tree
+  const entries = Object.entries(tree).map(([name, value]) => [
+    name,
+    isData(name, isListItem) ? value : mapWords(value, change, name)
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Prevents unwanted line breaks in all texts except those of pictures, which become attributes. */
+export function joinWords<Wording extends object>(wording: Wording): Wording {
+  // Messages are JSON, and changing their texts keeps their shape.
+  return mapWords(wording as Bundle, (text, key) =>
+    /alt$/i.test(key) ? text : keepTogether(text)
+  ) as Wording
+}

@@ -1,0 +1,16 @@
+import { errorQuery, successQuery } from '../protocol/protocol.ts'
+
+/** The raw query without `error` and `success`, however they are encoded. The rest stays as it is. */
+export function withoutAlert(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !opensAlert(pair))
+  return kept.some(Boolean) ? `?${kept.join('&')}` : ''
+}
+
+/** Tells whether a query has one of the keys that open an alert. */
+export function opensAlert(query: string): boolean {
+  const keys = new URLSearchParams(query)
+  return keys.has(errorQuery) || keys.has(successQuery)
+}

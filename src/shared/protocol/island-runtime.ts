@@ -1,0 +1,29 @@
+import type { HttpClient } from '../network/http-client.ts'
+
+/**
+ * Starts an island on the markup that the server has rendered. Every file in `islands/` exports one.
+ * @param props the JSON of `data-props`
+ * @returns stops the island
+ */
+export type Mount = (runtime: IslandRuntime, props: unknown) => () => void
+
+/** The page around an island, as far as the island may act on it. */
+export interface IslandRuntime {
+  /** The element that the island was rendered into. */
+  element: HTMLElement
+  /** Navigates to a page of ours after a submission. */
+  goTo(target: string): void
+  /** Changes the address of the page without loading anything. */
+  rename(url: URL): void
+  /**
+   * Registers the leave prompt, which decides whether unsent input may be lost.
+   * @returns unregisters it
+   */
+  guardLeaving(ask: () => Promise<boolean>): () => void
+  /** Parses markup from our own server. */
+  parseOwnMarkup(html: string): Document
+  /** Opens the alert of an address of this page over it. The page keeps its input. */
+  showAlert(target: string): Promise<void>
+  /** Sends a request to our own origin. */
+  request: HttpClient
+}

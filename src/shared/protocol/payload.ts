@@ -1,0 +1,20 @@
+import type { Locale } from '../language/locale.ts'
+
+/** An element of the head. */
+export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>]
+
+/** `{route}/_payload.json`: a page's data for prefetch and in-page navigation (§7). */
+export interface Payload {
+  /** The build that rendered it. If the document has another one, the page is loaded in full. */
+  buildId: string
+  path: string
+  locale: Locale
+  layout: 'default' | 'fullscreen'
+  status: number
+  /** The complete title, and the tags that change with the page. */
+  head: { title: string; tags: HeadTag[] }
+  /** The children of `<body>`. */
+  html: string
+  /** The addresses of its islands' scripts. */
+  islands: string[]
+}

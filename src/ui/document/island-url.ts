@@ -1,0 +1,15 @@
+import { islandUrls } from 'babylon:islands'
+import type { IslandName } from '../../../.types/islands.ts'
+
+/** A file of `src/islands/`, or the script that the build creates for a form. */
+export type ScriptName = IslandName | `form-${string}`
+
+/**
+ * The address of the script that hydrates an element, for its `data-island`.
+ * @throws Error for a form that has no script
+ */
+export function islandUrl(name: ScriptName): string {
+  const url = islandUrls[name]
+  if (!url) throw new Error(`Unknown script '${name}': see src/build/bundle/bundles.ts.`)
+  return url
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { type NoticeType, noticeIcons } from './notice.tsx'
+
+export interface AlertWords {
+  type: NoticeType
+  title: string
+  message: string
+}
+
+/** The alert that a page's query opens. */
+export interface PageAlert extends AlertWords {
+  /** The query of the page when the alert is closed without script. */
+  closedQuery: readonly (readonly [name: string, value: string])[]
+}
+
+interface AlertDialogProps extends PageAlert {
+  closeLabel: string
+}
+
+/**
+ * A message over the page (§8.2). The server renders it open, and its own form leads to the page
+ * without it, so that it works without script. Script makes it modal and closes it in place.
+ */
+export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogProps) {
+  // Mostly there is at most one key, and then the form needs no hidden fields.
+  const [[name, value] = [], ...others] = closedQuery
+  return (
+    <dialog
+      className="alert"
+      role="alertdialog"
+      aria-labelledby="alert-title"
+      aria-describedby="alert-message"
+      data-alert
+      open
+    >
+      <form method="get" className="alert__form">
+        {others.map(([key, content]) => (
+          <input key={`${key}=${content}`} type="hidden" name={key} value={content} />
+        ))}
+        <button
+          className="alert__backdrop"
+          type="submit"
+          name={name}
+          value={value}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <AlertPanel id="alert" {...words}>
+          <Button
+            type="submit"
+            name={name}
+            value={value}
+            variant="text-fill-neutral-300"
+            size={44}
+            block
+            focusFirst
+          >
+            {closeLabel}
+          </Button>
+        </AlertPanel>
+      </form>
+    </dialog>
+  )
+}
+
+/** The content of the dialog. The ids of its title and message derive from `id`. */
+export function AlertPanel(props: AlertWords & { id: string; children: ReactNode }) {
+  const { id, type, title, message, children } = props
+  return (
+    <div className="alert__panel">
+      <div className="alert__head">
+        <span className={`glyph glyph--${type}`}>
+          <Icon name={noticeIcons[type]} />
+        </span>
+        <h2 className="alert__title" id={`${id}-title`}>
+          {title}
+        </h2>
+      </div>
+      <p className="alert__message" id={`${id}-message`}>
+        {message}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Translate } from '../../shared/language/messages.ts'
+import type { Href } from '../../shared/links/href.ts'
+import { plainWords } from '../../shared/text/keep-together.ts'
+import { Button } from '../button.tsx'
+import { Art, type ArtProps } from '../figures/art.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Rich } from '../text/rich.tsx'
+
+export interface ErrorScreenProps {
+  t: Translate
+  href: Href
+  statusCode: number
+  /** In the page's language. */
+  statusMessage: string
+  /** Details of the error, if there are more than the status says. */
+  message?: string
+  requestId: string
+}
+
+/** The screen that replaces a page after an error (§5.3), inside the default layout. */
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { t, href, statusCode, statusMessage } = props
+  const missing = statusCode === 404
+  const { title, description } = errorWords(statusCode, t)
+  return (
+    <div className="error-screen">
+      <Status t={t} statusCode={statusCode} />
+      <div>
+        {statusMessage !== title && <p className="error-screen__status">{statusMessage}</p>}
+        <h1 className="error-screen__title" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="error-screen__description">{description}</p>
+        <div className="error-screen__actions">
+          <Button href={href('home')} size={48} icon="arrow-right">
+            {t('errors.notFound.home')}
+          </Button>
+          {!missing && (
+            <Button href="" size={48} variant="outline-neutral-500">
+              {t('errors.generic.retry')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {missing ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
+    </div>
+  )
+}
+
+const statuses = ['400', '403', '405', '413', '414', '415', '422', '429', '500', '503'] as const
+
+/** The title and description of an error, for the screen and for the document's title. */
+export function errorWords(
+  statusCode: number,
+  t: Translate
+): { title: string; description: string } {
+  if (statusCode === 404) {
+    return { title: t('errors.notFound.title'), description: t('errors.notFound.description') }
+  }
+  const status = statuses.find((known) => known === String(statusCode))
+  return status ? t(`errors.statusText.${status}`) : t('errors.generic')
+}
+
+const statusMessages = [
+  '400',
+  '401',
+  '403',
+  '404',
+  '405',
+  '413',
+  '414',
+  '415',
+  '422',
+  '429',
+  '500',
+  '502',
+  '503'
+] as const
+
+/** The status message of an error in the page's language. */
+export function statusMessageOf(statusCode: number, t: Translate): string {
+  const known = statusMessages.find((each) => each === String(statusCode))
+  return known ? t(`errors.statusMessages.${known}`) : errorWords(statusCode, t).title
+}
+
+/** The status code: laid in bricks if there is a drawing of it, otherwise in large figures. */
+function Status({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
+  const drawing = drawings[statusCode]
+  if (!drawing) return <p className="error-screen__code error-screen__code--large">{statusCode}</p>
+  return (
+    <>
+      <div className="error-screen__art">
+        <Art {...drawing.art} alt={t(drawing.alt)} eager />
+      </div>
+      <p className="error-screen__code">{statusCode}</p>
+    </>
+  )
+}
+
+interface Drawing {
+  art: Pick<ArtProps, 'name' | 'phone'>
+  alt: `errors.${'notFound' | 'generic'}.imageAlt`
+}
+
+const drawings: Record<number, Drawing> = {
+  404: {
+    art: { name: 'not-found.svg', phone: 'not-found-phone.svg' },
+    alt: 'errors.notFound.imageAlt'
+  },
+  500: { art: { name: 'server-error.svg' }, alt: 'errors.generic.imageAlt' }
+}
+
+const likelyPages = ['search', 'features', 'quickGuide', 'faq', 'contact'] as const
+
+/** The unknown address, and the pages that visitors most probably wanted. */
+function LikelyPages({ t, href, message }: ErrorScreenProps) {
+  return (
+    <div>
+      <p className="error-screen__message">{message}</p>
+      <ol className="toc__list">
+        {likelyPages.map((key) => (
+          <li key={key} className="toc__item">
+            <a className="toc__link" href={href(key)}>
+              <strong className="toc__label">{t(`errors.notFound.likely.${key}.label`)}</strong>
+              <span className="toc__note">{t(`errors.notFound.likely.${key}.text`)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The details that our team needs to find the fault in the log. */
+function RequestFacts({ t, message, requestId }: ErrorScreenProps) {
+  return (
+    <div>
+      {message !== undefined && <p className="error-screen__message">{message}</p>}
+      <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
+      <p className="error-screen__request">
+        <Rich
+          text={t('errors.generic.write')}
+          tags={{
+            mail: (text) => (
+              <Link href={`mailto:${plainWords(text)}?subject=${requestId}`}>{text}</Link>
+            )
+          }}
+        />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { assets } from 'babylon:assets'
+import type { Drawing } from '../../shared/facts/covers.ts'
+
+export interface ArtProps {
+  /** A figure of `src/build/pictures/figures.ts`, for example `gate.svg`, or a drawing of a post's cover. */
+  name: string | Drawing
+  /** Empty for decorative figures. */
+  alt: string
+  /** The figure for small screens … */
+  phone?: string | Drawing
+  /** … which are narrower than 48rem, or than this width. */
+  phoneBelow?: '36rem' | '48rem' | '64rem'
+  /** Loads at once, for figures on the first screen. */
+  eager?: boolean
+}
+
+/**
+ * A figure that the build has drawn.
+ * @throws Error for an unknown name
+ */
+export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: ArtProps) {
+  const { url, width, height } = asset(name)
+  const image = (
+    <img
+      className="art"
+      src={url}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
+  )
+  if (!phone) return image
+  const small = asset(phone)
+  return (
+    <picture>
+      <source
+        media={`(width < ${phoneBelow})`}
+        srcSet={small.url}
+        width={small.width}
+        height={small.height}
+      />
+      {image}
+    </picture>
+  )
+}
+
+function asset(name: string | Drawing): Drawing {
+  if (typeof name !== 'string') return name
+  const found = assets[name]
+  if (!found) throw new Error(`Unknown figure '${name}': see src/build/pictures/figures.ts`)
+  return found
+}

@@ -1,0 +1,42 @@
+import { type Glaze, State } from '../feedback/status-label.tsx'
+import { Table } from '../sections/table.tsx'
+import { Figure } from './figure.tsx'
+
+export interface SampleTableProps<Key extends string> {
+  /** The table's words; each row has a state. */
+  words: {
+    title: string
+    caption: string
+    columns: Record<Key, string>
+    rows: readonly (Record<Exclude<Key, 'state'>, string> & { state: string })[]
+    /** The names of the states. */
+    states: Record<string, string>
+  }
+  /** The columns in their order; the first one contains the row headers. */
+  columns: readonly Key[]
+  /** The colours of the states. */
+  tones: Partial<Record<string, Glaze>>
+  /** The column whose cell phones show beside the row header. */
+  beside?: Key
+}
+
+/** A figure with a sample of what the platform shows: a table whose rows have a state. */
+export function SampleTable<Key extends string>({
+  words: { title, caption, columns: labels, rows, states },
+  columns,
+  tones,
+  beside
+}: SampleTableProps<Key>) {
+  return (
+    <Figure title={title} caption={caption}>
+      <Table<string>
+        columns={columns.map((key) => ({ key, label: labels[key] }))}
+        rows={rows.map((row) => ({
+          ...row,
+          state: <State tones={tones[row.state] ?? 'neutral'}>{states[row.state]}</State>
+        }))}
+        beside={beside}
+      />
+    </Figure>
+  )
+}

@@ -1,0 +1,112 @@
+import { islandUrl } from '../document/island-url.ts'
+import { Icon } from '../icons/icon.tsx'
+
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'password'
+  | 'search'
+  | 'textarea'
+  | 'select'
+  | 'checkbox'
+
+/** Constraints that HTML can check. */
+export interface FieldAttributes {
+  required?: true
+  maxLength?: number
+  minLength?: number
+  /** The keyboard of a phone. */
+  inputMode?: 'numeric'
+}
+
+export interface FieldControlProps {
+  name: string
+  kind?: FieldKind
+  /** The submitted value; `on` ticks a checkbox. Never a password. */
+  value?: string
+  attributes?: FieldAttributes
+  autoComplete?: string
+  placeholder?: string
+  /** The options of a select. */
+  options?: readonly { value: string; label: string }[]
+  /** The label of a select's first option. */
+  choose?: string
+  /** The value of that option; none if it only asks to choose. */
+  chosen?: string
+  /** The labels of the button that shows a password. The button needs script. */
+  reveal?: { show: string; hide: string }
+  id: string
+  invalid: boolean
+  describedBy?: string
+}
+
+/** The form control itself: an input, a select or a text area. */
+export function FieldControl(props: FieldControlProps) {
+  const { kind = 'text', value, attributes, describedBy, invalid, placeholder } = props
+  const shared = {
+    id: props.id,
+    name: props.name,
+    className: 'field__control',
+    autoComplete: props.autoComplete,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
+    required: attributes?.required
+  }
+  if (kind === 'checkbox') {
+    return <input {...shared} type="checkbox" value="on" defaultChecked={value === 'on'} />
+  }
+  if (kind === 'select') {
+    return (
+      <div className="field__box">
+        <select {...shared} defaultValue={value}>
+          {props.choose !== undefined && <option value={props.chosen ?? ''}>{props.choose}</option>}
+          {props.options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
+    )
+  }
+  const text = {
+    ...shared,
+    ...attributes,
+    placeholder,
+    defaultValue: value
+  }
+  if (kind === 'textarea') return <textarea {...text} rows={6} />
+  return (
+    <div className="field__box">
+      {kind === 'search' && <Icon name="search" />}
+      <input {...text} type={kind} {...(kind === 'email' && { spellCheck: false })} />
+      {props.reveal && <RevealButton controls={props.id} {...props.reveal} />}
+    </div>
+  )
+}
+
+interface RevealButtonProps {
+  controls: string
+  show: string
+  hide: string
+}
+
+/** Hidden until script runs (islands/reveal.ts). `data-reveal` is the label of the other state. */
+function RevealButton({ controls, show, hide }: RevealButtonProps) {
+  return (
+    <button
+      type="button"
+      className="field__reveal"
+      aria-controls={controls}
+      aria-label={show}
+      data-reveal={hide}
+      data-island={islandUrl('reveal')}
+      data-load="load"
+      hidden
+    >
+      <Icon name="eye" />
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { FieldControl, type FieldControlProps } from './field-control.tsx'
+
+export interface FieldProps extends Omit<FieldControlProps, 'id' | 'describedBy' | 'invalid'> {
+  label: ReactNode
+  hint?: ReactNode
+  /** The problem and how to fix it. */
+  error?: string
+  /** The mark of a field that may stay empty. */
+  optional?: string
+}
+
+/** The id of a field's control, which the error summary links to. */
+export function fieldId(name: string): string {
+  return `field-${name}`
+}
+
+/** A control with its label, hint and error; all ids derive from the name. */
+export function Field({ label, hint, error, optional, ...control }: FieldProps) {
+  const { name, kind = 'text' } = control
+  const id = fieldId(name)
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={`field field--${kind}${error ? ' field--invalid' : ''}`}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {optional && <span className="field__optional"> ({optional})</span>}
+      </label>
+      <FieldControl
+        {...control}
+        id={id}
+        invalid={error !== undefined}
+        describedBy={describedBy || undefined}
+      />
+      {isChecked(control) && (
+        // Rendered even when empty, for errors that the browser finds while the form is filled in.
+        <p className="field__error" id={`${id}-error`} hidden={!error}>
+          <Icon name="triangle-alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function isChecked({ kind }: Pick<FieldControlProps, 'kind'>): boolean {
+  return kind !== 'search'
+}

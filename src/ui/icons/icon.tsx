@@ -1,0 +1,45 @@
+import { icons } from 'babylon:icons'
+import type { IconName } from './icon-names.ts'
+
+export interface IconProps {
+  /** A Lucide name from `icon-names.ts`. */
+  name: IconName
+  /** The accessible name of an icon whose meaning is not in the text beside it. */
+  label?: string
+}
+
+/** An icon's body in the browser, whose bundle has none. Trusted Types rejects a plain `''`. */
+const empty = typeof document === 'object' ? (window.trustedTypes?.emptyHTML ?? '') : undefined
+
+export function Icon(props: IconProps) {
+  return <Drawing {...props} />
+}
+
+/** An icon that a message file names. The build refuses a name that does not exist. */
+export function MessageIcon({ name }: { name: string }) {
+  return <Drawing name={name} />
+}
+
+/**
+ * An icon as inline SVG, as tall as its text. In the browser, hydration keeps the server's markup,
+ * and `client/network/icons.ts` draws the icons that the server has not rendered.
+ * @throws Error on the server, for a name that the build has not collected
+ */
+function Drawing({ name, label }: Pick<IconProps, 'label'> & { name: string }) {
+  const body = icons[name] ?? empty
+  if (body === undefined)
+    throw new Error(`Unknown icon '${name}': add it to src/ui/icons/icon-names.ts.`)
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      {...naming}
+      data-icon={body === empty ? name : undefined}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '../button.tsx'
+
+export interface PaginationProps {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  /** `position` is the whole sentence: “Page 2 of 3”. */
+  labels: { list: string; previous: string; next: string; position: string }
+}
+
+/** Links to the previous and next page of a list. Renders nothing if there is only one page. */
+export function Pagination({ page, pages, hrefOf, labels }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav className="pagination" aria-label={labels.list}>
+      {page > 1 && (
+        <Button
+          href={hrefOf(page - 1)}
+          variant="outline-neutral-500"
+          size={44}
+          icon="arrow-left"
+          iconPosition="start"
+        >
+          {labels.previous}
+        </Button>
+      )}
+      <span className="pagination__position">{labels.position}</span>
+      {page < pages && (
+        <Button href={hrefOf(page + 1)} variant="outline-neutral-500" size={44} icon="arrow-right">
+          {labels.next}
+        </Button>
+      )}
+    </nav>
+  )
+}

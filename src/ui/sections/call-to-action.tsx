@@ -1,0 +1,48 @@
+import { Button } from '../button.tsx'
+
+export interface ClosingProps {
+  title: string
+  text?: string
+  actions: readonly { href: string; label: string }[]
+  /** `lapis` is a panel that rises out of the page, `ground` follows a surface section. */
+  tone?: 'lapis' | 'ground'
+}
+
+/** The end of a page: a call to action. */
+export function Closing({ title, text, actions, tone = 'lapis' }: ClosingProps) {
+  const falls = tone === 'ground' ? ' section--falls' : ''
+  return (
+    <section
+      className={`section closing section--${tone} section--edge-centre${falls}`}
+      aria-labelledby="closing-title"
+    >
+      <div className="closing__inner">
+        <div>
+          <h2 className="closing__title" id="closing-title">
+            {title}
+          </h2>
+          {text && <p className="closing__lead">{text}</p>}
+        </div>
+        <div className="closing__actions">
+          {actions.map(({ href, label }, index) => (
+            <Button
+              key={href}
+              href={href}
+              size={56}
+              icon="arrow-right"
+              next={index === 0}
+              variant={variantOf(index, tone)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function variantOf(index: number, tone: 'lapis' | 'ground') {
+  if (index > 0) return 'outline-neutral-500'
+  return tone === 'lapis' ? 'white-fill' : 'primary-fill'
+}

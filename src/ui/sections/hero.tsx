@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Stylesheets } from '../document/stylesheets.tsx'
+import { Art, type ArtProps } from '../figures/art.tsx'
+
+export interface HeroProps {
+  /**
+   * `gate`: the home page's wall that dissolves towards the title. `portal`: a gate on the edge of
+   * the next section. `plain`: title at the start, lead or `aside` at the end. `document`:
+   * everything in one column.
+   */
+  kind?: 'gate' | 'portal' | 'plain' | 'document'
+  title: ReactNode
+  lead?: ReactNode
+  breadcrumbs?: ReactNode
+  actions?: ReactNode
+  art?: Pick<ArtProps, 'name' | 'phone' | 'alt'>
+  /** Only for `plain`: content beside the title, for example a search box. */
+  aside?: ReactNode
+  /** Shown below the actions: contents, facts. Painted with the first screen in a `gate` only. */
+  children?: ReactNode
+}
+
+/** The first screen of a page, with its only `h1`. */
+export function Hero({
+  kind = 'plain',
+  title,
+  lead,
+  breadcrumbs,
+  actions,
+  art,
+  aside,
+  children
+}: HeroProps) {
+  const isHome = kind === 'gate'
+  const stylesheets = <Stylesheets isHome={isHome} />
+  // The inlined styles have those of the home page's children, but not of any other children.
+  const waits = Boolean(children) && !isHome
+  return (
+    <div className={`hero hero--${kind}`}>
+      <div className="hero__text">
+        {breadcrumbs}
+        <h1 className="hero__title" tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="hero__lead">{lead}</p>}
+        {actions && <div className="hero__actions">{actions}</div>}
+        {waits && stylesheets}
+        {children && <div className="hero__more">{children}</div>}
+      </div>
+      {aside && <div className="hero__aside">{aside}</div>}
+      {art && (
+        <div className="hero__art">
+          <Art {...art} eager />
+        </div>
+      )}
+      {!waits && stylesheets}
+    </div>
+  )
+}

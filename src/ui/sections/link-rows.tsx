@@ -1,0 +1,17 @@
+import { Link } from '../navigation/link.tsx'
+
+/** Hairline rows that each link to a page and describe it in a sentence. */
+export function LinkRows({ items }: { items: { title: string; text: string; href: string }[] }) {
+  return (
+    <ul className="link-rows">
+      {items.map(({ title, text, href }) => (
+        <li key={href} className="link-rows__item">
+          <Link href={href} kind="arrow">
+            {title}
+          </Link>
+          <p className="link-rows__text">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import type { CoverSize, Covers } from '../../shared/facts/covers.ts'
+import { Art } from '../figures/art.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { Heading, type HeadingLevel } from '../text/heading.tsx'
+
+export type PostEntrySize = 'lead' | 'front' | 'wide' | 'medium' | 'small' | 'row'
+
+export interface PostEntryProps {
+  href: string
+  title: string
+  description?: string
+  covers: Covers
+  tag: string
+  /** The date as `YYYY-MM-DD`, and as readers see it. */
+  dateTime: string
+  date: string
+  /** “8 min” */
+  minutes?: string
+  author?: string
+  /** Shown in gold, as in a list of contents. */
+  number?: number
+  size?: PostEntrySize
+  /** The label of the button that ends a large entry. The link is the entry itself. */
+  action?: string
+  headingLevel?: HeadingLevel
+  /** Loads the cover at once, for entries on the first screen. */
+  eager?: boolean
+}
+
+/** Bricks keep their size on screen: each size of entry has a drawing, phones the smallest. */
+const coverOf: Record<PostEntrySize, CoverSize> = {
+  lead: 'large',
+  front: 'wide',
+  wide: 'wide',
+  medium: 'medium',
+  small: 'small',
+  row: 'row'
+}
+
+/** A post in a list. The whole entry is a link to the post. */
+export function PostEntry(props: PostEntryProps) {
+  const { href, title, description, covers, tag, author, number, minutes } = props
+  const { size = 'small', headingLevel = 3, eager, action } = props
+  return (
+    <article className={`post-entry post-entry--${size}`}>
+      <div className="post-entry__cover">
+        <Art
+          name={covers[coverOf[size]]}
+          phone={size === 'row' ? undefined : covers.small}
+          phoneBelow={size === 'lead' || size === 'front' ? '36rem' : '64rem'}
+          alt=""
+          eager={eager}
+        />
+      </div>
+      {number !== undefined && (
+        <span className="post-entry__number" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <div className="post-entry__text">
+        <p className="post-entry__meta">
+          <span className="post-entry__tag">{tag}</span>
+          <time dateTime={props.dateTime}>{props.date}</time>
+          {minutes && <span>{minutes}</span>}
+        </p>
+        <Heading level={headingLevel} className="post-entry__title">
+          <a className="post-entry__link" href={href}>
+            {title}
+          </a>
+        </Heading>
+        {description && <p className="post-entry__description">{description}</p>}
+        {author && <p className="post-entry__author">{author}</p>}
+        {action && (
+          <span className="button button--44 button--primary-fill" aria-hidden="true">
+            {action}
+            <span className="button__icon">
+              <Icon name="arrow-right" />
+            </span>
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+export interface PostGridProps {
+  posts: readonly Omit<PostEntryProps, 'size' | 'number' | 'eager' | 'action'>[]
+  /** The label of the large entry's button. */
+  action?: string
+  /** The number of the first entry. */
+  numberFrom?: number
+}
+
+/** The sizes after the lead post, in columns of twelve: 5 7 · 4 4 4 · 7 5. */
+const rhythm = ['medium', 'wide', 'small', 'small', 'small', 'wide', 'medium'] as const
+
+/** The blog's list: one large entry, then rows whose pattern repeats for any number of posts. */
+export function PostGrid({ posts, action, numberFrom = 1 }: PostGridProps) {
+  return (
+    <div className="post-grid">
+      {posts.map((post, index) => (
+        <PostEntry
+          key={post.href}
+          {...post}
+          headingLevel={2}
+          number={numberFrom + index}
+          size={index === 0 ? 'lead' : (rhythm[(index - 1) % rhythm.length] ?? 'small')}
+          eager={index === 0}
+          action={index === 0 ? action : undefined}
+        />
+      ))}
+    </div>
+  )
+}
