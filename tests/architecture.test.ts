@@ -247,7 +247,7 @@ test('findCircle finds a circular import', () => {
   expect(findCircle(chain)).toEqual(['b', 'c', 'b'])
 })
 
-test('requests go through the HTTP client, which retries, limits the time and bounds the answer', () => {
+test('requests go through the HTTP client, which retries, limits the time and bounds the answer §6.73 §6.77', () => {
   const client = 'src/shared/network/http-client.ts'
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/(?:build|ops)\//.test(file))
   expect(files).toContain(client)
@@ -255,7 +255,7 @@ test('requests go through the HTTP client, which retries, limits the time and bo
   expect(bare).toEqual([client])
 })
 
-test('only one function of the server redirects, and only one caller may name another origin', () => {
+test('only one function of the server redirects, and only one caller may name another origin §4.3.4', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(
     (file) => !/^src\/(?:build|ops|client|islands|forms\/browser)\//.test(file)
   )
@@ -298,7 +298,7 @@ test('all languages have the same keys, placeholders and tags', async () => {
   await expect(readMessages('locales')).resolves.toHaveProperty('tr.faq')
 })
 
-test('legacy paths redirect to pages without parameters and never to each other', () => {
+test('legacy paths redirect to pages without parameters and never to each other §3.4', () => {
   const paths = Object.keys(legacyPaths)
   for (const [path, key] of Object.entries(legacyPaths)) {
     expect(path).toMatch(/^\/[a-z-]+\/[a-z_]+$/)

@@ -1,37 +1,40 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { hasTest, nameOf, readProofs, statementsOf } from './support/specification.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { readProofs, statementsOf } from './support/specification.ts'
 
 const statements = statementsOf(readFileSync('docs/specification.md', 'utf8'))
-const proven = readProofs(readFileSync('docs/specification-tests.md', 'utf8'))
+const ids = statements.map(({ id }) => id)
+const proofs = readProofs()
 
-test('docs/specification-tests.md lists the statements of the specification, in their order', () => {
-  const lines = (list: { heading: string; name: string }[]) =>
-    list.map(({ heading, name }) => `${heading}: ${name}`)
-  expect(lines(proven)).toEqual(
-    lines(statements.map((each) => ({ heading: each.heading, name: nameOf(each) })))
-  )
+test('every statement of the specification has an id of its own', () => {
+  expect(statements.filter(({ id }, index) => !id || ids.indexOf(id) !== index)).toEqual([])
 })
 
 test('every statement that holds today is proven by a test', () => {
-  const unproven = proven.filter(({ proofs, isPending }) => proofs.length === 0 && !isPending)
-  expect(unproven.map(({ name }) => name)).toEqual([])
-})
-
-test('only statements marked *(not yet)* lack a test', () => {
-  const marked = new Set(
-    statements.filter(({ text }) => text.includes('*(not yet)*')).map((each) => nameOf(each))
+  const marks = new Set(proofs.flatMap((proof) => proof.ids))
+  const unproven = statements.filter(
+    ({ id, text }) => !marks.has(id) && !text.includes('*(not yet)*')
   )
-  const pending = proven.filter(({ isPending }) => isPending)
-  expect(pending.map(({ name }) => name).filter((name) => !marked.has(name))).toEqual([])
+  expect(unproven).toEqual([])
 })
 
-test('every named test exists', () => {
-  const missing = proven.flatMap(({ proofs }) => proofs.filter((proof) => !hasTest(proof)))
-  expect(missing).toEqual([])
+test('every mark in the title of a test names a statement', () => {
+  expect(proofs.filter((proof) => !proof.ids.every((id) => ids.includes(id)))).toEqual([])
 })
 
-test('statementsOf finds list items, rows and paragraphs, and no titles or introductions', () => {
+/** Lists the tests of each statement, for readers. */
+afterAll(() => {
+  const lines = statements.flatMap(({ id, text }) => [
+    `- ${id} ${text}`,
+    ...proofs
+      .filter((proof) => proof.ids.includes(id))
+      .map(({ file, title }) => `  - ${file}: ${title}`)
+  ])
+  mkdirSync('dist', { recursive: true })
+  writeFileSync('dist/specification-tests.md', `# Tests of the statements\n\n${lines.join('\n')}\n`)
+})
+
+test('statementsOf finds list items, marked rows and paragraphs, and no titles or introductions', () => {
   const markdown = `# Title
 
 Read it like this.
@@ -39,25 +42,29 @@ Read it like this.
 ## 1. Things
 
 1. **Names.**
-   - The first
+   - §1.1.1 The first
      statement.
-   - These exist:
-     - One.
+   - §1.1.2 These exist:
+     - §1.1.3 One.
 2. **Alone.** It stands for itself.
+   - §1.2.1 It has details.
+
+| § | name | value |
+|---|---|---|
+| §1.3 | a | 1 |
 
 | name | value |
 |---|---|
-| a | 1 |
+| b | 2 |
 
 At the end, a paragraph.
 `
-  expect(statementsOf(markdown)).toEqual(
-    [
-      '§1.1 The first statement.',
-      '§1.1 One.',
-      '§1.2 **Alone.** It stands for itself.',
-      'a · 1',
-      'At the end, a paragraph.'
-    ].map((text) => ({ heading: '## 1. Things', text }))
-  )
+  expect(statementsOf(markdown)).toEqual([
+    { id: '§1.1.1', text: 'The first statement.' },
+    { id: '§1.1.3', text: 'One.' },
+    { id: '§1.2', text: '**Alone.** It stands for itself.' },
+    { id: '§1.2.1', text: 'It has details.' },
+    { id: '§1.3', text: 'a 1' },
+    { id: '', text: 'At the end, a paragraph.' }
+  ])
 })

@@ -123,7 +123,7 @@ const screens = {
   'account search, few matches': '/_ops/agencies?q=group77'
 }
 
-test('no screen of leads or accounts takes longer than 150 ms with 100 000 of each', async () => {
+test('no screen of leads or accounts takes longer than 150 ms with 100 000 of each §12.7.13 §12.8.2', async () => {
   const headers = { Accept: 'text/html', ...(await logInOperator(full, operators.owner)) }
   const figures: Figure[] = []
   for (const [what, path] of Object.entries(screens)) {

@@ -13,7 +13,7 @@ const alike = new Set(
 )
 
 test.each(screens().filter((path) => !alike.has(path)))(
-  '%s has no accessibility violation and does not scroll sideways',
+  '%s has no accessibility violation and does not scroll sideways §4.7.1',
   async (path) => {
     const page = await browser.visit(site.origin + path, {
       viewport: phone,

@@ -71,78 +71,81 @@ const ways = Object.entries(accountForms({ site, open })).map(([form, formCase],
   ...formCase
 }))
 
-test.each(ways)('$form in $locale is validated, sent and answered in place', async (way) => {
-  const { locale, scope, fields, ticks, slip, arrives, target, query = '', dialog } = way
-  const href = createHref(routes, locale)
-  const { errors, lost, retry } = words[locale]
-  const person = newPerson()
-  const good = fields(person)
-  const page = await way.start(person, href)
-  await mark(page)
-  const button = page.locator(`${scope} [type=submit]`).last()
-  const field = (name: string) => page.locator(`${scope} [name=${name}]`)
-  const errorAt = (name: string) => page.locator(`#field-${name}-error`)
-  const summary = page.locator(`${scope} .error-summary`)
+test.each(ways)(
+  '$form in $locale is validated, sent and answered in place §9.14 §9.15 §9.33 §9.48',
+  async (way) => {
+    const { locale, scope, fields, ticks, slip, arrives, target, query = '', dialog } = way
+    const href = createHref(routes, locale)
+    const { errors, lost, retry } = words[locale]
+    const person = newPerson()
+    const good = fields(person)
+    const page = await way.start(person, href)
+    await mark(page)
+    const button = page.locator(`${scope} [type=submit]`).last()
+    const field = (name: string) => page.locator(`${scope} [name=${name}]`)
+    const errorAt = (name: string) => page.locator(`#field-${name}-error`)
+    const summary = page.locator(`${scope} .error-summary`)
 
-  // Focus loads the form's script, which then validates fields on blur.
-  await field(slip[0]).focus()
-  await page.locator(`${scope}[novalidate]`).waitFor()
-  await fill(page, scope, good)
-  if (ticks) await field(ticks).check()
-  await field(slip[0]).blur()
-  await field(slip[0]).fill(slip[1])
-  await field(slip[0]).blur()
-  const [before = ''] = errors[slip[2]].split('{{')
-  await errorAt(slip[0]).getByText(before).waitFor()
-  expect(await field(slip[0]).getAttribute('aria-invalid')).toBe('true')
-  expect(await summary.count()).toBe(0)
+    // Focus loads the form's script, which then validates fields on blur.
+    await field(slip[0]).focus()
+    await page.locator(`${scope}[novalidate]`).waitFor()
+    await fill(page, scope, good)
+    if (ticks) await field(ticks).check()
+    await field(slip[0]).blur()
+    await field(slip[0]).fill(slip[1])
+    await field(slip[0]).blur()
+    const [before = ''] = errors[slip[2]].split('{{')
+    await errorAt(slip[0]).getByText(before).waitFor()
+    expect(await field(slip[0]).getAttribute('aria-invalid')).toBe('true')
+    expect(await summary.count()).toBe(0)
 
-  // An error that only the server can find appears beside its field and in the summary.
-  const [refused, bad, refusal] = way.refused
-    ? [way.refused[0], way.refused[1], errors[way.refused[2]]]
-    : [slip[0], good[slip[0]] ?? '', 'Not this one.']
-  await fill(page, scope, { ...good, [refused]: bad })
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  const posts = await answerPosts(page, [
-    (route) =>
-      way.refused
-        ? route.continue()
-        : route.fulfill({ status: 422, json: { errors: { [refused]: refusal } } }),
-    async (route) => {
-      await held
-      if (arrives) await route.fetch()
-      await route.abort()
+    // An error that only the server can find appears beside its field and in the summary.
+    const [refused, bad, refusal] = way.refused
+      ? [way.refused[0], way.refused[1], errors[way.refused[2]]]
+      : [slip[0], good[slip[0]] ?? '', 'Not this one.']
+    await fill(page, scope, { ...good, [refused]: bad })
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const posts = await answerPosts(page, [
+      (route) =>
+        way.refused
+          ? route.continue()
+          : route.fulfill({ status: 422, json: { errors: { [refused]: refusal } } }),
+      async (route) => {
+        await held
+        if (arrives) await route.fetch()
+        await route.abort()
+      }
+    ])
+    await takeTime(page)
+    await button.click()
+    await page.locator(`${scope} .error-summary:focus`).waitFor()
+    expect(await summary.getByRole('link').allInnerTexts()).toEqual([refusal])
+    expect(await errorAt(refused).innerText()).toBe(refusal)
+
+    // A lost connection keeps the input, and a double click sends the form once.
+    await fill(page, scope, good)
+    await button.dblclick()
+    letGo()
+    await page.getByText(lost).waitFor()
+    await page.locator('[role=alert]:focus').waitFor()
+    expect(await summary.count()).toBe(0)
+    for (const [name, value] of Object.entries(good)) {
+      expect(await field(name).inputValue()).toBe(value)
     }
-  ])
-  await takeTime(page)
-  await button.click()
-  await page.locator(`${scope} .error-summary:focus`).waitFor()
-  expect(await summary.getByRole('link').allInnerTexts()).toEqual([refusal])
-  expect(await errorAt(refused).innerText()).toBe(refusal)
-
-  // A lost connection keeps the input, and a double click sends the form once.
-  await fill(page, scope, good)
-  await button.dblclick()
-  letGo()
-  await page.getByText(lost).waitFor()
-  await page.locator('[role=alert]:focus').waitFor()
-  expect(await summary.count()).toBe(0)
-  for (const [name, value] of Object.entries(good)) {
-    expect(await field(name).inputValue()).toBe(value)
+    await page.getByRole('button', { name: retry }).click()
+    await page.waitForURL(site.origin + href(target as 'home') + query)
+    if (dialog) {
+      await page.getByRole('alertdialog').getByText(dialogs[locale].success[dialog]).waitFor()
+    }
+    expect(await isMarked(page)).toBe(true)
+    expect(posts).toHaveLength(3)
+    expect(posts[2]).toEqual(posts[1])
+    await expect.poll(() => way.isStoredOnce(person), { timeout: 15_000 }).toBe(true)
   }
-  await page.getByRole('button', { name: retry }).click()
-  await page.waitForURL(site.origin + href(target as 'home') + query)
-  if (dialog) {
-    await page.getByRole('alertdialog').getByText(dialogs[locale].success[dialog]).waitFor()
-  }
-  expect(await isMarked(page)).toBe(true)
-  expect(posts).toHaveLength(3)
-  expect(posts[2]).toEqual(posts[1])
-  await expect.poll(() => way.isStoredOnce(person), { timeout: 15_000 }).toBe(true)
-})
+)
 
 test.each(testedLocales)(
-  'wrong credentials open an alert over the form, which keeps the e-mail address (%s)',
+  'wrong credentials open an alert over the form, which keeps the e-mail address (%s) §8.2.9 §9.52',
   async (locale) => {
     const href = createHref(routes, locale)
     const person = await newAccount(site)
@@ -172,7 +175,7 @@ test.each(testedLocales)(
   }
 )
 
-test('signing in updates the header, and Back after signing out shows nothing personal', async () => {
+test('signing in updates the header, and Back after signing out shows nothing personal §9.59', async () => {
   const person = await newAccount(site)
   const page = await open('/faq')
   await mark(page)
@@ -246,7 +249,7 @@ test.each([
   { path: '/register', name: 'email' },
   { path: '/tr/forgot-password', name: 'email' },
   { path: '/account/email', name: 'newEmail' }
-])('a likely slip is offered where $path asks for an address', async ({ path, name }) => {
+])('a likely slip is offered where $path asks for an address §9.33', async ({ path, name }) => {
   const isAccount = path.includes('account')
   const page = await open(path, isAccount ? await newAccount(site) : undefined)
   // The words have come once the browser's own validation is off.

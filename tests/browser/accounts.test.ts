@@ -63,7 +63,7 @@ const ways = [
 const crossed = ways.filter(({ locale, script }) => (locale === 'en') === script)
 
 test.each(crossed)(
-  'a person registers, confirms the address, signs in and changes the password in $locale (script: $script)',
+  'a person registers, confirms the address, signs in and changes the password in $locale (script: $script) §4.2',
   { timeout: 120_000 },
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, dialogs] = locale === 'en' ? ['', english] : ['/tr', turkish]
@@ -153,7 +153,7 @@ test.each(ways.filter(({ script }) => !script))(
 )
 
 test.each(crossed)(
-  'after registering, the mail can be sent again and the details corrected in $locale (script: $script)',
+  'after registering, the mail can be sent again and the details corrected in $locale (script: $script) §9.58',
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, words] = locale === 'en' ? ['', enRegister] : ['/tr', trRegister]
     const language = locale === 'en' ? 'en-GB' : 'tr-TR'

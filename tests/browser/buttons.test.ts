@@ -68,7 +68,7 @@ function looksOf(page: Page, selector: string): Promise<Look[]> {
   )
 }
 
-test('a button is as high as its size says, and 40 px without one', async () => {
+test('a button is as high as its size says, and 40 px without one §8.1.1', async () => {
   const page = await gallery()
   for (const size of sizes) {
     const looks = await looksOf(page, `.gallery__row > button.button--${size}:not(.button--block)`)
@@ -80,7 +80,7 @@ test('a button is as high as its size says, and 40 px without one', async () => 
   expect(plain?.height).toBe(40)
 })
 
-test('each variant has its own colours, and primary-fill is the default', async () => {
+test('each variant has its own colours, and primary-fill is the default §8.1.2', async () => {
   const page = await gallery()
   const colours = await Promise.all(
     variants.map(async (variant) => (await looksOf(page, sample(variant)))[0]?.colours)
@@ -90,7 +90,7 @@ test('each variant has its own colours, and primary-fill is the default', async 
   expect(plain?.colours).toBe(colours[0])
 })
 
-test('a button has the radius that is asked for, 50 px without one, and its icon at the end', async () => {
+test('a button has the radius that is asked for, 50 px without one, and its icon at the end §8.1.3', async () => {
   const page = await gallery()
   for (const [radius, expected] of Object.entries(radii)) {
     const looks = await looksOf(page, sample(`primary-fill, ${radius}`))
@@ -102,7 +102,7 @@ test('a button has the radius that is asked for, 50 px without one, and its icon
   expect([start?.iconLast, end?.iconLast]).toEqual([false, true])
 })
 
-test('a button that is loading is disabled and busy, turns a spinner and keeps its width', async () => {
+test('a button that is loading is disabled and busy, turns a spinner and keeps its width §8.1.4', async () => {
   const page = await gallery()
   for (const variant of variants) {
     const looks = await looksOf(page, sample(variant))
@@ -116,7 +116,7 @@ test('a button that is loading is disabled and busy, turns a spinner and keeps i
   }
 })
 
-test('a button with an address is a link', async () => {
+test('a button with an address is a link §8.1.5', async () => {
   const page = await gallery()
   const links = page.locator(`${row('text-primary')} a.button`)
   expect(await links.first().getAttribute('href')).toBe('/register')

@@ -128,7 +128,7 @@ async function sendEmpty(page: Page): Promise<void> {
   await page.locator('.error-summary').waitFor()
 }
 
-test('shows every kind of page with script off', { timeout: 120_000 }, async () => {
+test('shows every kind of page with script off §4.2', { timeout: 120_000 }, async () => {
   const [first = '', ...others] = kindsOfPages('tr')
   const page = await browser.open(site.origin + first, {
     locale: localeTags.tr.intl,
@@ -157,7 +157,7 @@ test('shows every kind of page with script on', { timeout: 120_000 }, async () =
 })
 
 test.each(groups)(
-  'pages work when $name fails to load',
+  'pages work when $name fails to load §5.6 §5.6.4',
   { timeout: 240_000 },
   async ({ name, files }) => {
     const page = await browser.open('about:blank', {
@@ -223,7 +223,7 @@ async function losingScriptFrozen(page: Page): Promise<void> {
 }
 
 test.each(['/contact-us', '/tr/contact-us'])(
-  'a missing chunk reloads the page once, after which the plain form works (%s)',
+  'a missing chunk reloads the page once, after which the plain form works (%s) §5.6.1 §5.6.4',
   async (path) => {
     const page = await browser.open(site.origin + path, { ...missing, prepare: losingScriptFrozen })
     const loads = loadsOf(page)
@@ -243,7 +243,7 @@ test.each(['/contact-us', '/tr/contact-us'])(
   }
 )
 
-test('a missing chunk reloads each page once, and again only after ten seconds', async () => {
+test('a missing chunk reloads each page once, and again only after ten seconds §5.6.1 §5.6.2 §11.14', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, {
     ...missing,
     locale: 'en-GB',
@@ -298,7 +298,7 @@ async function isReloadedByFocus(): Promise<boolean> {
   return isReloaded
 }
 
-test('a missing chunk reloads the page once when storage is blocked', async () => {
+test('a missing chunk reloads the page once when storage is blocked §5.6.2', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, {
     ...missing,
     prepare: async (fresh) => {
@@ -324,7 +324,7 @@ test('a missing chunk reloads the page once when storage is blocked', async () =
 })
 
 test.each(['typed', 'offline'])(
-  'a missing chunk does not reload the page when a field was filled or the browser is offline (%s)',
+  'a missing chunk does not reload the page when a field was filled or the browser is offline (%s) §5.6.3',
   async (why) => {
     const page = await browser.open(`${site.origin}/contact-us`, {
       ...missing,

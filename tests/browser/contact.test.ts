@@ -9,7 +9,7 @@ const site = startSite()
 const browser = startBrowser()
 
 test.each([true, false])(
-  'a message is sent, and its place says so without a dialog (script: %s)',
+  'a message is sent, and its place says so without a dialog (script: %s) §8.2.6 §9.14 §9.18',
   async (script) => {
     const page = await browser.open(`${site.origin}/contact-us`, { javaScriptEnabled: script })
     await page.fill('[name=name]', 'Ayşe Yılmaz')
@@ -83,7 +83,7 @@ test('the honeypot field is hidden from sight, keyboard and screen readers', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('the language switch leads to the same page, and the choice is remembered', async () => {
+test('the language switch leads to the same page, and the choice is remembered §1.5.5 §4.2', async () => {
   const page = await browser.open(`${site.origin}/faq?a=1`, { javaScriptEnabled: false })
   await page.click('header a[hreflang=tr]')
   await page.waitForURL(`${site.origin}/tr/faq?a=1`)

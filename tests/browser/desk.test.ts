@@ -73,7 +73,7 @@ async function showScreen(path: string): Promise<Page> {
 }
 
 test.each(paths.map((path) => `/tr${path}`))(
-  '%s has no accessibility violation and does not scroll sideways',
+  '%s has no accessibility violation and does not scroll sideways §12.2.5',
   async (path) => {
     expect(await flawsOf(await showScreen(path))).toEqual([])
   }
@@ -167,30 +167,33 @@ const languages = [
 ] as const
 const inTurn = byTurns(languages)
 
-test.each(inTurn())('without script, a mailed link logs in and out (%s)', async (prefix, login) => {
-  const page = await browser.open(`${site.origin}${prefix}/_ops/leads?state=new`, {
-    javaScriptEnabled: false,
-    locale: prefix ? 'tr-TR' : 'en-GB'
-  })
-  expect(page.url()).toBe(`${site.origin}${prefix}/_ops/login`)
-  await page.fill('[name=email]', operators.reader)
-  await page.click('button[type=submit]')
-  await page.waitForURL(`${site.origin}${prefix}/_ops/login?sent=1`)
-  links += 1
-  const token = await mailedToken(mailbox, operators.reader, links)
-  await page.goto(`${site.origin}${prefix}/_ops/login?token=${token}`)
-  await page.getByRole('button', { name: login.open.submit }).click()
-  await page.waitForURL(`${site.origin}${prefix}/_ops/leads?state=new`)
-  await page.getByRole('link', { name: operators.reader }).waitFor()
-  await page.locator('.desk-header button').click()
-  await page.waitForURL(`${site.origin}${prefix}/_ops/login`)
-})
+test.each(inTurn())(
+  'without script, a mailed link logs in and out (%s) §12.2.3 §12.4.2',
+  async (prefix, login) => {
+    const page = await browser.open(`${site.origin}${prefix}/_ops/leads?state=new`, {
+      javaScriptEnabled: false,
+      locale: prefix ? 'tr-TR' : 'en-GB'
+    })
+    expect(page.url()).toBe(`${site.origin}${prefix}/_ops/login`)
+    await page.fill('[name=email]', operators.reader)
+    await page.click('button[type=submit]')
+    await page.waitForURL(`${site.origin}${prefix}/_ops/login?sent=1`)
+    links += 1
+    const token = await mailedToken(mailbox, operators.reader, links)
+    await page.goto(`${site.origin}${prefix}/_ops/login?token=${token}`)
+    await page.getByRole('button', { name: login.open.submit }).click()
+    await page.waitForURL(`${site.origin}${prefix}/_ops/leads?state=new`)
+    await page.getByRole('link', { name: operators.reader }).waitFor()
+    await page.locator('.desk-header button').click()
+    await page.waitForURL(`${site.origin}${prefix}/_ops/login`)
+  }
+)
 
 test.each([
   ['', enLeads, enLead],
   ['/tr', trLeads, trLead]
 ] as const)(
-  'without script, a lead is found, answered and deleted (%s)',
+  'without script, a lead is found, answered and deleted (%s) §12.7.7',
   async (prefix, list, lead) => {
     const id = prefix ? 'lead-2' : 'lead-3'
     const page = await openScreen(`${prefix}/_ops/leads`, { javaScriptEnabled: false })
@@ -216,14 +219,14 @@ test.each([
   }
 )
 
-test('without script, a refused form focuses its errors', async () => {
+test('without script, a refused form focuses its errors §12.2.3', async () => {
   const page = await openScreen('/_ops/account', { javaScriptEnabled: false })
   await page.locator('.passkey-prompt button').click()
   await page.locator('.error-summary:focus').getByText(enAccount.errors.noAnswer).waitFor()
 })
 
 test.each(inTurn())(
-  'a passkey is added, asked for at the next login, and removed (%s)',
+  'a passkey is added, asked for at the next login, and removed (%s) §12.4.11',
   async (prefix, _, account, passkey) => {
     // Passkeys belong to a domain, which an IP address is not.
     const origin = site.origin.replace('127.0.0.1', 'localhost')
@@ -272,7 +275,7 @@ test.each(inTurn())(
 )
 
 test.each(inTurn())(
-  'an owner adds the first passkey, shows it again for a download and an erasure, and adds another (%s)',
+  'an owner adds the first passkey, shows it again for a download and an erasure, and adds another (%s) §12.4.8 §12.6.2',
   async (prefix, _, account, passkey) => {
     const lead = prefix ? trLead : enLead
     const origin = site.origin.replace('127.0.0.1', 'localhost')
@@ -322,7 +325,7 @@ test.each(inTurn())(
   }
 )
 
-test('a link on another site leads an operator who is logged in to the screen', async () => {
+test('a link on another site leads an operator who is logged in to the screen §12.4.15', async () => {
   const page = await openScreen('/_ops')
   await page.route('https://mail.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${site.origin}/_ops/log">Log</a>` })

@@ -39,7 +39,7 @@ async function scrollAway(page: Page): Promise<void> {
 }
 
 test.each(languages)(
-  'an alert from the query opens after navigation in place, and stays closed after a reload ($path)',
+  'an alert from the query opens after navigation in place, and stays closed after a reload ($path) §8.2.3 §8.2.4',
   async (each) => {
     const { path, home, locale, words, close } = each
     const page = await browser.open(site.origin + home, { locale })
@@ -63,7 +63,7 @@ test.each(languages)(
 )
 
 test.each(['Escape', 'backdrop', 'button'])(
-  'closing an alert by %s removes its parameter from the URL',
+  'closing an alert by %s removes its parameter from the URL §8.2.3',
   async (way) => {
     const page = await browser.open(`${site.origin}/faq?success=signed_out&a=1`)
     const dialog = page.getByRole('alertdialog')
@@ -76,7 +76,7 @@ test.each(['Escape', 'backdrop', 'button'])(
   }
 )
 
-test('closing an alert leaves the rest of the query as it is', async () => {
+test('closing an alert leaves the rest of the query as it is §8.2.3', async () => {
   const rest = 'b=%20x&c=a+b&d=%C5%9F&e&=f'
   const page = await browser.open(`${site.origin}/faq?${rest}&success=signed_out&z=%2F`)
   await untilModal(page)
@@ -85,7 +85,7 @@ test('closing an alert leaves the rest of the query as it is', async () => {
   expect(page.url()).toBe(`${site.origin}/faq?${rest}&z=%2F`)
 })
 
-test('after an alert that came with the page, the focus is on the heading', async () => {
+test('after an alert that came with the page, the focus is on the heading §8.2.9', async () => {
   const page = await browser.open(`${site.origin}/faq?success=signed_out`)
   await untilModal(page)
   await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('after an alert that came with the page, the focus is on the heading', asyn
 })
 
 test.each(languages)(
-  'an alert that is closed before the script arrives stays closed ($path)',
+  'an alert that is closed before the script arrives stays closed ($path) §8.2.8',
   async ({ path, locale, close }) => {
     const page = await browser.open('about:blank', { locale })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -112,24 +112,27 @@ test.each(languages)(
   }
 )
 
-test.each(languages)('without script, a closed alert does not come back ($path)', async (each) => {
-  const { path, locale, close } = each
-  const page = await browser.open('about:blank', {
-    locale,
-    javaScriptEnabled: false,
-    // The test may click before the dialog takes the focus.
-    expected: /Autofocus processing/
-  })
-  const dialog = page.getByRole('alertdialog')
-  for (const way of ['button', 'backdrop']) {
-    await page.goto(`${site.origin + path}?a=1&error=session_expire`)
-    if (way === 'backdrop') await page.mouse.click(5, 5)
-    else await dialog.getByRole('button', { name: close }).last().click()
-    await page.waitForURL(`${site.origin + path}?a=1`)
-    await page.reload()
-    expect(await dialog.count()).toBe(0)
+test.each(languages)(
+  'without script, a closed alert does not come back ($path) §4.2 §8.2.3',
+  async (each) => {
+    const { path, locale, close } = each
+    const page = await browser.open('about:blank', {
+      locale,
+      javaScriptEnabled: false,
+      // The test may click before the dialog takes the focus.
+      expected: /Autofocus processing/
+    })
+    const dialog = page.getByRole('alertdialog')
+    for (const way of ['button', 'backdrop']) {
+      await page.goto(`${site.origin + path}?a=1&error=session_expire`)
+      if (way === 'backdrop') await page.mouse.click(5, 5)
+      else await dialog.getByRole('button', { name: close }).last().click()
+      await page.waitForURL(`${site.origin + path}?a=1`)
+      await page.reload()
+      expect(await dialog.count()).toBe(0)
+    }
   }
-})
+)
 
 test('an open alert neither scrolls nor shifts the page', async () => {
   const page = await browser.open(`${site.origin}/faq`)
@@ -154,7 +157,7 @@ async function openModal(opener: Locator, dialog: Locator): Promise<void> {
 }
 
 test.each(['/_gallery', '/tr/_gallery'])(
-  'a modal locks scrolling, traps focus and returns it on closing (%s)',
+  'a modal locks scrolling, traps focus and returns it on closing (%s) §8.3.3 §8.3.4',
   async (path) => {
     const page = await browser.open(site.origin + path, {
       locale: path === '/_gallery' ? 'en-GB' : 'tr-TR'
@@ -181,7 +184,7 @@ test.each(['/_gallery', '/tr/_gallery'])(
   }
 )
 
-test('a click on the backdrop closes a modal, which can be opened again', async () => {
+test('a click on the backdrop closes a modal, which can be opened again §8.3.1', async () => {
   const page = await browser.open(`${site.origin}/_gallery`)
   const dialog = page.locator('dialog.modal').first()
   for (let count = 0; count < 2; count += 1) {
@@ -191,7 +194,7 @@ test('a click on the backdrop closes a modal, which can be opened again', async 
   }
 })
 
-test('a persistent modal ignores Escape and backdrop clicks, and returns focus on closing', async () => {
+test('a persistent modal ignores Escape and backdrop clicks, and returns focus on closing §8.3.2', async () => {
   const page = await browser.open(`${site.origin}/_gallery`)
   const opener = page.locator('#modal-persistent-opener')
   const dialog = page.locator('dialog.modal').nth(1)

@@ -69,7 +69,7 @@ function keyOf(body: string | undefined): string {
 }
 
 test.each(languages)(
-  'a form is sent in place, and its receipt takes its place ($path)',
+  'a form is sent in place, and its receipt takes its place ($path) §4.1.3 §8.2.6',
   async (each) => {
     const { path, locale, contact } = each
     const page = await openForm(path, { locale })
@@ -103,7 +103,7 @@ test.each(inTurn())('fields are validated on blur ($path)', async (each) => {
 })
 
 test.each(inTurn())(
-  'a likely slip in an address is offered, never refused ($path)',
+  'a likely slip in an address is offered, never refused ($path) §9.33',
   async (each) => {
     const { path, locale, words } = each
     const page = await openForm(path, { locale })
@@ -159,19 +159,22 @@ test.each(inTurn())(
   }
 )
 
-test.each(inTurn())('errors from the server are shown in the same list ($path)', async (each) => {
-  const { path, locale } = each
-  const page = await openForm(path, { locale, expected: /status of 4\d\d/ })
-  await fillInContact(page)
-  await answerPosts(page, (route) =>
-    route.fulfill({ status: 422, json: { errors: { email: 'No such address.' } } })
-  )
-  await page.click(send)
-  await page.locator('.error-summary:focus').waitFor()
-  expect(await page.locator('#field-email-error').innerText()).toBe('No such address.')
-  expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
-  expect(await page.locator(send).isDisabled()).toBe(false)
-})
+test.each(inTurn())(
+  'errors from the server are shown in the same list ($path) §9.21',
+  async (each) => {
+    const { path, locale } = each
+    const page = await openForm(path, { locale, expected: /status of 4\d\d/ })
+    await fillInContact(page)
+    await answerPosts(page, (route) =>
+      route.fulfill({ status: 422, json: { errors: { email: 'No such address.' } } })
+    )
+    await page.click(send)
+    await page.locator('.error-summary:focus').waitFor()
+    expect(await page.locator('#field-email-error').innerText()).toBe('No such address.')
+    expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
+    expect(await page.locator(send).isDisabled()).toBe(false)
+  }
+)
 
 test.each([429, 503])('a form answered with %i keeps its input', async (status) => {
   const page = await openForm('/contact-us', { expected: /status of (?:429|503)/ })
@@ -187,7 +190,7 @@ test.each([429, 503])('a form answered with %i keeps its input', async (status) 
 })
 
 test.each(inTurn())(
-  'a lost connection is reported, and the retry sends the same key ($path)',
+  'a lost connection is reported, and the retry sends the same key ($path) §6.77 §8.4 §9.22',
   async (each) => {
     const { path, locale, words } = each
     const page = await openForm(path, { locale, expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
@@ -221,7 +224,7 @@ test.each(inTurn())(
   }
 )
 
-test('while a form is sent, its button is busy, keeps its width and sends nothing twice', async () => {
+test('while a form is sent, its button is busy, keeps its width and sends nothing twice §8.1.4', async () => {
   const page = await openForm('/contact-us')
   await fillInContact(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -243,7 +246,7 @@ test('while a form is sent, its button is busy, keeps its width and sends nothin
 })
 
 test.each(inTurn())(
-  'a redirect to another site is refused, and the form can be sent again ($path)',
+  'a redirect to another site is refused, and the form can be sent again ($path) §4.3.4 §9.21',
   async ({ path, locale, words }) => {
     const page = await openForm(path, { locale, expected: /Refused to redirect/ })
     await fillInContact(page)
@@ -276,7 +279,7 @@ const strangers = [
 ]
 
 test.each(inTurn())(
-  'an answer that is not ours is a fault, and never taken for a lost connection ($path)',
+  'an answer that is not ours is a fault, and never taken for a lost connection ($path) §9.21',
   async ({ path, locale, words }) => {
     const page = await openForm(path, { locale, expected: /status of 500/ })
     await fillInContact(page)
@@ -303,7 +306,7 @@ test.each(inTurn())(
   }
 )
 
-test.each(inTurn())('a form sent without a network says so ($path)', async (each) => {
+test.each(inTurn())('a form sent without a network says so ($path) §9.22', async (each) => {
   const { path, locale, words } = each
   const page = await openForm(path, {
     locale,
@@ -323,21 +326,24 @@ test.each(inTurn())('a form sent without a network says so ($path)', async (each
 test.each([
   { passed: 59_999, isLost: false },
   { passed: 60_000, isLost: true }
-])('after $passed ms without an answer, it counts as lost: $isLost', async ({ passed, isLost }) => {
-  const page = await openForm('/contact-us', { expected: /ERR_FAILED/, prepare: holdTimeouts })
-  await fillInContact(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const posts = await answerPosts(page, async (route) => {
-    await released
-    if (!isLost) await route.continue()
-  })
-  await page.click(send)
-  await expect.poll(() => posts.length).toBe(1)
-  await page.evaluate((time) => window.pass(time), passed)
-  release()
-  if (isLost) await page.getByText(enForms.lost).waitFor()
-  else await page.waitForURL('**/contact-us?sent=1')
-})
+])(
+  'after $passed ms without an answer, it counts as lost: $isLost §6.77 §11.26',
+  async ({ passed, isLost }) => {
+    const page = await openForm('/contact-us', { expected: /ERR_FAILED/, prepare: holdTimeouts })
+    await fillInContact(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const posts = await answerPosts(page, async (route) => {
+      await released
+      if (!isLost) await route.continue()
+    })
+    await page.click(send)
+    await expect.poll(() => posts.length).toBe(1)
+    await page.evaluate((time) => window.pass(time), passed)
+    release()
+    if (isLost) await page.getByText(enForms.lost).waitFor()
+    else await page.waitForURL('**/contact-us?sent=1')
+  }
+)
 
 test('a form works before its script has loaded, and keeps the input afterwards', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

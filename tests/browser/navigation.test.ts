@@ -29,41 +29,50 @@ function headOf(page: Page): Promise<string[]> {
   })
 }
 
-test.each(paths)('a link shows its page in place, scrolled to the top ($locale)', async (each) => {
-  const { locale, href } = each
-  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-  await mark(page)
-  await page.evaluate(() => scrollTo(0, 2000))
-  await follow(page, href('gsa'))
-  await arriveInPlace(page, site.origin + href('gsa'))
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+test.each(paths)(
+  'a link shows its page in place, scrolled to the top ($locale) §4.1.3 §6.36',
+  async (each) => {
+    const { locale, href } = each
+    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+    await mark(page)
+    await page.evaluate(() => scrollTo(0, 2000))
+    await follow(page, href('gsa'))
+    await arriveInPlace(page, site.origin + href('gsa'))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  const fresh = await browser.open(site.origin + href('gsa'), { locale: languages[locale] })
-  expect(await headOf(page)).toEqual(await headOf(fresh))
-  expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
-})
-
-test.each(inTurn())('a language switch shows the page from its top ($locale)', async (each) => {
-  const { locale, href } = each
-  const other = createHref(routes, locale === 'en' ? 'tr' : 'en')
-  const page = await browser.open(site.origin + href('faq'), { locale: languages[locale] })
-  await mark(page)
-  await page.evaluate(() => scrollTo(0, 1500))
-  await follow(page, other('faq'))
-  await arriveInPlace(page, site.origin + other('faq'))
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
-test.each(inTurn())('the title of a new page is announced ($locale)', async ({ locale, href }) => {
-  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-  await mark(page)
-  await follow(page, href('faq'))
-  await arriveInPlace(page, site.origin + href('faq'))
-  expect(await page.locator('body > [role=status]').textContent()).toBe(await page.title())
-})
+    const fresh = await browser.open(site.origin + href('gsa'), { locale: languages[locale] })
+    expect(await headOf(page)).toEqual(await headOf(fresh))
+    expect(await page.locator('h1').textContent()).toBe(await fresh.locator('h1').textContent())
+  }
+)
 
 test.each(inTurn())(
-  'Back and Forward restore the scroll position ($locale)',
+  'a language switch shows the page from its top ($locale) §4.1.3',
+  async (each) => {
+    const { locale, href } = each
+    const other = createHref(routes, locale === 'en' ? 'tr' : 'en')
+    const page = await browser.open(site.origin + href('faq'), { locale: languages[locale] })
+    await mark(page)
+    await page.evaluate(() => scrollTo(0, 1500))
+    await follow(page, other('faq'))
+    await arriveInPlace(page, site.origin + other('faq'))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+)
+
+test.each(inTurn())(
+  'the title of a new page is announced ($locale) §4.1.5',
+  async ({ locale, href }) => {
+    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+    await mark(page)
+    await follow(page, href('faq'))
+    await arriveInPlace(page, site.origin + href('faq'))
+    expect(await page.locator('body > [role=status]').textContent()).toBe(await page.title())
+  }
+)
+
+test.each(inTurn())(
+  'Back and Forward restore the scroll position ($locale) §4.1.4',
   async ({ locale, href }) => {
     const options = { locale: languages[locale], ...withoutFonts }
     const page = await browser.open(site.origin + href('home'), options)
@@ -81,7 +90,7 @@ test.each(inTurn())(
   }
 )
 
-test('a reload and a return from another document restore the scroll position', async () => {
+test('a reload and a return from another document restore the scroll position §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/faq`, withoutFonts)
   await mark(page)
   await page.evaluate(() => scrollTo(0, 900))
@@ -116,18 +125,21 @@ test('scroll positions are kept for the 50 entries that browsers keep', async ()
   expect(kept.slice(0, 48)).toEqual(Array.from({ length: 48 }, (_, index) => String(1012 + index)))
 })
 
-test.each(inTurn())('a fragment opens and focuses its target ($locale)', async (each) => {
-  const { locale, href } = each
-  const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
-  const id = 'credit-limit'
-  await mark(page)
-  await followNew(page, { href: href('faq', { hash: id }) })
-  await arriveInPlace(page, site.origin + href('faq', { hash: id }), `#${id}`)
-  expect(await page.locator(`#${id}`).isVisible()).toBe(true)
-  const top = await page.locator(`#${id}`).evaluate((each) => each.getBoundingClientRect().y)
-  expect(top).toBeGreaterThan(0)
-  expect(top).toBeLessThan(720)
-})
+test.each(inTurn())(
+  'a fragment opens and focuses its target ($locale) §4.1.3 §4.1.5',
+  async (each) => {
+    const { locale, href } = each
+    const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })
+    const id = 'credit-limit'
+    await mark(page)
+    await followNew(page, { href: href('faq', { hash: id }) })
+    await arriveInPlace(page, site.origin + href('faq', { hash: id }), `#${id}`)
+    expect(await page.locator(`#${id}`).isVisible()).toBe(true)
+    const top = await page.locator(`#${id}`).evaluate((each) => each.getBoundingClientRect().y)
+    expect(top).toBeGreaterThan(0)
+    expect(top).toBeLessThan(720)
+  }
+)
 
 test('a fragment of the same page is left to the browser, and Back restores the position', async () => {
   const page = await browser.open(`${site.origin}/terms-of-use`)
@@ -145,7 +157,7 @@ test('a fragment of the same page is left to the browser, and Back restores the 
   expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 })
 
-test('clicks for other tabs, downloads, files and other sites are left to the browser', async () => {
+test('clicks for other tabs, downloads, files and other sites are left to the browser §4.3.1 §4.3.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   const left = await page.evaluate(() => {
     const cases: [Record<string, string>, MouseEventInit][] = [
@@ -210,7 +222,7 @@ test.each(inTurn())('the phone menu closes on navigation ($locale)', async (each
   expect(await page.locator('#menu').isVisible()).toBe(false)
 })
 
-test('a language switch keeps path, query and fragment, and is remembered', async () => {
+test('a language switch keeps path, query and fragment, and is remembered §1.5.3', async () => {
   const page = await browser.open(`${site.origin}/faq?a=1#payments-and-statements`)
   await mark(page)
   await page.click('header a[hreflang=tr]')
@@ -236,7 +248,7 @@ test('a malformed fragment shows its page in place', async () => {
   await arriveInPlace(page, `${site.origin}/features#%E0%A4%A`)
 })
 
-test('Back before the script of a reloaded page has come shows the page of the address', async () => {
+test('Back before the script of a reloaded page has come shows the page of the address §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   for (const path of ['/faq', '/features', '/about-us']) {
@@ -276,7 +288,7 @@ test('a slow page shows a loading indicator', async () => {
 })
 
 test.each(inTurn())(
-  'a failed payload falls back to a full page load ($locale)',
+  'a failed payload falls back to a full page load ($locale) §5.6',
   async ({ locale, href }) => {
     const options = { locale: languages[locale], expected: /net::ERR_FAILED/ }
     const page = await browser.open(site.origin + href('home'), options)

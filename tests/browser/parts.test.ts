@@ -76,7 +76,7 @@ test.each([
   expect(await field.getAttribute('type')).toBe('password')
 })
 
-test.each(['/login', '/tr/register'])('a password can be pasted (%s)', async (path) => {
+test.each(['/login', '/tr/register'])('a password can be pasted (%s) §9.40', async (path) => {
   const locale = path === '/login' ? 'en-GB' : 'tr-TR'
   const page = await browser.open(site.origin + path, { locale })
   const field = page.locator('[name=password]')
@@ -107,7 +107,7 @@ test.each([
   { path: '/faq', other: '/features', locale: 'tr-TR', words: trHint },
   { path: '/tr/faq', other: '/tr/features', locale: 'en-GB', words: enHint }
 ])(
-  'a dismissed language hint stays closed for a year ($path)',
+  'a dismissed language hint stays closed for a year ($path) §1.6.2 §11.2',
   async ({ path, other, locale, words }) => {
     const page = await browser.open(site.origin + path, { locale })
     const hint = page.getByRole('dialog', { name: words.text })
@@ -141,7 +141,7 @@ const printed = [
 ]
 
 test.each(printed)(
-  '$path fits on $sheets sheets, in one wide column without menus',
+  '$path fits on $sheets sheets, in one wide column without menus §4.6.1 §4.6.4',
   async (each) => {
     const { path, sheets } = each
     const page = await browser.open(site.origin + path)
@@ -173,7 +173,7 @@ test.each(printed)(
   }
 )
 
-test('on paper, links name their address, and headings and rows stay whole', async () => {
+test('on paper, links name their address, and headings and rows stay whole §4.6.2 §4.6.3', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`)
   await page.emulateMedia({ media: 'print' })
   const link = page.locator('main a[href^="http"]').first()

@@ -25,7 +25,7 @@ function shown(page: Page): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
-test.each(languages)('results appear as the visitor types ($path)', async (language) => {
+test.each(languages)('results appear as the visitor types ($path) §14.2', async (language) => {
   const { locale, path, typed, words } = language
   const page = await browser.open(site.origin + path, { locale: browserLocale(path) })
   await page.evaluate(() => {
@@ -52,7 +52,7 @@ test.each(languages)('results appear as the visitor types ($path)', async (langu
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('Enter shows the results at once, and Back leaves the search page', async () => {
+test('Enter shows the results at once, and Back leaves the search page §14.2', async () => {
   const page = await browser.open(`${site.origin}/faq`)
   await page.goto(`${site.origin}/search`)
   await page.fill(field, 'voucher')
@@ -75,7 +75,7 @@ test('a result opens its part of the page, and Back returns to the results', asy
   expect(await page.inputValue(field)).toBe('credit limit')
 })
 
-test('when the results cannot be loaded, the page says so and keeps those it has', async () => {
+test('when the results cannot be loaded, the page says so and keeps those it has §14.2.1', async () => {
   const page = await browser.open(site.origin + searchPath('en', 'refund'), {
     expected: /429|Failed to load resource/
   })
@@ -91,23 +91,26 @@ test('when the results cannot be loaded, the page says so and keeps those it has
   await expect.poll(() => shown(page)).toContain('/faq#where-is-the-voucher')
 })
 
-test.each(languages)('without script, the form opens the results ($path)', async (language) => {
-  const { locale, path, typed } = language
-  const page = await browser.open(site.origin + path, {
-    locale: browserLocale(path),
-    javaScriptEnabled: false
-  })
-  await page.fill(field, typed)
-  await page.locator('.search-form button').click()
-  await page.waitForURL(site.origin + searchPath(locale, typed))
-  const results = await resultsOf(site, locale, typed)
-  expect(await shown(page)).toEqual(results.map(({ href }) => href))
-})
+test.each(languages)(
+  'without script, the form opens the results ($path) §14.2',
+  async (language) => {
+    const { locale, path, typed } = language
+    const page = await browser.open(site.origin + path, {
+      locale: browserLocale(path),
+      javaScriptEnabled: false
+    })
+    await page.fill(field, typed)
+    await page.locator('.search-form button').click()
+    await page.waitForURL(site.origin + searchPath(locale, typed))
+    const results = await resultsOf(site, locale, typed)
+    expect(await shown(page)).toEqual(results.map(({ href }) => href))
+  }
+)
 
 test.each([
   { path: '/faq', viewport: desktop, opener: undefined },
   { path: '/tr/faq', viewport: phone, opener: 'header [popovertarget=menu]' }
-])('the header of $path leads to the search, whose field has the focus', async (each) => {
+])('the header of $path leads to the search, whose field has the focus §14.2.2', async (each) => {
   const { path, viewport, opener } = each
   const page = await browser.open(site.origin + path, { viewport, locale: browserLocale(path) })
   if (opener) await page.locator(opener).last().click()

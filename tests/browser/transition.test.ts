@@ -45,7 +45,7 @@ function framesOf(page: Page): Promise<Frame[]> {
 test.each([
   ['/', '/faq'],
   ['/tr', '/tr/faq']
-])('the old page fades out before the new one fades in (%s)', async (from, to) => {
+])('the old page fades out before the new one fades in (%s) §4.1.1', async (from, to) => {
   const page = await browser.open(site.origin + from, {
     locale: from === '/' ? 'en-GB' : 'tr-TR'
   })
@@ -64,7 +64,7 @@ test.each([
   expect(firstNew).toBeGreaterThan(lastOld)
 })
 
-test('the old page leaves in 150 ms and the new one enters in 250 ms', async () => {
+test('the old page leaves in 150 ms and the new one enters in 250 ms §4.1.1', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   await holdTransition(page)
@@ -87,7 +87,7 @@ test('the old page leaves in 150 ms and the new one enters in 250 ms', async () 
   await page.locator('.leaving').first().waitFor({ state: 'detached' })
 })
 
-test('nothing moves with reduced motion', async () => {
+test('nothing moves with reduced motion §4.1.1', async () => {
   const page = await browser.open(`${site.origin}/`, {
     reducedMotion: 'reduce'
   })
@@ -100,7 +100,7 @@ test('nothing moves with reduced motion', async () => {
   expect(await page.locator('.leaving').count()).toBe(0)
 })
 
-test('a press that began before the page came is a click on what was pressed', async () => {
+test('a press that began before the page came is a click on what was pressed §4.1.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ test('a press that began before the page came is a click on what was pressed', a
   await arriveInPlace(page, `${site.origin}/blogs`)
 })
 
-test('a press that is no click lets the new page come', async () => {
+test('a press that is no click lets the new page come §4.1.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   await mark(page)
   await page.clock.install()

@@ -53,7 +53,7 @@ function readWords(page: Page): Promise<{ kept: number; flaws: string[] }> {
 }
 
 test.each(locales)(
-  'no line breaks within “e-mail”, “e-posta” or a range (%s)',
+  'no line breaks within “e-mail”, “e-posta” or a range (%s) §9.3',
   async (locale) => {
     const page = await browser.open('about:blank', {
       locale,

@@ -51,7 +51,7 @@ function endless(type: string, part: string): Behaviour {
   }
 }
 
-test('a terminal is sent none of the control characters of a site', async () => {
+test('a terminal is sent none of the control characters of a site §13.10.2', async () => {
   const evil = '\u001b]0;owned\u0007\u009b2J\u202e'
   append(`<h1>${evil}</h1><a href="/${encodeURI('\u001b')}?${evil}">More</a>`)
   append(`<script type="application/ld+json">{"@type":"${evil}"}</script>`)
@@ -79,14 +79,14 @@ test.each([
     'a text of 1 000 000 opened tags',
     `<script type="application/ld+json">{"name":"${'<'.repeat(1_000_000)}"}</script>`
   ]
-])('a page with %s is read like any other', async (_, markup) => {
+])('a page with %s is read like any other §13.10.2', async (_, markup) => {
   append(markup)
   const { site, families } = await audit()
   expect(site.pages).toHaveLength(6)
   expect(report(site, families)).toContain('6 pages, ')
 })
 
-test('of bodies that are endless or grow when they are unpacked, little is read and nothing is kept', async () => {
+test('of bodies that are endless or grow when they are unpacked, little is read and nothing is kept §13.10.2', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   special.set('/bomb', (response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
@@ -101,7 +101,7 @@ test('of bodies that are endless or grow when they are unpacked, little is read 
   expect([...site.answers.values()].filter((answer) => 'body' in answer)).toEqual([])
 })
 
-test('an answer that comes too slowly has failed', async () => {
+test('an answer that comes too slowly has failed §13.10.2', async () => {
   special.set('/slow', (response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' })
     const timer = setInterval(() => response.write('x'), 10)
@@ -111,7 +111,7 @@ test('an answer that comes too slowly has failed', async () => {
   expect(answer).toMatchObject({ status: 0, reason: expect.stringContaining('timeout') })
 })
 
-test('redirects without end are followed until a limit, and named with the first of them', async () => {
+test('redirects without end are followed until a limit, and named with the first of them §13.10.2', async () => {
   let hops = 0
   special.set('/hop', (response) => {
     hops += 1
@@ -125,14 +125,14 @@ test('redirects without end are followed until a limit, and named with the first
   await expect(crawl(`${server.origin}/hop`)).rejects.toThrow('redirects more than 5 times.')
 })
 
-test('a robots.txt without end is read as far as RFC 9309 demands', async () => {
+test('a robots.txt without end is read as far as RFC 9309 demands §13.10.2', async () => {
   const rules = 'User-agent: *\nDisallow: /private\n'
   special.set('/robots.txt', endless('text/plain', rules.repeat(1000)))
   const { site } = await audit()
   expect([...site.forbidden]).toEqual([`${server.origin}/private`])
 })
 
-test('of robots.txt, 2000 rules for the audit are obeyed, and 256 characters of each', async () => {
+test('of robots.txt, 2000 rules for the audit are obeyed, and 256 characters of each §13.10.2', async () => {
   const others = 'User-agent: other\nDisallow: /faq\n'.repeat(3000)
   const rules = Array.from({ length: 2000 }, (_, index) => `Disallow: /rule-${index + 2}-\n`)
   const long = `Disallow: /${'x'.repeat(300)}\n`
@@ -144,7 +144,7 @@ test('of robots.txt, 2000 rules for the audit are obeyed, and 256 characters of 
   expect([...site.forbidden]).toEqual([paths[0], paths[2]].map((path) => server.origin + path))
 })
 
-test('robots.txt with 20 000 names of one group, and as many rules, is read like any other', async () => {
+test('robots.txt with 20 000 names of one group, and as many rules, is read like any other §13.10.2', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `User-agent: a${index}\n`).join('')
   const body = `${names}User-agent: *\n${'Disallow: /p\n'.repeat(20_000)}`
   files.set('/robots.txt', { type: 'text/plain', body })
@@ -152,7 +152,7 @@ test('robots.txt with 20 000 names of one group, and as many rules, is read like
   expect([...site.forbidden]).toEqual([`${server.origin}/private`])
 })
 
-test('addresses are compared with robots.txt only until the time is over', async () => {
+test('addresses are compared with robots.txt only until the time is over §13.10.2', async () => {
   const rules = Array.from({ length: 30_000 }, (_, index) => `Disallow: /*a*a*b${index}\n`)
   const entries = Array.from(
     { length: 200 },
@@ -175,7 +175,7 @@ test('addresses are compared with robots.txt only until the time is over', async
   expect(site.forbidden.size).toBeLessThan(60)
 })
 
-test('a document that is no feed is told from one by its root, however deep it is', async () => {
+test('a document that is no feed is told from one by its root, however deep it is §13.10.2', async () => {
   const deep = '<x>'.repeat(400_000)
   const head = String(files.get('/faq')?.body)
   const link = (path: string) => `<link rel="alternate" type="application/rss+xml" href="${path}">`
@@ -192,7 +192,7 @@ test('a document that is no feed is told from one by its root, however deep it i
   ])
 })
 
-test('sitemaps that are too large, too deep or list themselves for ever come to an end', async () => {
+test('sitemaps that are too large, too deep or list themselves for ever come to an end §13.10.2', async () => {
   const xml = (body: string) => ({ type: 'application/xml', body })
   const names = Array.from({ length: 150 }, (_, index) => `/more-${index}.xml`)
   const parts = ['/sitemap.xml', '/large.xml', '/deep.xml', ...names]

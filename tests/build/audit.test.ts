@@ -29,7 +29,7 @@ async function audit(options?: Parameters<typeof crawl>[1]) {
   return { site, families, findings: families.flatMap((each) => each.findings) }
 }
 
-test('a correct site in two languages has no finding', async () => {
+test('a correct site in two languages has no finding §13.10', async () => {
   const { site, families, findings } = await audit()
   expect(findings).toEqual([])
   expect(site.pages).toHaveLength(6)
@@ -214,13 +214,13 @@ const planted: [fault: string, path: string, plant: () => void][] = [
   ]
 ]
 
-test.each(planted)('a planted fault is found: %s (%s)', async (fault, path, plant) => {
+test.each(planted)('a planted fault is found: %s (%s) §13.10', async (fault, path, plant) => {
   plant()
   const { findings } = await audit()
   expect(findings).toContainEqual(expect.objectContaining({ fault, url: server.origin + path }))
 })
 
-test('a picture for previews that is too small is found', async () => {
+test('a picture for previews that is too small is found §13.10', async () => {
   const small = { width: 600, height: 315, channels: 3, background: '#123456' } as const
   files.set('/cover.png', {
     type: 'image/png',
@@ -230,7 +230,7 @@ test('a picture for previews that is too small is found', async () => {
   expect(findings.map(({ fault }) => fault)).toEqual(Array(6).fill('og:image is too small'))
 })
 
-test('the crawl obeys robots.txt, unless it is told not to, and its limits', async () => {
+test('the crawl obeys robots.txt, unless it is told not to, and its limits §13.10.1', async () => {
   await audit()
   expect(server.received.map(({ path }) => path)).not.toContain('/private')
   const { findings } = await audit({ ignoreRobots: true })
@@ -246,7 +246,7 @@ test('the crawl obeys robots.txt, unless it is told not to, and its limits', asy
   expect(late.site.isCut).toBe(true)
 })
 
-test('the crawl makes two requests at a time, and none to other sites', async () => {
+test('the crawl makes two requests at a time, and none to other sites §13.10.1', async () => {
   const other = 'https://other.example'
   change('/faq', '</nav>', `<a href="${other}/">More</a></nav>`)
   change('/sitemap.xml', '</sitemapindex>', `<sitemap><loc>${other}/map</loc></sitemap>$&`)
@@ -269,7 +269,7 @@ test('the crawl makes two requests at a time, and none to other sites', async ()
   ])
 })
 
-test('the command prints its findings and exits with 1 if there is an error', async () => {
+test('the command prints its findings and exits with 1 if there is an error §13.10.3', async () => {
   change('/faq', 'href="/about"', 'href="/abuot"')
   const human = await run(server.origin)
   expect(human.code).toBe(1)
@@ -285,7 +285,7 @@ test('the command prints its findings and exits with 1 if there is an error', as
   })
 })
 
-test('the command says what is wrong with its argument, and when nothing answers', async () => {
+test('the command says what is wrong with its argument, and when nothing answers §13.10.3', async () => {
   const usage = await run('www.example.com')
   expect(usage).toMatchObject({ code: 2, out: '' })
   expect(usage.error).toContain('npm run audit -- URL [--json]')

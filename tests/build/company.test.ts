@@ -25,7 +25,7 @@ test.each([
   ['| a |\n[[| {{company.phone}} |]]\n| b |\n', '| a |\n| b |\n'],
   ['[[## Phone\n\n{{company.phone}}\n]]\n## Mail\n', '## Mail\n'],
   ['- one\n- two [[({{company.phone}})]]\n- three\n', '- one\n- two\n- three\n']
-])('%j is shown as %j', (source, shown) => {
+])('%j is shown as %j §9.2', (source, shown) => {
   expect(fillSlots(source, company)).toBe(shown)
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(() => fillMessages({ hero: { lead: source } }, company)).toThrow(`hero.lead: ${message}`)
 })
 
-test('an item of a list whose text becomes empty is left out, and nothing else', () => {
+test('an item of a list whose text becomes empty is left out, and nothing else §9.2', () => {
   const messages = {
     lead: call,
     items: ['Write.', call, reply],
@@ -63,7 +63,7 @@ test('an item of a list whose text becomes empty is left out, and nothing else',
 })
 
 test.each(locales)(
-  'in %s, no text has a trace of a fact, whether all are known or none',
+  'in %s, no text has a trace of a fact, whether all are known or none §4.5.3',
   async (locale) => {
     const facts = Object.keys((await readCompany('locales/company.json'))[locale])
     const messages = (await readMessages('locales'))[locale]

@@ -55,11 +55,11 @@ test.each([
   [{ a: [{ id: 'x' }] }, { a: [{ id: 'y' }] }, ["a.0.id: must be 'x' as well"]],
   [{ a: [{ state: 'x' }] }, { a: [{ state: 'y' }] }, ["a.0.state: must be 'x' as well"]],
   [{ a: ['x'] }, { a: { 0: 'x' } }, ['a: of another type']]
-])('comparing %j with %j reports %j', (reference, other, problems) => {
+])('comparing %j with %j reports %j §9.1', (reference, other, problems) => {
   expect(compare(reference, other, [])).toEqual(problems)
 })
 
-test('merging other wording keeps the shape of the reference', () => {
+test('merging other wording keeps the shape of the reference §9.10', () => {
   const ours = { title: 'A {{n}}', list: [{ q: 'B' }, { q: 'C' }], deep: { x: 'D' } }
   const foreign = JSON.parse(
     '{"title":"no number","list":[{"q":"b"}],"deep":7,"__proto__":{"x":1},"more":1}'

@@ -74,7 +74,7 @@ const careersLine = "careers: { path: '/careers', page: () => import('./pages/ca
 const lastContactField = 'marketing: newsConsent'
 
 describe('the cost of a change', () => {
-  test('a field, a page and a redirect need only the changes that the README lists', async () => {
+  test('a field, a page and a redirect need only the changes that the README lists §3.4 §9.15', async () => {
     const project = await copyOfProject()
 
     // A field: its line in the definition, and its words.
@@ -104,7 +104,7 @@ describe('the cost of a change', () => {
     expect(await project.build()).toBe('')
   }, 120_000)
 
-  test('the compiler names every missing word, file, route and island', async () => {
+  test('the compiler names every missing word, file, route and island §3.4 §9.1', async () => {
     const project = await copyOfProject()
     project.edit(
       'src/forms/contact.ts',
@@ -138,7 +138,7 @@ describe('the cost of a change', () => {
     expect(problems).toContain('"faq-filtre"')
   }, 120_000)
 
-  test('the build names the wording that one language lacks', async () => {
+  test('the build names the wording that one language lacks §1.1.3 §9.1', async () => {
     const project = await copyOfProject()
     project.addWords('en', 'forms', 'fields.city', { label: 'City' })
     project.add('locales/en/messages/careers.json', careers('Careers'))

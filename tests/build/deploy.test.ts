@@ -21,14 +21,14 @@ const checkedUpload = [
   'versions upload'
 ]
 
-test('a version is uploaded, looked at and then gets all requests', async () => {
+test('a version is uploaded, looked at and then gets all requests §13.8', async () => {
   const { isDone, commands, lines } = await deploy('at once')
   expect(commands).toEqual([...checkedUpload, 'versions deploy new@100% --yes', 'triggers deploy'])
   expect(lines.join('\n')).toMatch(/\d{2,} pages and \d+ files of the version are served/)
   expect(isDone).toBe(true)
 })
 
-test('a gradual deployment begins with a tenth, and is completed or taken back later', async () => {
+test('a gradual deployment begins with a tenth, and is completed or taken back later §13.8.2', async () => {
   const begun = await deploy('gradual')
   expect(begun.commands).toEqual([...checkedUpload, 'versions deploy new@10% old@90% --yes'])
   expect(begun.lines).toContain(
@@ -49,7 +49,7 @@ test('a gradual deployment begins with a tenth, and is completed or taken back l
   ])
 })
 
-test('after a complete deployment, the way back is the version before it', async () => {
+test('after a complete deployment, the way back is the version before it §13.8.2', async () => {
   expect((await deploy('back')).commands).toEqual([
     'deployments status --json',
     'rollback --yes --message npm run deploy -- --back'
@@ -87,7 +87,7 @@ test.each<[string, Circumstances['spoil'], string]>([
     (path, response) => (path.startsWith('/_assets/') ? answer(404)() : response),
     ' answers 404. Is .kept/'
   ]
-])('a version that %s gets no request', async (_, spoil, message) => {
+])('a version that %s gets no request §13.8.1', async (_, spoil, message) => {
   const { isDone, commands, lines } = await deploy('at once', { spoil })
   expect(isDone).toBe(false)
   expect(commands).toEqual(checkedUpload)
@@ -102,7 +102,7 @@ test.each([
   ['versions upload', 'No visitor has seen the version'],
   ['versions deploy new@100% --yes', 'npm run deploy -- production --back'],
   ['triggers deploy', 'npm run deploy -- production --back']
-])('when %s fails, the deployment ends and says how to go back', async (failing, back) => {
+])('when %s fails, the deployment ends and says how to go back §13.8.1', async (failing, back) => {
   const { isDone, commands, lines } = await deploy('at once', { failing })
   expect(isDone).toBe(false)
   expect(commands.at(-1)).toBe(failing)
@@ -116,7 +116,7 @@ function command(cwd: string, args: string[]) {
   return spawnSync(process.execPath, [file, ...args], { cwd, encoding: 'utf8' })
 }
 
-test('a dry run shows every step with its way back, and changes nothing', async () => {
+test('a dry run shows every step with its way back, and changes nothing §13.1.7 §13.8.6', async () => {
   const project = mkdtempSync(path.join(tmpdir(), 'deploy-'))
   await copyBuiltProject(project)
   const settings = path.join(project, 'wrangler.toml')

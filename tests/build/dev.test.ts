@@ -18,7 +18,7 @@ describe('npm run dev', () => {
     expect(site.printed).toContain('.dev.vars: no setting of src/config.ts, ignored: TEAM_MAIL\n')
   })
 
-  test('is no address of another website, and no target ends it', async () => {
+  test('is no address of another website, and no target ends it §12.10', async () => {
     const { port } = new URL(site.origin)
     // A website can give its own name the address of this machine, and then read what it answers.
     for (const [host, status] of [

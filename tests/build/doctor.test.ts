@@ -142,7 +142,7 @@ function tamper(sql: string): void {
   database.exec(sql)
 }
 
-test('a log of actions that is as it was written fits its chain and an exported line', async () => {
+test('a log of actions that is as it was written fits its chain and an exported line §13.7', async () => {
   const digest = act(10_100)
   expect(await findings()).toEqual([
     ['log of actions', 'unknown', `Row 10100 of the log of actions has the digest ${digest}.`]
@@ -164,7 +164,7 @@ test.each([
     'Rows 4 to 5 are missing',
     'DELETE FROM operator_actions WHERE id > 3; DELETE FROM action_digests WHERE action_id > 3'
   ]
-])('a log of actions that somebody has changed is found: %s', async (what, sql) => {
+])('a log of actions that somebody has changed is found: %s §13.7', async (what, sql) => {
   act(5)
   tamper(sql)
   const found = expect.stringContaining(what)
@@ -173,7 +173,7 @@ test.each([
   expect(await findings({ chain })).toEqual([['log of actions', 'stop', found]])
 })
 
-test('a chain that was computed anew does not fit the lines that were exported', async () => {
+test('a chain that was computed anew does not fit the lines that were exported §13.7', async () => {
   const exported = act(5)
   tamper('DELETE FROM operator_actions; DELETE FROM action_digests; DELETE FROM sqlite_sequence')
   act(4)
@@ -183,7 +183,7 @@ test('a chain that was computed anew does not fit the lines that were exported',
   expect(() => targetIn({ chain: 'x' })).toThrow('--chain must be')
 })
 
-test('rows that wait for their digest for long are named', async () => {
+test('rows that wait for their digest for long are named §13.7', async () => {
   database.exec(`INSERT INTO operator_actions (at, operator, role, action, details)
     VALUES (0, 'x', 'owner', 'loggedOut', '{}')`)
   expect(await findings()).toEqual([
@@ -195,14 +195,14 @@ test.each([
   ['AGENCY_CHECK = ""', 'AGENCY_CHECK = "none"'],
   ['BUSINESS_API_URL = ""', 'BUSINESS_API_URL = "https://api.babil.example"'],
   ['owner@babil.example=owner', 'editor@babil.example=editor']
-])('agencies do not wait for ever with %s changed to %s', async (from, to) => {
+])('agencies do not wait for ever with %s changed to %s §13.7.3', async (from, to) => {
   if (!from.startsWith('owner')) changeProduction('owner@babil.example=owner', '')
   changeProduction(from, to)
   const found = await findings({ secrets: [...stored, 'BUSINESS_API_TOKEN'] })
   expect(found.filter(([, , what]) => what.includes('wait for ever'))).toEqual([])
 })
 
-test('a project with everything filled in has no finding', async () => {
+test('a project with everything filled in has no finding §13.7', async () => {
   expect(await findings()).toEqual([])
   expect(mayGoLive(await examine(targetIn({})))).toBe(true)
 })
@@ -438,7 +438,7 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
     'head_sampling_rate is 0',
     () => change('wrangler.toml', 'head_sampling_rate = 1', 'head_sampling_rate = 0')
   ]
-])('%s (%s): %s', async (family, level, what, plant) => {
+])('%s (%s): %s §13.7 §13.7.3', async (family, level, what, plant) => {
   plant()
   const found = await findings()
   expect(found).toContainEqual([family, level, expect.stringContaining(what)])
@@ -475,13 +475,13 @@ test.each<[level: Level, what: string, world: World]>([
     'Found no DKIM key',
     { records: { 'key7._domainkey.babil.example': ['v=DKIM1; p='] } }
   ]
-])('outside of the project (%s): %s', async (level, what, world) => {
+])('outside of the project (%s): %s §13.7', async (level, what, world) => {
   expect(await findings(world)).toEqual([
     [expect.any(String), level, expect.stringContaining(what)]
   ])
 })
 
-test('staging may be tried with the sample company', async () => {
+test('staging may be tried with the sample company §13.7', async () => {
   change('locales/company.json', /"legalName": ".*"/, '"legalName": "Example Ltd."')
   const found = await examine({ ...targetIn({}), name: 'staging' })
   expect(found.find(({ family }) => family === 'company')?.findings).toMatchObject([
@@ -489,7 +489,7 @@ test('staging may be tried with the sample company', async () => {
   ])
 })
 
-test('without a connection, the doctor says what could not be checked, and stops nothing', async () => {
+test('without a connection, the doctor says what could not be checked, and stops nothing §13.7.2', async () => {
   const found = await findings({ offline: true })
   expect(found.map(([family, level]) => `${family} ${level}`)).toEqual([
     'secrets unknown',
@@ -502,7 +502,7 @@ test('without a connection, the doctor says what could not be checked, and stops
   expect(mayGoLive(await examine(targetIn({ offline: true })))).toBe(true)
 })
 
-test('the project as it comes must not go live, and the report says what to do', async () => {
+test('the project as it comes must not go live, and the report says what to do §13.7.2', async () => {
   const target = { ...readTarget('production'), ...targetIn({ offline: true }), ...fresh() }
   const diagnosis = await examine(target)
   expect(mayGoLive(diagnosis)).toBe(false)

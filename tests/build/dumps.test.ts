@@ -58,14 +58,14 @@ async function restore(sql: string): Promise<string> {
   return database
 }
 
-test('a database that is written and restored is the same, triggers and indexes included', async () => {
+test('a database that is written and restored is the same, triggers and indexes included §13.6.2', async () => {
   const restored = await restore(whole)
   expect(rowsOf(restored)).toEqual(rowsOf(at('site.sqlite')))
   writeDump(restored, at('again.sql'))
   expect(readFileSync(at('again.sql'), 'utf8')).toBe(whole)
 })
 
-test('only this user can read a dump, from its beginning on', () => {
+test('only this user can read a dump, from its beginning on §13.6.1', () => {
   writeFileSync(at('former.sql'), 'of everybody', { mode: 0o644 })
   writeDump(at('site.sqlite'), at('former.sql'))
   expect(statSync(at('former.sql')).mode & 0o777).toBe(0o600)
@@ -81,7 +81,7 @@ test('line breaks are read as D1 writes them', async () => {
   expect(rowsOf(await restore(sql))).toEqual(rowsOf(at('site.sqlite')))
 })
 
-test('statements are divided alike wherever the parts of a file end', async () => {
+test('statements are divided alike wherever the parts of a file end §13.6.1', async () => {
   const between = (from: string, to: string) =>
     whole.slice(whole.indexOf(from), whole.indexOf(to, whole.indexOf(from)) + to.length)
   const lead = between('INSERT INTO "leads"', ',NULL);')
@@ -101,14 +101,14 @@ test('statements are divided alike wherever the parts of a file end', async () =
 test.each([
   ['a trigger of 4 000 000 semicolons', 'CREATE TRIGGER x ', ';', 4_000_000],
   ['a trigger of semicolons and spaces', 'CREATE TRIGGER x ', `;${' '.repeat(1000)}`, 7000]
-])('%s is no statement, and is looked at once', async (_, head, part, times) => {
+])('%s is no statement, and is looked at once §13.6.2', async (_, head, part, times) => {
   writeFileSync(at('trigger.sql'), `${head}${part.repeat(times)}`)
   await expect(readStatements(at('trigger.sql'), 16_384).next()).rejects.toThrow(
     'it ends within a statement'
   )
 })
 
-test('a dump is read in bounded memory, however long it is', () => {
+test('a dump is read in bounded memory, however long it is §13.6.1', () => {
   const start = whole.indexOf('INSERT INTO "leads"')
   const lead = whole.slice(start, whole.indexOf('CREATE TABLE', start))
   const row = lead.replace("'{}'", `'{"message":"${'ş'.repeat(10_000)}"}'`)
@@ -156,15 +156,18 @@ const hostile = [
   '/* ; */ ATTACH DATABASE x AS y;'
 ]
 
-test.each(hostile)('a dump with a statement of somebody else is refused: %s', async (statement) => {
-  const start = whole.indexOf('CREATE INDEX')
-  writeFileSync(at('hostile.sql'), `${whole.slice(0, start)}${statement}\n${whole.slice(start)}`)
-  await expect(readDump(at('hostile.sql'))).rejects.toThrow(
-    'hostile.sql is not a whole export of a database: '
-  )
-})
+test.each(hostile)(
+  'a dump with a statement of somebody else is refused: %s §13.6.2',
+  async (statement) => {
+    const start = whole.indexOf('CREATE INDEX')
+    writeFileSync(at('hostile.sql'), `${whole.slice(0, start)}${statement}\n${whole.slice(start)}`)
+    await expect(readDump(at('hostile.sql'))).rejects.toThrow(
+      'hostile.sql is not a whole export of a database: '
+    )
+  }
+)
 
-test('of the statements that make tables and triggers, those of the migrations are run', async () => {
+test('of the statements that make tables and triggers, those of the migrations are run §13.6.2', async () => {
   const sql = whole.replace('DELETE FROM lead_words', 'DELETE FROM accounts')
   expect(sql).not.toBe(whole)
   writeDump(await restore(sql), at('again.sql'))
@@ -178,7 +181,7 @@ test.each([
     'within a character',
     (sql: string) => Buffer.from(sql).subarray(0, Buffer.from(sql).indexOf(0xf0) + 1)
   ]
-])('a dump that is cut off %s is refused', async (_, cut) => {
+])('a dump that is cut off %s is refused §13.6.2', async (_, cut) => {
   writeFileSync(at('cut.sql'), cut(whole))
   await expect(readDump(at('cut.sql'))).rejects.toThrow('cut.sql is not a whole export')
 })

@@ -19,7 +19,7 @@ function deployedBindings(environment: string): string[] {
   return [...output.matchAll(/^env\.(\S+ \(.+?\)) /gm)].map(([, binding = '']) => binding)
 }
 
-test('Wrangler deploys each environment with bindings of its own', () => {
+test('Wrangler deploys each environment with bindings of its own §13.1.8', () => {
   const [local, staging, production] = ['', 'staging', 'production'].map(deployedBindings)
   expect(staging).toContain('DB (babylon-staging)')
   expect(staging).toContain('DELIVERIES (babylon-staging-deliveries)')
@@ -45,7 +45,7 @@ test.each([
   ],
   ['binding = "KV"', 'binding = "KV"\nid = "0a1b"', 'KV namespace 0a1b'],
   ['binding = "DB"', 'binding = "DB"\ndatabase_id = "0a1b"', 'database id 0a1b']
-])('environments that share something are refused: %s → %s', (from, to, shared) => {
+])('environments that share something are refused: %s → %s §13.1.8', (from, to, shared) => {
   const [local = '', deployed = ''] = file.split('# Staging:')
   expect(deployed).toContain(from)
   expect(() => checkSettingsFile(`${local}# Staging:${deployed.replaceAll(from, to)}`)).toThrow(
@@ -53,7 +53,7 @@ test.each([
   )
 })
 
-test('an environment that lacks a binding is refused', () => {
+test('an environment that lacks a binding is refused §13.1.8', () => {
   const toml = file.replace(/\[\[env\.staging\.ratelimits\]\]\n(?:\w.*\n)+/, '')
   expect(() => checkSettingsFile(toml)).toThrow('[env.staging] lacks the rate limit FORM_LIMIT')
 })

@@ -65,7 +65,7 @@ function formerSitemap(path: string, xml: string): string {
 
 const changes = ['/faq', '/terms-of-use', '/former-page'].map((each) => liveOrigin + each)
 
-test('a deployment tells IndexNow of addresses that are new, changed or removed', async () => {
+test('a deployment tells IndexNow of addresses that are new, changed or removed §13.8.3', async () => {
   const { sent, answer } = standIn({ running: formerSitemap })
   const { isDone, lines } = await deploy('at once', { answer })
   expect(sent).toEqual([
@@ -80,7 +80,7 @@ test('a deployment tells IndexNow of addresses that are new, changed or removed'
   expect(isDone).toBe(true)
 })
 
-test('a page whose date is no longer known counts as unchanged', async () => {
+test('a page whose date is no longer known counts as unchanged §13.8.3', async () => {
   const { sent, answer } = standIn()
   const spoil: Circumstances['spoil'] = async (path, response) =>
     path.includes('sitemap')
@@ -90,7 +90,7 @@ test('a page whose date is no longer known counts as unchanged', async () => {
   expect(sent).toEqual([])
 })
 
-test('a gradual deployment tells IndexNow when it is complete, by the sitemap of each version', async () => {
+test('a gradual deployment tells IndexNow when it is complete, by the sitemap of each version §13.8.3', async () => {
   const { sent, answer } = standIn({
     running: (path, xml, version) => (version === 'babylon="old"' ? formerSitemap(path, xml) : xml)
   })
@@ -105,7 +105,7 @@ test('a gradual deployment tells IndexNow when it is complete, by the sitemap of
   expect(sent.map(({ urlList }) => urlList)).toEqual([changes])
 })
 
-test('the first deployment tells IndexNow of every address', async () => {
+test('the first deployment tells IndexNow of every address §13.8.3', async () => {
   const { sent, answer } = standIn()
   await deploy('first', { answer })
   const listed = (await sitemap('/sitemap.xml')) + (await sitemap('/tr/sitemap.xml'))
@@ -113,7 +113,7 @@ test('the first deployment tells IndexNow of every address', async () => {
   expect(sent.map(({ urlList }) => urlList)).toEqual([addresses])
 })
 
-test('sitemaps in parts are read, and a request has 10 000 addresses at most', async () => {
+test('sitemaps in parts are read, and a request has 10 000 addresses at most §13.8.3', async () => {
   const parts = ['/sitemap-1.xml', '/sitemap-2.xml']
   const removed = Array.from({ length: 10_001 }, (_, index) => entry(`/blogs/${index}`))
   const { sent, answer } = standIn({
@@ -135,7 +135,7 @@ test('sitemaps in parts are read, and a request has 10 000 addresses at most', a
   expect(new Set([...(first ?? []), ...(second ?? [])])).toContain(`${liveOrigin}/faq`)
 })
 
-test('nothing is sent if no address has changed', async () => {
+test('nothing is sent if no address has changed §13.8.3', async () => {
   const { sent, answer } = standIn()
   const { isDone, lines } = await deploy('at once', { answer })
   expect(sent).toEqual([])
@@ -143,7 +143,7 @@ test('nothing is sent if no address has changed', async () => {
   expect(isDone).toBe(true)
 })
 
-test('nothing is sent if a sitemap cannot be read, because its addresses would count as removed', async () => {
+test('nothing is sent if a sitemap cannot be read, because its addresses would count as removed §13.8.4', async () => {
   const { sent, answer } = standIn({ running: () => 'Bad Gateway' })
   const { isDone, lines } = await deploy('at once', { answer })
   expect(sent).toEqual([])
@@ -161,19 +161,22 @@ test.each([
   [429, 'answers 429: it has had too many requests, so wait before the next one. To send'],
   [500, 'answers 500. To send'],
   [0, 'The request failed: network. To send']
-])('if IndexNow answers %i, the deployment is complete and says: %s', async (status, line) => {
-  const { answer } = standIn({ status, running: formerSitemap })
-  const { isDone, lines } = await deploy('at once', { answer })
-  expect(isDone).toBe(true)
-  expect(lines.at(-1)).toContain(line)
-  const [, file] = /-d '@([^']+)'/.exec(lines.at(-1) ?? '') ?? []
-  expect(file === undefined).toBe(status === 202)
-  if (file === undefined) return
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ urlList: changes })
-  rmSync(path.dirname(file), { recursive: true })
-})
+])(
+  'if IndexNow answers %i, the deployment is complete and says: %s §13.8.4',
+  async (status, line) => {
+    const { answer } = standIn({ status, running: formerSitemap })
+    const { isDone, lines } = await deploy('at once', { answer })
+    expect(isDone).toBe(true)
+    expect(lines.at(-1)).toContain(line)
+    const [, file] = /-d '@([^']+)'/.exec(lines.at(-1) ?? '') ?? []
+    expect(file === undefined).toBe(status === 202)
+    if (file === undefined) return
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ urlList: changes })
+    rmSync(path.dirname(file), { recursive: true })
+  }
+)
 
-test('a deployment that fails sends nothing', async () => {
+test('a deployment that fails sends nothing §13.8.3', async () => {
   const { sent, answer } = standIn({ running: formerSitemap })
   const failing = 'triggers deploy'
   const { isDone } = await deploy('at once', { answer, failing })
@@ -185,7 +188,7 @@ test.each<[string, Circumstances]>([
   ['staging', { name: 'staging' }],
   ['a dry run', { isDryRun: true }],
   ['production without a key', { indexNowKey: undefined }]
-])('%s sends nothing', async (_, circumstances) => {
+])('%s sends nothing §13.8.3', async (_, circumstances) => {
   const { sent, answer } = standIn({ running: formerSitemap })
   const { isDone } = await deploy('at once', { ...circumstances, answer })
   expect(isDone).toBe(true)

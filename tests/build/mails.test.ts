@@ -26,7 +26,7 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(target, text.replace(from, to))
 }
 
-test('every mail exists in both languages, with different wording', async () => {
+test('every mail exists in both languages, with different wording §9.118', async () => {
   const { en, tr } = await compileMails(folder, company)
   const names = Object.keys(mailPlaceholders)
   expect(Object.keys(en)).toEqual(names)
@@ -73,7 +73,7 @@ test.each([
   await expect(compileMails(folder, company)).rejects.toThrow(message)
 })
 
-test('a mail that only one language has is rejected', async () => {
+test('a mail that only one language has is rejected §1.1.3', async () => {
   renameSync(`${folder}/tr/mail/reset.md`, `${folder}/tr/mail/rest.md`)
   await expect(compileMails(folder, company)).rejects.toThrow(/tr\/mail: must hold exactly/)
 })

@@ -47,7 +47,7 @@ function resetPasskeys(address: string): SpawnSyncReturns<string> {
   })
 }
 
-test('npm run operator removes the passkeys and the sessions of one operator, and logs it', () => {
+test('npm run operator removes the passkeys and the sessions of one operator, and logs it §12.4.12 §12.4.13', () => {
   const db = localDatabase(folder)
   const passkey = db.prepare(`INSERT INTO passkeys
     (id, account_id, credential_id, public_key, counter, transports, name, created_at)
@@ -80,7 +80,7 @@ test('npm run operator removes the passkeys and the sessions of one operator, an
   )
 })
 
-test('an address that a shell or SQL would execute is an address without passkeys', () => {
+test('an address that a shell or SQL would execute is an address without passkeys §12.4.12', () => {
   const hostile = `x' OR '1'='1'; DROP TABLE passkeys; --$(touch hostile)\`touch hostile\`@example.com`
   const { stdout, status } = resetPasskeys(hostile)
   expect([stdout, status]).toEqual(['Removed passkeys: 0\n', 0])
@@ -98,7 +98,7 @@ test('values become literals that cannot end early', () => {
   expect(() => literal({ sql: 'SELECT ?', values: [1.5] })).toThrow('Not a whole number')
 })
 
-test('npm start prints a link for the first owner and puts its digest into the database', () => {
+test('npm start prints a link for the first owner and puts its digest into the database §12.10', () => {
   writeFileSync(
     '.dev.vars',
     `TOKEN_SECRET="${tokenSecret}"\nOPS_EMAILS="${operatorVars.OPS_EMAILS}"\n`
@@ -115,7 +115,7 @@ test('npm start prints a link for the first owner and puts its digest into the d
   ])
 })
 
-test('without an owner in .dev.vars, npm start prints no link', () => {
+test('without an owner in .dev.vars, npm start prints no link §12.10', () => {
   writeFileSync('.dev.vars', `TOKEN_SECRET="${tokenSecret}"\n`)
   expect(createDeskLink('.dev.vars', 'http://localhost:8787')).toBeUndefined()
 })

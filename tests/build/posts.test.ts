@@ -37,7 +37,7 @@ test('the posts of a group are translations of each other and share a picture', 
   }
 })
 
-test('a post may be missing in one language', async () => {
+test('a post may be missing in one language §1.1.3 §2.1', async () => {
   rmSync(`${folder}/tr/blogs/kucuk-acente-icin-kvkk-ve-gdpr.md`)
   change(
     'tr/blogs/grup-rezervasyonu-tek-dosya-cok-isim.md',
@@ -49,10 +49,13 @@ test('a post may be missing in one language', async () => {
   expect(post?.translations).toEqual({ en: 'kvkk-and-gdpr-for-a-small-agency' })
 })
 
-test.each(['terms', 'privacy', 'security'])('a language without %s is rejected', async (name) => {
-  rmSync(`${folder}/tr/legal/${name}.md`)
-  await expect(compileContent(folder, company)).rejects.toThrow(`tr/legal/${name}.md`)
-})
+test.each(['terms', 'privacy', 'security'])(
+  'a language without %s is rejected §1.1.3',
+  async (name) => {
+    rmSync(`${folder}/tr/legal/${name}.md`)
+    await expect(compileContent(folder, company)).rejects.toThrow(`tr/legal/${name}.md`)
+  }
+)
 
 test('two posts of a group in one language are rejected with both files', async () => {
   change('en/blogs/reading-a-cancellation-policy.md', 'group: reading-a', `group: ${group} # a`)
@@ -82,7 +85,7 @@ test('a letter used by a single text is in the core slice of the fonts', async (
   expect(after.rest).not.toContain('ŵ')
 })
 
-test('a post that has been updated names the day, which is not before its date', async () => {
+test('a post that has been updated names the day, which is not before its date §6.13', async () => {
   const file = 'en/blogs/choosing-a-supplier.md'
   change(file, 'date: 2026-11-12', 'date: 2026-11-12\nupdated: 2026-11-20')
   const { posts } = await compileContent(folder, company)
@@ -99,7 +102,7 @@ const branchFile = `en/blogs/${branch}.md`
 const turkishBranch = 'sube-acmak-ilk-doksan-gun'
 const date = 'date: 2026-10-21'
 
-test('a draft is left out and told, and its translation stands alone', async () => {
+test('a draft is left out and told, and its translation stands alone §1.1.4', async () => {
   change(branchFile, date, `${date}\ndraft: true`)
   const { posts, documents, leftOut } = await compileContent(folder, company)
   expect(posts.en.map(({ slug }) => slug)).not.toContain(branch)
@@ -109,7 +112,7 @@ test('a draft is left out and told, and its translation stands alone', async () 
   expect(leftOutLines(leftOut)).toEqual([`Left out, a draft: ${folder}/${branchFile}`])
 })
 
-test('a post is left out until the day of its date, and told', async () => {
+test('a post is left out until the day of its date, and told §1.1.4', async () => {
   change(branchFile, date, 'date: 2031-01-01')
   const before = await compileContent(folder, company, { today: '2030-12-31' })
   expect(before.posts.en.map(({ slug }) => slug)).not.toContain(branch)
@@ -120,14 +123,14 @@ test('a post is left out until the day of its date, and told', async () => {
   expect(onTheDay.posts.en.map(({ slug }) => slug)).toContain(branch)
 })
 
-test('a link to a post that is not published is rejected', async () => {
+test('a link to a post that is not published is rejected §1.1.4', async () => {
   change(`en/blogs/${group}.md`, 'date: 2026-11-12', 'date: 2026-11-12\ndraft: true')
   await expect(compileContent(folder, company)).rejects.toThrow(
     `no published post '${group}' in 'en'; drafts and posts with a date in the future are not`
   )
 })
 
-test('a preview has drafts and posts of the future, with a mark in their title', async () => {
+test('a preview has drafts and posts of the future, with a mark in their title §1.1.4', async () => {
   change(branchFile, date, 'date: 2031-01-01')
   change(`tr/blogs/${turkishBranch}.md`, date, `${date}\ndraft: true`)
   const { posts, leftOut } = await compileContent(folder, company, { isPreview: true })
@@ -139,7 +142,7 @@ test('a preview has drafts and posts of the future, with a mark in their title',
   expect(leftOut).toEqual([])
 })
 
-test('a language may lack posts and their folder', async () => {
+test('a language may lack posts and their folder §1.1.3', async () => {
   rmSync(`${folder}/tr/blogs`, { recursive: true })
   const { posts } = await compileContent(folder, company)
   expect(posts.tr).toEqual([])

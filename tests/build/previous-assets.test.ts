@@ -32,7 +32,7 @@ test('a build serves the files of builds deployed before it', async () => {
   expect(readFileSync(path.join(assets, 'client-1.js'), 'utf8')).toBe('content of client-1.js')
 })
 
-test('five builds are kept, even if one of them is deployed twice', async () => {
+test('five builds are kept, even if one of them is deployed twice §13.8.5', async () => {
   const kept = mkdtempSync(path.join(tmpdir(), 'kept-'))
   for (const id of ['1', '2', '3', '4', '5', '5', '6', '7']) {
     await deploy(kept, id, [`client-${id}.js`])

@@ -7,7 +7,7 @@ test.each([
   ['abc\u202egpj.exe\u2066', 'abc\\u202egpj.exe\\u2066'],
   ['\u200b\ufeff\u2028\u{e0041}', '\\u200b\\ufeff\\u2028\\udb40\\udc41'],
   ['Şişli, “Ağrı” – 🏺', 'Şişli, “Ağrı” – 🏺']
-])('a terminal shows of %j only what can be seen', (text, shown) => {
+])('a terminal shows of %j only what can be seen §13.10.2', (text, shown) => {
   expect(printable(text)).toBe(shown)
 })
 

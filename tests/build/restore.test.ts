@@ -90,7 +90,7 @@ const ownPasskey = [
   }
 ]
 
-test('a backup is restored without those who were erased since, and without what has ended', async () => {
+test('a backup is restored without those who were erased since, and without what has ended §13.6 §13.6.1 §13.6.4', async () => {
   for (const email of [erased, kept]) await write(email)
   // The site has nothing left to write.
   const underWay = "SELECT id FROM deliveries WHERE state IN ('pending', 'queued')"
@@ -169,7 +169,7 @@ test('a backup is restored without those who were erased since, and without what
   expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
 }, 180_000)
 
-test('nothing is restored with another secret than that of the erasures', () => {
+test('nothing is restored with another secret than that of the erasures §13.6.4', () => {
   const { status, stderr } = run('restore', ['local', 'backup.sql'], {
     TOKEN_SECRET: 'another secret of the tests, long enough'
   })
@@ -202,7 +202,7 @@ function count(db: DatabaseSync, rows: string): unknown {
   return db.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n
 }
 
-test('a prepared backup goes into a new database, whose rows are counted, and no other changes', () => {
+test('a prepared backup goes into a new database, whose rows are counted, and no other changes §13.6.4', () => {
   const production = fill('production')
   const { status, stderr, stdout } = runRemotely(
     'restore',
@@ -219,7 +219,7 @@ test('a prepared backup goes into a new database, whose rows are counted, and no
   expect(count(production, 'sessions')).toBe(1)
 }, 180_000)
 
-test("a database that travels back in time keeps its erasures and operators' passkeys, and sessions and links end", () => {
+test("a database that travels back in time keeps its erasures and operators' passkeys, and sessions and links end §13.6.5", () => {
   fill('then').close()
   const [erasure = {}] = rows("SELECT * FROM erasures WHERE kind = 'person'")
   const now = fill('production')

@@ -29,7 +29,7 @@ function entriesWith(word: string, entries: IndexedEntry[]): number[] {
   return postings.filter((_, index) => index % 2 === 0)
 }
 
-test('the sections and questions of a page are read with their fragments', () => {
+test('the sections and questions of a page are read with their fragments §14.1.1', () => {
   const html = `<div><h1>Help</h1><p>All of it.</p><nav><a href="/x">Not this</a></nav></div>
     <section id="pay"><h2><a href="#pay">1</a><span>Paying</span></h2>
       <h3>By card</h3><p>At <b>once</b>.</p><svg><text>Not this</text></svg></section>
@@ -43,7 +43,7 @@ test('the sections and questions of a page are read with their fragments', () =>
   ])
 })
 
-test('words are divided into files of at most 64 KB, each of which its beginning finds', () => {
+test('words are divided into files of at most 64 KB, each of which its beginning finds §14.3.1', () => {
   const words = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [
       `w${(index * 7919).toString(36)}`,
@@ -59,7 +59,7 @@ test('words are divided into files of at most 64 KB, each of which its beginning
   }
 })
 
-test('a word that most posts have is looked up in 300 of them, and in every page', () => {
+test('a word that most posts have is looked up in 300 of them, and in every page §14.3.1', () => {
   const posts = Array.from({ length: 1000 }, () => entry({ kind: 'post', text: 'rooms' }))
   const pages = Array.from({ length: 400 }, () => entry({ text: 'a room' }))
   expect(entriesWith('room', [...pages, ...posts])).toHaveLength(700)

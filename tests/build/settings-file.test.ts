@@ -33,7 +33,7 @@ test('wrangler.toml as it is, and with settings that belong together, is accepte
   expect(problemsWith({ WEBHOOK_URL: 'https://hooks.example.com' })).toBe('')
 })
 
-test('a build and a deployment are refused with each wrong variable and what to set', () => {
+test('a build and a deployment are refused with each wrong variable and what to set §13.1.7', () => {
   const values = { ...mail, SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1' }
   const problems = problemsWith(values, '[vars]\n', '[vars]\nSITE_ORIGN = ""\n')
   expect(problems).toContain('[vars] SITE_ORIGIN must be empty or an https origin')
@@ -51,7 +51,7 @@ test('the mail binding must allow the sender of the mails', () => {
   )
 })
 
-test('every build checks the settings first, whichever command starts it', () => {
+test('every build checks the settings first, whichever command starts it §13.1.7', () => {
   const build = readFileSync('src/build/build-site.ts', 'utf8')
   expect(build.indexOf('checkSettingsFile(await')).toBeLessThan(build.indexOf('createOutput('))
   expect(build.indexOf('checkSettingsFile(await')).toBeGreaterThan(0)

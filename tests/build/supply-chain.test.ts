@@ -60,7 +60,7 @@ test.each(jobs)('%s runs actions of one commit, which leave no token behind', (_
   }
 })
 
-test('only the step that deploys gets secrets', () => {
+test('only the step that deploys gets secrets §13.8.7', () => {
   const holders = workflows.flatMap(([, { jobs, ...workflow }]) => [
     workflow,
     ...Object.values(jobs).flatMap(({ steps = [], ...job }) => [job, ...steps])
@@ -76,7 +76,7 @@ test.each(jobs)('in %s no script is put together from what somebody has typed', 
   for (const { run = '' } of job.steps ?? []) expect(run).not.toContain('${{')
 })
 
-test('production is deployed from main only', () => {
+test('production is deployed from main only §13.8.7', () => {
   const deploy = jobs.find(([name]) => name === 'deploy.yml, deploy')?.[1]
   const conditions = deploy?.if?.replace(/^\$\{\{|\}\}$/g, '').split('&&')
   expect(conditions?.map((each) => each.trim())).toContain(
@@ -84,7 +84,7 @@ test('production is deployed from main only', () => {
   )
 })
 
-test('a package with an install script that is not in allowScripts ends the installation', () => {
+test('a package with an install script that is not in allowScripts ends the installation §13.8.7', () => {
   const project = mkdtempSync(path.join(tmpdir(), 'supply-chain-'))
   const write = (file: string, content: object) =>
     writeFileSync(path.join(project, file), JSON.stringify(content))

@@ -24,7 +24,7 @@ const cell = fc.string({
   maxLength: 12
 })
 
-test('no cells, in whatever language and program, make a formula', () => {
+test('no cells, in whatever language and program, make a formula §12.7.10', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
@@ -51,7 +51,7 @@ test('a program that expects the separator of the file reads each cell as it is,
 })
 
 test.each(['"', ' ', '\n', '\t" '])(
-  'a text of nothing but %j is read once, not once for each character',
+  'a text of nothing but %j is read once, not once for each character §12.7.10',
   (unit) => {
     // Looking back from each place to the beginning of its cell would take minutes.
     const text = unit.repeat(200_000)

@@ -35,32 +35,32 @@ describe.each(engines)('while the page changes, in %s', moreTries, (name) => {
     tab = await engine.open(`${front.origin}/`)
   })
 
-  test('a link in the header leads where it says', async () => {
+  test('a link in the header leads where it says §4.1.2', async () => {
     await leaveFor(tab, '/contact-us')
     await tab.click('header a[href="/blogs"]')
     await arriveInPlace(tab, `${front.origin}/blogs`)
   })
 
-  test('a link of the page that is still seen leads where it says', async () => {
+  test('a link of the page that is still seen leads where it says §4.1.2', async () => {
     await leaveFor(tab, '/blogs')
     await tab.click('.leaving a[href="/request-demo"]')
     await arriveInPlace(tab, `${front.origin}/request-demo`)
   })
 
-  test('a field of the new page takes focus and keys', async () => {
+  test('a field of the new page takes focus and keys §4.1.2', async () => {
     await leaveFor(tab, '/contact-us')
     await tab.click('main:not(.leaving) [name=name]')
     await tab.type('main:not(.leaving) [name=name]', 'Ada')
     await until(tab, () => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Ada')
   })
 
-  test('Back returns to the page that is leaving', async () => {
+  test('Back returns to the page that is leaving §4.1.2', async () => {
     await leaveFor(tab, '/contact-us')
     await tab.back()
     await arriveInPlace(tab, `${front.origin}/`)
   })
 
-  test('Enter follows the link that has the focus', async () => {
+  test('Enter follows the link that has the focus §4.1.2', async () => {
     await leaveFor(tab, '/contact-us')
     await tab.evaluate(() =>
       document.querySelector<HTMLElement>('header a[href="/blogs"]')?.focus()
@@ -69,7 +69,7 @@ describe.each(engines)('while the page changes, in %s', moreTries, (name) => {
     await arriveInPlace(tab, `${front.origin}/blogs`)
   })
 
-  test('the menu of a phone that was opened before the page came stays open', async () => {
+  test('the menu of a phone that was opened before the page came stays open §4.1.2', async () => {
     await tab.resize(phone)
     const opener = 'header [popovertarget=menu]:not([popovertargetaction])'
     await mark(tab)

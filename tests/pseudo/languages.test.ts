@@ -88,7 +88,7 @@ async function tooWide(page: Page): Promise<string[]> {
 
 const phone = { viewport: { width: 320, height: 800 } }
 
-test('every page answers 200, is fully translated and fits on a phone', async () => {
+test('every page answers 200, is fully translated and fits on a phone §1.1.2 §1.1.5 §4.7.1 §9.1', async () => {
   const page = await browser.open('about:blank', phone)
   const flaws: string[] = []
   for (const path of [...pages, ...views]) {
@@ -115,7 +115,7 @@ test('the gallery fits on a phone', async () => {
   expect(await tooWide(page)).toEqual([])
 })
 
-test('the switcher lists the other languages, and the open menus fit on a phone', async () => {
+test('the switcher lists the other languages, and the open menus fit on a phone §1.1.2 §1.5.2', async () => {
   const page = await browser.open(`${site.origin}/en-xa/faq?a=1`, phone)
   const links = page.locator('.languages__list a')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -133,12 +133,12 @@ test('the switcher lists the other languages, and the open menus fit on a phone'
   await page.waitForURL('**/tr/faq?a=1')
 })
 
-test('the header has room for longer words at every width', async () => {
+test('the header has room for longer words at every width §4.5.2', async () => {
   const page = await browser.open(`${site.origin}/en-xa/features`)
   expect(await crowded(page)).toEqual([])
 })
 
-test('without script, the switcher opens its list', async () => {
+test('without script, the switcher opens its list §1.5.2', async () => {
   const page = await browser.open(`${site.origin}/tr/faq?a=1`, {
     locale: 'tr-TR',
     viewport: { width: 1440, height: 900 },
@@ -181,7 +181,7 @@ async function openAnswer(path: string, response: Response): Promise<Page> {
   })
 }
 
-test('the contact form shows its errors, is sent, and is answered by mail', async () => {
+test('the contact form shows its errors, is sent, and is answered by mail §1.1.2', async () => {
   const page = await browser.open(`${site.origin}/en-xa/contact-us`, {
     ...phone,
     expected: /status of 422/
@@ -300,7 +300,7 @@ function alternatesIn(markup: string): Record<string, string> {
   )
 }
 
-test('sitemaps and page heads name the same counterparts, each of which exists', async () => {
+test('sitemaps and page heads name the same counterparts, each of which exists §1.1.2 §1.5.7', async () => {
   const entries = await readSitemaps()
   for (const path of pages) {
     const isListed = !/login|password|restore-email|search|unsubscribe|confirm-news|verify/.test(
@@ -325,7 +325,7 @@ test('sitemaps and page heads name the same counterparts, each of which exists',
   expect(Object.keys(lacking?.alternates ?? {})).toEqual(['en', 'tr', 'x-default'])
 })
 
-test('for a post that a language lacks, the switcher leads to its blog list and there is no hint', async () => {
+test('for a post that a language lacks, the switcher leads to its blog list and there is no hint §1.5.6 §1.5.7 §1.6.1', async () => {
   const response = await site.fetch(`/blogs/${onlyElsewhere}`, {
     headers: { 'Accept-Language': 'en-XA' }
   })
@@ -337,7 +337,7 @@ test('for a post that a language lacks, the switcher leads to its blog list and 
   ])
 })
 
-test('a list has pages of twelve posts; the switcher leads from the last to the other lists', async () => {
+test('a list has pages of twelve posts; the switcher leads from the last to the other lists §1.5.6 §1.5.7 §2.1', async () => {
   const read = async (path: string) => {
     const response = await site.fetch(path, { headers: { 'Accept-Language': 'tr' } })
     const html = await response.text()
@@ -362,7 +362,7 @@ test('a list has pages of twelve posts; the switcher leads from the last to the 
   expect(html).not.toContain('data-locale-hint')
 })
 
-test('the fonts of the first view have the letters of the language', async () => {
+test('the fonts of the first view have the letters of the language §1.1.2', async () => {
   const html = await (await site.fetch('/en-xa')).text()
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
   expect(fonts).toHaveLength(2)
@@ -376,7 +376,7 @@ test('the fonts of the first view have the letters of the language', async () =>
   }
 })
 
-test('the feed lists the posts of its language', async () => {
+test('the feed lists the posts of its language §1.1.2', async () => {
   const feed = await (await site.fetch('/en-xa/blogs/feed.xml')).text()
   expect(feed).toContain('xml:lang="en-XA"')
   expect(feed.match(/<entry>/g)).toHaveLength(posts.length)
@@ -411,7 +411,7 @@ test.each([
   [{ 'Accept-Language': 'en, en-XA;q=0.9' }, null],
   [{ 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en-XA' }, '/en-xa'],
   [{ 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en-xa' }, '/tr']
-])('a first visit with %j redirects to %s', async (headers, location) => {
+])('a first visit with %j redirects to %s §1.1.5 §1.3.2', async (headers, location) => {
   const response = await site.fetch('/', { headers })
   expect(response.headers.get('Location')).toBe(location)
   if (location === '/en-xa') {
@@ -419,7 +419,7 @@ test.each([
   }
 })
 
-test('the language hint is written in the language that it offers', async () => {
+test('the language hint is written in the language that it offers §1.6.1', async () => {
   const response = await site.fetch('/tr/contact-us', { headers: { 'Accept-Language': 'en-XA' } })
   const html = await response.text()
   expect(html).toMatch(/<dialog[^>]* lang="en-XA"[^>]*data-locale-hint/)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { preferredLocale } from '../../src/http/middleware/language-detection/accept-language.ts'
 
-test('no header, however broken, throws', () => {
+test('no header, however broken, throws §1.3.3', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (header) => {
       expect([undefined, 'en', 'tr']).toContain(preferredLocale(header))
@@ -10,7 +10,7 @@ test('no header, however broken, throws', () => {
   )
 })
 
-test('the highest weight among our languages wins, whatever surrounds it', () => {
+test('the highest weight among our languages wins, whatever surrounds it §1.3.1', () => {
   const noise = fc.constantFrom('de', 'fr;q=0.3', 'x;;', '', 'zh-Hant-TW;q=0.9', ';q=1', 'tur')
   const weight = fc.integer({ min: 1, max: 1000 })
   fc.assert(

@@ -28,7 +28,7 @@ function read(posts: Post[]) {
   return parseAtomFeed(xml)
 }
 
-test('the feed has the date of its newest change', () => {
+test('the feed has the date of its newest change §6.17', () => {
   expect(read([newer, older]).updated).toBe('2026-01-21T00:00:00Z')
   expect(read([newer, { ...older, updated: '2026-02-03' }])).toMatchObject({
     updated: '2026-02-03T00:00:00Z',
@@ -39,7 +39,7 @@ test('the feed has the date of its newest change', () => {
   })
 })
 
-test('an entry has the whole text, escaped once, with whole addresses', () => {
+test('an entry has the whole text, escaped once, with whole addresses §6.17', () => {
   const [entry] = read([newer]).entries ?? []
   expect(entry?.title?.value).toBe('GSA & <branch>')
   expect(entry?.content?.value).toContain(

@@ -99,7 +99,7 @@ test('accounts that were not confirmed within 30 days are deleted with their con
   expect(await left('consents', 'account_id')).toEqual(['confirmed', 'new'])
 })
 
-test('counts of failed requests are kept for 7 days', async () => {
+test('counts of failed requests are kept for 7 days §11.12', async () => {
   const limit = now - 7 * day
   await insert('fault_counts', { minute: limit - second, answers: 1 })
   await insert('fault_counts', { minute: limit + second, answers: 1 })

@@ -22,7 +22,7 @@ test('the page that was not used for longest goes first', () => {
   expect(known(memory, 'abcd')).toBe('acd')
 })
 
-test('the limit is in bytes: it may be reached, but not exceeded', () => {
+test('the limit is in bytes: it may be reached, but not exceeded §9.6', () => {
   const memory = createPageMemory()
   for (const key of 'abc') memory.set(key, page(key), { sources, limitBytes: 3000 })
   expect(known(memory, 'abc')).toBe('abc')

@@ -8,7 +8,7 @@ test.each([
   ['?q=refund&utm_source=mail', false],
   ['', true],
   ['?utm_source=mail', true]
-])('the search page with "%s" is remembered: %s', (search, isRemembered) => {
+])('the search page with "%s" is remembered: %s §14.4', (search, isRemembered) => {
   expect(queryToRemember(routes.search, search) !== undefined).toBe(isRemembered)
 })
 

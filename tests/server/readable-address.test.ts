@@ -22,7 +22,7 @@ test.each([
   ['/%E2%80%A8', '/%E2%80%A8'],
   ['?a=\u202e', '?a=%E2%80%AE'],
   ['?a=\ud800', '?a=%EF%BF%BD'.replace('%EF%BF%BD', '\ufffd')]
-])('%j is shown as %j', (address, shown) => {
+])('%j is shown as %j §5.3.3', (address, shown) => {
   expect(readableAddress(address)).toBe(shown)
 })
 

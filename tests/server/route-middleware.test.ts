@@ -4,13 +4,13 @@ import type { PageRoutes } from '../../src/http/pages/page-route.ts'
 import { routes } from '../../src/routes.ts'
 import type { Route } from '../../src/shared/links/route.ts'
 
-test('the compiler rejects an unknown name in the routes table', () => {
+test('the compiler rejects an unknown name in the routes table §4.4', () => {
   // @ts-expect-error It would not be an error if the compiler accepted the name.
   const wrong: PageRoutes = { ...routes, faq: { ...routes.faq, middleware: ['requireSesion'] } }
   expect(wrong).toHaveProperty('faq.middleware')
 })
 
-test('an unknown name is an error with the valid names', () => {
+test('an unknown name is an error with the valid names §4.4', () => {
   for (const name of ['requireSesion', 'toString', '']) {
     const middleware = ['requireSession', name] as Route['middleware']
     expect(() => resolveMiddleware({ middleware })).toThrow(

@@ -12,14 +12,14 @@ const posts = [
   }
 ]
 
-test('a sitemap in parts has an index that names each part in the folder of its language', () => {
+test('a sitemap in parts has an index that names each part in the folder of its language §6.14', () => {
   const index = renderSitemapIndex(origin, 'tr', 3)
   expect([...index.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual(
     [1, 2, 3].map((part) => `${origin}/tr/sitemap-${part}.xml`)
   )
 })
 
-test('the first part has the pages, and the others have posts only', () => {
+test('the first part has the pages, and the others have posts only §6.14', () => {
   const options = { routes, origin, locale: 'tr', posts, modified: { faq: '2026-01-05' } } as const
   const [first, second] = [1, 2].map((part) => renderSitemap({ ...options, part }))
   expect(first).toContain(`<loc>${origin}/tr/faq</loc><lastmod>2026-01-05</lastmod>`)

@@ -10,7 +10,7 @@ test.each([
   ['vuocher', 'voucher', 1],
   ['vuoche', 'voucher', 2],
   ['hotel', 'voucher', Number.POSITIVE_INFINITY]
-])('%s and %s are %d slips apart', (a, b, slips) => {
+])('%s and %s are %d slips apart §14.1.5', (a, b, slips) => {
   expect(slipsBetween(a, b, 2)).toBe(slips)
 })
 

@@ -46,14 +46,14 @@ test.each([
   expect(mergeMessages(ours, theirs)).toEqual(ours)
 })
 
-test('a text of nothing but braces is read once, not once for each of them', () => {
+test('a text of nothing but braces is read once, not once for each of them §9.10', () => {
   // Looking for the end of each placeholder up to the end of the text would take minutes.
   const greeting = '{{'.repeat(500_000)
   expect(mergeMessages(ours, { greeting })).toEqual(ours)
 })
 
 test.each(['b', 'b1', 'B', '__proto__', 'b_c'])(
-  'a text with a tag %j that ours lacks is dropped',
+  'a text with a tag %j that ours lacks is dropped §9.10',
   (tag) => {
     // The page would have no element for it, and fail.
     const link = `Read <terms>the terms</terms> <${tag}>now</${tag}>`

@@ -9,7 +9,7 @@ import {
 const base = 'https://www.example.com/login'
 
 test.each(['/account', 'faq', '?a=1', '#x', 'https://www.example.com/x', '//www.example.com/y'])(
-  '%s stays on our origin',
+  '%s stays on our origin §4.3.3',
   (target) => {
     expect(redirectTarget(target, base).origin).toBe('https://www.example.com')
   }
@@ -28,11 +28,11 @@ test.each([
   'data:text/html,x',
   'mailto:a@example.com',
   'https://'
-])('%s throws a ForeignRedirectError', (target) => {
+])('%s throws a ForeignRedirectError §4.3.2 §4.3.3', (target) => {
   expect(() => redirectTarget(target, base)).toThrow(ForeignRedirectError)
 })
 
-test('another origin is allowed only with { external: true }, and only over http or https', () => {
+test('another origin is allowed only with { external: true }, and only over http or https §4.3.2 §4.3.5', () => {
   const external = { external: true }
   expect(redirectTarget('https://partner.example/x', base, external).href).toBe(
     'https://partner.example/x'
@@ -66,7 +66,7 @@ test.each([
   expect(ownPath(target)).toBeUndefined()
 })
 
-test('any target gives our own origin or a ForeignRedirectError', () => {
+test('any target gives our own origin or a ForeignRedirectError §4.3.3', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',

@@ -15,7 +15,7 @@ test.each([
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
   [504, 'Internal Server Error']
-] as const)('the status message of %i is “%s”, and so is its message', (code, phrase) => {
+] as const)('the status message of %i is “%s”, and so is its message §5.1', (code, phrase) => {
   const { statusMessage, message } = new SiteError(code)
   expect([statusMessage, message]).toEqual([phrase, phrase])
 })

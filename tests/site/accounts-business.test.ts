@@ -48,7 +48,7 @@ async function newAccount(person: Person = newPerson()): Promise<Person> {
   return person
 }
 
-test('accounts are stored in the business system, sessions and links in our database', async () => {
+test('accounts are stored in the business system, sessions and links in our database §9.123', async () => {
   const person = await newAccount()
   const session = await signIn(site, person)
   const { DB } = await site.env()
@@ -84,7 +84,7 @@ test('accounts are stored in the business system, sessions and links in our data
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Hesabınız silindi')
 })
 
-test('the browser of a registration is logged in when it confirms the address', async () => {
+test('the browser of a registration is logged in when it confirms the address §9.61', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
@@ -112,7 +112,7 @@ test('a reset link works in the business system, and a taken address is reported
   await mailbox.mailTo(person.email, 5)
 })
 
-test('an account of the business system moves to a new address that nobody else has', async () => {
+test('an account of the business system moves to a new address that nobody else has §9.84', async () => {
   const [person, known] = [await newAccount(), await newAccount()]
   const headers = await signIn(site, person)
   const ask = (newEmail: string) => {
@@ -144,7 +144,7 @@ test('an account of the business system moves to a new address that nobody else 
   expect([...api.accounts.values()].filter(({ email }) => email === newEmail)).toHaveLength(1)
 })
 
-test('passkeys and two-step verification work with accounts of the business system', async () => {
+test('passkeys and two-step verification work with accounts of the business system §9.121', async () => {
   const person = await newAccount()
   const headers = await signIn(site, person)
   const authenticator = createAuthenticator(site)
@@ -170,7 +170,7 @@ test('passkeys and two-step verification work with accounts of the business syst
   expect((await logIn()).status).toBe(503)
 })
 
-test('an authenticator app works with accounts of the business system', async () => {
+test('an authenticator app works with accounts of the business system §9.121', async () => {
   const person = await newAccount()
   const secret = await addApp(site, await signIn(site, person), stepAt(Date.now()))
   const { email, password } = person
@@ -198,7 +198,7 @@ test('a registration sent three times at once opens one account and sends one ma
   expect(await links.first('n')).toBe(1)
 })
 
-test('the business system has 2.5 seconds for an answer that a visitor waits for', async () => {
+test('the business system has 2.5 seconds for an answer that a visitor waits for §5.9.1 §11.8', async () => {
   const { email, password } = newPerson()
   await site.control({})
   await sendForm(site, '/login', { email, password })
@@ -301,7 +301,7 @@ test('a forgotten password is answered immediately while the business system is 
   await expect.poll(() => api.next).toEqual([])
 })
 
-test('the desk lists, checks and blocks accounts of the business system', async () => {
+test('the desk lists, checks and blocks accounts of the business system §9.54 §12.8.9', async () => {
   const person = await newAccount()
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
   const id = [...api.accounts.values()].find(({ email }) => email === person.email)?.id
@@ -340,7 +340,7 @@ test('the desk lists, checks and blocks accounts of the business system', async 
   ])
 })
 
-test('an account that the business system has blocked loses its sessions', async () => {
+test('an account that the business system has blocked loses its sessions §12.8.9', async () => {
   const person = await newAccount()
   const session = await signIn(site, person)
   const account = [...api.accounts.values()].find(({ email }) => email === person.email)
@@ -356,14 +356,14 @@ test.each([
   ['zh-Hant-TW', true],
   ['', false],
   ['Türkçe', false]
-])('the contract takes “%s” as a language: %s', (locale, isTaken) => {
+])('the contract takes “%s” as a language: %s §1.1.2', (locale, isTaken) => {
   const body = JSON.stringify({ name: 'A', company: 'B', phone: '', locale })
   const asked = checkRequest({ method: 'PATCH', path: '/accounts/1', headers: {}, body })
   expect(asked?.operation.operationId).toBe('updateProfile')
   expect(asked?.faults.length === 0).toBe(isTaken)
 })
 
-test('every operation of the contract is called, as the contract specifies', async () => {
+test('every operation of the contract is called, as the contract specifies §9.123 §12.8.9', async () => {
   const lead = { name: 'A', email: 'a@example.com', phone: '', subject: 'general' }
   const message = 'We would like to see the platform.'
   await sendForm(site, '/contact-us', { ...lead, message })

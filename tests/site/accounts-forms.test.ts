@@ -303,7 +303,7 @@ function inLanguage(locale: Locale, location: string): string {
   return locale === 'en' ? location : `/tr${location}`.replace('/tr/?', '/tr?')
 }
 
-test.each(ways)(`${title} accepts valid input`, async (way) => {
+test.each(ways)(`${title} accepts valid input §9.17 §9.21`, async (way) => {
   const response = await send(way, await way.prepare())
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   if (way.location === undefined) {
@@ -316,7 +316,7 @@ test.each(ways)(`${title} accepts valid input`, async (way) => {
 })
 
 test.each(ways.filter(({ bad }) => bad.length > 0))(
-  `${title} names each invalid field and sends no password back`,
+  `${title} names each invalid field and sends no password back §9.16 §9.33 §9.36 §9.37 §9.60`,
   async (way) => {
     const ready = await way.prepare()
     for (const [field, value, error] of way.bad) {
@@ -419,21 +419,24 @@ test.each([
   { path: '/forgot-password', intent: '', purpose: 'reset', before: 0 },
   // The registration sent the first one.
   { path: '/tr/verify-email', intent: 'resend', purpose: 'verify', before: 1 }
-])('$path mails one link when it is sent twice', async ({ path, intent, purpose, before }) => {
-  const [person, another] = [newPerson(), newPerson()]
-  for (const each of [person, another]) await sendForm(site, '/register', registration(each))
-  const key = { intent, idempotency_key: crypto.randomUUID() }
-  for (const { email } of [person, person, another]) {
-    expect((await sendForm(site, path, { ...key, email }, { script: true })).status).toBe(200)
-  }
-  const { DB } = await site.env()
-  const links = ({ email }: Person) =>
-    DB.prepare(
-      `SELECT count(*) AS n FROM tokens WHERE purpose = ? AND account_id IN
+])(
+  '$path mails one link when it is sent twice §9.26',
+  async ({ path, intent, purpose, before }) => {
+    const [person, another] = [newPerson(), newPerson()]
+    for (const each of [person, another]) await sendForm(site, '/register', registration(each))
+    const key = { intent, idempotency_key: crypto.randomUUID() }
+    for (const { email } of [person, person, another]) {
+      expect((await sendForm(site, path, { ...key, email }, { script: true })).status).toBe(200)
+    }
+    const { DB } = await site.env()
+    const links = ({ email }: Person) =>
+      DB.prepare(
+        `SELECT count(*) AS n FROM tokens WHERE purpose = ? AND account_id IN
          (SELECT id FROM accounts WHERE email_key = ?)`
-    )
-      .bind(purpose, email)
-      .first('n')
-  await expect.poll(linksUnderWay).toBe(0)
-  expect([await links(person), await links(another)]).toEqual([before + 1, before + 1])
-})
+      )
+        .bind(purpose, email)
+        .first('n')
+    await expect.poll(linksUnderWay).toBe(0)
+    expect([await links(person), await links(another)]).toEqual([before + 1, before + 1])
+  }
+)

@@ -100,7 +100,7 @@ async function addDead(id: string, receiver = 'webhook', payload = '{}'): Promis
     .run()
 }
 
-test('a problem is told once by mail to each address and by webhook, with what to do', async () => {
+test('a problem is told once by mail to each address and by webhook, with what to do §13.9.1', async () => {
   await addDead('lost')
   await runCronAt(0)
   await runCronAt(5 * minute)
@@ -118,7 +118,7 @@ test('a problem is told once by mail to each address and by webhook, with what t
   }
 })
 
-test('a problem that lasts is told again after 24 hours, and its end once', async () => {
+test('a problem that lasts is told again after 24 hours, and its end once §11.11 §13.9.1', async () => {
   await countFaults(10)
   await runCronAt(0)
   // The requests go on failing.
@@ -140,7 +140,7 @@ test('a problem that lasts is told again after 24 hours, and its end once', asyn
   expect(await told()).toEqual(['faults raised', 'faults again', 'faults over'])
 })
 
-test('an alert that is over can be raised again', async () => {
+test('an alert that is over can be raised again §13.9.1', async () => {
   await countFaults(10)
   await runCronAt(0)
   await runCronAt(20 * minute)
@@ -153,20 +153,20 @@ test('an alert that is over can be raised again', async () => {
   expect(told).toEqual(['faults raised', 'faults over', 'faults raised'])
 })
 
-test('fewer than 10 failed requests in 15 minutes raise nothing', async () => {
+test('fewer than 10 failed requests in 15 minutes raise nothing §13.9.2', async () => {
   await countFaults(9)
   await runCronAt(0)
   expect(await notices()).toEqual([])
 })
 
-test('a cron trigger that fires twice at once tells nobody twice', async () => {
+test('a cron trigger that fires twice at once tells nobody twice §13.9.1', async () => {
   await addDead('lost')
   await at(0)
   await Promise.all([site.runCron(time), site.runCron(time)])
   expect(await notices()).toEqual(['deadDeliveries raised'])
 })
 
-test('runs of different times that overlap tell nobody twice', async () => {
+test('runs of different times that overlap tell nobody twice §13.9.1', async () => {
   await addDead('lost')
   // A notice of the last run would not be due before.
   await at(3 * minute)
@@ -185,7 +185,7 @@ test('an earlier run that ends later does not hide the newest one', async () => 
   expect((await DB.prepare(sql).all()).results).toEqual([{ startedAt: time + 5 * minute }])
 })
 
-test('answers from 500 on are counted, with one write a minute of an isolate', async () => {
+test('answers from 500 on are counted, with one write a minute of an isolate §11.12 §13.9.2', async () => {
   const { DB } = await site.env()
   const counts = async () =>
     (await DB.prepare('SELECT answers FROM fault_counts ORDER BY minute').all()).results
@@ -204,7 +204,7 @@ test('answers from 500 on are counted, with one write a minute of an isolate', a
   expect((await received(1)).kind).toBe('faults')
 })
 
-test('counts that the database does not take are written later', async () => {
+test('counts that the database does not take are written later §13.9.2', async () => {
   const { DB } = await site.env()
   const headers = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
   const before = site.logged('faults not counted')
@@ -216,7 +216,7 @@ test('counts that the database does not take are written later', async () => {
   await expect.poll(counts).toEqual([{ answers: 2 }])
 })
 
-test('dead notices of alerts raise no alert', async () => {
+test('dead notices of alerts raise no alert §13.9.3', async () => {
   await addDead('notice', 'alert')
   await addDead('mail', 'mail', '{"template":"operator-alert"}')
   await runCronAt(0)
@@ -226,7 +226,7 @@ test('dead notices of alerts raise no alert', async () => {
   expect(await notices()).toEqual(['deadDeliveries raised'])
 })
 
-test('a silent cron trigger and jobs that fail are told about', async () => {
+test('a silent cron trigger and jobs that fail are told about §11.13 §13.9.4', async () => {
   await runCronAt(0)
   await runCronAt(15 * minute)
   expect(await notices()).toEqual([])
@@ -241,7 +241,7 @@ test('a silent cron trigger and jobs that fail are told about', async () => {
   expect(await notices()).toEqual(['jobs raised', 'jobs over', 'jobs raised'])
 })
 
-test('a mail quota that is nearly used up is told about', async () => {
+test('a mail quota that is nearly used up is told about §13.9.4', async () => {
   const { DB } = await site.env()
   await addDead('lost')
   await runCronAt(0)
@@ -254,7 +254,7 @@ test('a mail quota that is nearly used up is told about', async () => {
   expect(await notices()).toEqual(['deadDeliveries raised', 'mailQuota raised'])
 })
 
-test('a database that is nearly full is told about', async () => {
+test('a database that is nearly full is told about §13.9.4', async () => {
   const { DB } = await site.env()
   await DB.exec('CREATE TABLE bulk (content BLOB)')
   await DB.prepare('INSERT INTO bulk VALUES (zeroblob(1500000)), (zeroblob(1500000))').run()
@@ -263,7 +263,7 @@ test('a database that is nearly full is told about', async () => {
   expect(await notices()).toEqual(['database raised'])
 })
 
-test('the heartbeat goes to its address after each run in which every job succeeded', async () => {
+test('the heartbeat goes to its address after each run in which every job succeeded §13.9.5', async () => {
   await runCronAt(0)
   expect(monitor.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /beat?key=1'
@@ -280,7 +280,7 @@ test('the heartbeat goes to its address after each run in which every job succee
   expect(site.logged('heartbeat failed')).toBe(before + 1)
 })
 
-test('without addresses nobody is told, and the jobs run', async () => {
+test('without addresses nobody is told, and the jobs run §13.9', async () => {
   await site.restart({ ALERT_EMAILS: '', ALERT_WEBHOOK_URL: '', HEARTBEAT_URL: '' })
   await addDead('lost')
   await at(0)

@@ -19,7 +19,7 @@ async function mainOf(path: string): Promise<string> {
   return decodeHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 }
 
-test.each(pages)('the button at the top of $path leads to its application', async (each) => {
+test.each(pages)('the button at the top of $path leads to its application §9.35', async (each) => {
   const { programme, path, words } = each
   const main = await mainOf(path)
   expect(main).toMatch(new RegExp(`<div class="hero__actions"><a [^>]*href="${path}#apply"`))
@@ -30,7 +30,7 @@ test.each(pages)('the button at the top of $path leads to its application', asyn
 })
 
 test.each(pages)(
-  'what happens next takes the place of $path after the application',
+  'what happens next takes the place of $path after the application §9.35',
   async ({ path, words }) => {
     for (const query of ['?success=application_sent', '?sent=1']) {
       const main = await mainOf(path + query)
@@ -52,7 +52,7 @@ test.each([
     '/request-demo?utm_source=a%20b&programme=stream&x=%C5%9F',
     '/partnership/stream-by-babylon?utm_source=a%20b&x=%C5%9F#apply'
   ]
-])('the old link %s is redirected to %s', async (path, target) => {
+])('the old link %s is redirected to %s §3.3', async (path, target) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await site.fetch(path, { method })
     expect([status, headers.get('Location')]).toEqual([301, target])
@@ -65,6 +65,6 @@ test.each([
   '/request-demo?programme=',
   '/request-demo?programme=toString',
   '/request-demo/_payload.json?programme=gsa'
-])('%s is the demo request', async (path) => {
+])('%s is the demo request §3.3', async (path) => {
   expect((await site.fetch(path)).status).toBe(200)
 })

@@ -38,7 +38,7 @@ const known: [path: string, target: string][] = [
   ['/en/tr/sss', '/faq']
 ]
 
-test.each(known)('the old address %s leads to %s', async (path, target) => {
+test.each(known)('the old address %s leads to %s §3.1 §3.2', async (path, target) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await rawRequest(site.origin, path, { method })
     expect([status, headers.location]).toEqual([301, target])
@@ -50,7 +50,7 @@ test('the old addresses are those of the table', () => {
   expect(Object.keys(legacyPaths).toSorted()).toEqual(single.toSorted())
 })
 
-test.each(legacy)('%s redirects to %s in one hop, in every spelling', async (path, target) => {
+test.each(legacy)('%s redirects to %s in one hop, in every spelling §3.1', async (path, target) => {
   const spellings = [path, `${path}/`, path.toUpperCase(), path.replace('_', '%5f'), `/${path}//`]
   for (const spelling of spellings) {
     const answer = await redirectOf(site.origin, `${spelling}?a=1&b=%20`)
@@ -61,7 +61,7 @@ test.each(legacy)('%s redirects to %s in one hop, in every spelling', async (pat
 })
 
 test.each(legacy)(
-  '%s behind an extra prefix redirects to the language of that prefix',
+  '%s behind an extra prefix redirects to the language of that prefix §3.2',
   async (path) => {
     const key = legacyPaths[path as keyof typeof legacyPaths]
     for (const locale of locales) {
@@ -72,7 +72,7 @@ test.each(legacy)(
 )
 
 test.each(legacy)(
-  '%s answers 404 to other methods, child paths and its unprefixed form',
+  '%s answers 404 to other methods, child paths and its unprefixed form §3.1',
   async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       expect((await site.fetch(path, { method })).status, method).toBe(404)
@@ -97,13 +97,13 @@ test.each([
   ['/tr//blogs', '/tr/blogs'],
   ['/partnership//GSA/', '/partnership/gsa'],
   ['/en/blogs/choosing-a-supplier/', '/blogs/choosing-a-supplier']
-])('%s redirects to %s and keeps the query', async (path, target) => {
+])('%s redirects to %s and keeps the query §1.7.1', async (path, target) => {
   const answer = await redirectOf(site.origin, `${path}?q=A%2fb&&c=%27`)
   expect(answer).toEqual({ status: 301, location: `${target}?q=A%2fb&&c=%27` })
 })
 
 test.each(['/en', '/en/', '/EN', '//En//', '/%65n'])(
-  '%s asks for English: one redirect to /, remembered and not cached',
+  '%s asks for English: one redirect to /, remembered and not cached §1.4.1 §1.4.2 §1.7.4',
   async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await rawRequest(site.origin, `${path}?q=A%2fb&&c=%27`, {
@@ -124,7 +124,7 @@ test.each(['/en', '/en/', '/EN', '//En//', '/%65n'])(
   }
 )
 
-test('/en is one more spelling of / for a crawler, and a prefetch of it sets no cookie', async () => {
+test('/en is one more spelling of / for a crawler, and a prefetch of it sets no cookie §1.7.4', async () => {
   const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   const crawled = await rawRequest(site.origin, '/en?a=1', { headers: { 'User-Agent': crawler } })
   expect([crawled.status, crawled.headers.location]).toEqual([301, '/?a=1'])
@@ -149,7 +149,7 @@ test.each([
   ['/Blogs/?tag=Payments', '/blogs?tag=payments'],
   ['/en/blogs?page=1', '/blogs'],
   ['/EN/BlogPost/?tag=Payments', '/blogs?tag=payments']
-])('%s redirects to %s in one hop', async (path, target) => {
+])('%s redirects to %s in one hop §1.7.3', async (path, target) => {
   expect(await redirectOf(site.origin, path)).toEqual({ status: 301, location: target })
   const next = await redirectOf(site.origin, target)
   expect(next.location).toBeUndefined()
@@ -167,7 +167,7 @@ test.each([
   ['/blogs?page=x', 404],
   ['/blogs?toString=1', 200],
   ['/faq?page=01&tag=', 200]
-])('%s is not redirected and answers %i', async (path, status) => {
+])('%s is not redirected and answers %i §1.7.3', async (path, status) => {
   expect(await redirectOf(site.origin, path)).toEqual({ status, location: undefined })
 })
 
@@ -186,7 +186,7 @@ test.each([
   ['/.Well-Known/Security.txt', '/.well-known/security.txt'],
   ['/HealthZ', '/healthz'],
   ['/EN/health%7A//', '/healthz']
-])('the file %s redirects to %s and keeps the query', async (path, target) => {
+])('the file %s redirects to %s and keeps the query §1.7.2 §2.2', async (path, target) => {
   expect(await redirectOf(site.origin, `${path}?a=%2f`)).toEqual({
     status: 301,
     location: `${target}?a=%2f`
@@ -209,7 +209,7 @@ test.each([
   '/faq/x',
   '/faq%2F',
   '/partnership%2fgsa'
-])('%s answers 404', async (path) => {
+])('%s answers 404 §3.2', async (path) => {
   expect((await site.fetch(path)).status).toBe(404)
 })
 
@@ -219,11 +219,11 @@ test.each([
   '/..//evil.example',
   '/%2f%2fevil.example',
   '/%0d%0aX:1'
-])('%s never redirects off the site', async (path) => {
+])('%s never redirects off the site §1.7.5', async (path) => {
   expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
 })
 
-test('no path causes a fault, a redirect to another origin or more than one hop', async () => {
+test('no path causes a fault, a redirect to another origin or more than one hop §1.7.1 §1.7.5', async () => {
   const known = [...Object.values(routes).map(({ path }) => path), ...Object.keys(legacyPaths)]
   const odd = [
     '/en',

@@ -152,7 +152,7 @@ function faultsOf(exchange: Exchange, answer: Answer): string[] {
 // This many pages take longer than usual on two cores shared with other test files.
 const timeout = 120_000
 
-test('1000 simultaneous requests are each answered in their own language', {
+test('1000 simultaneous requests are each answered in their own language §9.7', {
   timeout
 }, async () => {
   const [english, turkish] = [exchangesOf('en'), exchangesOf('tr')]

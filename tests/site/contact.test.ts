@@ -44,14 +44,17 @@ test.each([
   ['error=%3Cscript%3E', 'unknown_error'],
   ['error=Ring+0815', 'unknown_error'],
   ['error=toString', 'unknown_error']
-])('the query %s shows the text of %s and no part of the query', async (query, key) => {
-  const dialogs = (await import('../../locales/en/messages/dialogs.json')).default
-  const html = await (await site.fetch(`/faq?${query}`)).text()
-  const words = dialogs.error[key as keyof typeof dialogs.error]
-  const text = html.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'")
-  expect(text).toContain(words)
-  expect(html).not.toMatch(/&lt;script|Ring.0815/)
-})
+])(
+  'the query %s shows the text of %s and no part of the query §8.2.2 §8.2.4 §8.2.7',
+  async (query, key) => {
+    const dialogs = (await import('../../locales/en/messages/dialogs.json')).default
+    const html = await (await site.fetch(`/faq?${query}`)).text()
+    const words = dialogs.error[key as keyof typeof dialogs.error]
+    const text = html.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'")
+    expect(text).toContain(words)
+    expect(html).not.toMatch(/&lt;script|Ring.0815/)
+  }
+)
 
 const alerts = [
   ['password_changed', 'password_changed_successfully'],
@@ -65,20 +68,23 @@ const alerts = [
   ['account_deleted', 'account_deleted']
 ] as const
 
-test.each(alerts)('success=%s shows its title and text in both languages', async (value, key) => {
-  for (const [path, { titles, success }] of [
-    ['/faq', english],
-    ['/tr/faq', turkish]
-  ] as const) {
-    const html = await (await site.fetch(`${path}?success=${value}`)).text()
-    const dialog = decodeHtml(/<dialog[^>]* data-alert[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '')
-    expect(dialog).toContain('glyph--success')
-    expect(dialog).toContain(`>${titles.success}</h2>`)
-    expect(dialog).toContain(`>${success[key]}</p>`)
+test.each(alerts)(
+  'success=%s shows its title and text in both languages §8.2.2 §8.2.5 §8.2.6',
+  async (value, key) => {
+    for (const [path, { titles, success }] of [
+      ['/faq', english],
+      ['/tr/faq', turkish]
+    ] as const) {
+      const html = await (await site.fetch(`${path}?success=${value}`)).text()
+      const dialog = decodeHtml(/<dialog[^>]* data-alert[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '')
+      expect(dialog).toContain('glyph--success')
+      expect(dialog).toContain(`>${titles.success}</h2>`)
+      expect(dialog).toContain(`>${success[key]}</p>`)
+    }
   }
-})
+)
 
-test('an alert may be of four types, each with a title and a message', async () => {
+test('an alert may be of four types, each with a title and a message §8.2.1', async () => {
   const html = await (await site.fetch('/tr/_gallery')).text()
   const panels = html.split('class="alert__panel"')
   for (const type of ['success', 'error', 'warning', 'info'] as const) {
@@ -95,7 +101,7 @@ test.each([
   'success=password_changed_successfully',
   'success=toString',
   'success='
-])('%s opens no dialog', async (query) => {
+])('%s opens no dialog §8.2.1 §8.2.5', async (query) => {
   const response = await site.fetch(`/faq?${query}`)
   expect(response.status).toBe(200)
   expect(await response.text()).not.toMatch(/<dialog[^>]* data-alert/)
@@ -143,20 +149,23 @@ const origins: [title: string, headers: Record<string, string>, status: number][
   ['nowhere', {}, 403]
 ]
 
-test.each(origins)('a form from %s, as %o says, is answered with %i', async (_, given, status) => {
-  const headers = Object.entries(given).map(([name, value]) => [
-    name,
-    value.replace('ours', site.origin)
-  ])
-  const response = await site.fetch('/tr/contact-us', {
-    method: 'POST',
-    headers: { Accept: 'text/html', ...form, ...Object.fromEntries(headers) },
-    body: new URLSearchParams(good).toString()
-  })
-  expect(response.status).toBe(status)
-  if (status === 403) expect(await response.text()).toContain('<html lang="tr"')
-  expect(await leads()).toHaveLength(status === 303 ? 1 : 0)
-})
+test.each(origins)(
+  'a form from %s, as %o says, is answered with %i §9.23',
+  async (_, given, status) => {
+    const headers = Object.entries(given).map(([name, value]) => [
+      name,
+      value.replace('ours', site.origin)
+    ])
+    const response = await site.fetch('/tr/contact-us', {
+      method: 'POST',
+      headers: { Accept: 'text/html', ...form, ...Object.fromEntries(headers) },
+      body: new URLSearchParams(good).toString()
+    })
+    expect(response.status).toBe(status)
+    if (status === 403) expect(await response.text()).toContain('<html lang="tr"')
+    expect(await leads()).toHaveLength(status === 303 ? 1 : 0)
+  }
+)
 
 test.each([
   ['an unknown field', 'name=A&role=admin'],

@@ -34,29 +34,32 @@ function mainOf(html: string): string | undefined {
   return /<main\b[\s\S]*<\/main>/.exec(withoutGuards(html))?.[0]
 }
 
-test('no user agent is in both lists or twice in one, and isbot recognises each', () => {
+test('no user agent is in both lists or twice in one, and isbot recognises each §6.1', () => {
   const all = [...browsers, ...crawlers, ...measuringTools]
   expect(new Set(all).size).toBe(all.length)
   expect(browsers.filter((agent) => isbot(agent))).toEqual([])
   expect(crawlers.filter((agent) => !isbot(agent))).toEqual([])
 })
 
-test.each(crawlers)('the crawler %s gets / in English without script', async (agent) => {
-  const { status, headers, body } = await get('/', agent, { 'Accept-Language': 'tr' })
-  expect(status).toBe(200)
-  expect(headers.location).toBeUndefined()
-  expect(headers['set-cookie']).toBeUndefined()
-  expect(headers['content-language']).toBe('en')
-  expect(headers.vary).toBe('Accept-Language, Cookie, Accept')
-  expect(headers['speculation-rules']).toBeUndefined()
-  expect(body).toMatch(/^<!DOCTYPE html><html lang="en"[\s\S]*<\/html>$/)
-  expect(scriptsOf(body)).toEqual([])
-  expect(body).not.toContain('speculationrules')
-  // A digest of the whole answer in its head: nothing is sent before all of it is there.
-  expect(headers.etag).toBe(`"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`)
-})
+test.each(crawlers)(
+  'the crawler %s gets / in English without script §1.2.1 §1.2.6 §6.2',
+  async (agent) => {
+    const { status, headers, body } = await get('/', agent, { 'Accept-Language': 'tr' })
+    expect(status).toBe(200)
+    expect(headers.location).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['content-language']).toBe('en')
+    expect(headers.vary).toBe('Accept-Language, Cookie, Accept')
+    expect(headers['speculation-rules']).toBeUndefined()
+    expect(body).toMatch(/^<!DOCTYPE html><html lang="en"[\s\S]*<\/html>$/)
+    expect(scriptsOf(body)).toEqual([])
+    expect(body).not.toContain('speculationrules')
+    // A digest of the whole answer in its head: nothing is sent before all of it is there.
+    expect(headers.etag).toBe(`"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`)
+  }
+)
 
-test.each(crawlers)('the crawler %s gets no language hint', async (agent) => {
+test.each(crawlers)('the crawler %s gets no language hint §1.6.3', async (agent) => {
   const { status, headers, body } = await get('/faq', agent, { 'Accept-Language': 'tr' })
   expect(status).toBe(200)
   expect(headers['set-cookie']).toBeUndefined()
@@ -67,7 +70,7 @@ test.each(crawlers)('the crawler %s gets no language hint', async (agent) => {
 })
 
 test.each(crawlers)(
-  'the crawler %s gets a missing page as one line of plain text',
+  'the crawler %s gets a missing page as one line of plain text §5.4 §6.2',
   async (agent) => {
     for (const path of ['/nothing', '/tr/nothing', '/blogs/nothing', '/tr/blogs/nothing?a=1']) {
       const { status, headers, body } = await get(path, agent)
@@ -80,7 +83,7 @@ test.each(crawlers)(
 )
 
 test.each(browsers)(
-  'the browser %s is redirected to Turkish and gets the script',
+  'the browser %s is redirected to Turkish and gets the script §6.1',
   async (agent) => {
     const first = await get('/', agent, { 'Accept-Language': turkish })
     expect(first.status).toBe(302)
@@ -95,7 +98,7 @@ test.each(browsers)(
   }
 )
 
-test.each(measuringTools)('the measuring tool %s gets what visitors get', async (agent) => {
+test.each(measuringTools)('the measuring tool %s gets what visitors get §6.4', async (agent) => {
   const first = await get('/', agent, { 'Accept-Language': turkish })
   expect(first.status).toBe(302)
   expect(first.headers.location).toBe('/tr')
@@ -111,7 +114,7 @@ test.each([
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/119.0.0.0 Safari/537.36 Chrome-Lighthouse',
   'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) PTST/240101.123456',
   'Pingdom.com_bot_version_1.4_(http://www.pingdom.com/)'
-])('the crawler %s stays one, whatever else it names', async (agent) => {
+])('the crawler %s stays one, whatever else it names §6.4', async (agent) => {
   const { status, body } = await get('/', agent, { 'Accept-Language': turkish })
   expect(status).toBe(200)
   expect(scriptsOf(body)).toEqual([])
@@ -120,7 +123,7 @@ test.each([
 test.each([
   ['an empty user agent', { 'User-Agent': '' }],
   ['no user agent', {}]
-])('%s is treated as a visitor', async (_, agent) => {
+])('%s is treated as a visitor §6.1', async (_, agent) => {
   const headers = { Accept: 'text/html', 'Accept-Language': 'tr', ...agent }
   const first = await rawRequest(site.origin, '/', { headers })
   expect(first.status).toBe(302)
@@ -135,16 +138,19 @@ test.each([
 test.each([
   ['a remembered language', { Cookie: 'i18n_redirected=tr' }],
   ['a link from the other language', { 'Sec-Fetch-Site': 'same-origin', Referer: '/tr/faq' }]
-])('%s does not change the language for a crawler', async (_, headers: Record<string, string>) => {
-  const referer = headers.Referer && { Referer: site.origin + headers.Referer }
-  const { status, headers: answered, body } = await get('/', crawler, { ...headers, ...referer })
-  expect(status).toBe(200)
-  expect(answered['set-cookie']).toBeUndefined()
-  expect(body).toContain('<html lang="en"')
-})
+])(
+  '%s does not change the language for a crawler §1.2.6',
+  async (_, headers: Record<string, string>) => {
+    const referer = headers.Referer && { Referer: site.origin + headers.Referer }
+    const { status, headers: answered, body } = await get('/', crawler, { ...headers, ...referer })
+    expect(status).toBe(200)
+    expect(answered['set-cookie']).toBeUndefined()
+    expect(body).toContain('<html lang="en"')
+  }
+)
 
 test.each(pagePaths())(
-  '$path has the same content for crawlers and visitors',
+  '$path has the same content for crawlers and visitors §6.3',
   async ({ path, locale }) => {
     const headers = { 'Accept-Language': locale }
     const seen = await get(path, crawler, headers)
@@ -171,7 +177,7 @@ test.each([
   '/FAQ/',
   '/nothing',
   '/blogs/nothing'
-])('HEAD %s returns the headers of GET without a body', async (path) => {
+])('HEAD %s returns the headers of GET without a body §1.7.1 §6.5', async (path) => {
   for (const agent of [browser, crawler]) {
     const headers = { Accept: 'text/html', 'Accept-Language': 'tr', 'User-Agent': agent }
     const whole = await rawRequest(site.origin, path, { headers })
@@ -190,7 +196,7 @@ test.each(
     const allow = form ? 'GET, HEAD, POST' : 'GET, HEAD'
     return locales.map((locale) => [localePath(locale, path).replace(':slug', 'any'), allow])
   })
-)('%s answers 405 to methods other than %s', async (path, allow) => {
+)('%s answers 405 to methods other than %s §6.6', async (path, allow) => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     for (const agent of [browser, crawler]) {
       const headers = { Accept: 'text/html', 'User-Agent': agent }
@@ -201,7 +207,7 @@ test.each(
   }
 })
 
-test('a page without a form answers 405 to POST', async () => {
+test('a page without a form answers 405 to POST §6.6', async () => {
   const headers = { Accept: 'text/html', 'User-Agent': browser, Origin: site.origin }
   const { status, headers: answered } = await rawRequest(site.origin, '/faq', {
     method: 'POST',

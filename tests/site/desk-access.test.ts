@@ -86,7 +86,7 @@ function open(token: string | undefined, path = '/_ops'): Promise<Response> {
 /** Seconds of the Worker's clock, a few of them ago or ahead. */
 const at = (seconds: number) => Math.floor(Date.now() / 1000) + minutes * 60 + seconds
 
-test('a valid token opens the desk with the role of its address', async () => {
+test('a valid token opens the desk with the role of its address §12.3 §12.5', async () => {
   const response = await open(tokenOf())
   expect(response.status).toBe(200)
   const html = await response.text()
@@ -97,13 +97,13 @@ test('a valid token opens the desk with the role of its address', async () => {
   expect(await turkish.text()).toContain('Sahip')
 })
 
-test('with Access, which asks for the second factor itself, no passkey confirms a download', async () => {
+test('with Access, which asks for the second factor itself, no passkey confirms a download §12.5.4', async () => {
   const owner = tokenOf({ claims: { email: operators.owner } })
   const file = await open(owner, '/_ops/news.csv')
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
 })
 
-test('a token that is signed with ES256 opens the desk, too', async () => {
+test('a token that is signed with ES256 opens the desk, too §12.5.1', async () => {
   const key = newKey('ec')
   teamKeys = [key]
   expect((await open(tokenOf({ key }))).status).toBe(200)
@@ -149,7 +149,7 @@ const refusals: [name: string, token: () => string | undefined][] = [
   ['a token of somebody who is no operator', () => tokenOf({ claims: { email: 'x@example.com' } })]
 ]
 
-test.each(refusals)('%s gets nothing', async (_, token) => {
+test.each(refusals)('%s gets nothing §12.5.1', async (_, token) => {
   for (const path of ['/_ops', '/_ops/log', '/_ops/login', '/_ops/nothing']) {
     const response = await open(token(), path)
     expect(response.status).toBe(403)
@@ -162,7 +162,7 @@ test.each(refusals)('%s gets nothing', async (_, token) => {
   expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
 })
 
-test('a new key of the team is accepted at once, and an old one no longer', async () => {
+test('a new key of the team is accepted at once, and an old one no longer §12.5.2', async () => {
   expect((await open(tokenOf())).status).toBe(200)
   const key = newKey()
   teamKeys = [key]
@@ -171,7 +171,7 @@ test('a new key of the team is accepted at once, and an old one no longer', asyn
   expect((await open(tokenOf())).status).toBe(403)
 })
 
-test('unknown keys make the Worker ask for the keys once in 30 seconds at most', async () => {
+test('unknown keys make the Worker ask for the keys once in 30 seconds at most §12.5.2', async () => {
   expect((await open(tokenOf())).status).toBe(200)
   const before = team.received.length
   for (let count = 0; count < 20; count += 1) await open(tokenOf({ key: newKey('ec') }))
@@ -182,7 +182,7 @@ test('unknown keys make the Worker ask for the keys once in 30 seconds at most',
   expect(team.received.at(-1)?.path).toBe('/cdn-cgi/access/certs')
 })
 
-test('while the team does not answer, the keys that are known still count', async () => {
+test('while the team does not answer, the keys that are known still count §12.5.2', async () => {
   expect((await open(tokenOf())).status).toBe(200)
   team.otherwise = () => hangsUp
   minutes += 61
@@ -195,14 +195,14 @@ test.each([
   ['sends too much', floods],
   ['does not answer', hangsUp],
   ['fails', 500]
-])('with a team that %s, and no key known, the desk is closed', async (_, behaviour) => {
+])('with a team that %s, and no key known, the desk is closed §12.5.2', async (_, behaviour) => {
   team.otherwise = () => behaviour
   await site.restart()
   await site.control({ clockMs: minutes * 60_000 })
   expect((await open(tokenOf())).status).toBe(503)
 })
 
-test('the login of the desk is off, and its sessions open nothing', async () => {
+test('the login of the desk is off, and its sessions open nothing §12.5.3', async () => {
   expect((await followLink(site, operators.owner)).Cookie).toBe('')
   const session = await logInOperator(site, operators.owner)
   expect((await visit(site, '/_ops', session)).status).toBe(403)
@@ -217,7 +217,7 @@ const wrongSettings: Record<string, string>[] = [
   { OPS_EMAILS: 'x=boss' }
 ]
 
-test.each(wrongSettings)('with %o the desk is closed', async (vars) => {
+test.each(wrongSettings)('with %o the desk is closed §12.2.1', async (vars) => {
   await site.restart(vars)
   await site.control({ clockMs: minutes * 60_000 })
   for (const token of [undefined, tokenOf()]) expect((await open(token)).status).toBe(503)

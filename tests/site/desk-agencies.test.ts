@@ -68,7 +68,7 @@ async function textOf(response: Response | Promise<Response>): Promise<string> {
   return decodeHtml(await (await response).text())
 }
 
-test('an agency waits for the check, and its account page and mail say so', async () => {
+test('an agency waits for the check, and its account page and mail say so §9.54', async () => {
   const { person } = await open()
   const session = await signIn(site, person)
   expect(await textOf(site.fetch('/account', { headers: session }))).toContain('Being checked')
@@ -78,7 +78,7 @@ test('an agency waits for the check, and its account page and mail say so', asyn
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
 })
 
-test('with AGENCY_CHECK = none, an agency is approved at once', async () => {
+test('with AGENCY_CHECK = none, an agency is approved at once §9.54', async () => {
   const person = await registerAccount(openSite)
   const session = await signIn(openSite, person)
   const page = await textOf(openSite.fetch('/account', { headers: session }))
@@ -86,7 +86,7 @@ test('with AGENCY_CHECK = none, an agency is approved at once', async () => {
   expect(page).not.toContain('Being checked')
 })
 
-test('an editor approves and declines with a sentence, which is mailed and shown to the owner', async () => {
+test('an editor approves and declines with a sentence, which is mailed and shown to the owner §9.54 §12.8.5', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/tr/register', registration(person))
   await confirm(site, await linkToken(site, person.email, 'verify'), registered)
@@ -116,7 +116,7 @@ test('an editor approves and declines with a sentence, which is mailed and shown
   ])
 })
 
-test('of two decisions at once, one is stored, mailed and logged', async () => {
+test('of two decisions at once, one is stored, mailed and logged §12.8.5', async () => {
   const { person, id } = await open()
   const session = await logInOperator(site, operators.editor)
   const answers = await Promise.all([
@@ -134,7 +134,7 @@ test('of two decisions at once, one is stored, mailed and logged', async () => {
   expect(await actionsOn(id)).toHaveLength(1)
 })
 
-test('of two decisions that saw the same account, the database takes the first', async () => {
+test('of two decisions that saw the same account, the database takes the first §12.8.5', async () => {
   const { id } = await open()
   const { DB } = await site.env()
   const decision = { review: 'approved', note: 'First.', seenAt: null, now: 1 } as const
@@ -144,7 +144,7 @@ test('of two decisions that saw the same account, the database takes the first',
   expect(await DB.prepare(sql).bind(id).first()).toEqual({ review: 'approved', note: 'First.' })
 })
 
-test('a decision needs a sentence and a choice, and an account that is confirmed', async () => {
+test('a decision needs a sentence and a choice, and an account that is confirmed §12.8.5', async () => {
   const session = await logInOperator(site, operators.editor)
   const { id } = await open()
   expect((await decide(id, session, 'approved', ' ')).status).toBe(422)
@@ -157,7 +157,7 @@ test('a decision needs a sentence and a choice, and an account that is confirmed
   expect((await visit(site, '/_ops/agencies/nobody', session)).status).toBe(404)
 })
 
-test('a blocked account has no session, and nobody can log in to it until it is unblocked', async () => {
+test('a blocked account has no session, and nobody can log in to it until it is unblocked §9.55 §12.8.7', async () => {
   const { person, id } = await open()
   const account = await signIn(site, person)
   const owner = await logInOperator(site, operators.owner)
@@ -185,7 +185,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   ])
 })
 
-test('an account that is blocked stays so when its address registers again', async () => {
+test('an account that is blocked stays so when its address registers again §9.61 §12.8.7', async () => {
   const { person, id } = await register()
   const owner = await logInOperator(site, operators.owner)
   await act(id, owner, { intent: 'block' })
@@ -197,7 +197,7 @@ test('an account that is blocked stays so when its address registers again', asy
   expect((await signIn(site, person)).Cookie).toBe('')
 })
 
-test('operators log an account out, send its link again and switch two-step verification off', async () => {
+test('operators log an account out, send its link again and switch two-step verification off §12.8.4 §12.8.6 §12.8.7', async () => {
   const editor = await logInOperator(site, operators.editor)
   const owner = await logInOperator(site, operators.owner)
   const { person, id } = await open()
@@ -232,7 +232,7 @@ test('operators log an account out, send its link again and switch two-step veri
   expect(await actionsOn(unconfirmed.id)).toMatchObject([{ action: 'confirmationResent' }])
 })
 
-test('readers see agencies and change none, and only owners block', async () => {
+test('readers see agencies and change none, and only owners block §12.8.8', async () => {
   const { person, id } = await open()
   const reader = await logInOperator(site, operators.reader)
   const screen = await textOf(visit(site, `/_ops/agencies/${id}`, reader))
@@ -255,13 +255,13 @@ test('readers see agencies and change none, and only owners block', async () => 
   expect(await actionsOn(id)).toEqual([])
 })
 
-test('the first screen lists agencies that wait', async () => {
+test('the first screen lists agencies that wait §12.8.8', async () => {
   const { person } = await open()
   const session = await logInOperator(site, operators.reader)
   expect(await textOf(visit(site, '/_ops', session))).toContain(person.company)
 })
 
-test('an account is found by its address, which is in no address and no row of the log', async () => {
+test('an account is found by its address, which is in no address and no row of the log §12.8.3', async () => {
   const { person, id } = await open()
   const session = await logInOperator(site, operators.reader)
   const find = (email: string) =>
@@ -272,7 +272,7 @@ test('an account is found by its address, which is in no address and no row of t
   expect(await actionsOn(id)).toMatchObject([{ action: 'agencyLookedUp', details: '{}' }])
 })
 
-test('state, search and pages lead through all accounts', async () => {
+test('state, search and pages lead through all accounts §12.8', async () => {
   const { DB } = await openSite.env()
   await fillAccounts(DB, { last: 3000, time: Date.now() })
   await DB.prepare(
@@ -306,7 +306,7 @@ test('state, search and pages lead through all accounts', async () => {
   expect(declined.ids).toEqual([])
 })
 
-test('an account is found by the beginnings of its present words, at once', async () => {
+test('an account is found by the beginnings of its present words, at once §12.8.1', async () => {
   const person = { ...newPerson(), company: 'Zümrüt Yolculuk', name: 'Ayşe Işık' }
   await sendForm(openSite, '/register', registration(person))
   const { DB } = await openSite.env()

@@ -138,7 +138,7 @@ const guarded: Guarded[] = [
 ]
 
 test.each(guarded)(
-  '$title asks for the passkey 10 minutes after its last answer',
+  '$title asks for the passkey 10 minutes after its last answer §11.44 §12.6.2',
   async ({ request }) => {
     const own = await logInOperator(site, operators.owner, proof)
     await stopAt(10 * minute + 1000)
@@ -157,7 +157,7 @@ test.each(guarded)(
   }
 )
 
-test('everything else goes on without the passkey until the session ends', async () => {
+test('everything else goes on without the passkey until the session ends §12.6.2', async () => {
   const own = await logInOperator(site, operators.owner, proof)
   await stopAt(59 * minute)
   expect((await visit(site, '/_ops/leads', own)).status).toBe(200)
@@ -166,7 +166,7 @@ test('everything else goes on without the passkey until the session ends', async
 })
 
 test.each(['', '/tr'])(
-  'the form that had to wait is kept, and done after the passkey (%s)',
+  'the form that had to wait is kept, and done after the passkey (%s) §12.6.2 §12.6.3',
   async (prefix) => {
     const { session, own } = await enrolled(operators.owner)
     await site.control({ clockMs: 11 * minute })
@@ -194,7 +194,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('a download that had to wait keeps its filters and the way back', async () => {
+test('a download that had to wait keeps its filters and the way back §12.6.2 §12.6.3', async () => {
   const own = await logInOperator(site, operators.owner, proof)
   await stopAt(11 * minute)
   const html = decodeHtml(await (await visit(site, '/_ops/leads.csv?q=a+b&state=new', own)).text())
@@ -208,7 +208,7 @@ test('a download that had to wait keeps its filters and the way back', async () 
   expect(html).toContain('Passkeys need JavaScript')
 })
 
-test('confirming is an action and moves no end of the session', async () => {
+test('confirming is an action and moves no end of the session §12.6.3', async () => {
   const { session, own } = await enrolled(operators.secondOwner)
   const { DB } = await site.env()
   const ends =
@@ -228,7 +228,7 @@ test('confirming is an action and moves no end of the session', async () => {
   })
 })
 
-test('the passkey of another operator, forged, unverified or used confirms nothing', async () => {
+test('the passkey of another operator, forged, unverified or used confirms nothing §12.6.3', async () => {
   const { session, own } = await enrolled(operators.editor)
   const { own: other } = await enrolled(operators.secondOwner)
   const challenge = await askChallenge(site)
@@ -248,7 +248,7 @@ test('the passkey of another operator, forged, unverified or used confirms nothi
   }
 })
 
-test('a session that has ended meanwhile is not brought back by a passkey', async () => {
+test('a session that has ended meanwhile is not brought back by a passkey §12.6.3', async () => {
   const { session, own } = await enrolled(operators.editor)
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => own.get(await askChallenge(site)))
@@ -263,7 +263,7 @@ test('a session that has ended meanwhile is not brought back by a passkey', asyn
   expect(await rowsOf('operator_sessions')).toBe((before ?? 0) - 1 + confirmed.length)
 })
 
-test('a passkey that a script sends too late is told to load the page again', async () => {
+test('a passkey that a script sends too late is told to load the page again §12.6.2', async () => {
   const own = await logInOperator(site, operators.editor, proof)
   await stopAt(11 * minute)
   const shown = decodeHtml(await (await visit(site, '/_ops/account', own)).text())
@@ -276,7 +276,7 @@ test('a passkey that a script sends too late is told to load the page again', as
   ])
 })
 
-test('the link of npm start opens the desk without a passkey, on this machine only', async () => {
+test('the link of npm start opens the desk without a passkey, on this machine only §12.10', async () => {
   const token = await writeLink(site, operators.owner)
   const own = { Cookie: cookiesOf(await openLink(site, token)) }
   await site.control({ clockMs: 30 * minute })
@@ -300,7 +300,7 @@ test('the link of npm start opens the desk without a passkey, on this machine on
 })
 
 test.each(['staging', 'production', 'prodcution'])(
-  'in %s the link of npm start opens nothing',
+  'in %s the link of npm start opens nothing §12.10',
   async (ENVIRONMENT) => {
     const own = await logInOperator(site, operators.owner)
     await site.restart({ ENVIRONMENT })

@@ -96,7 +96,7 @@ async function emptyLeads(): Promise<void> {
   await DB.prepare('DELETE FROM leads').run()
 }
 
-test('a lead is new when it arrives, and its screen shows everything that was sent', async () => {
+test('a lead is new when it arrives, and its screen shows everything that was sent §12.7.2 §12.7.6', async () => {
   const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })
   const list = await text('/_ops/leads')
   expect(list).toMatch(/Müller Nil Turizm info@nil\.example .* New Demo request – Türkçe/)
@@ -127,7 +127,7 @@ test('a demo request of an earlier build keeps its programme', async () => {
   expect(await text(`/_ops/leads/${id}`)).toContain('Programme Stream by Babylon')
 })
 
-test('a lead is found by the beginnings of its words, in any case and with any diacritics', async () => {
+test('a lead is found by the beginnings of its words, in any case and with any diacritics §12.7.3', async () => {
   await emptyLeads()
   const first = await send('/contact-us', contact)
   const second = await send('/request-demo', { ...demo, message: 'IŞIK ve İstanbul' })
@@ -157,7 +157,7 @@ test('a lead is found by the beginnings of its words, in any case and with any d
   }
 })
 
-test('a lead is found by its first hundred different words', async () => {
+test('a lead is found by its first hundred different words §12.7.4', async () => {
   await emptyLeads()
   const words = Array.from({ length: 1000 }, (_, index) => `word${index + 1}x`)
   const id = await send('/contact-us', { ...contact, message: words.join(' ').slice(0, 5000) })
@@ -168,7 +168,7 @@ test('a lead is found by its first hundred different words', async () => {
   expect(await listed(`?q=${id.slice(0, 8)}`)).toEqual([id])
 })
 
-test('a corrected lead is found by its new words alone, once the job has run', async () => {
+test('a corrected lead is found by its new words alone, once the job has run §12.7.5', async () => {
   await emptyLeads()
   const id = await send('/contact-us', contact)
   await rows("UPDATE leads SET name = 'Zeynep Kaya' WHERE id = ?", id)
@@ -179,7 +179,7 @@ test('a corrected lead is found by its new words alone, once the job has run', a
   expect(await listed('?q=acente')).toEqual([id])
 })
 
-test('filters and pages lead through the whole list, the newest first', async () => {
+test('filters and pages lead through the whole list, the newest first §12.7', async () => {
   await emptyLeads()
   const { DB } = await site.env()
   const insert = `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
@@ -210,7 +210,7 @@ test('filters and pages lead through the whole list, the newest first', async ()
   expect(await listed('?before=x&state=%00&kind=__proto__')).toEqual([])
 })
 
-test('editors set the state, assign, and write notes; the log names the lead and none of its words', async () => {
+test('editors set the state, assign, and write notes; the log names the lead and none of its words §12.7.7', async () => {
   const id = await send('/contact-us', contact)
   const steps: Fields[] = [
     { intent: 'state', state: 'answered' },
@@ -249,7 +249,7 @@ test('editors set the state, assign, and write notes; the log names the lead and
   )
 })
 
-test('readers only see leads, and editors neither delete nor download them', async () => {
+test('readers only see leads, and editors neither delete nor download them §12.7.7 §12.7.8', async () => {
   const id = await send('/contact-us', contact)
   const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
   expect(html).not.toContain('name="intent" value="note"')
@@ -271,7 +271,7 @@ test('readers only see leads, and editors neither delete nor download them', asy
   expect(await logged(id)).toEqual([])
 })
 
-test('an owner deletes a lead with everything that belongs to it', async () => {
+test('an owner deletes a lead with everything that belongs to it §12.7.8', async () => {
   await emptyLeads()
   const id = await send('/contact-us', contact)
   await act(id, { intent: 'note', text: 'A note.' })
@@ -288,7 +288,7 @@ test('an owner deletes a lead with everything that belongs to it', async () => {
   expect((await logged(id)).map(({ action }) => action)).toEqual(['noteAdded', 'leadDeleted'])
 })
 
-test('notes and words are shown and erased with the person, and nobody else’s', async () => {
+test('notes and words are shown and erased with the person, and nobody else’s §12.7.12', async () => {
   await emptyLeads()
   const ask = async (task: string) => {
     const response = await site.fetch(`/_ops/people/${task}`, {
@@ -310,7 +310,7 @@ test('notes and words are shown and erased with the person, and nobody else’s'
   expect(await listed('?q=turizm')).toEqual([other])
 })
 
-test('every attempt at a delivery is listed, and a dead one is sent again', async () => {
+test('every attempt at a delivery is listed, and a dead one is sent again §12.7 §12.7.6 §12.7.7', async () => {
   await emptyLeads()
   webhook.otherwise = () => 500
   const id = await send('/contact-us', contact)
@@ -333,7 +333,7 @@ test('every attempt at a delivery is listed, and a dead one is sent again', asyn
   expect((await logged(id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
 })
 
-test('the file has every lead of the filter, is a download, and is logged without the search', async () => {
+test('the file has every lead of the filter, is a download, and is logged without the search §12.7.9 §12.7.11', async () => {
   await emptyLeads()
   const { DB } = await site.env()
   const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
@@ -367,7 +367,7 @@ test('the file has every lead of the filter, is a download, and is logged withou
   ).toEqual([{ details: '{"filters":""}' }, { details: '{"filters":"search kind"}' }])
 })
 
-test('an application is a kind of its own, with its programme in the list, on its screen and in the file', async () => {
+test('an application is a kind of its own, with its programme in the list, on its screen and in the file §12.7.1', async () => {
   await emptyLeads()
   const gsa = await send('/tr/partnership/gsa', application)
   const { territory: _, agencies: __, ...other } = application
@@ -401,7 +401,7 @@ test('an application is a kind of its own, with its programme in the list, on it
   expect(second).toContain('"General sales agent (GSA)","Konya ve çevresi","Up to 20",""')
 })
 
-test('no cell of the file is a formula for a spreadsheet', async () => {
+test('no cell of the file is a formula for a spreadsheet §12.7.10', async () => {
   await emptyLeads()
   const hostile = [
     '=HYPERLINK("https://evil.example";"x")',
@@ -436,7 +436,7 @@ test('no cell of the file is a formula for a spreadsheet', async () => {
   }
 })
 
-test('nothing that a visitor typed is logged', async () => {
+test('nothing that a visitor typed is logged §12.7.11', async () => {
   const id = await send('/contact-us', { ...contact, name: 'Kimseninadı' })
   await text(`/_ops/leads/${id}`)
   await listed('?q=Kimseninadı')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await DB.batch(rows)
 })
 
-test('nobody can change, delete or replace a row of the log', async () => {
+test('nobody can change, delete or replace a row of the log §12.6.4', async () => {
   const { DB } = await site.env()
   const attempts = [
     `UPDATE operator_actions SET operator = 'x' WHERE id = 1`,
@@ -41,7 +41,7 @@ test('nobody can change, delete or replace a row of the log', async () => {
   expect(row).toEqual({ operator: 'o0@example.com' })
 })
 
-test('the log lists who did what, when and on what, the newest first', async () => {
+test('the log lists who did what, when and on what, the newest first §12.6.7 §12.6.8', async () => {
   const session = await followLink(site, operators.reader)
   const html = await (await visit(site, '/_ops/log', session)).text()
   const texts = textOf(html)
@@ -69,7 +69,7 @@ async function rowsOfMachines(): Promise<Record<string, unknown>[]> {
   return (await DB.prepare(sql).all()).results
 }
 
-test('calls of machines that change something are in the log, and name nobody', async () => {
+test('calls of machines that change something are in the log, and name nobody §12.1.3', async () => {
   const { DB } = await site.env()
   const person = await newAccount(site, newPerson())
   await signIn(site, person)
@@ -134,7 +134,7 @@ test('calls of machines that change something are in the log, and name nobody', 
   expect(wordsOfFilter).toContain(enActions.consentWithdrawn)
 })
 
-test('calls of machines that change nothing leave no row', async () => {
+test('calls of machines that change nothing leave no row §12.1.3', async () => {
   const before = (await rowsOfMachines()).length
   const body = { email: newPerson().email }
   expect((await call('/_ops/deliveries/none/retry')).status).toBe(404)
@@ -145,7 +145,7 @@ test('calls of machines that change nothing leave no row', async () => {
   expect(await rowsOfMachines()).toHaveLength(before)
 })
 
-test('pages and filters lead through the whole log', async () => {
+test('pages and filters lead through the whole log §12.6.7', async () => {
   const session = await logInOperator(site, operators.reader)
   const seen: string[] = []
   let path: string | undefined = '/_ops/log?operator=o1@example.com'
@@ -166,7 +166,7 @@ test('pages and filters lead through the whole log', async () => {
   expect(broken.status).toBe(200)
 })
 
-test('a row of the log is written in one batch with the change, and not without it', async () => {
+test('a row of the log is written in one batch with the change, and not without it §12.6.1', async () => {
   const session = await logInOperator(site, operators.owner)
   const { DB } = await site.env()
   const count = () => DB.prepare('SELECT count(*) AS rows FROM operator_actions').first('rows')
@@ -215,7 +215,7 @@ function digestsOf(rows: Chained[]): string[] {
   })
 }
 
-test('each row of the log is chained to the one before it, also when many are written at once', async () => {
+test('each row of the log is chained to the one before it, also when many are written at once §12.6.5', async () => {
   const session = await logInOperator(site, operators.owner)
   const email = operators.editor
   const ask = { intent: 'askForReset', email }
@@ -227,7 +227,7 @@ test('each row of the log is chained to the one before it, also when many are wr
   expect(rows.map(({ digest }) => digest)).toEqual(digestsOf(rows))
 })
 
-test('each row goes out as a line of the log that has its digest, and no address', async () => {
+test('each row goes out as a line of the log that has its digest, and no address §12.6.6', async () => {
   const session = await logInOperator(site, operators.owner)
   const ask = { intent: 'askForReset', email: operators.editor }
   await sendForm(site, '/_ops/account', ask, { headers: session })
@@ -260,7 +260,7 @@ function idsOfLines(): Set<unknown> {
   return new Set(site.logLines('action').map(({ id }) => id))
 }
 
-test('the cron job chains what no request has chained, such as rows of npm run operator', async () => {
+test('the cron job chains what no request has chained, such as rows of npm run operator §12.6.5 §12.6.6', async () => {
   const { DB } = await site.env()
   await DB.prepare(insert).bind(1, 'npm run operator', 'passkeysReset', 'x').run()
   const [last] = (await chainedRows()).slice(-1)
@@ -271,7 +271,7 @@ test('the cron job chains what no request has chained, such as rows of npm run o
   await expect.poll(() => idsOfLines().has(last?.id)).toBe(true)
 })
 
-test('nobody can change, delete or replace a digest', async () => {
+test('nobody can change, delete or replace a digest §12.6.5', async () => {
   const { DB } = await site.env()
   const other = 'a'.repeat(64)
   for (const sql of [

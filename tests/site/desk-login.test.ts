@@ -27,7 +27,7 @@ const site = startSite({
 })
 const minuteMs = 60_000
 
-test('a mailed link opens the desk once, in the browser that asked for it', async () => {
+test('a mailed link opens the desk once, in the browser that asked for it §12.4 §12.4.3 §12.4.4 §12.4.7 §12.4.14', async () => {
   const email = 'other-reader@example.com'
   const { response, browser } = await askForLink(site, email)
   expect(response.status).toBe(303)
@@ -53,7 +53,7 @@ test('a mailed link opens the desk once, in the browser that asked for it', asyn
   expect((await openLink(site, token, browser)).status).toBe(422)
 })
 
-test('a link works for ten minutes', async () => {
+test('a link works for ten minutes §11.42 §12.4.3', async () => {
   const { browser } = await askForLink(site, operators.editor)
   const token = await mailedToken(mailbox, operators.editor)
   await site.control({ clockMs: 10 * minuteMs + 1000 })
@@ -63,7 +63,7 @@ test('a link works for ten minutes', async () => {
   await site.control({ clockMs: 0 })
 })
 
-test('of ten simultaneous attempts to open a link, one succeeds', async () => {
+test('of ten simultaneous attempts to open a link, one succeeds §12.4.3', async () => {
   const { browser } = await askForLink(site, operators.secondOwner)
   const token = await mailedToken(mailbox, operators.secondOwner)
   const attempts = Array.from({ length: 10 }, () => openLink(site, token, browser))
@@ -71,7 +71,7 @@ test('of ten simultaneous attempts to open a link, one succeeds', async () => {
   expect(statuses.filter((status) => status === 303)).toHaveLength(1)
 })
 
-test('an address that is no operator’s gets the same answer and no mail', async () => {
+test('an address that is no operator’s gets the same answer and no mail §12.4.5', async () => {
   const stranger = 'stranger@example.com'
   const [known, unknown] = await Promise.all(
     [operators.reader, stranger].map((email) => askForLink(site, email))
@@ -92,7 +92,7 @@ test('an address that is no operator’s gets the same answer and no mail', asyn
   expect(mailbox.mailsTo(stranger)).toEqual([])
 })
 
-test('the mail is in the language of the screen that asked for it', async () => {
+test('the mail is in the language of the screen that asked for it §12.4.3', async () => {
   await askForLink(site, operators.reader, '/tr/_ops/login')
   const mail = await mailbox.mailTo(operators.reader, 2)
   expect(mail.subject).toContain('yönetim masası')
@@ -109,7 +109,7 @@ test.each([
   ['an operator’s', operators.secondOwner],
   ['any other', 'somebody@example.com']
 ])(
-  '%s address is sent five links an hour from one network, and a refusal is said',
+  '%s address is sent five links an hour from one network, and a refusal is said §12.4.6',
   async (_, email) => {
     const network = newAddress()
     const statuses: number[] = []
@@ -125,7 +125,7 @@ test.each([
   }
 )
 
-test('strangers use up neither the links of a browser that has logged in nor those of other places', async () => {
+test('strangers use up neither the links of a browser that has logged in nor those of other places §12.4.6 §12.4.7', async () => {
   const email = operators.editor
   const known = cookiesOf(await openLink(site, await writeLink(site, email)))
     .split('; ')
@@ -149,14 +149,14 @@ test('strangers use up neither the links of a browser that has logged in nor tho
 test.each([
   ['an operator’s', operators.secondOwner],
   ['any other', 'anybody@example.com']
-])('%s address is asked for 200 links a day from everywhere', async (_, email) => {
+])('%s address is asked for 200 links a day from everywhere §12.4.6', async (_, email) => {
   expect(await ask(email)).toBe(303)
   await setUses(site, 'links to address at desk in a day', { email, kind: 'desk' }, 199)
   expect(await ask(email)).toBe(303)
   expect(await ask(email)).toBe(429)
 })
 
-test('only mails to operators count as mails of the day', async () => {
+test('only mails to operators count as mails of the day §12.4.6', async () => {
   const mails = () => readUses(site, 'mails for strangers', {})
   expect(await ask(operators.reader)).toBe(303)
   const before = await mails()
@@ -169,7 +169,7 @@ test('only mails to operators count as mails of the day', async () => {
   expect(await mails()).toBe(before + 1)
 })
 
-test('one network asks for the links of fifty addresses a day', async () => {
+test('one network asks for the links of fifty addresses a day §12.4.6', async () => {
   const network = newAddress()
   await ask('somebody-0@example.com', network)
   await setUses(site, 'links from network', { network, kind: 'desk' }, 49)
@@ -178,7 +178,7 @@ test('one network asks for the links of fifty addresses a day', async () => {
 })
 
 test.each(['/_ops', '/tr/_ops/log', '/_ops/account', '/_ops/nothing', '/_ops/deliveries/1'])(
-  '%s leads somebody without a session to the login',
+  '%s leads somebody without a session to the login §12.4.1',
   async (path) => {
     const response = await visit(site, path)
     const login = path.startsWith('/tr') ? '/tr/_ops/login' : '/_ops/login'
@@ -198,7 +198,7 @@ async function loginLeadsTo(cookies: string, prefix = ''): Promise<string | null
   return opened.headers.get('Location')
 }
 
-test('the login leads to the screen that was asked for, which only this browser knows', async () => {
+test('the login leads to the screen that was asked for, which only this browser knows §12.4.2', async () => {
   const asked = '/_ops/leads?q=Ay%C5%9Fe+Y%C4%B1lmaz&state=new'
   const response = await visit(site, `${asked}&arrived=1`)
   expect(response.headers.get('Location')).toBe('/_ops/login')
@@ -213,7 +213,7 @@ test('the login leads to the screen that was asked for, which only this browser 
   expect(await loginLeadsTo('')).toBe('/_ops')
 })
 
-test('a form that was sent after the end of the session leads back to its screen', async () => {
+test('a form that was sent after the end of the session leads back to its screen §12.4.2', async () => {
   const response = await sendForm(site, '/tr/_ops/leads/lead-7', { intent: 'note', text: 'x' })
   expect(await loginLeadsTo(cookiesOf(response), '/tr')).toBe('/tr/_ops/leads/lead-7')
 })
@@ -241,16 +241,16 @@ test.each([
   '/_ops/\r\nX-Injected: 1',
   '{}',
   ''
-])('the login does not lead to %j', async (target) => {
+])('the login does not lead to %j §12.4.2', async (target) => {
   expect(await loginLeadsTo(`__Host-ops_asked=${encodeURIComponent(target)}`)).toBe('/_ops')
 })
 
-test('an address that is too long for a cookie is not kept', async () => {
+test('an address that is too long for a cookie is not kept §12.4.2', async () => {
   const response = await visit(site, `/_ops/leads?q=${'a'.repeat(1000)}`)
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('a made-up session or link costs no query', async () => {
+test('a made-up session or link costs no query §12.4.16', async () => {
   const headers = { 'X-Fault': 'DB=throws', Accept: 'text/html' }
   const token = signedToken('operator-session', undefined, 'another secret that is long enough')
   const cookies = [`__Host-ops=${token}`, `__Host-ops=${signedToken('session')}`, '__Host-ops=x']
@@ -269,14 +269,14 @@ test('a made-up session or link costs no query', async () => {
   expect(opened.status).toBe(422)
 })
 
-test('the token of machines opens no screen', async () => {
+test('the token of machines opens no screen §12.1.2', async () => {
   const response = await site.fetch('/_ops', {
     headers: { Authorization: 'Bearer a token of the tests, long enough to be one' }
   })
   expect(response.status).toBe(303)
 })
 
-test('a session ends after an hour without use and after twelve hours in any case', async () => {
+test('a session ends after an hour without use and after twelve hours in any case §11.41 §12.4.14', async () => {
   const session = await logInOperator(site, operators.owner)
   const statuses: number[] = []
   for (let minutes = 50; minutes <= 13 * 60; minutes += 50) {
@@ -293,7 +293,7 @@ test('a session ends after an hour without use and after twelve hours in any cas
   await site.control({ clockMs: 0 })
 })
 
-test('logging out ends the session on the server', async () => {
+test('logging out ends the session on the server §12.4.14', async () => {
   const session = await logInOperator(site, operators.editor)
   const response = await sendForm(
     site,
@@ -306,7 +306,7 @@ test('logging out ends the session on the server', async () => {
   expect((await visit(site, '/_ops', session)).status).toBe(303)
 })
 
-test('an operator who is removed from OPS_EMAILS is out at the next request', async () => {
+test('an operator who is removed from OPS_EMAILS is out at the next request §12.3.2', async () => {
   const session = await logInOperator(site, operators.editor)
   const token = signedToken('operator-link', 'c'.repeat(32))
   const { DB } = await site.env()
@@ -326,7 +326,7 @@ test('an operator who is removed from OPS_EMAILS is out at the next request', as
   expect((await openLink(site, token)).status).toBe(422)
 })
 
-test('the desk does not exist without operators', async () => {
+test('the desk does not exist without operators §12.2.1', async () => {
   const session = await logInOperator(site, operators.owner)
   const without = { headers: { ...session, Accept: 'text/html', 'X-Fault': 'OPS_EMAILS=unset' } }
   for (const path of ['/_ops', '/_ops/login', '/tr/_ops/log']) {
@@ -334,7 +334,7 @@ test('the desk does not exist without operators', async () => {
   }
 })
 
-test('logins are security events that name nobody', async () => {
+test('logins are security events that name nobody §12.6.8', async () => {
   await openLink(site, await writeLink(site, operators.owner))
   await site.control({})
   expect(site.logLines('operator logged in').at(-1)).toMatchObject({

@@ -36,7 +36,7 @@ function retry(path: string, delivery: string, session: SignedIn): Promise<Respo
   return sendForm(site, path, { intent: 'retryMail', delivery }, { headers: session })
 }
 
-test('dead mails of accounts are on the first screen, and editors send them again', async () => {
+test('dead mails of accounts are on the first screen, and editors send them again §12.2.8', async () => {
   const person = newPerson()
   const id = await giveUp(person)
   const reader = await logInOperator(site, operators.reader)
@@ -67,7 +67,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   ])
 })
 
-test('dead mails are on the screens of their account and their person, too', async () => {
+test('dead mails are on the screens of their account and their person, too §12.2.8', async () => {
   const person = await registerAccount(site)
   const { DB } = await site.env()
   const account = await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
@@ -92,7 +92,7 @@ test('dead mails are on the screens of their account and their person, too', asy
   expect(mails.text).toContain(person.name)
 })
 
-test('the first screen lists the newest twenty', async () => {
+test('the first screen lists the newest twenty §12.2.8', async () => {
   const person = newPerson()
   for (let count = 0; count < 21; count += 1) await giveUp(person)
   const text = await textOf('/_ops', await logInOperator(site, operators.reader))

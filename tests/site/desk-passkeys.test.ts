@@ -46,7 +46,7 @@ async function actions(): Promise<string[]> {
 }
 
 test.each([operators.editor, operators.owner])(
-  'a link opens nothing for %s but the screen that adds the first passkey',
+  'a link opens nothing for %s but the screen that adds the first passkey §12.4.8',
   async (email) => {
     await withoutPasskeys()
     const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
@@ -87,7 +87,7 @@ test.each([operators.editor, operators.owner])(
   }
 )
 
-test('of two browsers that add a first passkey at once, one gets in', async () => {
+test('of two browsers that add a first passkey at once, one gets in §12.4.8', async () => {
   await withoutPasskeys()
   const all = await Promise.all([1, 2, 3].map(() => followLink(site, operators.editor)))
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('of two browsers that add a first passkey at once, one gets in', async () =
   expect(await passkeysOf(operators.editor)).toBe(1)
 })
 
-test('a reader who becomes an editor adds a passkey before anything else', async () => {
+test('a reader who becomes an editor adds a passkey before anything else §12.4.8', async () => {
   const session = await logInOperator(site, operators.reader)
   expect((await visit(site, '/_ops', session)).status).toBe(200)
   const { DB } = await site.env()
@@ -111,7 +111,7 @@ test('a reader who becomes an editor adds a passkey before anything else', async
   expect(response.headers.get('Location')).toBe('/_ops/login/passkey')
 })
 
-test('from the first passkey on, a link opens nothing but its prompt', async () => {
+test('from the first passkey on, a link opens nothing but its prompt §12.4.2 §12.4.9 §12.6.1', async () => {
   await withoutPasskeys()
   const { authenticator } = await enrol(site, operators.owner)
   const waiting = await followLink(site, operators.owner)
@@ -143,7 +143,7 @@ test('from the first passkey on, a link opens nothing but its prompt', async () 
   expect((await answer(waiting, authenticator.get(await askChallenge(site)))).status).toBe(422)
 })
 
-test('a passkey that is forged, unverified, used, stale or somebody else’s is refused', async () => {
+test('a passkey that is forged, unverified, used, stale or somebody else’s is refused §12.4.10', async () => {
   await withoutPasskeys()
   const { authenticator: own } = await enrol(site, operators.editor)
   const { authenticator: other } = await enrol(site, operators.secondOwner)
@@ -171,14 +171,14 @@ test('a passkey that is forged, unverified, used, stale or somebody else’s is 
   expect((await answer(await followLink(site, operators.editor), used)).status).toBe(422)
 })
 
-test('without a link that was opened, a passkey opens nothing', async () => {
+test('without a link that was opened, a passkey opens nothing §12.4.10', async () => {
   await withoutPasskeys()
   const { authenticator } = await enrol(site, operators.secondOwner)
   const response = await answer({ Cookie: '' }, authenticator.get(await askChallenge(site)))
   expect(response.status).toBe(422)
 })
 
-test('the prompt waits ten minutes', async () => {
+test('the prompt waits ten minutes §11.43 §12.4.9', async () => {
   await withoutPasskeys()
   const { authenticator } = await enrol(site, operators.secondOwner)
   const waiting = await followLink(site, operators.secondOwner)
@@ -188,7 +188,7 @@ test('the prompt waits ten minutes', async () => {
   expect(response.status).toBe(422)
 })
 
-test('an operator’s passkey does not log in to the public site', async () => {
+test('an operator’s passkey does not log in to the public site §12.4.10', async () => {
   await withoutPasskeys()
   const { authenticator } = await enrol(site, operators.owner)
   const credential = authenticator.get(await askChallenge(site))
@@ -198,7 +198,7 @@ test('an operator’s passkey does not log in to the public site', async () => {
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('operators remove their own passkeys only, and only readers the last one', async () => {
+test('operators remove their own passkeys only, and only readers the last one §12.4.11', async () => {
   const { DB } = await site.env()
   await withoutPasskeys()
   const session = await logInOperator(site, operators.editor)
@@ -231,7 +231,7 @@ test('operators remove their own passkeys only, and only readers the last one', 
   expect(await account.text()).toContain('You have no passkey yet.')
 })
 
-test('two owners together remove the passkeys of somebody who has lost them', async () => {
+test('two owners together remove the passkeys of somebody who has lost them §12.4.12', async () => {
   await withoutPasskeys()
   const lost = await logInOperator(site, operators.editor)
   await addPasskey(lost, createAuthenticator(site))
@@ -262,7 +262,7 @@ test('two owners together remove the passkeys of somebody who has lost them', as
   expect(await post('confirmReset', second, operators.editor)).toBe(422)
 })
 
-test('a reset that nobody confirms is over after 24 hours', async () => {
+test('a reset that nobody confirms is over after 24 hours §11.45 §12.4.12', async () => {
   const { DB } = await site.env()
   await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
   const ask = { intent: 'askForReset', email: operators.editor }
@@ -276,7 +276,7 @@ test('a reset that nobody confirms is over after 24 hours', async () => {
   expect(await passkeysOf(operators.editor)).toBe(1)
 })
 
-test('an operator has at most ten passkeys, and none twice', async () => {
+test('an operator has at most ten passkeys, and none twice §11.46', async () => {
   await withoutPasskeys()
   const session = await logInOperator(site, operators.editor)
   const authenticator = createAuthenticator(site)
@@ -303,7 +303,7 @@ async function toldOf(change: () => Promise<Response>): Promise<(string | undefi
   })
 }
 
-test('the operator and all owners are told by mail of each change of passkeys', async () => {
+test('the operator and all owners are told by mail of each change of passkeys §12.4.13', async () => {
   const { DB } = await site.env()
   await withoutPasskeys()
   const editor = await logInOperator(site, operators.editor)

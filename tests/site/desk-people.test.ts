@@ -60,7 +60,7 @@ async function newestActions(count: number): Promise<Record<string, unknown>[]> 
   return (await DB.prepare(sql).bind(count).all()).results.toReversed()
 }
 
-test('everything held on an address is in one view, and no address is in a URL or the log', async () => {
+test('everything held on an address is in one view, and no address is in a URL or the log §12.9 §12.9.2', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email.toUpperCase(), owner)
@@ -90,7 +90,7 @@ test('everything held on an address is in one view, and no address is in a URL o
   expect(log).not.toContain(person.email)
 })
 
-test('stored values are shown in words of the operator’s language, and notes with them', async () => {
+test('stored values are shown in words of the operator’s language, and notes with them §12.9.1', async () => {
   const person = await knownPerson()
   const demo = {
     name: person.name,
@@ -132,7 +132,7 @@ async function textOf(path: string, session: SignedIn): Promise<string> {
   return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('the export is the same as JSON', async () => {
+test('the export is the same as JSON §12.9.3', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -146,7 +146,7 @@ test('the export is the same as JSON', async () => {
   expect((await newestActions(1))[0]).toMatchObject({ action: 'personExported' })
 })
 
-test('a correction changes the account and all messages, and leaves what is not filled in', async () => {
+test('a correction changes the account and all messages, and leaves what is not filled in §12.9.3', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -166,7 +166,7 @@ test('a correction changes the account and all messages, and leaves what is not 
   expect(list).toContain(id)
 })
 
-test('the consent of one person is withdrawn', async () => {
+test('the consent of one person is withdrawn §12.9.3', async () => {
   const person = await knownPerson()
   const bystander = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
@@ -186,7 +186,7 @@ test('the consent of one person is withdrawn', async () => {
   ])
 })
 
-test('erasing takes the address once more, leaves nothing and says what it did', async () => {
+test('erasing takes the address once more, leaves nothing and says what it did §12.9.3', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -205,7 +205,7 @@ test('erasing takes the address once more, leaves nothing and says what it did',
   expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })
 })
 
-test('hostile addresses are shown and erased like ordinary ones', async () => {
+test('hostile addresses are shown and erased like ordinary ones §12.9.3', async () => {
   const owner = await logInOperator(site, operators.owner)
   for (const email of ["x'or'1'='1'or'@example.com", '`touch-x`@example.com']) {
     await write(email, `${email} writes`)
@@ -216,7 +216,7 @@ test('hostile addresses are shown and erased like ordinary ones', async () => {
   }
 })
 
-test('the address of a person’s screen opens for one operator only, and cannot be made up', async () => {
+test('the address of a person’s screen opens for one operator only, and cannot be made up §12.9.2', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -228,7 +228,7 @@ test('the address of a person’s screen opens for one operator only, and cannot
   expect((await act(`${path}x`, owner, { intent: 'withdraw' })).status).toBe(404)
 })
 
-test('the address of a person’s screen is over after an hour', async () => {
+test('the address of a person’s screen is over after an hour §11.47 §12.9.2', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -241,12 +241,15 @@ test('the address of a person’s screen is over after an hour', async () => {
   await site.control({ clockMs: 0 })
 })
 
-test.each([operators.reader, operators.editor])('%s sees and changes no people', async (email) => {
-  const session = await logInOperator(site, email)
-  expect((await visit(site, '/_ops/people', session)).status).toBe(403)
-  expect((await visit(site, '/_ops/person/AAAA', session)).status).toBe(403)
-  expect((await visit(site, '/_ops/person/AAAA/export', session)).status).toBe(403)
-  const fields = { intent: 'show', email: 'ayse@example.com' }
-  expect((await act('/_ops/people', session, fields)).status).toBe(403)
-  expect(await (await visit(site, '/_ops', session)).text()).not.toContain('/_ops/people')
-})
+test.each([operators.reader, operators.editor])(
+  '%s sees and changes no people §12.9.4',
+  async (email) => {
+    const session = await logInOperator(site, email)
+    expect((await visit(site, '/_ops/people', session)).status).toBe(403)
+    expect((await visit(site, '/_ops/person/AAAA', session)).status).toBe(403)
+    expect((await visit(site, '/_ops/person/AAAA/export', session)).status).toBe(403)
+    const fields = { intent: 'show', email: 'ayse@example.com' }
+    expect((await act('/_ops/people', session, fields)).status).toBe(403)
+    expect(await (await visit(site, '/_ops', session)).text()).not.toContain('/_ops/people')
+  }
+)

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await addDelivery('done', { state: 'delivered' })
 })
 
-test('the first screen counts new messages and deliveries that did not arrive', async () => {
+test('the first screen counts new messages and deliveries that did not arrive §12.2.9', async () => {
   const html = await screenIn()
   const { waiting } = en
   expect(factOf(html, waiting.leads)).toBe('4')
@@ -76,7 +76,7 @@ test.each([
   ['', en],
   ['/tr', tr]
 ])(
-  'the chart shows the messages of 30 days, with a title and as a table (%s)',
+  'the chart shows the messages of 30 days, with a title and as a table (%s) §12.2.9',
   async (prefix, words) => {
     const html = await screenIn(prefix)
     const [, chart = ''] = html.split('<figure class="bar-chart">')
@@ -93,7 +93,7 @@ test.each([
   }
 )
 
-test('alerts that are not over are shown with what to do', async () => {
+test('alerts that are not over are shown with what to do §12.2.9', async () => {
   expect(await screenIn()).toContain(en.problems.none)
   const { DB } = await site.env()
   await DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2)')

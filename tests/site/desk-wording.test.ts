@@ -40,7 +40,7 @@ async function refresh(operator: string): Promise<Response> {
   return sendForm(site, '/_ops/wording', { intent: 'refresh' }, { headers: session })
 }
 
-test('a refresh asks the service, and the screen says what is used and what is not, and why', async () => {
+test('a refresh asks the service, and the screen says what is used and what is not, and why §12.2.10', async () => {
   expect(await screenAs(operators.reader)).toContain(en.sources.unread)
   const response = await refresh(operators.editor)
   expect(response.status).toBe(303)
@@ -53,14 +53,14 @@ test('a refresh asks the service, and the screen says what is used and what is n
   expect(screen).toContain(`nothing ${en.reasons.unknown}`)
 })
 
-test('texts with other placeholders are listed as such', async () => {
+test('texts with other placeholders are listed as such §12.2.10', async () => {
   service.otherwise = () => (response) =>
     response.end(JSON.stringify({ account: { greeting: 'Hello, {{somebody}}.' } }))
   await refresh(operators.editor)
   expect(await screenAs(operators.reader)).toContain(`account.greeting ${en.reasons.placeholders}`)
 })
 
-test('a refresh is in the log of actions', async () => {
+test('a refresh is in the log of actions §12.2.10', async () => {
   await refresh(operators.editor)
   const { DB } = await site.env()
   const actions = await DB.prepare(
@@ -69,7 +69,7 @@ test('a refresh is in the log of actions', async () => {
   expect(actions.results).toEqual([{ operator: operators.editor }])
 })
 
-test('a service that fails is said to, and its last usable answer is still described', async () => {
+test('a service that fails is said to, and its last usable answer is still described §12.2.10', async () => {
   await refresh(operators.editor)
   service.otherwise = () => 500
   const response = await refresh(operators.editor)
@@ -80,13 +80,13 @@ test('a service that fails is said to, and its last usable answer is still descr
   expect(screen).toContain(`${tr.used} 2`)
 })
 
-test('readers see the wording and cannot refresh it', async () => {
+test('readers see the wording and cannot refresh it §12.2.10', async () => {
   expect(await screenAs(operators.reader)).not.toContain(en.refreshLead)
   expect((await refresh(operators.reader)).status).toBe(403)
   expect(service.received).toEqual([])
 })
 
-test('a service that sends thousands of unknown texts fills no screen', async () => {
+test('a service that sends thousands of unknown texts fills no screen §12.2.10', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`${index} ${'<b>'.repeat(100)}`, 'x'])
   )
@@ -99,7 +99,7 @@ test('a service that sends thousands of unknown texts fills no screen', async ()
   expect(html.length).toBeLessThan(250_000)
 })
 
-test('without a service the build’s own texts are live', async () => {
+test('without a service the build’s own texts are live §12.2.10', async () => {
   await site.restart({ MESSAGES_ORIGIN: '' })
   const screen = await screenAs(operators.editor)
   expect(screen).toContain(en.sources.build)

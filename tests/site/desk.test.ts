@@ -21,20 +21,23 @@ const screens = [
 ]
 const paths = screens.flatMap((path) => [path, `/tr${path}`])
 
-test.each(paths)('%s is valid, kept by nobody and indexed by nobody', async (path) => {
-  const response = await visit(site, path, await logInOperator(site, operators.owner))
-  expect(response.status).toBe(200)
-  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
-  expect(response.headers.get('Speculation-Rules')).toBeNull()
-  expect(response.headers.get('ETag')).toBeNull()
-  expect(response.headers.get('Content-Language')).toBe(path.startsWith('/tr') ? 'tr' : 'en')
-  const html = await response.text()
-  expect(html).toContain(path.startsWith('/tr') ? '<html lang="tr"' : '<html lang="en"')
-  expect(await htmlProblems(html)).toEqual([])
-})
+test.each(paths)(
+  '%s is valid, kept by nobody and indexed by nobody §12.2 §12.2.2',
+  async (path) => {
+    const response = await visit(site, path, await logInOperator(site, operators.owner))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(response.headers.get('Speculation-Rules')).toBeNull()
+    expect(response.headers.get('ETag')).toBeNull()
+    expect(response.headers.get('Content-Language')).toBe(path.startsWith('/tr') ? 'tr' : 'en')
+    const html = await response.text()
+    expect(html).toContain(path.startsWith('/tr') ? '<html lang="tr"' : '<html lang="en"')
+    expect(await htmlProblems(html)).toEqual([])
+  }
+)
 
-test('screens load no script, apart from those that ask for a passkey', async () => {
+test('screens load no script, apart from those that ask for a passkey §12.2.3', async () => {
   const session = await logInOperator(site, operators.owner)
   for (const path of ['/_ops', '/tr/_ops/log', '/_ops/login']) {
     expect(await (await visit(site, path, session)).text()).not.toContain('<script')
@@ -49,7 +52,7 @@ test('each screen links to itself in the other language', async () => {
   expect(html).toContain('href="/tr/_ops/log?action=loggedIn"')
 })
 
-test('no file for visitors and no chunk of a public page contains anything of the desk', () => {
+test('no file for visitors and no chunk of a public page contains anything of the desk §12.2.4', () => {
   const words = [en.lead, tr.lead, enToday.failed]
   const files = globSync('dist/assets/**/*.{js,json,css}')
   expect(files.length).toBeGreaterThan(20)
@@ -84,7 +87,7 @@ function loadedWith(entry: string, outputs: Metafile['outputs']): string[] {
   return [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
 }
 
-test('the sitemaps do not name the desk, and robots.txt keeps crawlers out', async () => {
+test('the sitemaps do not name the desk, and robots.txt keeps crawlers out §12.2.2', async () => {
   const read = async (path: string) => (await site.fetch(path)).text()
   expect(await read('/sitemap.xml')).not.toContain('_ops')
   expect(await read('/tr/sitemap.xml')).not.toContain('_ops')
@@ -92,7 +95,7 @@ test('the sitemaps do not name the desk, and robots.txt keeps crawlers out', asy
   expect(await read('/')).not.toContain('_ops')
 })
 
-test('the first screen shows the build, the services, the jobs and the settings, but no secret', async () => {
+test('the first screen shows the build, the services, the jobs and the settings, but no secret §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
   const before = await (await visit(site, '/_ops', session)).text()
   expect(before).toContain(enToday.jobs.none.slice(0, 20))
@@ -105,7 +108,7 @@ test('the first screen shows the build, the services, the jobs and the settings,
   expect(html).not.toContain('a secret of the tests')
 })
 
-test('a part of the first screen that fails says so, and the others are there', async () => {
+test('a part of the first screen that fails says so, and the others are there §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
   const { DB } = await site.env()
   await DB.prepare('ALTER TABLE job_runs RENAME TO job_runs_gone').run()
@@ -117,14 +120,14 @@ test('a part of the first screen that fails says so, and the others are there', 
   expect(html).toContain(enToday.settings.title)
 })
 
-test('an address without a screen is a 404 in the layout of the desk', async () => {
+test('an address without a screen is a 404 in the layout of the desk §12.2.6', async () => {
   const session = await logInOperator(site, operators.reader)
   const response = await visit(site, '/tr/_ops/nothing', session)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('Burada bir şey yok')
 })
 
-test('a form from another site, an unknown form and an unknown field are refused', async () => {
+test('a form from another site, an unknown form and an unknown field are refused §12.6', async () => {
   const session = await logInOperator(site, operators.owner)
   const post = (fields: Record<string, string>, headers = {}) =>
     sendForm(site, '/_ops/account', fields, { headers: { ...session, ...headers } })
@@ -136,7 +139,7 @@ test('a form from another site, an unknown form and an unknown field are refused
 })
 
 test.each([operators.reader, operators.editor])(
-  '%s may not do what needs an owner',
+  '%s may not do what needs an owner §12.3 §12.3.1',
   async (email) => {
     const session = await logInOperator(site, email)
     const response = await sendForm(

@@ -43,7 +43,7 @@ function withHeaders(change: (headers: Headers) => void) {
   }
 }
 
-test('a healthy site has no finding', async () => {
+test('a healthy site has no finding §13.7.1', async () => {
   await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   expect(await findings('production')).toEqual([])
 })
@@ -61,7 +61,7 @@ test('rules for crawlers of AI makers are no finding, and a robots.txt that clos
   )
 })
 
-test('faults that only the running site shows are found', async () => {
+test('faults that only the running site shows are found §13.7.1', async () => {
   await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   const withoutPolicy = withHeaders((headers) => headers.delete('Content-Security-Policy'))
   expect(await findings('production', { spoil: withoutPolicy })).toEqual([
@@ -81,7 +81,7 @@ test('faults that only the running site shows are found', async () => {
   expect(elsewhere).toContain('stop: /tr/faq lacks hreflang="en" href="https://other.example/faq".')
 })
 
-test('wrong settings and dead deliveries of the running site are found', async () => {
+test('wrong settings and dead deliveries of the running site are found §13.7.1', async () => {
   await site.restart({ ENVIRONMENT: 'staging', SITE_ORIGIN: origin, TEAM_LOCALE: 'klingon' })
   const { DB } = await site.env()
   await DB.prepare(
@@ -94,7 +94,7 @@ test('wrong settings and dead deliveries of the running site are found', async (
   ])
 })
 
-test('the team is mailed if the operator asks for it, and the reason is named if it cannot be', async () => {
+test('the team is mailed if the operator asks for it, and the reason is named if it cannot be §13.7.1', async () => {
   await site.restart({ ENVIRONMENT: 'production', SITE_ORIGIN: origin })
   expect(await findings('production', { sendsMail: true })).toEqual([
     'stop: The site cannot mail its team: 503 {"problem":"MAIL_CARRIER is not set"}'

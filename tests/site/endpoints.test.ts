@@ -46,7 +46,7 @@ async function json<T>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }
 
-test('latest.json names the newest build, and its manifest lists every static page', async () => {
+test('latest.json names the newest build, and its manifest lists every static page §6.29 §6.30 §6.33', async () => {
   const latest = await json<{ id: string; timestamp: number }>('/builds/latest.json?123')
   expect(latest.headers.get('Cache-Control')).toBe('no-cache')
   expect(latest.body).toEqual({
@@ -79,7 +79,7 @@ test('latest.json names the newest build, and its manifest lists every static pa
   expect(matcher.dynamic).toEqual({ '/blogs/:slug': {}, '/tr/blogs/:slug': {} })
 })
 
-test('an unknown build has no manifest', async () => {
+test('an unknown build has no manifest §6.31', async () => {
   const { status, body } = await json('/builds/meta/ffffffffff.json', {
     headers: { Accept: 'text/html' }
   })
@@ -88,7 +88,7 @@ test('an unknown build has no manifest', async () => {
 })
 
 test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
-  'the payload of $path has the markup and head of the page',
+  'the payload of $path has the markup and head of the page §6.36 §6.39',
   async ({ path, locale }) => {
     const address = `${path === '/' ? '' : path}/_payload.json`
     // Other visitors get the language hint as well.
@@ -119,14 +119,14 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
   }
 )
 
-test('only the path, not the query, selects a payload', async () => {
+test('only the path, not the query, selects a payload §6.37', async () => {
   const { body } = await json<{ path: string }>('/_payload.json?/faq/_payload.json')
   expect(body.path).toBe('/')
   expect((await site.fetch('/?/_payload.json')).headers.get('Content-Type')).toContain('text/html')
 })
 
 test.each(['/nope/_payload.json', '/blogs/nope/_payload.json', '/tr/x/y/_payload.json'])(
-  '%s is a JSON 404 for every client',
+  '%s is a JSON 404 for every client §6.38',
   async (path) => {
     const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     for (const headers of [{}, { Accept: 'text/html' }, { 'User-Agent': crawler }]) {
@@ -144,13 +144,13 @@ test.each([
   '/_i18n/0000000000/en/messages.json',
   '/_icons/mdi.json?icons=home',
   '/_icons/lucide.json'
-])('the error of %s is not cacheable', async (path) => {
+])('the error of %s is not cacheable §6.42', async (path) => {
   const { headers } = await json(path)
   expect(headers.get('Cache-Control')).toBe('private, no-store')
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
 })
 
-test('icons are served in the format of Iconify, with unknown names listed separately', async () => {
+test('icons are served in the format of Iconify, with unknown names listed separately §6.49 §6.50 §6.51 §6.52 §6.53', async () => {
   const { status, headers, body } = await json<IconAnswer>(
     '/_icons/lucide.json?icons=house,home&icons=toString,constructor,__proto__,no-such-icon'
   )
@@ -174,7 +174,7 @@ test('icons are served in the format of Iconify, with unknown names listed separ
   expect(headers.get('ETag')).toMatch(/^"/)
 })
 
-test('an icon response without icons is still a collection and lists each unknown name once', async () => {
+test('an icon response without icons is still a collection and lists each unknown name once §6.49', async () => {
   const { body } = await json('/_icons/lucide.json?icons=no-such-icon,no-such-icon')
   expect(body).toEqual({
     prefix: 'lucide',
@@ -186,7 +186,7 @@ test('an icon response without icons is still a collection and lists each unknow
   })
 })
 
-test('every icon of the collection is available', async () => {
+test('every icon of the collection is available §6.51', async () => {
   const collection = (await import('@iconify-json/lucide/icons.json')).default
   const names = Object.keys(collection.icons)
   for (let from = 0; from < names.length; from += 64) {
@@ -208,13 +208,13 @@ test.each([
   ['an unknown collection', '/_icons/mdi.json?icons=home', 404],
   ['an odd collection', '/_icons/..%2fx.json?icons=home', 404],
   ['a collection that every object has', '/_icons/__proto__.json?icons=home', 404]
-])('%s is answered with a JSON error', async (_, path, expected) => {
+])('%s is answered with a JSON error §6.50 §6.51 §6.54', async (_, path, expected) => {
   const { status, body } = await json(path)
   expect(status).toBe(expected)
   expect(body).toMatchObject({ error: true, statusCode: expected })
 })
 
-test('collections that are not installed are fetched from the operator’s Iconify API', async () => {
+test('collections that are not installed are fetched from the operator’s Iconify API §6.54 §11.18', async () => {
   const { port } = iconService.address() as AddressInfo
   await site.restart({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
   iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
@@ -260,7 +260,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
 })
 
 test.each(['/sitemap.xml', '/tr/sitemap.xml'])(
-  '%s lists each indexed page of its language once',
+  '%s lists each indexed page of its language once §2.2 §6.12',
   async (path) => {
     const response = await site.fetch(path)
     const xml = await response.text()
@@ -279,7 +279,7 @@ test.each(['/sitemap.xml', '/tr/sitemap.xml'])(
   }
 )
 
-test('robots.txt names both sitemaps, and closes only what is no page', async () => {
+test('robots.txt names both sitemaps, and closes only what is no page §2.2 §6.15', async () => {
   const text = await (await site.fetch('/robots.txt')).text()
   expect(text.split('\n').filter(Boolean)).toEqual([
     'User-agent: *',
@@ -294,23 +294,26 @@ test.each([
   ['allow', []],
   ['no-training', ['GPTBot', 'ClaudeBot', 'Google-Extended', 'CCBot']],
   ['none', ['GPTBot', 'ClaudeBot', 'OAI-SearchBot', 'Claude-User', 'PerplexityBot']]
-])('with AI_CRAWLERS = %s, robots.txt turns away %j and no search engine', async (policy, away) => {
-  await site.restart({ AI_CRAWLERS: policy })
-  const groups = (await (await site.fetch('/robots.txt')).text()).split('\n\n')
-  await site.restart()
-  const closed = groups.filter((group) => /^Disallow: \/$/m.test(group)).join('\n')
-  const tokens: string[] = closed.match(/(?<=User-agent: ).+/g) ?? []
-  expect(tokens).toEqual(expect.arrayContaining(away))
-  if (away.length === 0) expect(tokens).toEqual([])
-  expect(tokens.includes('OAI-SearchBot')).toBe(policy === 'none')
-  for (const token of ['*', 'Googlebot', 'bingbot', 'YandexBot', 'Applebot', 'DuckDuckBot']) {
-    expect(tokens).not.toContain(token)
+])(
+  'with AI_CRAWLERS = %s, robots.txt turns away %j and no search engine §6.15',
+  async (policy, away) => {
+    await site.restart({ AI_CRAWLERS: policy })
+    const groups = (await (await site.fetch('/robots.txt')).text()).split('\n\n')
+    await site.restart()
+    const closed = groups.filter((group) => /^Disallow: \/$/m.test(group)).join('\n')
+    const tokens: string[] = closed.match(/(?<=User-agent: ).+/g) ?? []
+    expect(tokens).toEqual(expect.arrayContaining(away))
+    if (away.length === 0) expect(tokens).toEqual([])
+    expect(tokens.includes('OAI-SearchBot')).toBe(policy === 'none')
+    for (const token of ['*', 'Googlebot', 'bingbot', 'YandexBot', 'Applebot', 'DuckDuckBot']) {
+      expect(tokens).not.toContain(token)
+    }
+    expect(groups[0]).toBe('User-agent: *\nDisallow: /_ops/\nDisallow: /_i18n/')
   }
-  expect(groups[0]).toBe('User-agent: *\nDisallow: /_ops/\nDisallow: /_i18n/')
-})
+)
 
 test.each(['', '/tr'])(
-  'the blog list and posts show a link to the feed (%s/blogs)',
+  'the blog list and posts show a link to the feed (%s/blogs) §2.2',
   async (prefix) => {
     const read = async (path: string) => (await site.fetch(path)).text()
     const list = await read(`${prefix}/blogs`)
@@ -326,7 +329,7 @@ test.each(['', '/tr'])(
 test.each([
   ['/blogs/feed.xml', 'en'],
   ['/tr/blogs/feed.xml', 'tr']
-])('%s is an Atom feed of the posts', async (path, locale) => {
+])('%s is an Atom feed of the posts §2.2 §6.17', async (path, locale) => {
   const response = await site.fetch(path)
   const xml = await response.text()
   const posts = pagePaths().filter(
@@ -341,7 +344,7 @@ test.each([
   ['/blogs', '/blogs/feed.xml'],
   ['/tr/blogs', '/tr/blogs/feed.xml']
 ])(
-  'the feed that %s announces is %s, with the whole text and picture of each post',
+  'the feed that %s announces is %s, with the whole text and picture of each post §6.17',
   async (list, path) => {
     const html = await (await site.fetch(list)).text()
     expect(html).toContain(`<link rel="alternate" type="application/atom+xml" href="${path}">`)
@@ -375,7 +378,7 @@ test.each([
   }
 )
 
-test.each(['/fav.ico', '/favicon.ico'])('%s is an icon', async (path) => {
+test.each(['/fav.ico', '/favicon.ico'])('%s is an icon §2.2', async (path) => {
   const response = await site.fetch(path)
   expect(response.headers.get('Content-Type')).toBe('image/x-icon')
   expect(new Uint8Array(await response.arrayBuffer()).slice(0, 4)).toEqual(
@@ -383,13 +386,13 @@ test.each(['/fav.ico', '/favicon.ico'])('%s is an icon', async (path) => {
   )
 })
 
-test('the icons of the web manifest exist', async () => {
+test('the icons of the web manifest exist §2.2', async () => {
   const { body, headers } = await json<{ icons: { src: string }[] }>('/site.webmanifest')
   expect(headers.get('Content-Type')).toContain('application/manifest+json')
   for (const { src } of body.icons) expect((await site.fetch(src)).status).toBe(200)
 })
 
-test('security.txt has a contact, expires within a year, and names a policy in each language', async () => {
+test('security.txt has a contact, expires within a year, and names a policy in each language §2.1 §2.3', async () => {
   const text = await (await site.fetch('/.well-known/security.txt')).text()
   const valuesOf = (field: string) =>
     [...text.matchAll(new RegExp(`^${field}: (.+)$`, 'gm'))].map(([, value = '']) => value)
@@ -449,7 +452,7 @@ test('files that only the Worker reads are not public', async () => {
   }
 })
 
-test('only wording and what the Worker alone reads costs a request to the Worker', async () => {
+test('only wording and what the Worker alone reads costs a request to the Worker §6.71', async () => {
   const files = readdirSync('dist/assets', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('dist/assets', ''))
@@ -461,7 +464,7 @@ test('only wording and what the Worker alone reads costs a request to the Worker
 })
 
 test.each([...staticFiles, '/builds/latest.json'])(
-  'the file %s has the headers of files and answers GET and HEAD only',
+  'the file %s has the headers of files and answers GET and HEAD only §6.71',
   async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await site.fetch(path, { method })

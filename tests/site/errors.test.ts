@@ -39,33 +39,38 @@ test.each([
   ['/blogs?page=99', 'en'],
   ['/blogs?page=0', 'en'],
   ['/blogs?tag=nonsense', 'en']
-])('%s shows the error page in %s', async (path, locale) => {
-  const response = await request({ path })
-  const text = await response.text()
-  expect(response.status).toBe(404)
-  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(text).toContain(`<html lang="${locale}"`)
-  expect(text).toContain('<p class="error-screen__code">404</p>')
-  const { title, description } = locale === 'en' ? errors.notFound : trErrors.notFound
-  expect(decodeHtml(text)).toContain(`<p class="error-screen__description">${description}</p>`)
-  expect(/<title>([^<]*)/.exec(text)?.[1]).toContain(title)
-  expect(text).toContain('<meta name="robots" content="noindex">')
-  expect(text).not.toContain('rel="canonical"')
-  expect(text).not.toContain('hreflang="x-default"')
-  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
-  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
-  const prefix = locale === 'en' ? '' : '/tr'
-  expect(links).toEqual([
-    prefix || '/',
-    ...['/search', '/features', '/quick-guide', '/faq', '/contact-us'].map((each) => prefix + each)
-  ])
-  expect(text).toMatch(
-    new RegExp(`<a (?=[^>]* hreflang="${locale === 'en' ? 'tr' : 'en'}")[^>]*data-switch`, 'i')
-  )
-  expect(text).toContain('<footer class="footer"')
-})
+])(
+  '%s shows the error page in %s §1.5.1 §5.3 §5.3.1 §5.3.4 §5.3.6 §5.3.8',
+  async (path, locale) => {
+    const response = await request({ path })
+    const text = await response.text()
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(text).toContain(`<html lang="${locale}"`)
+    expect(text).toContain('<p class="error-screen__code">404</p>')
+    const { title, description } = locale === 'en' ? errors.notFound : trErrors.notFound
+    expect(decodeHtml(text)).toContain(`<p class="error-screen__description">${description}</p>`)
+    expect(/<title>([^<]*)/.exec(text)?.[1]).toContain(title)
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).not.toContain('rel="canonical"')
+    expect(text).not.toContain('hreflang="x-default"')
+    const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
+    const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+    const prefix = locale === 'en' ? '' : '/tr'
+    expect(links).toEqual([
+      prefix || '/',
+      ...['/search', '/features', '/quick-guide', '/faq', '/contact-us'].map(
+        (each) => prefix + each
+      )
+    ])
+    expect(text).toMatch(
+      new RegExp(`<a (?=[^>]* hreflang="${locale === 'en' ? 'tr' : 'en'}")[^>]*data-switch`, 'i')
+    )
+    expect(text).toContain('<footer class="footer"')
+  }
+)
 
-test('the path on the error page is escaped', async () => {
+test('the path on the error page is escaped §5.3.9', async () => {
   const text = await (
     await request({ path: '/%3Cscript%3Ealert(1)%3C/script%3E"onload="x' })
   ).text()
@@ -80,7 +85,7 @@ test.each([
   ['a script', { path: '/nope', accept: '*/*', headers: { 'Sec-Fetch-Mode': 'cors' } }],
   ['an API path', { path: '/api/nope', accept: '*/*' }],
   ['a JSON path', { path: '/nope.json', accept: '*/*' }]
-])('%s gets the error as JSON', async (_, request_) => {
+])('%s gets the error as JSON §5.2.1 §5.5.1 §5.5.2', async (_, request_) => {
   const response = await request(request_)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
@@ -97,7 +102,7 @@ test.each([
   ['a browser that asks for a JSON path', { path: '/nope.json' }],
   ['an unknown client', { path: '/nope', accept: '*/*' }],
   ['an image request', { path: '/nope', accept: 'image/avif,*/*' }]
-] as [string, Case][])('%s gets the error as a page', async (_, request_) => {
+] as [string, Case][])('%s gets the error as a page §5.5.1', async (_, request_) => {
   const { path, accept = html } = request_
   const headers = { Accept: accept, 'User-Agent': browser }
   const answer = await rawRequest(site.origin, path, { headers })
@@ -109,7 +114,7 @@ test.each([
   ['/tr/nope/_payload.json?a=1', 'Page not found: /tr/nope'],
   ['/_payload.json/_payload.json', 'Page not found: /_payload.json'],
   ['/blogs/none/_payload.json?a=1', 'Page Not Found: /blogs/none?a=1']
-])('the error of the payload %s names the page', async (path, message) => {
+])('the error of the payload %s names the page §5.2.3', async (path, message) => {
   const response = await request({ path })
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ message })
@@ -137,7 +142,7 @@ test.each([
   ['/a%E0%A4%A', 'Page not found: /a%E0%A4%A'],
   ['/%FF', 'Page not found: /%FF'],
   ['/a%E2%80%AEb%0A%00', 'Page not found: /a%E2%80%AEb%0A%00']
-])('the 404 screen of %s shows “%s”', async (path, message) => {
+])('the 404 screen of %s shows “%s” §5.2.1 §5.2.2 §5.3.3', async (path, message) => {
   expect(await shownMessage(path)).toBe(message)
 })
 
@@ -146,7 +151,7 @@ test.each([
   ['/nope?error=x', dialogs.error.unknown_error],
   ['/blogs/nope?success=message_sent', dialogs.success.message_sent],
   ['/tr/nope?error=x', trDialogs.error.unknown_error]
-])('%s opens its alert on the error screen, too', async (path, message) => {
+])('%s opens its alert on the error screen, too §5.3.5 §8.2.4', async (path, message) => {
   const text = await (await request({ path })).text()
   expect(text).toContain('data-alert')
   expect(decodeHtml(text)).toContain(message)
@@ -160,7 +165,7 @@ test.each([
   ['/faq', 405, 'Method Not Allowed', errors.statusText[405].title],
   ['/tr/faq', 405, 'Bu yönteme izin verilmiyor', trErrors.statusText[405].title]
 ])(
-  'the error screen of %s shows the status %i and its message',
+  'the error screen of %s shows the status %i and its message §5.3.1 §5.3.2 §5.3.3',
   async (path, code, status, title) => {
     const headers = { Accept: html, 'User-Agent': browser }
     const { body } = await rawRequest(site.origin, path, { method: 'DELETE', headers })
@@ -177,30 +182,40 @@ test.each([
   ['/tr/nope', 'Sayfa bulunamadı', trErrors.notFound],
   ['/blogs/reading-a-cancellation-policy', 'Internal Server Error', errors.statusText[500]],
   ['/tr/blogs/iptal-kosullarini-musteriden-once-okumak', 'Sunucu hatası', trErrors.statusText[500]]
-])('the screen of %s has the status message “%s” above its title', async (path, status, words) => {
-  const text = await (await request({ path, headers: fault })).text()
-  expect(text).toContain(`<p class="error-screen__status">${status}</p>`)
-  expect(decodeHtml(text)).toContain(`>${words.title}</h1>`)
-})
+])(
+  'the screen of %s has the status message “%s” above its title §5.3.2',
+  async (path, status, words) => {
+    const text = await (await request({ path, headers: fault })).text()
+    expect(text).toContain(`<p class="error-screen__status">${status}</p>`)
+    expect(decodeHtml(text)).toContain(`>${words.title}</h1>`)
+  }
+)
 
 test.each([
   ['/blogs/reading-a-cancellation-policy', '', errors, dialogs],
   ['/tr/blogs/iptal-kosullarini-musteriden-once-okumak', '/tr', trErrors, trDialogs]
-])('the generic screen of %s has what the 404 screen has', async (path, prefix, words, alerts) => {
-  const text = decodeHtml(await (await request({ path: `${path}?error=x`, headers: fault })).text())
-  expect(text).toContain('<p class="error-screen__code">500</p>')
-  const { description } = words.statusText[500]
-  expect(text).toContain(`<p class="error-screen__description">${description}</p>`)
-  expect(text).toContain('data-alert')
-  expect(text).toContain(alerts.error.unknown_error)
-  expect(text).toMatch(new RegExp(`<main[\\s\\S]*<a [^>]*href="${prefix || '/'}"[\\s\\S]*</main>`))
-  expect(text).toMatch(/<a [^>]*data-switch/)
-  expect(text).toContain('<footer class="footer"')
-  expect(text).toContain('<meta name="robots" content="noindex">')
-  expect(text).not.toMatch(/rel="(?:canonical|alternate)" (?!type)/)
-})
+])(
+  'the generic screen of %s has what the 404 screen has §5.3 §5.3.1 §5.3.4 §5.3.5 §5.3.6 §5.3.8',
+  async (path, prefix, words, alerts) => {
+    const text = decodeHtml(
+      await (await request({ path: `${path}?error=x`, headers: fault })).text()
+    )
+    expect(text).toContain('<p class="error-screen__code">500</p>')
+    const { description } = words.statusText[500]
+    expect(text).toContain(`<p class="error-screen__description">${description}</p>`)
+    expect(text).toContain('data-alert')
+    expect(text).toContain(alerts.error.unknown_error)
+    expect(text).toMatch(
+      new RegExp(`<main[\\s\\S]*<a [^>]*href="${prefix || '/'}"[\\s\\S]*</main>`)
+    )
+    expect(text).toMatch(/<a [^>]*data-switch/)
+    expect(text).toContain('<footer class="footer"')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).not.toMatch(/rel="(?:canonical|alternate)" (?!type)/)
+  }
+)
 
-test('the 404 screen with an alert needs neither KV, D1 nor the assets', async () => {
+test('the 404 screen with an alert needs neither KV, D1 nor the assets §5.8.1', async () => {
   const response = await request({ path: '/tr/nope?error=x', headers: fault })
   expect(response.status).toBe(404)
   const text = await response.text()
@@ -255,7 +270,7 @@ test.each([
     { ...form, 'X-Fault': 'DB=throws' }
   ]
 ] as [string, number, string, string, string, Record<string, string>][])(
-  '%s is answered with %i %s',
+  '%s is answered with %i %s §5.1 §11.22',
   async (_, status, statusMessage, path, body, headers) => {
     const response = await site.fetch(path, {
       method: 'POST',
@@ -277,14 +292,17 @@ test.each([
   // Its only field is unknown.
   [65_536, 400],
   [65_537, 413]
-])('a body of %i bytes is answered with %i: the limit is 64 KiB', async (bytes, status) => {
-  const response = await site.fetch('/contact-us', {
-    method: 'POST',
-    body: 'x'.repeat(bytes),
-    headers: { ...form, Origin: site.origin }
-  })
-  expect(response.status).toBe(status)
-})
+])(
+  'a body of %i bytes is answered with %i: the limit is 64 KiB §9.24 §11.22',
+  async (bytes, status) => {
+    const response = await site.fetch('/contact-us', {
+      method: 'POST',
+      body: 'x'.repeat(bytes),
+      headers: { ...form, Origin: site.origin }
+    })
+    expect(response.status).toBe(status)
+  }
+)
 
 /** The status of the answer to a form of which only the beginning is ever sent. */
 function answerToBeginning(path: string, headers: Record<string, string>, sent: string) {
@@ -319,7 +337,7 @@ test.each([
   ['/faq', {}, 405],
   ['/nope', {}, 404]
 ] as [string, Record<string, string>, number][])(
-  'a large body to %s is not waited for, whether it says its length or not',
+  'a large body to %s is not waited for, whether it says its length or not §9.24',
   async (path, headers, status) => {
     const announced = { ...headers, 'Content-Length': '95000000' }
     expect(await answerToBeginning(path, announced, 'x')).toBe(status)
@@ -328,7 +346,7 @@ test.each([
   }
 )
 
-test('405 as JSON says which methods are allowed', async () => {
+test('405 as JSON says which methods are allowed §5.1 §5.5.2', async () => {
   const at = async (path: string) => {
     const headers = { Accept: 'application/json' }
     return (await site.fetch(path, { method: 'DELETE', headers })).json()
@@ -340,12 +358,12 @@ test('405 as JSON says which methods are allowed', async () => {
   expect(await at('/contact-us')).toMatchObject({ data: { allow: ['GET', 'HEAD', 'POST'] } })
 })
 
-test('a missing post is reported with path and query', async () => {
+test('a missing post is reported with path and query §2.1 §5.2.2', async () => {
   const response = await request({ path: '/blogs/none?a=1', accept: 'application/json' })
   expect(await response.json()).toMatchObject({ message: 'Page Not Found: /blogs/none?a=1' })
 })
 
-test('a crawler gets one line of plain text and the right status', async () => {
+test('a crawler gets one line of plain text and the right status §5.4', async () => {
   const response = await request({ path: '/nope', agent: crawler })
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toContain('text/plain')
@@ -359,7 +377,7 @@ test.each([
   ['/TR/nope', '/nope'],
   ['//evil.example', '/tr/evil.example'],
   ['/tr/nope?a=%2F&error=x', '/nope?a=%2F']
-])('the language switch on the error page of %s leads to %s', async (path, target) => {
+])('the language switch on the error page of %s leads to %s §5.3.6', async (path, target) => {
   const { body } = await rawRequest(site.origin, path, {
     method: 'POST',
     headers: { Accept: html, 'User-Agent': browser }
@@ -369,7 +387,7 @@ test.each([
 
 const fault = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
 
-test('a fault shows the error page with the request id and no detail of the fault', async () => {
+test('a fault shows the error page with the request id and no detail of the fault §5.3.7 §5.8.1', async () => {
   const response = await request({
     path: '/tr/blogs/iptal-kosullarini-musteriden-once-okumak',
     headers: fault
@@ -382,7 +400,7 @@ test('a fault shows the error page with the request id and no detail of the faul
   await expect.poll(() => site.logged('fault')).toBeGreaterThan(0)
 })
 
-test('npm run stack turns the stack of a logged fault into lines of our source files', async () => {
+test('npm run stack turns the stack of a logged fault into lines of our source files §13.8.5', async () => {
   await request({ path: '/tr/blogs/iptal-kosullarini-musteriden-once-okumak', headers: fault })
   await expect.poll(() => site.logged('fault')).toBeGreaterThan(0)
   const [line] = site.logLines('fault')
@@ -414,7 +432,7 @@ test.each([
   })
 })
 
-test('a crawler gets 503 with Retry-After after a fault', async () => {
+test('a crawler gets 503 with Retry-After after a fault §5.4', async () => {
   const path = '/blogs/reading-a-cancellation-policy'
   const response = await request({ path, agent: crawler, headers: fault })
   expect(response.status).toBe(503)
@@ -431,7 +449,7 @@ test('a crawler gets Retry-After on a page that reports itself unavailable', asy
   expect(response.headers.get('Retry-After')).toBe('120')
 })
 
-test('a fault as JSON discloses no detail', async () => {
+test('a fault as JSON discloses no detail §5.5.3', async () => {
   const path = '/blogs/connecting-an-availability-feed'
   const response = await request({ path, accept: 'application/json', headers: fault })
   expect(await response.json()).toEqual({
@@ -459,7 +477,7 @@ function longPath(length: number, start = '/faq'): string {
 test.each([
   [8192, 200],
   [8193, 414]
-])('an address of %i characters is answered with %i', async (length, status) => {
+])('an address of %i characters is answered with %i §5.10 §11.20', async (length, status) => {
   expect((await request({ path: longPath(length) })).status).toBe(status)
   // Not only pages: files, the desk and unknown addresses too.
   const other = await request({ path: longPath(length, '/robots.txt') })
@@ -469,7 +487,7 @@ test.each([
   expect(own.status).toBe(status === 200 ? 303 : status)
 })
 
-test('the login for a page with a long query can be opened, and leads back to the page', async () => {
+test('the login for a page with a long query can be opened, and leads back to the page §5.10.1', async () => {
   const asked = async (slashes: number) => {
     const path = `/account?a=${'/'.repeat(slashes)}`
     return (await request({ path })).headers.get('Location') ?? ''
@@ -480,7 +498,7 @@ test('the login for a page with a long query can be opened, and leads back to th
   expect((await request({ path: await asked(1354) })).status).toBe(200)
 })
 
-test('the screen for an address that is too long is in its language and does not repeat it', async () => {
+test('the screen for an address that is too long is in its language and does not repeat it §5.10', async () => {
   const response = await request({ path: longPath(9000, '/tr/faq') })
   const text = decodeHtml(await response.text())
   expect(response.status).toBe(414)
@@ -504,17 +522,20 @@ test.each([
   ['/nope', 'a=/%2f&'],
   ['/faq', 'error=/faq&'],
   ['/tr/faq/_payload.json', 'a=/faq?']
-])('%s with a query of nothing but %s is not much longer than the query', async (path, pair) => {
-  const query = pair.repeat(Math.floor(8000 / pair.length))
-  const [bare, full] = await Promise.all(
-    [path, `${path}?${query}`].map(async (each) => (await request({ path: each })).text())
-  )
-  expect(full?.length).toBeLessThan((bare?.length ?? 0) + 15 * query.length)
-})
+])(
+  '%s with a query of nothing but %s is not much longer than the query §1.5.4',
+  async (path, pair) => {
+    const query = pair.repeat(Math.floor(8000 / pair.length))
+    const [bare, full] = await Promise.all(
+      [path, `${path}?${query}`].map(async (each) => (await request({ path: each })).text())
+    )
+    expect(full?.length).toBeLessThan((bare?.length ?? 0) + 15 * query.length)
+  }
+)
 
 const unreadable = { 'X-Fault': 'env=throws' }
 
-test('a fault in the first middleware shows the error page', async () => {
+test('a fault in the first middleware shows the error page §5.8.1', async () => {
   const response = await request({ path: '/tr/faq', headers: unreadable })
   const text = await response.text()
   expect(response.status).toBe(500)
@@ -525,7 +546,7 @@ test('a fault in the first middleware shows the error page', async () => {
   expect(await line.text()).toBe('503 Service Unavailable\n')
 })
 
-test('when even the error page fails, a line of text stands in for it', async () => {
+test('when even the error page fails, a line of text stands in for it §5.8.2', async () => {
   const headers = { 'X-Fault': 'env=throws,URLSearchParams=throws' }
   const response = await request({ path: '/faq', headers })
   expect(response.status).toBe(503)
@@ -547,7 +568,7 @@ test.each([
   ['a fault in the first middleware', '/faq', { headers: unreadable }],
   ['a fault of the error page', '/faq?a=1', { headers: { 'X-Fault': 'URLSearchParams=throws' } }]
 ] as [string, string, RequestInit?][])(
-  'every response carries the security headers: %s',
+  'every response carries the security headers: %s §5.8.3 §13.2.2',
   async (_, path, init) => {
     const { headers, status } = await site.fetch(path, {
       ...init,

@@ -216,7 +216,7 @@ describe('with accounts in D1', () => {
     }
   )
 
-  test('without the assets, the home page is as usual, and posts that are in no memory are an error page', async () => {
+  test('without the assets, the home page is as usual, and posts that are in no memory are an error page §5.9.3', async () => {
     const failing = { 'X-Fault': 'ASSETS=throws', Accept: 'text/html' }
     const stateAt = async (path: string) => stateOf(await site.fetch(path, { headers: failing }))
     const home = await site.fetch('/tr', { headers: failing })

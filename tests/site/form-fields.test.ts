@@ -70,24 +70,27 @@ function optionsOf(form: string, name: string): string[][] {
   )
 }
 
-test.each(pages)('the form on $path posts $fields to its own address', async ({ path, fields }) => {
-  const found = await formsAt(path)
-  for (const form of found) {
-    const [tag] = form.split('>', 1)
-    expect(tag).toContain('method="post"')
-    // The button for passkeys belongs to a page of its own.
-    const own = form.includes('name="credential"') ? `${path}/passkey` : path
-    expect(/action="([^"?]*)/.exec(tag ?? '')?.[1]).toBe(own)
-    expect(form).toMatch(/<input type="hidden" name="idempotency_key" value="[0-9a-f-]{36}"/)
+test.each(pages)(
+  'the form on $path posts $fields to its own address §9.14 §9.26 §9.33',
+  async ({ path, fields }) => {
+    const found = await formsAt(path)
+    for (const form of found) {
+      const [tag] = form.split('>', 1)
+      expect(tag).toContain('method="post"')
+      // The button for passkeys belongs to a page of its own.
+      const own = form.includes('name="credential"') ? `${path}/passkey` : path
+      expect(/action="([^"?]*)/.exec(tag ?? '')?.[1]).toBe(own)
+      expect(form).toMatch(/<input type="hidden" name="idempotency_key" value="[0-9a-f-]{36}"/)
+    }
+    const names = found.flatMap((form) =>
+      fieldsIn(form).map(({ name, tag }) => name + (/ required(?:=|>| |\/)/.test(tag) ? '*' : ''))
+    )
+    expect(names.join(' ')).toBe(fields)
   }
-  const names = found.flatMap((form) =>
-    fieldsIn(form).map(({ name, tag }) => name + (/ required(?:=|>| |\/)/.test(tag) ? '*' : ''))
-  )
-  expect(names.join(' ')).toBe(fields)
-})
+)
 
 test.each(pages)(
-  'password managers recognise the fields of the form on $path',
+  'password managers recognise the fields of the form on $path §9.40',
   async ({ path }) => {
     const known: Record<string, string> = {
       password: path.endsWith('/register') ? 'new-password' : 'current-password',
@@ -113,7 +116,7 @@ test.each(
     ['/contact-us', '/request-demo', ...applications].map((path) => prefix + path)
   )
 )(
-  'consent to marketing on %s is a box of its own that is unticked and may stay so',
+  'consent to marketing on %s is a box of its own that is unticked and may stay so §9.28',
   async (path) => {
     const boxes = (await formsAt(path)).flatMap(fieldsIn).filter(({ name }) => name === 'marketing')
     expect(boxes).toHaveLength(1)
@@ -129,7 +132,7 @@ test.each(
       path: prefix + path
     }))
   )
-)('the form on $path links the privacy policy', async ({ prefix, path }) => {
+)('the form on $path links the privacy policy §9.27', async ({ prefix, path }) => {
   const [form = ''] = await formsAt(path)
   expect(form).toMatch(new RegExp(`<a [^>]*href="${prefix}/privacy-policy"`))
 })
@@ -170,7 +173,7 @@ test.each([
     list: 'developers',
     option: 'Kendi yazılımcılarımız'
   }
-])('the lists of $path are in the language of the page', async (each) => {
+])('the lists of $path are in the language of the page §9.33', async (each) => {
   const { path, locale, germany, list, option } = each
   const [form = ''] = await formsAt(path)
   // The first one is that of the visitor's network address, and repeated.
@@ -192,7 +195,7 @@ test.each([
   ['/request-demo', 'T1', ['', 'Choose…']],
   ['/request-demo', 'ZZ', ['', 'Choose…']]
 ])(
-  'the list of countries on %s begins for a visitor from %s with %s',
+  'the list of countries on %s begins for a visitor from %s with %s §9.30',
   async (path, country, first) => {
     const headers = { 'X-Cf': encodeURIComponent(JSON.stringify({ country })) }
     for (const each of [path, `${path}/_payload.json`]) {

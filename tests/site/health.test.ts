@@ -21,7 +21,7 @@ beforeEach(async () => {
   await site.control({ time })
 })
 
-test('a healthy site answers ok with its build id', async () => {
+test('a healthy site answers ok with its build id §2.2 §13.3.1', async () => {
   const response = await site.fetch('/healthz')
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -41,14 +41,14 @@ test.each([
   ['DB=empty', 'd1'],
   ['ASSETS=throws', 'assets'],
   ['ASSETS=hangs', 'assets']
-])('with %s the %s check fails and the answer is 503', async (fault, name) => {
+])('with %s the %s check fails and the answer is 503 §13.3.1', async (fault, name) => {
   const { status, body } = await health(fault)
   expect(status).toBe(503)
   expect(body.status).toBe('degraded')
   expect(body.checks[name]).toBe(false)
 })
 
-test('an answer is kept for 5 seconds, so that checks cannot load the database', async () => {
+test('an answer is kept for 5 seconds, so that checks cannot load the database §11.10 §13.3.2', async () => {
   expect((await health('DB=throws')).status).toBe(503)
   await site.control({ time: time + 4_999 })
   expect((await health()).status).toBe(503)
@@ -57,7 +57,7 @@ test('an answer is kept for 5 seconds, so that checks cannot load the database',
   expect((await health('DB=throws')).status).toBe(200)
 })
 
-test('requests that arrive during a check share it', async () => {
+test('requests that arrive during a check share it §13.3.2', async () => {
   // Alone, the first ones would find the database silent, and the last ones would not.
   const faults = [...Array<string>(10).fill('DB=hangs'), ...Array<string>(10).fill('')]
   const answers = await Promise.all(faults.map((fault) => health(fault)))

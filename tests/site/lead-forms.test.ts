@@ -158,7 +158,7 @@ beforeEach(async () => {
 })
 
 test.each(ways)(
-  `${title} stores valid input with its deliveries and leads to its receipt`,
+  `${title} stores valid input with its deliveries and leads to its receipt §4.2 §9.17 §9.27 §9.33 §9.124`,
   async (way) => {
     const fields = filled(way)
     const response = await sendForm(site, way.path, { ...fields, marketing: 'on' }, way)
@@ -189,33 +189,38 @@ test.each(ways)(
   }
 )
 
-test.each(ways)(`${title} is told what was received, in this browser only`, async (way) => {
-  const words = sentWords[way.locale]
-  for (const marketing of ['on', '']) {
-    const response = await sendForm(site, way.path, { ...filled(way), marketing }, way)
-    const [cookie, [lead]] = [receiptOf(response), (await leads()).slice(-1)]
-    const view = async (path: string, Cookie: string) => {
-      const answer = await site.fetch(path, { headers: { Cookie, 'Accept-Language': way.locale } })
-      expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-      return decodeHtml(await answer.text())
+test.each(ways)(
+  `${title} is told what was received, in this browser only §9.18 §9.19`,
+  async (way) => {
+    const words = sentWords[way.locale]
+    for (const marketing of ['on', '']) {
+      const response = await sendForm(site, way.path, { ...filled(way), marketing }, way)
+      const [cookie, [lead]] = [receiptOf(response), (await leads()).slice(-1)]
+      const view = async (path: string, Cookie: string) => {
+        const answer = await site.fetch(path, {
+          headers: { Cookie, 'Accept-Language': way.locale }
+        })
+        expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+        return decodeHtml(await answer.text())
+      }
+      const html = await view(`${way.path}?sent=1`, cookie)
+      expect(html).toContain(`<code>${String(lead?.id).slice(0, 8)}</code>`)
+      expect(html).toContain(`<dd>${way.good.email}</dd>`)
+      expect(html.includes(words.news.title)).toBe(marketing === 'on')
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toContain('<form class="form"')
+      const payload = await view(`${way.path}/_payload.json?sent=1`, cookie)
+      expect(payload).toContain(way.good.email)
+      const without = await view(`${way.path}?sent=1`, '')
+      expect(without).toContain(words.byMail)
+      // The receipt is on its own page only, and on none that anybody else gets.
+      expect(without + (await view(way.path, cookie))).not.toContain(`<dd>${way.good.email}</dd>`)
     }
-    const html = await view(`${way.path}?sent=1`, cookie)
-    expect(html).toContain(`<code>${String(lead?.id).slice(0, 8)}</code>`)
-    expect(html).toContain(`<dd>${way.good.email}</dd>`)
-    expect(html.includes(words.news.title)).toBe(marketing === 'on')
-    expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).not.toContain('<form class="form"')
-    const payload = await view(`${way.path}/_payload.json?sent=1`, cookie)
-    expect(payload).toContain(way.good.email)
-    const without = await view(`${way.path}?sent=1`, '')
-    expect(without).toContain(words.byMail)
-    // The receipt is on its own page only, and on none that anybody else gets.
-    expect(without + (await view(way.path, cookie))).not.toContain(`<dd>${way.good.email}</dd>`)
   }
-})
+)
 
 test.each(ways.filter(({ locale }) => locale === 'tr'))(
-  `${title} records the version of the privacy policy that was shown`,
+  `${title} records the version of the privacy policy that was shown §9.27`,
   async (way) => {
     const shown = hiddenFields(await (await site.fetch(way.path)).text())
     expect(shown).toMatchObject({ privacy_version: '2026-11-23' })
@@ -237,7 +242,7 @@ test.each(ways.filter(({ locale }) => locale === 'tr'))(
   }
 )
 
-test.each(ways)(`${title} names each invalid field and stores nothing`, async (way) => {
+test.each(ways)(`${title} names each invalid field and stores nothing §9.16`, async (way) => {
   for (const [field, value, error] of way.bad) {
     const response = await sendForm(site, way.path, { ...filled(way), [field]: value }, way)
     expect(response.status).toBe(422)
@@ -250,35 +255,38 @@ test.each(ways)(`${title} names each invalid field and stores nothing`, async (w
   expect(await leads()).toEqual([])
 })
 
-test.each(ways)(`${title} stores and delivers once when sent three times at once`, async (way) => {
-  const fields = filled(way)
-  const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(way.script ? 200 : 303))
-  const stored = await leads()
-  expect(stored).toHaveLength(1)
-  for (const { headers } of answers) {
-    const page = await (
-      await site.fetch(`${way.path}?sent=1`, { headers: { Cookie: receiptOf({ headers }) } })
-    ).text()
-    expect(page).toContain(`<code>${String(stored[0]?.id).slice(0, 8)}</code>`)
+test.each(ways)(
+  `${title} stores and delivers once when sent three times at once §9.19 §9.26`,
+  async (way) => {
+    const fields = filled(way)
+    const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(way.script ? 200 : 303))
+    const stored = await leads()
+    expect(stored).toHaveLength(1)
+    for (const { headers } of answers) {
+      const page = await (
+        await site.fetch(`${way.path}?sent=1`, { headers: { Cookie: receiptOf({ headers }) } })
+      ).text()
+      expect(page).toContain(`<code>${String(stored[0]?.id).slice(0, 8)}</code>`)
+    }
+    const { DB } = await site.env()
+    expect(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
   }
-  const { DB } = await site.env()
-  expect(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
-})
+)
 
-test.each(ways)(`${title} answers 403 to a post from another site`, async (way) => {
+test.each(ways)(`${title} answers 403 to a post from another site §9.23`, async (way) => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   const response = await sendForm(site, way.path, filled(way), { ...way, headers: foreign })
   expect(response.status).toBe(403)
   expect(await leads()).toEqual([])
 })
 
-test.each(ways)(`${title} answers 413 to a body over 64 KiB`, async (way) => {
+test.each(ways)(`${title} answers 413 to a body over 64 KiB §9.24`, async (way) => {
   const fields = { ...filled(way), message: 'x'.repeat(70_000) }
   expect((await sendForm(site, way.path, fields, way)).status).toBe(413)
 })
 
-test.each(ways)(`${title} answers 415 to another content type`, async (way) => {
+test.each(ways)(`${title} answers 415 to another content type §9.23`, async (way) => {
   for (const type of ['text/plain', 'application/xml', '']) {
     const headers = { 'Content-Type': type }
     const response = await sendForm(site, way.path, filled(way), { ...way, headers })
@@ -307,7 +315,7 @@ test.each(ways)(
   }
 )
 
-test.each(ways)(`${title} rejects a filled honeypot and keeps the input`, async (way) => {
+test.each(ways)(`${title} rejects a filled honeypot and keeps the input §9.23`, async (way) => {
   const fields = { ...filled(way), homepage: 'https://spam.example' }
   const refused = await sendForm(site, way.path, fields, way)
   expect(refused.status).toBe(422)
@@ -319,7 +327,7 @@ test.each(ways)(`${title} rejects a filled honeypot and keeps the input`, async 
 })
 
 test.each(ways)(
-  `${title} answers 429 to too many posts from one address and keeps the input`,
+  `${title} answers 429 to too many posts from one address and keeps the input §9.23`,
   async (way) => {
     const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
     const send = () => sendForm(site, way.path, filled(way), { ...way, headers })
@@ -345,7 +353,7 @@ test.each(ways)(
   }
 )
 
-test('a form counts as filled in by a person two seconds after it was rendered', async () => {
+test('a form counts as filled in by a person two seconds after it was rendered §9.23', async () => {
   const time = Date.parse('2026-11-22T10:00:00Z')
   const [contact] = ways
   if (!contact) throw new Error('There is no form.')
@@ -359,7 +367,7 @@ test('a form counts as filled in by a person two seconds after it was rendered',
   }
 })
 
-test('a lead is stored together with its deliveries or not at all', async () => {
+test('a lead is stored together with its deliveries or not at all §9.124', async () => {
   const { DB } = await site.env()
   const [contact] = ways
   if (!contact) throw new Error('There is no form.')
@@ -396,7 +404,7 @@ test.each(ways)(
 test.each([
   ['a Queue that refuses', 'DELIVERIES=throws'],
   ['a rate limiter that fails', 'FORM_LIMIT=throws']
-])('with %s a form is still accepted', async (_, fault) => {
+])('with %s a form is still accepted §9.127', async (_, fault) => {
   for (const way of ways) {
     const response = await sendForm(site, way.path, filled(way), {
       ...way,
@@ -407,7 +415,7 @@ test.each([
   expect(await leads()).toHaveLength(ways.length)
 })
 
-test('a form without the hidden fields is accepted', async () => {
+test('a form without the hidden fields is accepted §9.28', async () => {
   for (const way of ways) {
     const response = await sendForm(site, way.path, way.good, way)
     expect(response.status).toBe(way.script ? 200 : 303)
@@ -440,7 +448,7 @@ test.each(
   contacts.flatMap(([field, value, problem]) =>
     (['en', 'tr'] as const).map((locale) => ({ field, value, problem, locale }))
   )
-)('the $field “$value” is refused with $problem ($locale)', async (each) => {
+)('the $field “$value” is refused with $problem ($locale) §9.32', async (each) => {
   const { field, value, problem, locale } = each
   const fields = { ...forms.contact.good, [field]: value }
   const path = createHref(routes, locale)('contact')
@@ -462,7 +470,7 @@ test.each([
   ['/tr/contact-us', forms.contact.good, '0532 123 45 67', '+90 532 123 45 67'],
   ['/contact-us', forms.contact.good, '0532 123 45 67', '0532 123 45 67']
 ])(
-  'a phone number sent to %s is stored with the country code of its form',
+  'a phone number sent to %s is stored with the country code of its form §9.31',
   async (path, good, phone, stored) => {
     const email = `phone-${crypto.randomUUID()}@example.com`
     const fields: Fields = { ...good, email, phone, idempotency_key: crypto.randomUUID() }

@@ -39,15 +39,18 @@ test.each([
   ['', undefined],
   ['tr;q=2', undefined],
   [',,,;;=', undefined]
-])('a first visit to / with Accept-Language "%s" redirects to %s', async (language, location) => {
-  const response = await visit('/', { 'Accept-Language': language })
-  expect(response.status).toBe(location ? 302 : 200)
-  expect(response.headers.get('Location')).toBe(location ?? null)
-  const vary = location ? 'Accept-Language, Cookie' : 'Accept-Language, Cookie, Accept'
-  expect(response.headers.get('Vary')).toBe(vary)
-})
+])(
+  'a first visit to / with Accept-Language "%s" redirects to %s §1.2.2 §1.2.3 §1.2.5 §1.3.1 §1.3.2 §1.3.3 §1.3.4',
+  async (language, location) => {
+    const response = await visit('/', { 'Accept-Language': language })
+    expect(response.status).toBe(location ? 302 : 200)
+    expect(response.headers.get('Location')).toBe(location ?? null)
+    const vary = location ? 'Accept-Language, Cookie' : 'Accept-Language, Cookie, Accept'
+    expect(response.headers.get('Vary')).toBe(vary)
+  }
+)
 
-test('the redirect keeps the query, remembers the language and is not cached', async () => {
+test('the redirect keeps the query, remembers the language and is not cached §1.2.3 §1.2.5 §1.4.1 §1.4.2 §11.1', async () => {
   const response = await visit('/?utm=a%20b&x=ı', { 'Accept-Language': 'tr' })
   expect(response.headers.get('Location')).toMatch(/^\/tr\?utm=a%20b&x=(ı|%C4%B1)$/)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -56,7 +59,7 @@ test('the redirect keeps the query, remembers the language and is not cached', a
   )
 })
 
-test('the cookies are Secure on https', async () => {
+test('the cookies are Secure on https §1.2.4 §1.4.1', async () => {
   const response = await site.fetchUrl('https://www.example.com/', {
     redirect: 'manual',
     headers: { ...visitor, 'Accept-Language': 'tr' }
@@ -86,7 +89,7 @@ test.each([
   ['i18n_redirected=', 'tr', '/tr'],
   ['x=1; i18n_redirected=tr', 'en', '/tr']
 ])(
-  'the cookie "%s" takes precedence over Accept-Language "%s": %s',
+  'the cookie "%s" takes precedence over Accept-Language "%s": %s §1.2.2 §1.3.5',
   async (cookie, language, location) => {
     const response = await visit('/', { Cookie: cookie, 'Accept-Language': language })
     expect(response.headers.get('Location')).toBe(location ?? null)
@@ -94,7 +97,7 @@ test.each([
 )
 
 test.each(['/faq', '/tr/faq', '/tr', '/blogs', '/contact-us'])(
-  '%s is never redirected by language, and viewing it sets no cookie',
+  '%s is never redirected by language, and viewing it sets no cookie §1.2.1 §1.4.2',
   async (path) => {
     for (const language of ['tr', 'en']) {
       const response = await visit(path, { 'Accept-Language': language })
@@ -104,7 +107,7 @@ test.each(['/faq', '/tr/faq', '/tr', '/blogs', '/contact-us'])(
   }
 )
 
-test('a link within the site to / is not redirected', async () => {
+test('a link within the site to / is not redirected §1.2.1', async () => {
   const response = await visit('/', {
     'Accept-Language': 'tr',
     'Sec-Fetch-Site': 'same-origin',
@@ -117,7 +120,7 @@ test.each([
   ['/', '/tr', 'en'],
   ['/tr/faq', '/faq', 'tr'],
   ['/faq', '/tr/faq', 'en']
-])('switching to %s from %s remembers %s', async (path, from, locale) => {
+])('switching to %s from %s remembers %s §1.4.2 §1.5.5', async (path, from, locale) => {
   const response = await visit(path, {
     'Accept-Language': 'tr',
     'Sec-Fetch-Site': 'same-origin',
@@ -132,7 +135,7 @@ test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://example.com/tr' }],
   ['a forged origin', { Referer: 'https://example.com/tr' }],
   ['a prefetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' }]
-])('%s does not switch the language', async (_, headers) => {
+])('%s does not switch the language §1.5.5', async (_, headers) => {
   const response = await visit('/faq', { Referer: `${site.origin}/tr/faq`, ...headers })
   expect(response.headers.get('Set-Cookie')).toBeNull()
 })
@@ -144,7 +147,7 @@ test.each([
   { Purpose: 'prefetch' },
   { 'X-Moz': 'prefetch' }
 ] as Record<string, string>[])(
-  'a prefetch of / with %o redirects without setting the cookie',
+  'a prefetch of / with %o redirects without setting the cookie §1.2.3 §1.4.2 §6.68',
   async (headers) => {
     const response = await visit('/', { 'Accept-Language': 'tr', ...headers })
     expect(response.headers.get('Location')).toBe('/tr')
@@ -152,7 +155,7 @@ test.each([
   }
 )
 
-test('a switch whose payload script fetches is remembered, unless it is a prefetch', async () => {
+test('a switch whose payload script fetches is remembered, unless it is a prefetch §1.4.2', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }
   const fetched = await visit('/faq/_payload.json', headers)
   expect(fetched.headers.get('Set-Cookie')).toContain('i18n_redirected=en;')
@@ -169,7 +172,7 @@ test('a language switch answered with 304 is remembered too', async () => {
   expect(second.headers.get('Set-Cookie')).toMatch(/^i18n_redirected=en;/)
 })
 
-test('the switcher keeps path and query, and drops parameters that open a dialog', async () => {
+test('the switcher keeps path and query, and drops parameters that open a dialog §1.5.3', async () => {
   const html = await (
     await visit('/faq?a=1&success=message_sent&b=%C3%A7&error=x&%65rror=y')
   ).text()
@@ -218,7 +221,7 @@ test.each([
     '/tr/login?redirect=%2Ftr%2Fblogs%2Ftedarikci-secerken-ilk-rezervasyondan-once'
   ],
   ['/nope?from=%2Ffaq', '/tr/nope?from=%2Ftr%2Ffaq']
-])('switching on %s leads to %s', async (path, target) => {
+])('switching on %s leads to %s §1.5.4 §11.21', async (path, target) => {
   expect(await switchLink(path)).toBe(target)
 })
 
@@ -232,7 +235,7 @@ test.each([
   '?%2Faccount',
   '?%2Faccount=1',
   '?redirect=%E0%A4%A'
-])('switching keeps %s, which names no page of ours', async (query) => {
+])('switching keeps %s, which names no page of ours §1.5.4', async (query) => {
   expect(await switchLink(`/login${query}`)).toBe(`/tr/login${query}`)
 })
 
@@ -249,7 +252,7 @@ async function cookiesOfSwitch(path: string, headers: Record<string, string>): P
   return answer.headers['set-cookie'] ?? []
 }
 
-test('going Back to / after switching there shows it, for ten minutes', async () => {
+test('going Back to / after switching there shows it, for ten minutes §1.2.4 §11.3', async () => {
   expect(await cookiesOfSwitch('/tr', { Referer: `${site.origin}/` })).toEqual([
     'i18n_redirected=tr; Max-Age=31536000; Path=/; SameSite=Lax',
     'left_home=1; Max-Age=600; Path=/; SameSite=Lax'
@@ -267,7 +270,7 @@ test('going Back to / after switching there shows it, for ten minutes', async ()
   expect(later.headers.get('Location')).toBe('/tr')
 })
 
-test('only a document loaded by a switch on the home page prepares for Back', async () => {
+test('only a document loaded by a switch on the home page prepares for Back §1.2.4', async () => {
   const home = { Referer: `${site.origin}/` }
   const remembered = 'i18n_redirected=tr; Max-Age=31536000; Path=/; SameSite=Lax'
   const other = { Referer: `${site.origin}/faq` }
@@ -293,7 +296,7 @@ function closeHint(body: string, headers: Record<string, string> = {}): Promise<
   })
 }
 
-test('without script, closing the hint is remembered for a year and leads back to the page', async () => {
+test('without script, closing the hint is remembered for a year and leads back to the page §1.6.2 §11.2', async () => {
   const html = await (await visit('/faq?a=%2F', { 'Accept-Language': 'tr' })).text()
   const form = /<dialog[^>]*data-locale-hint[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
   expect(form).toMatch(/<form [^>]*method="post"/)
@@ -314,7 +317,7 @@ test.each([
   'page=%2F%5Cevil',
   'x',
   ''
-])('a hint closed with “%s” leads to our home page', async (body) => {
+])('a hint closed with “%s” leads to our home page §1.6.2', async (body) => {
   const response = await closeHint(body)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
 })
@@ -322,13 +325,13 @@ test.each([
 test.each([
   ['another site', { Origin: 'https://evil.example' }, 403],
   ['another site’s form', { 'Sec-Fetch-Site': 'cross-site' }, 403]
-])('%s cannot close the hint', async (_, headers, status) => {
+])('%s cannot close the hint §1.6.2', async (_, headers, status) => {
   const response = await closeHint('page=%2Ffaq', headers as Record<string, string>)
   expect(response.status).toBe(status)
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('a page in a language that the visitor does not prefer shows the hint and is not cached', async () => {
+test('a page in a language that the visitor does not prefer shows the hint and is not cached §1.6.1 §1.6.3', async () => {
   const response = await visit('/faq', { 'Accept-Language': 'tr' })
   const html = await response.text()
   expect(html).toContain('lang="tr"')
@@ -340,7 +343,7 @@ test.each([
   ['their own language', '/tr/faq', {}],
   ['a hint closed before', '/faq', { Cookie: 'locale_hint=closed' }],
   ['a remembered choice', '/faq', { Cookie: 'i18n_redirected=en' }]
-])('%s suppresses the hint', async (_, path, headers) => {
+])('%s suppresses the hint §1.6.1 §1.6.2 §1.6.3', async (_, path, headers) => {
   const response = await visit(path, { 'Accept-Language': 'tr', ...headers })
   expect(await response.text()).not.toContain(hint.text)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')

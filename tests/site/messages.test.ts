@@ -22,7 +22,7 @@ function fileOf(name: string): string {
   return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
 }
 
-test('the bundles of both languages are complete and immutable', async () => {
+test('the bundles of both languages are complete and immutable §6.41 §6.42', async () => {
   for (const [locale, file] of Object.entries({ en: english, tr: turkish })) {
     const response = await site.fetch(await pathOf(locale))
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -38,7 +38,7 @@ test('the bundles of both languages are complete and immutable', async () => {
   }
 })
 
-test('a wrong hash or language is a JSON 404 and writes nothing to KV', async () => {
+test('a wrong hash or language is a JSON 404 and writes nothing to KV §6.42', async () => {
   const right = await pathOf('en')
   const { KV } = await site.env()
   const before = (await KV.list()).keys.length
@@ -50,7 +50,7 @@ test('a wrong hash or language is a JSON 404 and writes nothing to KV', async ()
   expect((await KV.list()).keys).toHaveLength(before)
 })
 
-test('a bundle is cached in KV for 24 hours', async () => {
+test('a bundle is cached in KV for 24 hours §9.4 §11.5', async () => {
   await site.restart()
   const [, , hash] = (await pathOf('en')).split('/')
   await site.fetch('/tr/faq')
@@ -62,7 +62,7 @@ test('a bundle is cached in KV for 24 hours', async () => {
   expect(lifetime).toBeLessThan(86_500)
 })
 
-test('a bundle comes from memory for 24 hours, else from KV, else from the assets', async () => {
+test('a bundle comes from memory for 24 hours, else from KV, else from the assets §9.4', async () => {
   await site.restart()
   await at(0)
   const path = await pathOf('en')
@@ -80,7 +80,7 @@ test('a bundle comes from memory for 24 hours, else from KV, else from the asset
   expect(await KV.get(key)).toContain(english.hero.title)
 })
 
-test('a missing message is an error in tests, and else is logged once and shown in English', async () => {
+test('a missing message is an error in tests, and else is logged once and shown in English §9.8', async () => {
   for (const [strict, status] of [
     ['true', 500],
     ['', 200]
@@ -102,7 +102,7 @@ test('a missing message is an error in tests, and else is logged once and shown 
   expect(site.logged('message')).toBe(1)
 })
 
-test('a bundle in memory is read again after 24 hours', async () => {
+test('a bundle in memory is read again after 24 hours §11.5', async () => {
   await site.restart()
   await at(0)
   await site.fetch('/tr/faq')
@@ -117,19 +117,22 @@ test('a bundle in memory is read again after 24 hours', async () => {
   expect(await stored()).toHaveLength(2)
 })
 
-test.each(['throws', 'hangs', 'garbage', 'empty'])('pages are served when KV %s', async (fault) => {
-  await site.restart()
-  const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain(turkish.hero.title)
-  await site.control({})
-  expect(site.logged('messages store failed')).toBe(
-    // One line for each of the two bundles.
-    { throws: 2, hangs: 2, garbage: 2, empty: 0 }[fault]
-  )
-})
+test.each(['throws', 'hangs', 'garbage', 'empty'])(
+  'pages are served when KV %s §9.5',
+  async (fault) => {
+    await site.restart()
+    const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(turkish.hero.title)
+    await site.control({})
+    expect(site.logged('messages store failed')).toBe(
+      // One line for each of the two bundles.
+      { throws: 2, hangs: 2, garbage: 2, empty: 0 }[fault]
+    )
+  }
+)
 
-test('invalid messages in KV are ignored', async () => {
+test('invalid messages in KV are ignored §9.5', async () => {
   const name = (await pathOf('tr')).split('/')[2]
   await site.restart()
   const { KV } = await site.env()
@@ -146,7 +149,7 @@ test('invalid messages in KV are ignored', async () => {
   }
 })
 
-test('without OPS_TOKEN the refresh endpoint does not exist', async () => {
+test('without OPS_TOKEN the refresh endpoint does not exist §12.1', async () => {
   const response = await site.fetch('/_ops/messages/refresh', { method: 'POST' })
   expect(response.status).toBe(404)
 })

@@ -54,7 +54,7 @@ const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noin
 ]
 
 test.each(pageTable)(
-  'in both languages, %s is a page in the layout %s (%s)',
+  'in both languages, %s is a page in the layout %s (%s) §1.1.1 §2.1',
   (path, layout, robots) => {
     // A post has another address in Turkish.
     const turkish = path.replace(
@@ -88,11 +88,11 @@ test.each(
     '/partnership/franchise',
     '/partnership/stream-by-babylon'
   ].flatMap((path) => [path, `/tr${path}`])
-)('%s has a form that is posted to it', (path) => {
+)('%s has a form that is posted to it §2.1', (path) => {
   expect(documentOf(path)).toMatch(new RegExp(`<form (?=[^>]*method="post")[^>]*action="${path}"`))
 })
 
-test.each(['/blogs', '/tr/blogs'])('%s lists the newest posts first', (path) => {
+test.each(['/blogs', '/tr/blogs'])('%s lists the newest posts first §2.1', (path) => {
   const dates = [...documentOf(path).matchAll(/<time [^>]*dateTime="([^"]+)"/gi)].map(
     ([, date]) => date
   )
@@ -111,42 +111,48 @@ test.each([
     ]
   ],
   ['/tr/blogs?tag=partnership', ['/tr/blogs/gsa-sozlesmesinde-neler-yazmali']]
-])('%s filtered by a tag lists only its posts', async (path, posts) => {
+])('%s filtered by a tag lists only its posts §2.1', async (path, posts) => {
   const html = await (await site.fetch(path)).text()
   const links = [...html.matchAll(/href="((?:\/tr)?\/blogs\/[a-z0-9-]+)"/g)].map(([, href]) => href)
   expect([...new Set(links)].toSorted()).toEqual(posts)
 })
 
-test.each(paths)('$path has a link to the other language, in its own name', ({ path, locale }) => {
-  const [other, name] = locale === 'en' ? ['tr', 'Türkçe'] : ['en', 'English']
-  const links = documentOf(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
-  expect(links).not.toEqual([])
-  for (const link of links) {
-    expect(link).toMatch(
-      new RegExp(`<a (?=[^>]* lang="${other}")(?=[^>]* hreflang="${other}")`, 'i')
-    )
-    expect(link).toMatch(new RegExp(`${name}</a>$`))
+test.each(paths)(
+  '$path has a link to the other language, in its own name §1.5.1',
+  ({ path, locale }) => {
+    const [other, name] = locale === 'en' ? ['tr', 'Türkçe'] : ['en', 'English']
+    const links = documentOf(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
+    expect(links).not.toEqual([])
+    for (const link of links) {
+      expect(link).toMatch(
+        new RegExp(`<a (?=[^>]* lang="${other}")(?=[^>]* hreflang="${other}")`, 'i')
+      )
+      expect(link).toMatch(new RegExp(`${name}</a>$`))
+    }
   }
-})
-
-test.each(['', '/tr'])('the menu of %s/features has the pages for each audience', (prefix) => {
-  const [menu = ''] =
-    documentOf(`${prefix}/features`).match(/<nav class="nav"[\s\S]*?<\/nav>/) ?? []
-  const groups = [...menu.matchAll(/popoverTarget="([^"]+)">[\s\S]*?<\/ul>/gi)]
-  const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
-  expect(Object.fromEntries(groups.map(([html, id]) => [id, linksIn(html)]))).toEqual({
-    agencies: ['/features', '/quick-guide', '/faq', '/request-demo'].map((path) => prefix + path),
-    programmes: ['gsa', 'franchise', 'stream-by-babylon'].map(
-      (name) => `${prefix}/partnership/${name}`
-    )
-  })
-  for (const path of ['/blogs', '/contact-us', '/register', '/login']) {
-    expect(linksIn(menu)).toContain(prefix + path)
-  }
-})
+)
 
 test.each(['', '/tr'])(
-  'the footer of %s/features has the links of the menu and the legal entity',
+  'the menu of %s/features has the pages for each audience §4.5.1',
+  (prefix) => {
+    const [menu = ''] =
+      documentOf(`${prefix}/features`).match(/<nav class="nav"[\s\S]*?<\/nav>/) ?? []
+    const groups = [...menu.matchAll(/popoverTarget="([^"]+)">[\s\S]*?<\/ul>/gi)]
+    const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    expect(Object.fromEntries(groups.map(([html, id]) => [id, linksIn(html)]))).toEqual({
+      agencies: ['/features', '/quick-guide', '/faq', '/request-demo'].map((path) => prefix + path),
+      programmes: ['gsa', 'franchise', 'stream-by-babylon'].map(
+        (name) => `${prefix}/partnership/${name}`
+      )
+    })
+    for (const path of ['/blogs', '/contact-us', '/register', '/login']) {
+      expect(linksIn(menu)).toContain(prefix + path)
+    }
+  }
+)
+
+test.each(['', '/tr'])(
+  'the footer of %s/features has the links of the menu and the legal entity §4.5.3',
   (prefix) => {
     const html = documentOf(`${prefix}/features`)
     const part = (name: string) => html.match(new RegExp(`<${name}[\\s\\S]*?</${name}>`))?.[0] ?? ''
@@ -161,7 +167,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('links to other sites do not give them access to our window, and open in it', () => {
+test('links to other sites do not give them access to our window, and open in it §4.3.1', () => {
   const links = paths.flatMap(({ path }) =>
     (documentOf(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(
       (link) => !link.includes(`href="${site.origin}`)
@@ -173,26 +179,29 @@ test('links to other sites do not give them access to our window, and open in it
   ).toEqual([])
 })
 
-test.each(paths)('$path answers in its language with one h1', async ({ path, locale }) => {
-  const response = await site.fetch(path)
-  const html = documentOf(path)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
-  expect(response.headers.get('Content-Language')).toBe(locale)
-  expect(html).toMatch(
-    new RegExp(
-      `^<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="[0-9a-f]+" data-messages="[0-9a-f]+">`
+test.each(paths)(
+  '$path answers in its language with one h1 §1.1.1 §1.1.6 §1.1.7',
+  async ({ path, locale }) => {
+    const response = await site.fetch(path)
+    const html = documentOf(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+    expect(response.headers.get('Content-Language')).toBe(locale)
+    expect(html).toMatch(
+      new RegExp(
+        `^<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="[0-9a-f]+" data-messages="[0-9a-f]+">`
+      )
     )
-  )
-  expect(html).toContain('<meta name="color-scheme" content="dark">')
-  expect(html).toMatch(/<style>[\s\S]*\{[^}]*color-scheme:dark[;}]/)
-  expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-  // Data attributes hold wording that a script fills in later.
-  const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
-  expect(shown).not.toMatch(/\{\{|undefined|\[object|NaN/)
-})
+    expect(html).toContain('<meta name="color-scheme" content="dark">')
+    expect(html).toMatch(/<style>[\s\S]*\{[^}]*color-scheme:dark[;}]/)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    // Data attributes hold wording that a script fills in later.
+    const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
+    expect(shown).not.toMatch(/\{\{|undefined|\[object|NaN/)
+  }
+)
 
-test.each(paths)('$path and its counterpart link to each other', ({ path }) => {
+test.each(paths)('$path and its counterpart link to each other §1.5.7 §2.1', ({ path }) => {
   const html = documentOf(path)
   const alternates = Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((match) => [
@@ -274,7 +283,7 @@ test.each(testedLocales)('the %s document has Open Graph data of its language', 
   expect(html).toContain('<meta property="og:image:width" content="1200">')
 })
 
-test('every icon of a page is in its HTML', () => {
+test('every icon of a page is in its HTML §8.4', () => {
   for (const { path } of paths) {
     const icons = [...documentOf(path).matchAll(/<svg class="icon"([^>]*)>(<\/svg>)?/g)]
     expect(icons, path).not.toEqual([])
@@ -284,7 +293,7 @@ test('every icon of a page is in its HTML', () => {
   }
 })
 
-test('at most two links of a page are prefetched on sight', () => {
+test('at most two links of a page are prefetched on sight §6.69', () => {
   const counts = paths.map(({ path }) => {
     const links = documentOf(path).match(/<a [^>]*>/g) ?? []
     const marked = links.filter((link) => / data-next\b/.test(link))

@@ -76,7 +76,7 @@ async function farewell(email: string): Promise<void> {
 /** Addresses that the form accepts, and that a shell or a database could execute. */
 const hostile = ["x'or'1'='1'or'@example.com", '`touch-x`@example.com', "o'brien@example.com"]
 
-test('hostile addresses are shown and erased like ordinary ones, and nobody else with them', async () => {
+test('hostile addresses are shown and erased like ordinary ones, and nobody else with them §12.1.1 §12.9.5', async () => {
   const bystander = newPerson().email
   for (const email of [...hostile, bystander]) await write(email)
   for (const email of hostile) {
@@ -92,7 +92,7 @@ test('hostile addresses are shown and erased like ordinary ones, and nobody else
   expect((await person('show', bystander)).answer.messages).toHaveLength(1)
 })
 
-test('an export is written into a new file that nobody else may read', async () => {
+test('an export is written into a new file that nobody else may read §12.9.5', async () => {
   const { email } = newPerson()
   await write(email)
   const folder = mkdtempSync(join(tmpdir(), 'person-'))
@@ -105,12 +105,12 @@ test('an export is written into a new file that nobody else may read', async () 
   rmSync(folder, { recursive: true })
 })
 
-test('without an origin in wrangler.toml, --remote asks nobody', async () => {
+test('without an origin in wrangler.toml, --remote asks nobody §12.9.5', async () => {
   const { output, error } = await run(['show', '--remote'], 'ayse@example.com')
   expect({ output, error }).toEqual({ output: '', error: expect.stringContaining('--remote asks') })
 })
 
-test('erasing a person leaves no trace in any table, dead mails and counters included', async () => {
+test('erasing a person leaves no trace in any table, dead mails and counters included §12.1.1', async () => {
   const known = { ...newPerson(), email: `Erased-${crypto.randomUUID()}@example.com` }
   await registerAccount(site, known)
   await signIn(site, known)
@@ -145,7 +145,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   expect((await signIn(site, known)).Cookie).toBe('')
 })
 
-test('deleting the own account leaves neither dead mails nor counters', async () => {
+test('deleting the own account leaves neither dead mails nor counters §9.62', async () => {
   const owner: Person = await registerAccount(site)
   const session = await signIn(site, owner)
   await sendForm(site, '/login', { email: owner.email, password: 'not this one, sorry' })
@@ -167,7 +167,7 @@ test('deleting the own account leaves neither dead mails nor counters', async ()
   expect(answer).toEqual({ messages: 0, mails: 0, counters: 0, accounts: 0 })
 })
 
-test('consent is withdrawn and sessions are ended for one person', async () => {
+test('consent is withdrawn and sessions are ended for one person §12.9.5', async () => {
   const owner = await registerAccount(site)
   const session = await signIn(site, owner)
   await write(owner.email)
@@ -190,7 +190,7 @@ const restoredLead = (email: string, createdAt: number) =>
    VALUES ('${crypto.randomUUID()}', 'contact', 'tr', 'Ayşe', '${email}', '', '{}', 0,
      'v1', '${crypto.randomUUID()}', 'd', ${createdAt})`
 
-test('who comes back with a restored backup is erased again, unless they have written since', async () => {
+test('who comes back with a restored backup is erased again, unless they have written since §12.1.3 §13.6.3', async () => {
   const [erased, returned, bystander] = ['Erased', 'Returned', 'Bystander'].map(
     (name) => `${name}-${crypto.randomUUID()}@example.com`
   ) as [string, string, string]
@@ -228,7 +228,7 @@ test('who comes back with a restored backup is erased again, unless they have wr
   expect(JSON.stringify(list).toLowerCase()).not.toContain('@example.com')
 })
 
-test('an account that its owner deleted is deleted again, with its passkeys, and no other', async () => {
+test('an account that its owner deleted is deleted again, with its passkeys, and no other §13.6.3', async () => {
   const [gone, bystander] = [await registerAccount(site), await registerAccount(site)]
   const { DB } = await site.env()
   const columns =
@@ -256,7 +256,7 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
   expect((await signIn(site, bystander)).Cookie).not.toBe('')
 })
 
-test('erasures of another secret are counted, and a replaced TOKEN_SECRET loses none', async () => {
+test('erasures of another secret are counted, and a replaced TOKEN_SECRET loses none §13.6.3', async () => {
   const email = `replaced-${crypto.randomUUID()}@example.com`
   await person('erase', email)
   const { DB } = await site.env()
@@ -271,7 +271,7 @@ test('erasures of another secret are counted, and a replaced TOKEN_SECRET loses 
   await site.replaceSecrets({ TOKEN_SECRET: tokenSecret, ERASURE_SECRET: '' })
 })
 
-test('erasing again needs the token, a known kind and a place to begin', async () => {
+test('erasing again needs the token, a known kind and a place to begin §13.6.3', async () => {
   expect((await eraseAgain('people', undefined, 'Bearer wrong')).status).toBe(401)
   expect((await eraseAgain('constructor')).status).toBe(404)
   for (const body of ['', '[]', '{"after":5}']) {
@@ -279,7 +279,7 @@ test('erasing again needs the token, a known kind and a place to begin', async (
   }
 })
 
-test('the endpoint needs the token, a known task and an address', async () => {
+test('the endpoint needs the token, a known task and an address §12.1', async () => {
   const ask = async (task: string, body: string, Authorization = `Bearer ${token}`) =>
     (
       await site.fetch(`/_ops/people/${task}`, {

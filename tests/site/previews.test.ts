@@ -31,7 +31,7 @@ function difference(one: Uint8Array, other: Uint8Array): number {
 }
 
 test.each(pagePaths())(
-  '$path has a preview for Open Graph and Twitter',
+  '$path has a preview for Open Graph and Twitter §6.18',
   async ({ path, locale }) => {
     const html = await (await site.fetch(path)).text()
     expect(contentOf(html, 'og:url')).toBe(site.origin + path)
@@ -43,7 +43,7 @@ test.each(pagePaths())(
   }
 )
 
-test('each programme and each kind of cover has a drawing of its own, in both languages', async () => {
+test('each programme and each kind of cover has a drawing of its own, in both languages §6.18', async () => {
   const paths: [english: string, turkish: string][] = [
     ['/', '/tr'],
     ['/partnership/gsa', '/tr/partnership/gsa'],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await site.runCron(time)
 })
 
-test('a site on which everything is as it should be is ready', async () => {
+test('a site on which everything is as it should be is ready §13.3.3', async () => {
   const response = await site.fetch('/readyz')
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -37,21 +37,21 @@ test.each([
   ['ASSETS=hangs', ['assets']],
   ['DB=throws', ['d1', 'migrations', 'cron']],
   ['DB=empty', ['d1', 'migrations', 'cron']]
-])('with %s it is not ready and names %s', async (fault, failing) => {
+])('with %s it is not ready and names %s §13.3.3', async (fault, failing) => {
   expect(await readiness(fault)).toMatchObject({
     status: 503,
     body: { status: 'not ready', failing }
   })
 })
 
-test('it is not ready when the cron trigger has been silent for more than 15 minutes', async () => {
+test('it is not ready when the cron trigger has been silent for more than 15 minutes §13.3.3', async () => {
   await site.control({ time: time + 15 * 60_000 })
   expect((await readiness()).status).toBe(200)
   await site.control({ time: time + 15 * 60_000 + 5001 })
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['cron'] } })
 })
 
-test('it is not ready when the database has taken no write for more than 15 minutes', async () => {
+test('it is not ready when the database has taken no write for more than 15 minutes §13.3.4', async () => {
   const { DB } = await site.env()
   await DB.exec(
     "CREATE TRIGGER full BEFORE INSERT ON job_runs BEGIN SELECT RAISE(ABORT, 'full'); END"
@@ -63,7 +63,7 @@ test('it is not ready when the database has taken no write for more than 15 minu
   await DB.exec('DROP TRIGGER full')
 })
 
-test('it is not ready when the database lacks a migration', async () => {
+test('it is not ready when the database lacks a migration §13.3.3', async () => {
   const { DB } = await site.env()
   const last = await DB.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>('name')
   await DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(last).run()
@@ -71,7 +71,7 @@ test('it is not ready when the database lacks a migration', async () => {
   await DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(last).run()
 })
 
-test('it is not ready with a wrong setting, which it names without the value', async () => {
+test('it is not ready with a wrong setting, which it names without the value §13.3.3', async () => {
   await site.restart({ TEAM_EMAIL: 'not an address' })
   await site.control({ time })
   await site.runCron(time)
@@ -80,7 +80,7 @@ test('it is not ready with a wrong setting, which it names without the value', a
   expect(JSON.stringify(body)).not.toContain('not an address')
 })
 
-test('other spellings of its path are redirected', async () => {
+test('other spellings of its path are redirected §1.7.2', async () => {
   const response = await site.fetch('/ReadyZ/?a=1')
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/readyz?a=1'])
 })

@@ -54,7 +54,7 @@ const pagesFor = Object.keys(kinds).map((kind, turn) => ({
 }))
 
 test.each(pagesFor)(
-  '$kind gets remembered pages as they are rendered anew',
+  '$kind gets remembered pages as they are rendered anew §9.6',
   async ({ kind, pages }) => {
     for (const path of pages) {
       for (const address of [path, payloadPath(path)]) {
@@ -81,7 +81,7 @@ test.each([
   '/contact-us?sent=1',
   '/login?out=1',
   '/login?redirect=%2Faccount'
-])('%s is remembered with its query, and only with that', async (path) => {
+])('%s is remembered with its query, and only with that §9.6', async (path) => {
   const bare = path.split('?')[0] ?? ''
   const query = path.slice(bare.length)
   for (const address of [path, bare, `${bare}?utm_id=1`, path, payloadPath(bare) + query, bare]) {
@@ -108,7 +108,7 @@ test.each(Object.keys(kinds))('%s gets the remembered screen of a 404', async (k
   }
 })
 
-test('each view of a form has a key and a time of its own', async () => {
+test('each view of a form has a key and a time of its own §9.6', async () => {
   await remembering.control({ time: 1_795_341_600_000 })
   const guards = async () => {
     const html = await (await remembering.fetch('/contact-us')).text()
@@ -126,7 +126,7 @@ test('each view of a form has a key and a time of its own', async () => {
   await remembering.control({})
 })
 
-test('no header of one visitor reaches the page of another', async () => {
+test('no header of one visitor reaches the page of another §9.6', async () => {
   const hostile = 'evil.example'
   const headers = {
     Accept: `text/html,${hostile}`,
@@ -164,7 +164,7 @@ test.each([
   ['/register.md', ['?success=registered', '?sent=1']],
   ['/blogs.md?tag=payments', ['&utm_source=mail', '&tag=sales', '&a=/blogs/nothing']],
   ['/llms-full.txt', ['?a=1', '?a=/blogs/nothing']]
-])('%s is written once, with whatever query it does not know', async (path, queries) => {
+])('%s is written once, with whatever query it does not know §6.22', async (path, queries) => {
   const first = await remembering.fetch(path)
   const [status, etag] = [first.status, first.headers.get('ETag')]
   expect([status, typeof etag]).toEqual([200, 'string'])
@@ -187,7 +187,7 @@ test('a fresh isolate takes llms-full.txt from KV', async () => {
   expect((await remembering.fetch('/tr/llms-full.txt', { headers: unwritable })).status).toBe(500)
 })
 
-test('wording that is taken up anew is never mixed with remembered bytes', async () => {
+test('wording that is taken up anew is never mixed with remembered bytes §9.6', async () => {
   await remembering.restart({ PAGE_MEMORY_MB: '16' })
   const { pathOf, replaceInKv } = wordingOf(remembering)
   const day = 86_400_000

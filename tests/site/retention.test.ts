@@ -10,7 +10,7 @@ async function count(table: string): Promise<number | null> {
   return DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 }
 
-test('one run deletes the counters of five minutes with 1000 a second, and no others', async () => {
+test('one run deletes the counters of five minutes with 1000 a second, and no others §13.4', async () => {
   const { DB } = await site.env()
   await fillCounters(DB, { last: 300_000 })
   await fillCounters(DB, { first: 300_001, last: 300_010, time: Date.now() + 60_000 })
@@ -18,7 +18,7 @@ test('one run deletes the counters of five minutes with 1000 a second, and no ot
   expect(await count('counters')).toBe(10)
 })
 
-test('a run ends when its time is over, and the next one goes on', async () => {
+test('a run ends when its time is over, and the next one goes on §13.4', async () => {
   const { DB } = await site.env()
   await DB.exec('DELETE FROM counters')
   await fillCounters(DB, { last: 20_000 })

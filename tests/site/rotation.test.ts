@@ -69,7 +69,7 @@ async function operate(token: string): Promise<number> {
   return (await site.fetch('/_ops/deliveries', { headers })).status
 }
 
-test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_BEFORE', async () => {
+test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_BEFORE §13.5.1', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const person = await newAccount(site)
   const session = await signIn(site, person)
@@ -110,7 +110,7 @@ test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_B
   expect(await redeem(unused, former.TOKEN_SECRET)).toBe(false)
 }, 120_000)
 
-test('an authenticator app outlives a replacement of TOKEN_SECRET with an overlap', async () => {
+test('an authenticator app outlives a replacement of TOKEN_SECRET with an overlap §9.116', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const person = await newAccount(site)
   const secret = await addApp(site, await signIn(site, person), stepAt(Date.now()))
@@ -132,7 +132,7 @@ test('an authenticator app outlives a replacement of TOKEN_SECRET with an overla
   expect(await enter(codeOf(secret, stepAt(Date.now())))).toBe(422)
 })
 
-test('recovery codes outlive two replacements of TOKEN_SECRET, each with an overlap', async () => {
+test('recovery codes outlive two replacements of TOKEN_SECRET, each with an overlap §13.5.2', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const person = await newAccount(site)
   const session = await signIn(site, person)
@@ -177,7 +177,7 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   expect(await left(headers)).toBe('0')
 }, 120_000)
 
-test('the former machine token is accepted while it is OPS_TOKEN_BEFORE', async () => {
+test('the former machine token is accepted while it is OPS_TOKEN_BEFORE §13.5.3', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const both = async () => [await operate(former.OPS_TOKEN), await operate(current.OPS_TOKEN)]
   expect(await both()).toEqual([200, 401])
@@ -187,7 +187,7 @@ test('the former machine token is accepted while it is OPS_TOKEN_BEFORE', async 
   expect(await both()).toEqual([401, 200])
 })
 
-test('the webhook gets a signature of either secret while WEBHOOK_SECRET_BEFORE is set', async () => {
+test('the webhook gets a signature of either secret while WEBHOOK_SECRET_BEFORE is set §13.5.4', async () => {
   await site.replaceSecrets(overlap)
   expect(await signaturesOfLead()).toEqual([current.WEBHOOK_SECRET, former.WEBHOOK_SECRET])
   await site.replaceSecrets(ended)

@@ -12,20 +12,26 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const failing = startSite({ faults: true })
 
-test('what somebody has searched for is kept by no shared cache', async () => {
+test('what somebody has searched for is kept by no shared cache §14.4', async () => {
   const caching = async (path: string) => (await site.fetch(path)).headers.get('Cache-Control')
   expect(await caching('/search')).toBe('public, max-age=0, must-revalidate')
   expect(await caching('/search?q=refund')).toBe('private, no-cache')
   expect(await caching('/search/_payload.json?q=refund')).toBe('private, no-cache')
 })
 
-test.each(englishQuestions)('in English, “%s” leads to %s', async (typed, address) => {
-  expect((await resultsOf(site, 'en', typed))[0]?.href).toBe(address)
-})
+test.each(englishQuestions)(
+  'in English, “%s” leads to %s §14.1 §14.1.3',
+  async (typed, address) => {
+    expect((await resultsOf(site, 'en', typed))[0]?.href).toBe(address)
+  }
+)
 
-test.each(turkishQuestions)('in Turkish, “%s” leads to %s', async (typed, address) => {
-  expect((await resultsOf(site, 'tr', typed))[0]?.href).toBe(address)
-})
+test.each(turkishQuestions)(
+  'in Turkish, “%s” leads to %s §14.1 §14.1.3',
+  async (typed, address) => {
+    expect((await resultsOf(site, 'tr', typed))[0]?.href).toBe(address)
+  }
+)
 
 test.each([
   ['İPTAL', 'iptal', 'ıptal', 'IPTAL'],
@@ -34,7 +40,7 @@ test.each([
   ['şifre', 'sifre', 'şifremi', 'ŞİFREM'],
   ['çerez', 'cerez', 'çerezler', 'çerezlerin'],
   ['GSA', "GSA'ya", 'GSA’nın', 'gsa']
-])('in Turkish, %s is found however it is written', async (...spellings) => {
+])('in Turkish, %s is found however it is written §14.1.4', async (...spellings) => {
   const [first, ...others] = await Promise.all(
     spellings.map(async (typed) => (await resultsOf(site, 'tr', typed)).map(({ href }) => href))
   )
@@ -49,17 +55,17 @@ test.each([
   ['tr', 'rezrvasyon', 'rezervasyon'],
   ['tr', 'tedarikci', 'tedarikçi'],
   ['tr', 'fracnhise', 'franchise']
-])('slips are forgiven (%s): %s is %s', async (locale, slip, word) => {
+])('slips are forgiven (%s): %s is %s §14.1.5', async (locale, slip, word) => {
   const [found, meant] = [await resultsOf(site, locale, slip), await resultsOf(site, locale, word)]
   expect(meant.slice(0, 5).map(({ href }) => href)).toContain(found[0]?.href)
 })
 
-test('the first letters of a word are enough', async () => {
+test('the first letters of a word are enough §14.1.5', async () => {
   const [first] = await resultsOf(site, 'en', 'currenc')
   expect(first?.href).toBe('/faq#which-currencies')
 })
 
-test('the found words are marked, and each result says what it is', async () => {
+test('the found words are marked, and each result says what it is §14.1.2', async () => {
   const results = await resultsOf(site, 'en', 'credit limit')
   const [first] = results
   expect(first?.marked).toEqual(expect.arrayContaining(['credit', 'limit']))
@@ -68,24 +74,27 @@ test('the found words are marked, and each result says what it is', async () => 
   for (const { kind } of results) expect(kinds.some((each) => kind.startsWith(each))).toBe(true)
 })
 
-test.each(locales)('every result leads to a part of a page that exists (%s)', async (locale) => {
-  const pages = new Map<string, string>()
-  for (const { href } of allEntries(locale)) {
-    const [path = '', id] = href.split('#')
-    if (!pages.has(path)) {
-      const response = await site.fetch(path)
-      expect(response.status, path).toBe(200)
-      pages.set(path, await response.text())
+test.each(locales)(
+  'every result leads to a part of a page that exists (%s) §14.1.1',
+  async (locale) => {
+    const pages = new Map<string, string>()
+    for (const { href } of allEntries(locale)) {
+      const [path = '', id] = href.split('#')
+      if (!pages.has(path)) {
+        const response = await site.fetch(path)
+        expect(response.status, path).toBe(200)
+        pages.set(path, await response.text())
+      }
+      if (id) expect(pages.get(path), href).toContain(` id="${id}"`)
     }
-    if (id) expect(pages.get(path), href).toContain(` id="${id}"`)
+    expect(pages.size).toBeGreaterThan(15)
   }
-  expect(pages.size).toBeGreaterThan(15)
-})
+)
 
 test.each([
   { locale: 'en', words: english },
   { locale: 'tr', words: turkish }
-])('before a search and without results, the page leads on ($locale)', async (each) => {
+])('before a search and without results, the page leads on ($locale) §14.1.6', async (each) => {
   const { locale, words } = each
   const prefix = locale === 'en' ? '' : '/tr'
   const empty = await (await site.fetch(`${prefix}/search`)).text()
@@ -101,7 +110,7 @@ test.each([
 })
 
 test.each(['', '/tr'])(
-  'the FAQ, the blog list and the 404 screen link to the search (%s)',
+  'the FAQ, the blog list and the 404 screen link to the search (%s) §14.2.2',
   async (prefix) => {
     for (const path of ['/faq', '/blogs', '/nowhere']) {
       const html = await (
@@ -114,7 +123,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('the search page is noindex with and without a query, and in no sitemap', async () => {
+test('the search page is noindex with and without a query, and in no sitemap §2.1 §14.4', async () => {
   for (const path of ['/search', '/tr/search', searchPath('en', 'refund')]) {
     expect(await (await site.fetch(path)).text()).toContain(
       '<meta name="robots" content="noindex">'
@@ -125,7 +134,7 @@ test('the search page is noindex with and without a query, and in no sitemap', a
   }
 })
 
-test('the payload has the results of the page', async () => {
+test('the payload has the results of the page §14.1', async () => {
   const [path, query] = searchPath('en', 'refund').split('?')
   const response = await site.fetch(`${payloadPath(path ?? '')}?${query}`)
   const { html, head } = (await response.json()) as { html: string; head: { title: string } }
@@ -145,14 +154,14 @@ test.each([
   "'; DROP TABLE leads; --",
   '((((((((((a+)+)+)+',
   '.*'
-])('nothing typed breaks the page or becomes markup: %j', async (typed) => {
+])('nothing typed breaks the page or becomes markup: %j §14.3', async (typed) => {
   const response = await site.fetch(searchPath('en', typed))
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(html).not.toMatch(/<script>alert|<img src=x/)
 })
 
-test('a query is cut after 100 characters and 8 words', async () => {
+test('a query is cut after 100 characters and 8 words §14.3', async () => {
   const cut = `credit limit ${'x'.repeat(87)}`
   const html = await (
     await site.fetch(searchPath('en', `${cut} voucher${'y'.repeat(5000)}`))
@@ -163,7 +172,7 @@ test('a query is cut after 100 characters and 8 words', async () => {
   expect(await resultsOf(site, 'en', `${words} refund`)).toEqual(await resultsOf(site, 'en', words))
 })
 
-test('when the index cannot be read, the page is an error page, and no log has the query', async () => {
+test('when the index cannot be read, the page is an error page, and no log has the query §14.3.2 §14.4', async () => {
   const response = await failing.fetch(searchPath('en', 'secretword'), {
     headers: { Accept: 'text/html', 'X-Fault': 'ASSETS=throws' }
   })

@@ -50,7 +50,7 @@ const contact = {
 describe('with every setting wrong', () => {
   beforeAll(() => site.restart(wrong))
 
-  test('public pages and files are served, and the rest of the site says what it lacks', async () => {
+  test('public pages and files are served, and the rest of the site says what it lacks §6.16 §13.1.1', async () => {
     for (const path of ['/', '/tr', '/faq', '/tr/contact-us', '/login', '/robots.txt']) {
       const response = await site.fetch(path)
       expect([path, response.status]).toEqual([path, 200])
@@ -69,7 +69,7 @@ describe('with every setting wrong', () => {
     expect(await secure.text()).toContain('href="https://www.example.com/faq"')
   })
 
-  test('/healthz names them and their rules, and never a value', async () => {
+  test('/healthz names them and their rules, and never a value §13.3.1', async () => {
     const response = await site.fetch('/healthz')
     expect(response.status).toBe(200)
     const text = await response.text()
@@ -81,7 +81,7 @@ describe('with every setting wrong', () => {
     expect(text).not.toMatch(/user:pw|nowhere|nobody|klingon|pigeon|nonsense|forever|short/)
   })
 
-  test('each is logged once, with what to set and without its value', async () => {
+  test('each is logged once, with what to set and without its value §13.1.2', async () => {
     for (let request = 1; request <= 3; request += 1) await site.fetch('/faq')
     const lines = () => site.logs().filter(({ message }) => message.includes('wrong setting'))
     await expect.poll(lines).toHaveLength(Object.keys(wrong).length)
@@ -92,7 +92,7 @@ describe('with every setting wrong', () => {
     expect(text).not.toMatch(/user:pw|nowhere|nobody|klingon|pigeon|nonsense|forever/)
   })
 
-  test('accounts answer 503 and never fall back to D1', async () => {
+  test('accounts answer 503 and never fall back to D1 §13.1.3', async () => {
     const { email, password } = newPerson()
     for (const [prefix, { errors }] of [
       ['', english],
@@ -111,7 +111,7 @@ describe('with every setting wrong', () => {
     expect(await DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
   })
 
-  test('a message is stored, and its deliveries wait and say what to set', async () => {
+  test('a message is stored, and its deliveries wait and say what to set §13.1.4', async () => {
     const fields = { ...contact, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
     await vi.waitFor(
@@ -143,7 +143,7 @@ describe('with a carrier and no SITE_ORIGIN', () => {
     ['https://evil.example', 'queued', 'SITE_ORIGIN must be set with MAIL_CARRIER'],
     ['http://localhost.evil.example', 'queued', 'SITE_ORIGIN must be set with MAIL_CARRIER'],
     ['http://localhost:8787', 'delivered', null]
-  ])('a mail that %s caused is %s', async (origin, state, error) => {
+  ])('a mail that %s caused is %s §13.1.6', async (origin, state, error) => {
     const { DB, DELIVERIES } = await site.env()
     const id = crypto.randomUUID()
     const payload = { template: 'already-registered', locale: 'tr', to: 'a@example.com', origin }
@@ -191,7 +191,7 @@ describe('in staging', () => {
     return [received.toSorted(), withheld]
   }
 
-  test('only the team gets mail, and the mails of others are logged without their address', async () => {
+  test('only the team gets mail, and the mails of others are logged without their address §13.1.9', async () => {
     await site.restart(vars())
     expect(await recipients(['ayse@example.com', 'team@EXAMPLE.com', 'b@team.example'])).toEqual([
       ['team@EXAMPLE.com'],
@@ -204,7 +204,7 @@ describe('in staging', () => {
     expect(JSON.stringify(site.logLines('mail withheld'))).not.toContain('@')
   })
 
-  test('MAILS_ONLY_TO names other recipients, by address or by domain', async () => {
+  test('MAILS_ONLY_TO names other recipients, by address or by domain §13.1.9', async () => {
     await site.restart({ ...vars(), MAILS_ONLY_TO: ' Ayse@example.com, @team.example' })
     expect(
       await recipients([
@@ -216,7 +216,7 @@ describe('in staging', () => {
     ).toEqual([['AYSE@example.com', 'b@team.example'], 2])
   })
 
-  test('no page is indexed and no key of IndexNow served, whatever the host', async () => {
+  test('no page is indexed and no key of IndexNow served, whatever the host §6.16 §13.2.1', async () => {
     await site.restart({
       ENVIRONMENT: 'staging',
       SITE_ORIGIN: 'https://staging.example.com',
@@ -241,7 +241,7 @@ describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
     })
   )
 
-  test('every other host is kept out of search indexes', async () => {
+  test('every other host is kept out of search indexes §13.2.1', async () => {
     for (const path of ['/', '/tr/faq', '/robots.txt', '/contact-us']) {
       const own = await site.fetchUrl(`https://www.example.com${path}`)
       expect(own.headers.get('X-Robots-Tag'), path).toBeNull()
@@ -257,7 +257,7 @@ describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
     expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml')
   })
 
-  test('the key of IndexNow is served on the host of the site, and no other name or host', async () => {
+  test('the key of IndexNow is served on the host of the site, and no other name or host §6.16', async () => {
     const own = await site.fetchUrl(`https://www.example.com/${indexNowKey}.txt`)
     expect([own.status, await own.text()]).toEqual([200, indexNowKey])
     expect(own.headers.get('Content-Type')).toMatch(/^text\/plain/)
@@ -272,7 +272,7 @@ describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
     expect((await site.fetchUrl('https://www.example.com/llms-full.txt')).status).toBe(200)
   })
 
-  test('Strict-Transport-Security is the one that the operator has set', async () => {
+  test('Strict-Transport-Security is the one that the operator has set §13.2.2', async () => {
     const secure = await site.fetchUrl('https://www.example.com/faq')
     expect(secure.headers.get('Strict-Transport-Security')).toBe(
       'max-age=31536000; includeSubDomains; preload'

@@ -31,34 +31,40 @@ function hreflangIn(text: string): [string, string][] {
   return [...links].map(([, hreflang = '', address = '']) => [hreflang, address])
 }
 
-test.each(locales)('the %s sitemap names the same counterparts as its pages', async (locale) => {
-  const entries = await sitemap(localePath(locale, '/sitemap.xml'))
-  expect(entries.length).toBeGreaterThan(15)
-  for (const { address, alternates } of entries) {
-    const html = await (await site.fetch(new URL(address).pathname)).text()
-    expect(alternates, address).toEqual(hreflangIn(html))
-    expect(alternates.map(([hreflang]) => hreflang)).toContain('x-default')
+test.each(locales)(
+  'the %s sitemap names the same counterparts as its pages §6.12',
+  async (locale) => {
+    const entries = await sitemap(localePath(locale, '/sitemap.xml'))
+    expect(entries.length).toBeGreaterThan(15)
+    for (const { address, alternates } of entries) {
+      const html = await (await site.fetch(new URL(address).pathname)).text()
+      expect(alternates, address).toEqual(hreflangIn(html))
+      expect(alternates.map(([hreflang]) => hreflang)).toContain('x-default')
+    }
   }
-})
+)
 
-test.each(locales)('the %s sitemap has the pictures and dates of posts', async (locale) => {
-  const entries = await sitemap(localePath(locale, '/sitemap.xml'))
-  const posts = entries.filter(({ picture }) => picture)
-  expect(posts.length).toBeGreaterThan(5)
-  for (const { address, modified, picture = '' } of posts) {
-    expect((await site.fetch(picture)).headers.get('Content-Type')).toBe('image/png')
-    const html = await (await site.fetch(new URL(address).pathname)).text()
-    expect(html).toContain(`"dateModified":"${modified}"`)
+test.each(locales)(
+  'the %s sitemap has the pictures and dates of posts §6.12 §6.13',
+  async (locale) => {
+    const entries = await sitemap(localePath(locale, '/sitemap.xml'))
+    const posts = entries.filter(({ picture }) => picture)
+    expect(posts.length).toBeGreaterThan(5)
+    for (const { address, modified, picture = '' } of posts) {
+      expect((await site.fetch(picture)).headers.get('Content-Type')).toBe('image/png')
+      const html = await (await site.fetch(new URL(address).pathname)).text()
+      expect(html).toContain(`"dateModified":"${modified}"`)
+    }
+    const newest = posts
+      .map(({ modified }) => modified)
+      .toSorted()
+      .at(-1)
+    const list = entries.find(({ address }) => address.endsWith('/blogs'))
+    expect(list?.modified?.localeCompare(newest ?? '')).toBeGreaterThanOrEqual(0)
   }
-  const newest = posts
-    .map(({ modified }) => modified)
-    .toSorted()
-    .at(-1)
-  const list = entries.find(({ address }) => address.endsWith('/blogs'))
-  expect(list?.modified?.localeCompare(newest ?? '')).toBeGreaterThanOrEqual(0)
-})
+)
 
-test.each(locales)('the %s sitemap has the dates of pages that are known', async (locale) => {
+test.each(locales)('the %s sitemap has the dates of pages that are known §6.13', async (locale) => {
   const entries = await sitemap(localePath(locale, '/sitemap.xml'))
   const dates = readPageDates('locales')[locale]
   for (const [key, { path }] of Object.entries<Route>(routes)) {
@@ -71,7 +77,7 @@ test.each(locales)('the %s sitemap has the dates of pages that are known', async
   expect(html).toContain(`dateTime="${terms?.modified}"`)
 })
 
-test('with a wording service, whose changes nobody knows, pages have no dates of their own', async () => {
+test('with a wording service, whose changes nobody knows, pages have no dates of their own §6.13', async () => {
   await site.restart({ MESSAGES_ORIGIN: 'http://127.0.0.1:9' })
   const entries = await sitemap('/sitemap.xml')
   expect(entries.find(({ address }) => address.endsWith('/faq'))?.modified).toBeUndefined()
@@ -80,7 +86,7 @@ test('with a wording service, whose changes nobody knows, pages have no dates of
 })
 
 test.each(['/sitemap-1.xml', '/tr/sitemap-2.xml', '/sitemap-01.xml'])(
-  '%s does not exist while one file holds all addresses',
+  '%s does not exist while one file holds all addresses §6.14',
   async (path) => {
     expect((await site.fetch(path)).status).toBe(404)
   }

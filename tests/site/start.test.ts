@@ -14,7 +14,7 @@ function breakRoutes(): string {
   return 'dist/broken.toml'
 }
 
-test('a Worker whose routes name an unknown middleware does not start', async () => {
+test('a Worker whose routes name an unknown middleware does not start §4.4', async () => {
   const harness = createTestHarness()
   await harness.update({ workers: [{ configPath: breakRoutes() }] })
   await expect(harness.listen()).rejects.toThrow(

@@ -33,24 +33,24 @@ function entry(path: string, type: string): Entry {
   return found
 }
 
-test('pages have structured data, except those that search engines leave out', () => {
+test('pages have structured data, except those that search engines leave out §6.7', () => {
   for (const [path, html] of documents) {
     expect(graphs.has(path), path).toBe(!html.includes('<meta name="robots" content="noindex">'))
   }
 })
 
-test('the validator finds a type and a property that schema.org does not have', async () => {
+test('the validator finds a type and a property that schema.org does not have §6.8', async () => {
   const page = { '@id': 'https://www.example.com/', url: 'https://www.example.com/' }
   expect(await schemaProblems([{ ...page, '@type': 'WebPage' }])).toEqual([])
   expect(await schemaProblems([{ ...page, '@type': 'HomePage' }])).toHaveLength(1)
   expect(await schemaProblems([{ ...page, '@type': 'WebPage', price: 1 }])).toHaveLength(1)
 })
 
-test('structured data has only types and properties of schema.org', async () => {
+test('structured data has only types and properties of schema.org §6.8', async () => {
   for (const [path, graph] of graphs) expect(await schemaProblems(graph), path).toEqual([])
 })
 
-test('every text of structured data can be read on its page', () => {
+test('every text of structured data can be read on its page §6.9', () => {
   for (const [path, graph] of graphs) {
     const readable = readableText(documents.get(path) ?? '')
     const texts = textsOf(graph)
@@ -62,7 +62,7 @@ test('every text of structured data can be read on its page', () => {
   }
 })
 
-test('the entries of a page refer to one another, and their ids belong to the page or the site', () => {
+test('the entries of a page refer to one another, and their ids belong to the page or the site §6.8', () => {
   for (const [path, graph] of graphs) {
     const ids = graph.map((each) => each['@id'])
     expect(new Set(ids).size, path).toBe(ids.length)
@@ -92,13 +92,13 @@ test.each([
   ['/partnership/franchise', 'WebPage', 'Service'],
   ['/partnership/stream-by-babylon', 'WebPage', 'Service'],
   ['/blogs/choosing-a-supplier', 'WebPage', 'BlogPosting']
-])('the data of %s describe a %s with a %s', (path, page, main) => {
+])('the data of %s describe a %s with a %s §6.7', (path, page, main) => {
   const types = graphs.get(path)?.map((each) => each['@type'])
   const trail = path === '/' ? [] : ['BreadcrumbList']
   expect(types).toEqual(['Organization', 'WebSite', page, ...trail, ...(main ? [main] : [])])
 })
 
-test('the trail of a post names the blog and its subject, and ends at the post', () => {
+test('the trail of a post names the blog and its subject, and ends at the post §6.7', () => {
   const path = '/blogs/choosing-a-supplier'
   expect(entry(path, 'BreadcrumbList').itemListElement).toMatchObject([
     { position: 1, name: 'Babylon', item: `${site.origin}/` },
@@ -108,7 +108,7 @@ test('the trail of a post names the blog and its subject, and ends at the post',
   ])
 })
 
-test('a post has its author, its dates and a picture that exists', async () => {
+test('a post has its author, its dates and a picture that exists §6.7', async () => {
   const post = entry('/blogs/choosing-a-supplier', 'BlogPosting')
   expect(post).toMatchObject({
     inLanguage: 'en-GB',
@@ -120,7 +120,7 @@ test('a post has its author, its dates and a picture that exists', async () => {
   expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png'])
 })
 
-test('the FAQ has each of its questions, and the guide each of its steps', () => {
+test('the FAQ has each of its questions, and the guide each of its steps §6.7', () => {
   const count = (path: string, pattern: RegExp) => documents.get(path)?.match(pattern)?.length
   expect(entry('/faq', 'FAQPage').mainEntity).toHaveLength(count('/faq', /<details/g) ?? Number.NaN)
   expect(entry('/tr/quick-guide', 'HowTo').step).toHaveLength(
@@ -131,7 +131,7 @@ test('the FAQ has each of its questions, and the guide each of its steps', () =>
 test.each([
   ['/', 'payments'],
   ['/tr', 'ödeme']
-])('the search that %s names finds something', async (path, words) => {
+])('the search that %s names finds something §6.7', async (path, words) => {
   const { potentialAction } = entry(path, 'WebSite') as { potentialAction?: { target?: string } }
   const address = potentialAction?.target?.replace('{words}', encodeURIComponent(words)) ?? ''
   const response = await site.fetch(address)

@@ -15,13 +15,13 @@ test.each([
   ['/blogs?tag=payments', false],
   ['/tr/blogs?tag=operations', true],
   ['/tr/blogs?tag=partnership', false]
-])('%s is indexed: %s', async (path, isIndexed) => {
+])('%s is indexed: %s §6.10', async (path, isIndexed) => {
   const html = await read(path)
   expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isIndexed)
 })
 
 test.each(['', '/tr'])(
-  'the lists of a language have titles and descriptions of their own (%s)',
+  'the lists of a language have titles and descriptions of their own (%s) §6.10',
   async (prefix) => {
     const pages = await Promise.all(
       [`${prefix}/blogs`, `${prefix}/blogs?tag=operations`].map((path) => read(path))
@@ -44,7 +44,7 @@ test.each([
   ['/partnership/gsa?success=application_sent', '/partnership/gsa'],
   ['/contact-us?sent=1', '/contact-us'],
   ['/blogs/choosing-a-supplier?ref=%2Ffaq', '/blogs/choosing-a-supplier']
-])('the canonical link of %s is %s', async (path, canonical) => {
+])('the canonical link of %s is %s §6.11', async (path, canonical) => {
   const html = await read(path)
   expect(html).toContain(`<link rel="canonical" href="${site.origin}${canonical}">`)
 })

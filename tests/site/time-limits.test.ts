@@ -26,7 +26,7 @@ function post(path: string, fields: Fields, fault: string, address = newAddress(
   })
 }
 
-test('nobody waits for a database that is slow or never answers', async () => {
+test('nobody waits for a database that is slow or never answers §5.9 §5.9.3', async () => {
   const { email, password } = await newAccount(site)
   const session = await signIn(site, { email, password })
   await sendForm(site, '/forgot-password', { email })
@@ -53,7 +53,7 @@ test('nobody waits for a database that is slow or never answers', async () => {
   }
 })
 
-test('a database may take up to 2.5 seconds, and a later write is not reported as success', async () => {
+test('a database may take up to 2.5 seconds, and a later write is not reported as success §5.9.1 §5.9.4 §11.7', async () => {
   const [early, late] = [contact(), contact()]
   // A message is counted first, and then stored.
   const answers = await Promise.all([
@@ -71,7 +71,7 @@ test('a database may take up to 2.5 seconds, and a later write is not reported a
   expect(results).toHaveLength(2)
 })
 
-test('the limit is for all calls of a request together', async () => {
+test('the limit is for all calls of a request together §5.9.1 §11.7', async () => {
   const session = await signIn(site, await newAccount(site))
   // The page reads the session first, and then the account.
   const answers = await Promise.all([
@@ -81,15 +81,18 @@ test('the limit is for all calls of a request together', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 503])
 })
 
-test.each(['garbage', 'empty'])('a database that answers with %s stores nothing', async (kind) => {
-  const message = contact()
-  for (const path of ['/contact-us', '/tr/contact-us']) {
-    expect((await post(path, message, `DB=${kind}`)).status).toBe(503)
+test.each(['garbage', 'empty'])(
+  'a database that answers with %s stores nothing §5.9.5',
+  async (kind) => {
+    const message = contact()
+    for (const path of ['/contact-us', '/tr/contact-us']) {
+      expect((await post(path, message, `DB=${kind}`)).status).toBe(503)
+    }
+    expect((await post('/register', registration(newPerson()), `DB=${kind}`)).status).toBe(503)
   }
-  expect((await post('/register', registration(newPerson()), `DB=${kind}`)).status).toBe(503)
-})
+)
 
-test('a rate limiter may take up to 200 ms; forms are accepted without it', async () => {
+test('a rate limiter may take up to 200 ms; forms are accepted without it §5.9 §5.9.2 §11.9', async () => {
   const address = newAddress()
   const statusWith = async (fault: string) =>
     (await post('/contact-us', contact(), fault, address)).status
@@ -102,7 +105,7 @@ test('a rate limiter may take up to 200 ms; forms are accepted without it', asyn
 
 const article = '/blogs/reading-a-cancellation-policy'
 
-test('with assets that fail for a new isolate there are clean error pages, and nothing wrong is kept', async () => {
+test('with assets that fail for a new isolate there are clean error pages, and nothing wrong is kept §5.9 §5.9.3', async () => {
   await site.restart()
   const paths = ['/faq', '/tr', article, '/privacy-policy', '/_icons/lucide.json?icons=check']
   const kinds = ['slow', 'hangs', 'garbage', 'empty', 'throws']

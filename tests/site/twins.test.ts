@@ -63,27 +63,32 @@ function textOf(token: Token): string {
   return 'text' in token ? token.text : ''
 }
 
-test.each(listed)('$path has a twin with the same headings', async ({ path, locale }) => {
-  const page = await site.fetch(path, { headers: { 'Accept-Language': locale } })
-  const html = await page.text()
-  const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]
-  expect(page.headers.get('Link')).toBe(`<${twinOf(path)}>; rel="alternate"; type="text/markdown"`)
+test.each(listed)(
+  '$path has a twin with the same headings §6.19 §6.21 §6.23 §6.24',
+  async ({ path, locale }) => {
+    const page = await site.fetch(path, { headers: { 'Accept-Language': locale } })
+    const html = await page.text()
+    const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]
+    expect(page.headers.get('Link')).toBe(
+      `<${twinOf(path)}>; rel="alternate"; type="text/markdown"`
+    )
 
-  const twin = await site.fetch(twinOf(path))
-  expect(twin.status).toBe(200)
-  const markdown = await twin.text()
-  expect(Object.fromEntries(twin.headers)).toMatchObject({
-    'content-type': 'text/markdown; charset=utf-8',
-    'content-language': locale,
-    'x-robots-tag': 'noindex',
-    link: `<${canonical}>; rel="canonical"`,
-    'cache-control': 'public, max-age=0, must-revalidate'
-  })
-  expect(headingsOfPage(html).filter(({ depth }) => depth === 1)).toHaveLength(1)
-  expect(headingsOfTwin(markdown)).toEqual(headingsOfPage(html))
-  expect(markdown.trimEnd().endsWith(`<${canonical}>`)).toBe(true)
-  expect(markdown).not.toMatch(/&(amp|lt|gt|quot|nbsp|#x?[0-9a-f]+);/i)
-})
+    const twin = await site.fetch(twinOf(path))
+    expect(twin.status).toBe(200)
+    const markdown = await twin.text()
+    expect(Object.fromEntries(twin.headers)).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      'content-language': locale,
+      'x-robots-tag': 'noindex',
+      link: `<${canonical}>; rel="canonical"`,
+      'cache-control': 'public, max-age=0, must-revalidate'
+    })
+    expect(headingsOfPage(html).filter(({ depth }) => depth === 1)).toHaveLength(1)
+    expect(headingsOfTwin(markdown)).toEqual(headingsOfPage(html))
+    expect(markdown.trimEnd().endsWith(`<${canonical}>`)).toBe(true)
+    expect(markdown).not.toMatch(/&(amp|lt|gt|quot|nbsp|#x?[0-9a-f]+);/i)
+  }
+)
 
 test.each([
   ['text/markdown', 'text/markdown'],
@@ -96,7 +101,7 @@ test.each([
   ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
   ['*/*', 'text/html'],
   ['text/*', 'text/html']
-])('a page answers Accept: %s with %s', async (accept, type) => {
+])('a page answers Accept: %s with %s §6.20 §6.25', async (accept, type) => {
   for (const path of ['/faq', '/tr/blogs', '/contact-us']) {
     const response = await site.fetch(path, { headers: { Accept: accept } })
     expect(response.headers.get('Content-Type')).toMatch(type)
@@ -107,7 +112,7 @@ test.each([
   }
 })
 
-test('the page and its twin are revalidated apart', async () => {
+test('the page and its twin are revalidated apart §6.25', async () => {
   const inMarkdown = { Accept: 'text/markdown' }
   const page = await site.fetch('/faq')
   const twin = await site.fetch('/faq', { headers: inMarkdown })
@@ -122,7 +127,7 @@ test('the page and its twin are revalidated apart', async () => {
   expect(await statusOf('/faq', ofTwin)).toBe(200)
 })
 
-test('the language of / is detected for Markdown too, and not at /index.md', async () => {
+test('the language of / is detected for Markdown too, and not at /index.md §6.20', async () => {
   const headers = { Accept: 'text/markdown', 'Accept-Language': 'tr' }
   const home = await site.fetch('/', { headers })
   expect([home.status, home.headers.get('Location')]).toEqual([302, '/tr'])
@@ -133,7 +138,7 @@ test('the language of / is detected for Markdown too, and not at /index.md', asy
 })
 
 test.each([...unlisted].filter((path) => !path.includes('/account')))(
-  '%s is noindex and has no twin',
+  '%s is noindex and has no twin §6.19',
   async (path) => {
     expect((await site.fetch(`${path}.md`)).status).toBe(404)
     const page = await site.fetch(path, { headers: { Accept: 'text/markdown' } })
@@ -144,7 +149,7 @@ test.each([...unlisted].filter((path) => !path.includes('/account')))(
 )
 
 test.each(['/nothing.md', '/tr.md', '/blogs/nothing.md', '/account.md', '/faq.md.md'])(
-  '%s is no twin',
+  '%s is no twin §6.19',
   async (path) => {
     const response = await site.fetch(path, { headers: { Accept: 'text/markdown' } })
     expect(response.status).toBe(404)
@@ -160,12 +165,12 @@ test.each([
   ['/Blogs/Choosing-a-supplier.md', '/blogs/choosing-a-supplier.md'],
   ['/en/llms.txt', '/llms.txt'],
   ['/TR/llms-full.txt', '/tr/llms-full.txt']
-])('%s is redirected to %s', async (path, target) => {
+])('%s is redirected to %s §6.26 §6.28', async (path, target) => {
   const response = await site.fetch(path)
   expect([response.status, response.headers.get('Location')]).toEqual([301, target])
 })
 
-test('twins answer HEAD, refuse POST, and are the same for crawlers and people who are logged in', async () => {
+test('twins answer HEAD, refuse POST, and are the same for crawlers and people who are logged in §6.23', async () => {
   const paths = ['/index.md', '/register.md', '/tr/blogs.md', '/llms.txt', '/tr/llms-full.txt']
   for (const path of paths) {
     const whole = await site.fetch(path)
@@ -186,7 +191,7 @@ test('twins answer HEAD, refuse POST, and are the same for crawlers and people w
   }
 })
 
-test('a twin has absolute links, tables, and a link in place of a form', async () => {
+test('a twin has absolute links, tables, and a link in place of a form §6.21', async () => {
   const home = await (await site.fetch('/index.md')).text()
   expect(home).toContain(`(${site.origin}/register)`)
   expect(home).not.toMatch(/\]\((?!https?:|mailto:|tel:)/)
@@ -199,7 +204,7 @@ test('a twin has absolute links, tables, and a link in place of a form', async (
 })
 
 test.each(locales)(
-  'llms.txt lists every twin in %s once, and llms-full.txt has them all',
+  'llms.txt lists every twin in %s once, and llms-full.txt has them all §6.27 §6.28',
   async (locale) => {
     const list = await site.fetch(localePath(locale, '/llms.txt'))
     const text = await list.text()

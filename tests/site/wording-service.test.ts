@@ -87,7 +87,7 @@ function refresh(bearer: string): Promise<Response> {
   })
 }
 
-test('a refresh by the operator merges the operator’s wording into ours', async () => {
+test('a refresh by the operator merges the operator’s wording into ours §9.10 §9.11', async () => {
   const { port } = service.address() as AddressInfo
   await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token })
   wording = () => ({
@@ -112,7 +112,7 @@ test('a refresh by the operator merges the operator’s wording into ours', asyn
   expect(await (await site.fetch('/faq')).text()).toContain('Our own words')
 })
 
-test('the twin of a page and llms-full.txt have the wording of the service', async () => {
+test('the twin of a page and llms-full.txt have the wording of the service §6.21', async () => {
   const { ask } = await startWithService('First words')
   const textOf = async (path: string) => (await site.fetch(path)).text()
   expect(await textOf('/faq.md')).toMatch(/^# First words$/m)
@@ -124,7 +124,7 @@ test('the twin of a page and llms-full.txt have the wording of the service', asy
   expect(await textOf('/llms-full.txt')).toMatch(/^# Second words$/m)
 })
 
-test('no-cache takes up new wording at most once in 10 seconds, and a page load counts', async () => {
+test('no-cache takes up new wording at most once in 10 seconds, and a page load counts §6.46 §6.47 §9.9 §11.4', async () => {
   const { ask } = await startWithService('First')
   expect(calls()).toBe(1)
   titles('Second')
@@ -144,7 +144,7 @@ test('no-cache takes up new wording at most once in 10 seconds, and a page load 
   expect(calls()).toBe(3)
 })
 
-test('concurrent requests share one call to the service, even if the first visitor leaves', async () => {
+test('concurrent requests share one call to the service, even if the first visitor leaves §6.47', async () => {
   const { ask, path } = await startWithService('First')
   await at(10_000)
   titles('Second')
@@ -163,7 +163,7 @@ test('concurrent requests share one call to the service, even if the first visit
   expect(calls()).toBe(2)
 })
 
-test('other isolates read the time of the last call from KV', async () => {
+test('other isolates read the time of the last call from KV §6.48', async () => {
   const { ask } = await startWithService('First')
   const { KV } = await site.env()
   const { keys } = await KV.list<{ readAt: number }>({ prefix: 'messages:' })
@@ -184,7 +184,7 @@ test('other isolates read the time of the last call from KV', async () => {
   expect(calls()).toBe(2)
 })
 
-test('the service may take 1500 ms for each attempt', async () => {
+test('the service may take 1500 ms for each attempt §9.9 §11.18', async () => {
   const { ask } = await startWithService('First')
   await site.control({})
   wording = () => ({ status: 503, body: 'down' })
@@ -193,7 +193,7 @@ test('the service may take 1500 ms for each attempt', async () => {
   expect((await site.control({})).timeouts).toEqual([1500, 1500])
 })
 
-test('a service that fails is called as rarely as one that answers', async () => {
+test('a service that fails is called as rarely as one that answers §6.47', async () => {
   const { ask } = await startWithService('First')
   wording = () => ({ status: 503, body: 'down' })
   await at(10_000)
@@ -204,7 +204,7 @@ test('a service that fails is called as rarely as one that answers', async () =>
   expect(site.logged('wording service failed')).toBe(1)
 })
 
-test('when KV is down, the isolate still counts its calls', async () => {
+test('when KV is down, the isolate still counts its calls §6.48', async () => {
   const { path } = await startWithService('First')
   await at(10_000)
   const headers = { 'Cache-Control': 'no-cache', 'X-Fault': 'KV=throws' }
@@ -212,7 +212,7 @@ test('when KV is down, the isolate still counts its calls', async () => {
   expect(calls()).toBe(2)
 })
 
-test('the operator’s refresh takes up new wording at once, however recent the last call', async () => {
+test('the operator’s refresh takes up new wording at once, however recent the last call §6.48 §9.13', async () => {
   const { ask } = await startWithService('First')
   titles('Second')
   expect((await refresh(token)).status).toBe(200)
@@ -224,7 +224,7 @@ test('the operator’s refresh takes up new wording at once, however recent the 
   expect(calls()).toBe(3)
 })
 
-test('a call that began before a refresh does not bring older wording back', async () => {
+test('a call that began before a refresh does not bring older wording back §9.13', async () => {
   const { ask } = await startWithService('First')
   await at(10_000)
   const release = await hold()
@@ -239,7 +239,7 @@ test('a call that began before a refresh does not bring older wording back', asy
   expect(await ask({})).toBe('Second')
 })
 
-test('other isolates take up refreshed wording once they read KV again, after a minute', async () => {
+test('other isolates take up refreshed wording once they read KV again, after a minute §9.13', async () => {
   const { ask, path } = await startWithService('First')
   const key = await replaceInKv(
     path,
@@ -257,7 +257,7 @@ test('other isolates take up refreshed wording once they read KV again, after a 
   expect(await KV.get(key)).toContain('Third')
 })
 
-test('the service is asked again when the copy in KV is over, after 24 hours', async () => {
+test('the service is asked again when the copy in KV is over, after 24 hours §9.9', async () => {
   const { ask } = await startWithService('First')
   const { KV } = await site.env()
   const { keys } = await KV.list({ prefix: 'messages:' })
@@ -275,7 +275,7 @@ test('the service is asked again when the copy in KV is over, after 24 hours', a
   expect(calls()).toBe(2)
 })
 
-test('built-in wording that stands in for a failed service is kept for a minute', async () => {
+test('built-in wording that stands in for a failed service is kept for a minute §9.12 §11.6', async () => {
   const { port } = service.address() as AddressInfo
   await site.restart({ MESSAGES_ORIGIN: `http://127.0.0.1:${port}` })
   await at(0)
@@ -302,7 +302,7 @@ test('built-in wording that stands in for a failed service is kept for a minute'
   expect(calls()).toBe(2)
 })
 
-test('the last good wording of a failed service is kept for a minute, too', async () => {
+test('the last good wording of a failed service is kept for a minute, too §9.12 §11.6', async () => {
   const { ask } = await startWithService('First')
   wording = () => ({ status: 503, body: 'down' })
   expect((await refresh(token)).status).toBe(200)
@@ -313,7 +313,7 @@ test('the last good wording of a failed service is kept for a minute, too', asyn
   await expect.poll(() => ask({})).toBe('Second')
 })
 
-test('the limit counts from the start of a call, for each language, and a call writes to KV twice', async () => {
+test('the limit counts from the start of a call, for each language, and a call writes to KV twice §6.47', async () => {
   const { ask, path } = await startWithService('First')
   await at(10_000)
   titles('Second')
@@ -337,7 +337,7 @@ test('the limit counts from the start of a call, for each language, and a call w
   expect(asked.filter((url) => url === '/tr.json')).toHaveLength(1)
 })
 
-test('words are kept together in the text of pages, and not in titles, attributes and feeds', async () => {
+test('words are kept together in the text of pages, and not in titles, attributes and feeds §9.3', async () => {
   await startWithService('First')
   const description = 'Notes by e-mail, 2–4 a month'
   const words = {
@@ -367,7 +367,7 @@ test('a wording service gets a second request when the first fails', async () =>
   expect(calls()).toBe(3)
 })
 
-test('<html> says when the wording comes from a service', async () => {
+test('<html> says when the wording comes from a service §1.1.7 §6.46', async () => {
   const tag = async () =>
     /<html[^>]*>/.exec(
       await (
