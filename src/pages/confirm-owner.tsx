@@ -3,7 +3,7 @@ import { tooManyTries } from '../forms/server/submission.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
 import { confirmOwner } from '../server/accounts/accounts.ts'
-import { type FormPageRequest, type SubmitRequest, takeForm } from './define-page.tsx'
+import { type FormPageRequest, handleForm, type SubmitRequest } from './define-page.tsx'
 import { signedIn } from './signed-in.ts'
 
 const Confirm = formView(confirmOwnerForm)
@@ -26,14 +26,14 @@ export function ConfirmOwner({ t, locale, form, action, email }: ConfirmOwnerPro
 }
 
 /** Takes the form, and leads back to the page that asked for the password. */
-export function takeConfirmation(pageOf: (request: SubmitRequest) => string) {
-  return takeForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
+export function handleConfirmation(pageOf: (request: SubmitRequest) => string) {
+  return handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
     const result = await confirmOwner(signedIn(request), currentPassword, request)
     if (result === 'wrong password') {
       const error = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
       return { status: 422, errors: [error] }
     }
     if (typeof result === 'object') return tooManyTries(result.waitSeconds)
-    return { goTo: pageOf(request) }
+    return { redirectTo: pageOf(request) }
   })
 }

@@ -118,7 +118,7 @@ export interface PageForm<Given extends Form = Form> {
 }
 
 /** Joins a form and its handlers. The type of the values is inferred from the form. */
-export function takeForm<Given extends Form>(
+export function handleForm<Given extends Form>(
   form: Given,
   submit: PageForm<Given>['submit'],
   moreErrors?: PageForm['moreErrors']

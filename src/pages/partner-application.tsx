@@ -5,7 +5,7 @@ import type { Programme } from '../shared/facts/programmes.ts'
 import { FormGrid } from '../ui/forms/form-layout.tsx'
 import { LeadAside } from '../ui/sections/form-aside.tsx'
 import { Section } from '../ui/sections/section.tsx'
-import { type OpenFormProps, type PageForm, takeForm } from './define-page.tsx'
+import { handleForm, type OpenFormProps, type PageForm } from './define-page.tsx'
 import { receiveLead } from './receive-lead.ts'
 
 /** The id of the form's section, to which the page's buttons lead. */
@@ -21,7 +21,7 @@ const views = {
 
 /** The form of a programme's page. */
 export function applicationForm(programme: Programme): PageForm {
-  return takeForm(applicationForms[programme], (submission, request) => {
+  return handleForm(applicationForms[programme], (submission, request) => {
     const values = { ...submission.values, programme }
     return receiveLead('application', programme, { ...submission, values }, request)
   })

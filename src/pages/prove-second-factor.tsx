@@ -1,4 +1,4 @@
-import { proveByPasskeyForm } from '../forms/passkeys.ts'
+import { proveByPasskeyForm } from '../forms/passkey-buttons.ts'
 import { proveByAppForm } from '../forms/prove-by-app.ts'
 import { proveByCodeForm } from '../forms/prove-by-code.ts'
 import { type FormOutcome, refusedForm, tooManyTries } from '../forms/server/submission.ts'
@@ -12,7 +12,7 @@ import {
 import type { RequestOptions } from '../server/passkeys/options.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmOwner } from './confirm-owner.tsx'
-import { type FormPageRequest, type SubmitRequest, takeForm } from './define-page.tsx'
+import { type FormPageRequest, handleForm, type SubmitRequest } from './define-page.tsx'
 import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
 import { signedIn } from './signed-in.ts'
 
@@ -82,17 +82,17 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
 }
 
 /** Takes the three forms, and leads back to the page that asked for the second factor. */
-export function takeSecondFactor(pageOf: (request: SubmitRequest) => string) {
+export function handleSecondFactor(pageOf: (request: SubmitRequest) => string) {
   return [
-    takeForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
+    handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
       credential === ''
         ? refusedForm('passkeyNoAnswer')
         : answer({ passkey: credential }, request, pageOf)
     ),
-    takeForm(proveByAppForm, ({ values: { appCode } }, request) =>
+    handleForm(proveByAppForm, ({ values: { appCode } }, request) =>
       answer({ appCode }, request, pageOf)
     ),
-    takeForm(proveByCodeForm, ({ values: { recoveryCode } }, request) =>
+    handleForm(proveByCodeForm, ({ values: { recoveryCode } }, request) =>
       answer({ recoveryCode }, request, pageOf)
     )
   ]
@@ -109,7 +109,7 @@ async function answer(
     const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
     return { status: 422, errors: [{ field, key: `${field}Wrong` }] }
   }
-  if (result === 'done' || result === 'no account') return { goTo: pageOf(request) }
+  if (result === 'done' || result === 'no account') return { redirectTo: pageOf(request) }
   return refusedForm(passkeyErrors[result])
 }
 

@@ -15,7 +15,7 @@ export async function receiveLead(
   const result = await submitLead(form, submission, request)
   if ('waitSeconds' in result) return tooMany(result)
   return {
-    goTo: request.href(page, { query: { [sentQuery]: '1' } }),
+    redirectTo: request.href(page, { query: { [sentQuery]: '1' } }),
     receipt: { reference: result.reference, values: shownValues(submission.values) }
   }
 }

@@ -26,13 +26,13 @@ export interface SiteRequest {
   search: string
   crawler: boolean
   /** The visitor's network address, by which attempts are counted. */
-  address: string
+  ip: string
   userAgent: string
   /** The mark of a browser that has logged in to an account before. */
   browserMark?: string
   /** The mark of a browser that has sent a registration. */
   registrationMark?: string
-  place: Place
+  geo: Place
   /** The token of a login that waits for the second factor in this browser. */
   secondStep?: string
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */

@@ -108,7 +108,7 @@ export interface LoggedRequest {
   /** The pattern of the route, which contains nothing that was sent. */
   route: string
   /** The network address, of which a keyed digest is logged. */
-  address: string
+  ip: string
   settings: Pick<Settings, 'TOKEN_SECRET'>
 }
 
@@ -122,11 +122,11 @@ export function logSecurity(request: LoggedRequest, event: OtherEvent): Promise<
  * address have the same digest in every line, until `TOKEN_SECRET` is replaced.
  */
 export async function logEvent(
-  { id, route, address, settings }: LoggedRequest,
+  { id, route, ip, settings }: LoggedRequest,
   { event, email, ...fields }: SecurityEvent
 ): Promise<void> {
   const [from, person] = await Promise.all([
-    keyedDigest(`address:${address}`, settings),
+    keyedDigest(`address:${ip}`, settings),
     email === undefined ? undefined : personDigest(email, settings)
   ])
   log[securityEvents[event]](event, {

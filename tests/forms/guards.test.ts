@@ -10,17 +10,17 @@ import { turnstileOf } from '../../src/forms/server/turnstile.ts'
 import type { SiteRequest } from '../../src/server/request.ts'
 
 const now = 1_700_000_000_000
-const address = '192.0.2.1'
+const ip = '192.0.2.1'
 const filled: GuardValues = { renderedAt: now - 60_000, trap: '', turnstile: '' }
 
-/** A request of an address; the rate limiter answers as given. */
+/** A request of an ip; the rate limiter answers as given. */
 function requestWith(limit: (options: { key: string }) => Promise<{ success: boolean }>) {
   return {
     id: '',
     env: { FORM_LIMIT: { limit } },
     settings: {},
     now,
-    address
+    ip
   } as unknown as SiteRequest
 }
 
@@ -47,7 +47,7 @@ test.each([
   if (key) expect(refused?.status).toBe(422)
 })
 
-test('forms are counted by form and address, those behind the login too', async () => {
+test('forms are counted by form and ip, those behind the login too', async () => {
   const keys: string[] = []
   const request = requestWith(async ({ key }) => {
     keys.push(key)
@@ -57,7 +57,7 @@ test('forms are counted by form and address, those behind the login too', async 
     const refused = await findRejection(form, { guards: filled, idempotencyKey: 'key' }, request)
     expect(refused).toMatchObject({ status: 429, retryAfterSeconds: 60 })
   }
-  expect(keys).toEqual([`contact:${address}`, `delete:${address}`])
+  expect(keys).toEqual([`contact:${ip}`, `delete:${ip}`])
 })
 
 test('a form is accepted when it cannot be counted', async () => {

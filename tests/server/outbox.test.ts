@@ -8,13 +8,13 @@ import { DeliveryError } from '../../src/server/outbox/delivery-error.ts'
 import { notifyQueue } from '../../src/server/outbox/queue.ts'
 import {
   insertDelivery,
+  type LeasedDelivery,
+  leaseDelivery,
   markDelivered,
   markFailed,
   markQueued,
   readDueTime,
-  reviveDelivery,
-  type TakenDelivery,
-  takeDelivery
+  requeueDead
 } from '../../src/server/outbox/store.ts'
 import { sweepDeliveries } from '../../src/server/outbox/sweep.ts'
 import { createDatabase } from '../support/database.ts'
@@ -35,8 +35,8 @@ async function newDelivery(createdAt: number): Promise<string> {
   return id
 }
 
-async function take(id: string, now: number): Promise<TakenDelivery> {
-  const delivery = await takeDelivery(db, id, { now, leaseMs: 100 })
+async function take(id: string, now: number): Promise<LeasedDelivery> {
+  const delivery = await leaseDelivery(db, id, { now, leaseMs: 100 })
   if (!delivery) throw new Error('The delivery is not due.')
   return delivery
 }
@@ -68,7 +68,7 @@ test('a failure that is recorded late does not open a delivery that has arrived'
 
 test('a delivery is taken when it is due, by one consumer at a time, until it is settled', async () => {
   const id = await newDelivery(1000)
-  const takenAt = (now: number) => takeDelivery(db, id, { now, leaseMs: 100 })
+  const takenAt = (now: number) => leaseDelivery(db, id, { now, leaseMs: 100 })
   expect(await takenAt(999)).toBeNull()
   expect(await takenAt(1000)).toMatchObject({ attempts: 1 })
   expect(await readDueTime(db, id)).toBe(1100)
@@ -109,7 +109,7 @@ test('a dead delivery gets all its attempts again, and no other delivery does', 
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, leadId?: string) =>
-    (await reviveDelivery(db, of, { now, leadId }).run()).meta.changes === 1
+    (await requeueDead(db, of, { now, leadId }).run()).meta.changes === 1
   expect(await revived(1010)).toBe(false)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
   expect(await revived(1025, id, 'another lead')).toBe(false)

@@ -28,7 +28,7 @@ const lead: Lead = {
   digest: '',
   createdAt: 0
 }
-const taken: outbox.TakenDelivery = {
+const taken: outbox.LeasedDelivery = {
   id: 'id',
   leadId: null,
   receiver: 'mail',
@@ -81,14 +81,14 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   countTroubled: (db) => outbox.countTroubled(db),
   insertDelivery: (db) => outbox.insertDelivery(db, { ...taken, payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
-  takeDelivery: (db) => outbox.takeDelivery(db, 'id', times),
+  leaseDelivery: (db) => outbox.leaseDelivery(db, 'id', times),
   readDueTime: (db) => outbox.readDueTime(db, 'id'),
   markDelivered: (db) => outbox.markDelivered(db, 'id', 0),
   markFailed: (db) =>
     outbox.markFailed(db, { delivery: taken, error: '', nextAttemptAt: null, now: 0 }),
   listOverdue: (db) => outbox.listOverdue(db, times),
   listDeliveries: (db) => outbox.listDeliveries(db, 'dead', 10),
-  reviveDelivery: (db) => outbox.reviveDelivery(db, 'id', { now: 0 }),
+  requeueDead: (db) => outbox.requeueDead(db, 'id', { now: 0 }),
   deleteSettledDeliveries: (db) => outbox.deleteSettledDeliveries(db, 0, 10),
   deleteDeadMails: (db) => outbox.deleteDeadMails(db, 'account-deleted', 10),
   listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '../../src/env.ts'
-import { visitorAddress } from '../../src/http/request/client-ip.ts'
+import { visitorIp } from '../../src/http/request/client-ip.ts'
 
 function addressOf(address: string | undefined): string {
-  return visitorAddress({ req: { header: () => address } } as unknown as AppContext)
+  return visitorIp({ req: { header: () => address } } as unknown as AppContext)
 }
 
 test.each([

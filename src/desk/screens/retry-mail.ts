@@ -1,5 +1,5 @@
 import { notifyQueue } from '../../server/outbox/queue.ts'
-import { reviveDelivery } from '../../server/outbox/store.ts'
+import { requeueDead } from '../../server/outbox/store.ts'
 import { defineAction, refused } from '../define-screen.tsx'
 import { hiddenId } from '../fields.ts'
 
@@ -10,7 +10,7 @@ export const retryMail = defineAction({
   run: async ({ delivery }, { env, now, log, waitUntil }) => {
     const [result] = await log.write(
       { action: 'deliveryRetried', subject: { kind: 'delivery', id: delivery } },
-      [reviveDelivery(env.DB, delivery, { now })],
+      [requeueDead(env.DB, delivery, { now })],
       { ifChanged: true }
     )
     if (!result?.meta.changes) return refused('mails.errors.notDead')

@@ -10,17 +10,17 @@ const [{ windowMs }] = limits.form.others
 const timeoutMs = 200
 
 /**
- * Counts a submission by network address and form name with the rate-limit binding, which is fast,
+ * Counts a submission by network ip and form name with the rate-limit binding, which is fast,
  * but counts per location and forgets after a minute. Limits that have to hold globally or for
  * longer use `counters/` in D1.
  * @returns seconds to wait when there were too many, else `undefined`
  */
 export async function countForm(
   form: string,
-  { id, env, address }: Pick<SiteRequest, 'id' | 'env' | 'address'>
+  { id, env, ip }: Pick<SiteRequest, 'id' | 'env' | 'ip'>
 ): Promise<number | undefined> {
   try {
-    const counted = env.FORM_LIMIT.limit({ key: `${form}:${address}` })
+    const counted = env.FORM_LIMIT.limit({ key: `${form}:${ip}` })
     const { success } = await withTimeout(counted, timeoutMs)
     return success === false ? windowMs / 1000 : undefined
   } catch (error) {

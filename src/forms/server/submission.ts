@@ -56,7 +56,7 @@ export type FormOutcome = Accepted | Download | Refused
 
 interface Accepted {
   /** A path on our own site (303). */
-  goTo: string
+  redirectTo: string
   /** Remembers the language that the visitor has chosen. */
   language?: Locale
   /** Starts a session, or ends the current one and clears what the browser stores for it. */

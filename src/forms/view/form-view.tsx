@@ -4,9 +4,9 @@ import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import { type Field, type Form, visibleFields } from '../define-form.ts'
 import { guardFields, versionFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'
+import { FeedbackArea } from './feedback-area.tsx'
 import { type FormContext, FormContextProvider } from './form-context.ts'
 import { stateOf } from './form-errors.tsx'
-import { FormFeedback } from './form-feedback.tsx'
 import { type FieldOverrides, FormField } from './form-field.tsx'
 import { FormGuards } from './form-guards.tsx'
 
@@ -89,7 +89,7 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
       return (
         <Post action={action} state={own}>
           <FormContextProvider value={{ t, locale, state, shortestPassword }}>
-            <FormFeedback t={t} form={form} state={own} />
+            <FeedbackArea t={t} form={form} state={own} />
             {children}
             {form.guarded !== false && <FormGuards state={own} t={t} />}
             {actions ?? (

@@ -64,10 +64,10 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   if (outcome.secondStep) keepSecondStep(c, outcome.secondStep)
   else if (outcome.session) forgetSecondStep(c)
   if (outcome.receipt) await keepReceipt(c, { form: form.name, ...outcome.receipt })
-  if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)
+  if (isJson(c.req.raw)) return c.json({ location: outcome.redirectTo }, 200, uncached)
   // Script leaves the input where it is.
   if (outcome.keep) keepInput(c, { form: form.name, values: outcome.keep })
-  return redirect(c, outcome.goTo, { status: 303 })
+  return redirect(c, outcome.redirectTo, { status: 303 })
 }
 
 /** @throws SiteError 400 for an intent that the page does not have */

@@ -5,7 +5,7 @@ import type { Place } from '../../server/sessions/place.ts'
 const longestCity = 100
 
 /** Where the visitor is, as Cloudflare derives it from the network address. */
-export function visitorPlace(c: AppContext): Place {
+export function visitorGeo(c: AppContext): Place {
   const { cf } = c.req.raw as { cf?: Record<string, unknown> }
   const { country, city } = cf ?? {}
   // Cloudflare writes XX for an unknown country, and T1 for the Tor network.

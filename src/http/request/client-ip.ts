@@ -4,7 +4,7 @@ import type { AppContext } from '../../env.ts'
  * The network address by which attempts are counted. For IPv6 it is the first half, because
  * visitors choose the second one freely. Cloudflare sets the header and overwrites a visitor's own.
  */
-export function visitorAddress(c: AppContext): string {
+export function visitorIp(c: AppContext): string {
   const address = c.req.header('CF-Connecting-IP') ?? ''
   return address.includes(':') ? firstHalf(address) : address
 }

@@ -5,14 +5,14 @@ import { likelyCountry } from '../../shared/language/likely-country.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { regionName } from '../../shared/language/region-name.ts'
-import { visitorPlace } from './client-geo.ts'
+import { visitorGeo } from './client-geo.ts'
 
 /**
  * The country that lists begin with: that of the visitor's network address, else that of the language.
  * Without either, the visitor has to choose one.
  */
 export function firstCountry(c: AppContext, locale: Locale, t: Translate): FormState['country'] {
-  const here = visitorPlace(c).country
+  const here = visitorGeo(c).country
   const code = countryCodes.some((known) => known === here) ? here : likelyCountry(locale)
   return code ? { code, name: regionName(locale, code) } : { code: '', name: t('forms.choose') }
 }

@@ -3,8 +3,8 @@ import type { AppContext } from '../../env.ts'
 import type { SiteRequest } from '../../server/request.ts'
 import { readBrowserMark, readRegistrationMark } from '../cookies/device-cookies.ts'
 import { readSecondStep } from '../cookies/pending-login.ts'
-import { visitorPlace } from './client-geo.ts'
-import { visitorAddress } from './client-ip.ts'
+import { visitorGeo } from './client-geo.ts'
+import { visitorIp } from './client-ip.ts'
 import { publicOrigin } from './request-url.ts'
 
 /** Creates the request data that pages, forms and domains receive. */
@@ -21,11 +21,11 @@ export function siteRequest(c: AppContext): SiteRequest {
     origin: publicOrigin(c),
     search: c.get('search'),
     crawler: c.get('crawler'),
-    address: visitorAddress(c),
+    ip: visitorIp(c),
     userAgent: c.req.header('User-Agent') ?? '',
     browserMark: readBrowserMark(c),
     registrationMark: readRegistrationMark(c),
-    place: visitorPlace(c),
+    geo: visitorGeo(c),
     secondStep: readSecondStep(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)

@@ -5,18 +5,18 @@ import {
   resendEmailChange
 } from '../../server/accounts/email-change/email-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
-import { takeForm } from '../define-page.tsx'
+import { handleForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 
 /** The forms of the chapter about the e-mail address. */
 export const emailForms = [
-  takeForm(resendChangeForm, async ({ idempotencyKey }, request) => {
+  handleForm(resendChangeForm, async ({ idempotencyKey }, request) => {
     const refused = await resendEmailChange(signedIn(request), idempotencyKey, request)
     if (refused) return tooMany(refused)
-    return { goTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
+    return { redirectTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
   }),
-  takeForm(cancelChangeForm, async (_, request) => {
+  handleForm(cancelChangeForm, async (_, request) => {
     await cancelEmailChange(signedIn(request), request)
-    return { goTo: request.href('account', { hash: 'email' }) }
+    return { redirectTo: request.href('account', { hash: 'email' }) }
   })
 ]

@@ -7,7 +7,7 @@ import { Agency } from './agency.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Email } from './email.tsx'
 import { News } from './news.tsx'
-import { Passkeys } from './passkeys.tsx'
+import { Passkeys } from './passkey-list.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
 

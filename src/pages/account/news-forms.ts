@@ -2,12 +2,12 @@ import { newsForm } from '../../forms/news.ts'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { chooseNews } from '../../server/news/consent.ts'
 import { newestChange } from '../../server/sessions/access-store.ts'
-import { takeForm } from '../define-page.tsx'
+import { handleForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 
 /** The form of the chapter about news. */
 export const newsForms = [
-  takeForm(newsForm, async ({ values, versions, locale }, request) => {
+  handleForm(newsForm, async ({ values, versions, locale }, request) => {
     const choose = async () => {
       const since = await newestChange(request.env.DB)
       const found = await readAccount(signedIn(request), request)
@@ -20,6 +20,6 @@ export const newsForms = [
     // A change of address that is under way refuses the consent twice; the next attempt sees the new one.
     let isChosen = false
     for (let attempts = 0; !isChosen && attempts < 3; attempts += 1) isChosen = await choose()
-    return { goTo: request.href('account', { query: { news: '1' }, hash: 'news' }) }
+    return { redirectTo: request.href('account', { query: { news: '1' }, hash: 'news' }) }
   })
 ]

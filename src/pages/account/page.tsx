@@ -32,9 +32,9 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import {
   definePage,
   type FormPageRequest,
+  handleForm,
   notFound,
-  type SubmitRequest,
-  takeForm
+  type SubmitRequest
 } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
@@ -98,41 +98,41 @@ export const page = definePage<AccountData>({
   ),
 
   forms: [
-    takeForm(profileForm, async ({ values }, request) => {
+    handleForm(profileForm, async ({ values }, request) => {
       const isOtherLanguage = await saveProfile(signedIn(request), values, request)
       const language = isOtherLanguage ? values.language : undefined
       const href = request.hrefIn(language ?? request.locale)
-      return { goTo: href('account', { query: { saved: '1' }, hash: 'profile' }), language }
+      return { redirectTo: href('account', { query: { saved: '1' }, hash: 'profile' }), language }
     }),
     ...emailForms,
     ...newsForms,
-    takeForm(signOutForm, ({ values: { scope } }, request) =>
+    handleForm(signOutForm, ({ values: { scope } }, request) =>
       scope === 'this' || isConfirmed(signedIn(request), request.now)
         ? signOut(scope, request)
         : askToConfirm(scope, request)
     ),
-    takeForm(endSessionForm, ({ values: { session: id } }, request) =>
+    handleForm(endSessionForm, ({ values: { session: id } }, request) =>
       isConfirmed(signedIn(request), request.now)
         ? signOut({ id }, request)
         : askToConfirm(id, request)
     ),
-    takeForm(confirmSignOutForm, async ({ values: { ownPassword } }, request) => {
+    handleForm(confirmSignOutForm, async ({ values: { ownPassword } }, request) => {
       const which = request.query.get('confirm') ?? ''
       const result = await confirmOwner(signedIn(request), ownPassword, request)
       if (result !== 'done') return refuse(result, 'ownPassword')
       return signOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
-    takeForm(exportForm, async (_, request) => {
+    handleForm(exportForm, async (_, request) => {
       const { accountId } = signedIn(request)
       const content = await exportAccount(accountId, request)
       await writeEvent(request, { event: 'data exported', account: accountId })
       return { fileName: 'babylon-account.json', content }
     }),
-    takeForm(deleteForm, async ({ values: { currentPassword } }, request) => {
+    handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(signedIn(request), currentPassword, request)
       if (result !== 'done') return refuse(result, 'currentPassword')
-      const goTo = request.href('home', { query: { success: 'account_deleted' } })
-      return { goTo, session: 'end' }
+      const redirectTo = request.href('home', { query: { success: 'account_deleted' } })
+      return { redirectTo, session: 'end' }
     })
   ]
 })
@@ -141,8 +141,8 @@ async function signOut(which: SessionChoice, request: SubmitRequest): Promise<Fo
   await endSessions(signedIn(request), which, request)
   const { href } = request
   return which === 'this' || which === 'all'
-    ? { goTo: href('login', { query: { [signedOutQuery]: '1' } }), session: 'end' }
-    : { goTo: href('account', { hash: 'sessions' }) }
+    ? { redirectTo: href('login', { query: { [signedOutQuery]: '1' } }), session: 'end' }
+    : { redirectTo: href('account', { hash: 'sessions' }) }
 }
 
 /** The sessions of the page's address, which end after the password is entered. */
@@ -160,7 +160,7 @@ function choiceToConfirm(
 
 /** Shows the page again, which then asks for the password. */
 async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
-  return { goTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
+  return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
 }
 
 function refuse(

@@ -14,15 +14,15 @@ import { base32, keyUri } from '../../server/passkeys/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { takeConfirmation } from '../confirm-owner.tsx'
+import { handleConfirmation } from '../confirm-owner.tsx'
 import {
   definePage,
   type FormPageRequest,
+  handleForm,
   notFound,
-  type SubmitRequest,
-  takeForm
+  type SubmitRequest
 } from '../define-page.tsx'
-import { AskForProof, takeSecondFactor } from '../prove-second-factor.tsx'
+import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
 import { signedIn } from '../signed-in.ts'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -87,32 +87,32 @@ export const page = definePage<AppData>({
   },
 
   forms: [
-    takeConfirmation(ownAddress),
-    ...takeSecondFactor(ownAddress),
-    takeForm(startAppForm, (_, request) =>
+    handleConfirmation(ownAddress),
+    ...handleSecondFactor(ownAddress),
+    handleForm(startAppForm, (_, request) =>
       change(request, async (session) => {
         const setup = await newSetup(session, request)
-        return { goTo: request.href('authenticatorApp', { query: { setup } }) }
+        return { redirectTo: request.href('authenticatorApp', { query: { setup } }) }
       })
     ),
-    takeForm(confirmAppForm, ({ values: { appCode: code } }, request) =>
+    handleForm(confirmAppForm, ({ values: { appCode: code } }, request) =>
       change(request, async (session) => {
         const setup = request.query.get('setup') ?? ''
         const result = await addApp(session, { setup, code }, request)
         if (result === 'wrong') {
           return { status: 422, errors: [{ field: 'appCode', key: 'appCodeWrong' }] }
         }
-        if (result === 'expired') return { goTo: ownAddress(request) }
+        if (result === 'expired') return { redirectTo: ownAddress(request) }
         // The page of two-step verification shows the recovery codes.
         return result === 'switched on'
-          ? { goTo: request.href('secondFactor') }
-          : { goTo: request.href('authenticatorApp', { query: { added: '1' } }) }
+          ? { redirectTo: request.href('secondFactor') }
+          : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
       })
     ),
-    takeForm(removeAppForm, (_, request) =>
+    handleForm(removeAppForm, (_, request) =>
       change(request, async (session) => {
         await removeApp(session, request)
-        return { goTo: request.href('account', { hash: 'passkeys' }) }
+        return { redirectTo: request.href('account', { hash: 'passkeys' }) }
       })
     )
   ]
@@ -126,7 +126,7 @@ async function change(
   const session = signedIn(request)
   const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
   const isMissing = missingProof(session, secondFactor, request.now) !== undefined
-  return isMissing ? { goTo: ownAddress(request) } : work(session)
+  return isMissing ? { redirectTo: ownAddress(request) } : work(session)
 }
 
 /** The address of the page, with the app that is being set up. */

@@ -11,7 +11,7 @@ import {
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
-import { definePage, takeForm } from '../define-page.tsx'
+import { definePage, handleForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'
@@ -53,16 +53,19 @@ export const page = definePage<ChangeData>({
   },
 
   forms: [
-    takeForm(
+    handleForm(
       changeEmailForm,
       async (submission, request) => {
         const { href } = request
         const result = await askEmailChange(signedIn(request), submission, request)
         if (result === 'done') {
-          return { goTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
+          return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
         }
         if (result === 'no account') {
-          return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
+          return {
+            redirectTo: href('login', { query: { error: 'session_expire' } }),
+            session: 'end'
+          }
         }
         return 'waitSeconds' in result
           ? tooMany({ why: 'tries', ...result })
@@ -73,13 +76,13 @@ export const page = definePage<ChangeData>({
         return found ? newEmailErrors(values, found.account) : []
       }
     ),
-    takeForm(confirmChangeForm, async (_, request) => {
+    handleForm(confirmChangeForm, async (_, request) => {
       const { href, query } = request
       const token = query.get('token') ?? ''
       const result = await confirmEmailChange(token, signedIn(request), request)
-      if (result === 'bad link') return { goTo: href('changeEmail', { query: { token } }) }
-      const goTo = href('account', { query: { changed: '1' }, hash: 'email' })
-      return { goTo, browserMark: result.browserMark }
+      if (result === 'bad link') return { redirectTo: href('changeEmail', { query: { token } }) }
+      const redirectTo = href('account', { query: { changed: '1' }, hash: 'email' })
+      return { redirectTo, browserMark: result.browserMark }
     })
   ]
 })

@@ -9,7 +9,7 @@ import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, handleForm } from '../define-page.tsx'
 import { signedIn } from '../signed-in.ts'
 
 const ChangePassword = formView(changePasswordForm)
@@ -60,18 +60,21 @@ export const page = definePage({
   },
 
   forms: [
-    takeForm(
+    handleForm(
       changePasswordForm,
       async ({ values }, request) => {
         const { href } = request
         const result = await changePassword(signedIn(request).accountId, values, request)
         if (result === 'no account') {
-          return { goTo: href('login', { query: { error: 'session_expire' } }), session: 'end' }
+          return {
+            redirectTo: href('login', { query: { error: 'session_expire' } }),
+            session: 'end'
+          }
         }
         if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
         if ('errors' in result) return { status: 422, ...result }
-        const goTo = href('login', { query: { success: 'password_changed' } })
-        return { goTo, session: 'end', ...result }
+        const redirectTo = href('login', { query: { success: 'password_changed' } })
+        return { redirectTo, session: 'end', ...result }
       },
       async (values, request) => {
         const found = await readAccount(signedIn(request), request)

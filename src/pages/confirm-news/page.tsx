@@ -8,7 +8,7 @@ import { logSecurity } from '../../server/security-log.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, takeForm } from '../define-page.tsx'
+import { definePage, handleForm } from '../define-page.tsx'
 
 const ConfirmNews = formView(confirmNewsForm)
 
@@ -60,7 +60,7 @@ export const page = definePage<ConfirmData>({
   },
 
   forms: [
-    takeForm(confirmNewsForm, async (_, request) => {
+    handleForm(confirmNewsForm, async (_, request) => {
       const { env, now, query } = request
       const token = query.get('token') ?? ''
       const leadId = await leadOfLink(token, request)
@@ -69,7 +69,7 @@ export const page = definePage<ConfirmData>({
         const { meta } = await confirmConsent(env.DB, consent).run()
         if (meta.changes > 0) await logSecurity(request, { event: 'news confirmed', lead: leadId })
       }
-      return { goTo: request.href('confirmNews', { query: { token } }) }
+      return { redirectTo: request.href('confirmNews', { query: { token } }) }
     })
   ]
 })

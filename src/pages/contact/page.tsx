@@ -6,7 +6,7 @@ import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { LeadAside } from '../../ui/sections/form-aside.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Section } from '../../ui/sections/section.tsx'
-import { definePage, type OpenFormRequest, takeForm } from '../define-page.tsx'
+import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
 import { loadSent, receiveLead } from '../receive-lead.ts'
 
 const Contact = formView(contactForm)
@@ -26,7 +26,7 @@ export const page = definePage({
     Sent ? <Sent words="contact" {...page} /> : <Ask {...page} />,
 
   forms: [
-    takeForm(contactForm, (submission, request) =>
+    handleForm(contactForm, (submission, request) =>
       receiveLead('contact', 'contact', submission, request)
     )
   ]

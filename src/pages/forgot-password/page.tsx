@@ -8,7 +8,7 @@ import { againQuery, sentQuery, successQuery } from '../../shared/protocol/proto
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
-import { definePage, takeForm } from '../define-page.tsx'
+import { definePage, handleForm } from '../define-page.tsx'
 
 const ForgotPassword = formView(forgotPasswordForm)
 const sent = 'password_reset_sent'
@@ -59,12 +59,12 @@ export const page = definePage({
   ),
 
   forms: [
-    takeForm(forgotPasswordForm, async (submission, request) => {
+    handleForm(forgotPasswordForm, async (submission, request) => {
       const refused = await forgotPassword(submission, request)
       if (refused) return tooMany(refused)
       const { email } = submission.values
       return {
-        goTo: request.href('forgotPassword', { query: { [sentQuery]: '1' } }),
+        redirectTo: request.href('forgotPassword', { query: { [sentQuery]: '1' } }),
         receipt: { values: mailReceipt(email, request) }
       }
     })

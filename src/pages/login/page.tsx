@@ -1,5 +1,5 @@
 import { loginForm } from '../../forms/login.ts'
-import { passkeySignInForm } from '../../forms/passkeys.ts'
+import { passkeySignInForm } from '../../forms/passkey-buttons.ts'
 import { refusedForm, tooManyTries } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
+import { definePage, handleForm, type OpenFormProps } from '../define-page.tsx'
 import { PasskeyPrompt } from '../passkey-prompt.tsx'
 
 const Login = formView(loginForm)
@@ -76,21 +76,24 @@ export const page = definePage<LoginData>({
   },
 
   forms: [
-    takeForm(loginForm, async ({ values }, request) => {
+    handleForm(loginForm, async ({ values }, request) => {
       const { href, query } = request
       const wanted = wantedPage(query)
       const result = await signIn(values, request)
       if (result === 'wrong') {
-        const goTo = href('login', { query: { error: 'invalid_credentials', ...wanted } })
-        return { goTo, keep: { email: values.email, remember: values.remember ? 'on' : '' } }
+        const redirectTo = href('login', { query: { error: 'invalid_credentials', ...wanted } })
+        return { redirectTo, keep: { email: values.email, remember: values.remember ? 'on' : '' } }
       }
-      if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
+      if (result === 'unconfirmed') return { redirectTo: href('verifyEmail') }
       if (result === 'blocked') return refusedForm('accountBlocked')
       if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
       if ('secondStep' in result) {
-        return { goTo: href('passkeyLogin', { query: wanted }), secondStep: result.secondStep }
+        return {
+          redirectTo: href('passkeyLogin', { query: wanted }),
+          secondStep: result.secondStep
+        }
       }
-      return { goTo: wanted.redirect ?? href('account'), session: result.session }
+      return { redirectTo: wanted.redirect ?? href('account'), session: result.session }
     })
   ]
 })

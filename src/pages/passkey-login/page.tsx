@@ -1,6 +1,6 @@
 import { appCodeForm } from '../../forms/app-code.ts'
 import type { FieldError } from '../../forms/define-form.ts'
-import { passkeySignInForm } from '../../forms/passkeys.ts'
+import { passkeySignInForm } from '../../forms/passkey-buttons.ts'
 import { recoveryCodeForm } from '../../forms/recovery-code.ts'
 import { type FormOutcome, refusedForm, tooManyTries } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
@@ -18,7 +18,7 @@ import { ownPath } from '../../shared/links/redirect-target.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, type FormPageProps, type SubmitRequest, takeForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, handleForm, type SubmitRequest } from '../define-page.tsx'
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
 
 const SignIn = formView(passkeySignInForm)
@@ -90,19 +90,19 @@ export const page = definePage<PasskeyLoginData>({
   },
 
   forms: [
-    takeForm(passkeySignInForm, async ({ values }, request) => {
+    handleForm(passkeySignInForm, async ({ values }, request) => {
       const { href, query } = request
       if (values.credential === '') return refusedForm('passkeyNoAnswer')
       const result = await signInWithPasskey(values, request)
-      if (result === 'unconfirmed') return { goTo: href('verifyEmail') }
+      if (result === 'unconfirmed') return { redirectTo: href('verifyEmail') }
       if (typeof result === 'string') return refusedForm(errors[result])
       if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-      return { goTo: wantedPage(query).redirect ?? href('account'), session: result.session }
+      return { redirectTo: wantedPage(query).redirect ?? href('account'), session: result.session }
     }),
-    takeForm(appCodeForm, ({ values: { appCode } }, request) =>
+    handleForm(appCodeForm, ({ values: { appCode } }, request) =>
       takeCode(takeAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
     ),
-    takeForm(recoveryCodeForm, ({ values: { recoveryCode } }, request) => {
+    handleForm(recoveryCodeForm, ({ values: { recoveryCode } }, request) => {
       const wrong = { field: 'recoveryCode', key: 'recoveryCodeWrong' } as const
       return takeCode(takeRecoveryCode, recoveryCode, wrong, request)
     })
@@ -119,12 +119,14 @@ async function takeCode(
   const { href, query } = request
   const result = await signInWithCode(take, code, request)
   if (result === 'over') {
-    return { goTo: href('login', { query: { error: 'session_expire', ...wantedPage(query) } }) }
+    return {
+      redirectTo: href('login', { query: { error: 'session_expire', ...wantedPage(query) } })
+    }
   }
   if (result === 'blocked') return refusedForm('accountBlocked')
   if (result === 'wrong') return { status: 422, errors: [wrong] }
   if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-  return { goTo: wantedPage(query).redirect ?? href('account'), session: result.session }
+  return { redirectTo: wantedPage(query).redirect ?? href('account'), session: result.session }
 }
 
 const errors = {

@@ -1,4 +1,4 @@
-import { addPasskeyForm } from '../../forms/passkeys.ts'
+import { addPasskeyForm } from '../../forms/passkey-buttons.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'

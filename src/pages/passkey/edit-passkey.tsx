@@ -1,4 +1,4 @@
-import { removePasskeyForm } from '../../forms/passkeys.ts'
+import { removePasskeyForm } from '../../forms/passkey-buttons.ts'
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { Passkey } from '../../server/passkeys/store.ts'

@@ -1,4 +1,4 @@
-import { addPasskeyForm, removePasskeyForm } from '../../forms/passkeys.ts'
+import { addPasskeyForm, removePasskeyForm } from '../../forms/passkey-buttons.ts'
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { refusedForm } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
@@ -11,9 +11,9 @@ import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
 import { passkeysOf, renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { takeConfirmation } from '../confirm-owner.tsx'
-import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
-import { AskForProof, takeSecondFactor } from '../prove-second-factor.tsx'
+import { handleConfirmation } from '../confirm-owner.tsx'
+import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
+import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
 import { signedIn } from '../signed-in.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
@@ -82,29 +82,29 @@ export const page = definePage<PasskeyData>({
   },
 
   forms: [
-    takeConfirmation(ownAddress),
-    ...takeSecondFactor(ownAddress),
-    takeForm(addPasskeyForm, async ({ values: { credential } }, request) => {
+    handleConfirmation(ownAddress),
+    ...handleSecondFactor(ownAddress),
+    handleForm(addPasskeyForm, async ({ values: { credential } }, request) => {
       const session = signedIn(request)
       const { href } = request
-      if (await isProofMissing(request)) return { goTo: href('passkey') }
+      if (await isProofMissing(request)) return { redirectTo: href('passkey') }
       if (credential === '') return refusedForm('passkeyNoAnswer')
       const result = await addPasskey(session, credential, request)
-      if (result === 'no account') return { goTo: href('account') }
+      if (result === 'no account') return { redirectTo: href('account') }
       if (typeof result === 'string') return refusedForm(addErrors[result])
-      return { goTo: href('passkey', { query: { id: result.id, added: '1' } }) }
+      return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
     }),
-    takeForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
+    handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
       const { accountId } = signedIn(request)
       const id = request.query.get('id') ?? ''
       await renamePasskey(request.env.DB, { id, accountId }, passkeyName)
-      return { goTo: request.href('account', { hash: 'passkeys' }) }
+      return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
-    takeForm(removePasskeyForm, async ({ values: { passkey } }, request) => {
+    handleForm(removePasskeyForm, async ({ values: { passkey } }, request) => {
       const session = signedIn(request)
-      if (await isProofMissing(request)) return { goTo: ownAddress(request) }
+      if (await isProofMissing(request)) return { redirectTo: ownAddress(request) }
       await removePasskey(session, passkey, request)
-      return { goTo: request.href('account', { hash: 'passkeys' }) }
+      return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     })
   ]
 })

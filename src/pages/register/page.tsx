@@ -9,7 +9,7 @@ import { againQuery, sentQuery, successQuery } from '../../shared/protocol/proto
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox } from '../check-inbox.tsx'
-import { definePage, type OpenFormProps, takeForm } from '../define-page.tsx'
+import { definePage, handleForm, type OpenFormProps } from '../define-page.tsx'
 
 const Register = formView(registerForm)
 const Resend = formView(resendForm)
@@ -62,7 +62,7 @@ export const page = definePage({
   },
 
   forms: [
-    takeForm(
+    handleForm(
       registerForm,
       async (submission, request) => {
         const result = await register(submission, request)
@@ -70,7 +70,7 @@ export const page = definePage({
         if ('error' in result) return { status: 422, errors: [result.error] }
         const { name, company, email, phone } = submission.values
         return {
-          goTo: request.href('register', { query: { [sentQuery]: '1' } }),
+          redirectTo: request.href('register', { query: { [sentQuery]: '1' } }),
           registrationMark: result.registrationMark,
           receipt: { values: { name, company, email, phone } }
         }

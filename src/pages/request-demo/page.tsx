@@ -8,7 +8,7 @@ import { LeadAside } from '../../ui/sections/form-aside.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
-import { definePage, type OpenFormRequest, takeForm } from '../define-page.tsx'
+import { definePage, handleForm, type OpenFormRequest } from '../define-page.tsx'
 import { loadSent, receiveLead } from '../receive-lead.ts'
 
 const RequestDemo = formView(requestDemoForm)
@@ -31,7 +31,7 @@ export const page = definePage({
     Sent ? <Sent words="requestDemo" {...page} /> : <Ask {...page} />,
 
   forms: [
-    takeForm(requestDemoForm, (submission, request) =>
+    handleForm(requestDemoForm, (submission, request) =>
       receiveLead('requestDemo', 'requestDemo', submission, request)
     )
   ]

@@ -11,7 +11,7 @@ import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, type FormPageProps, takeForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, handleForm } from '../define-page.tsx'
 
 const ResetPassword = formView(resetPasswordForm)
 
@@ -55,16 +55,19 @@ export const page = definePage({
   },
 
   forms: [
-    takeForm(
+    handleForm(
       resetPasswordForm,
       async ({ values }, request) => {
         const { href, query } = request
         const token = query.get('token') ?? ''
         const result = await resetPassword(token, values, request)
         // Without a token, the page explains that the link is no longer valid.
-        if (result === 'bad link') return { goTo: href('resetPassword') }
+        if (result === 'bad link') return { redirectTo: href('resetPassword') }
         if (typeof result === 'object') return { status: 422, ...result }
-        return { goTo: href('login', { query: { success: 'password_changed' } }), session: 'end' }
+        return {
+          redirectTo: href('login', { query: { success: 'password_changed' } }),
+          session: 'end'
+        }
       },
       async (values, request) => {
         const account = await accountOfResetLink(request.query.get('token') ?? '', request)

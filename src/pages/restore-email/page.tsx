@@ -11,7 +11,7 @@ import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, takeForm } from '../define-page.tsx'
+import { definePage, handleForm } from '../define-page.tsx'
 
 const Restore = formView(restoreEmailForm)
 
@@ -45,7 +45,7 @@ export const page = definePage<RestoreData>({
   Page: ({ t, href, form, data: { token, email, view } }) => (
     <FormScreen
       title={t(`restoreEmail.${view}.title`)}
-      lead={leadOf(t, { email, view })}
+      lead={leadText(t, { email, view })}
       footer={<LinkedText text={t('restoreEmail.trouble')} links={{ contact: href('contact') }} />}
     >
       <ButtonErrors t={t} state={form} of={[restoreEmailForm]} />
@@ -65,17 +65,17 @@ export const page = definePage<RestoreData>({
   ),
 
   forms: [
-    takeForm(restoreEmailForm, async (_, request) => {
+    handleForm(restoreEmailForm, async (_, request) => {
       const { href, query } = request
       const token = query.get('token') ?? ''
       const result = await restoreEmail(token, request)
-      if (result === 'bad link') return { goTo: href('restoreEmail', { query: { token } }) }
-      return { goTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), session: 'end' }
+      if (result === 'bad link') return { redirectTo: href('restoreEmail', { query: { token } }) }
+      return { redirectTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), session: 'end' }
     })
   ]
 })
 
-function leadOf(t: Translate, { email, view }: Pick<RestoreData, 'email' | 'view'>): string {
+function leadText(t: Translate, { email, view }: Pick<RestoreData, 'email' | 'view'>): string {
   const lead = t(`restoreEmail.${view}.lead`, { address: email })
   return view === 'pending' ? `${lead} ${t('restoreEmail.pending.after')}` : lead
 }

@@ -20,9 +20,9 @@ import { forgetCodes, secondFactorOf } from '../../server/passkeys/second-factor
 import { passkeysOf } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { takeConfirmation } from '../confirm-owner.tsx'
-import { definePage, notFound, type SubmitRequest, takeForm } from '../define-page.tsx'
-import { AskForProof, takeSecondFactor } from '../prove-second-factor.tsx'
+import { handleConfirmation } from '../confirm-owner.tsx'
+import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
+import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
 import { signedIn } from '../signed-in.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { SecondFactorData, SecondFactorProps } from './second-factor-data.ts'
@@ -79,28 +79,28 @@ export const page = definePage<SecondFactorData>({
   },
 
   forms: [
-    takeConfirmation(ownAddress),
-    ...takeSecondFactor(ownAddress),
-    takeForm(switchSecondFactorForm, ({ values: { to }, idempotencyKey: key }, request) =>
+    handleConfirmation(ownAddress),
+    ...handleSecondFactor(ownAddress),
+    handleForm(switchSecondFactorForm, ({ values: { to }, idempotencyKey: key }, request) =>
       change(request, (session) =>
         to === 'on'
           ? switchSecondFactorOn({ session, key }, request)
           : switchSecondFactorOff({ session, key }, request)
       )
     ),
-    takeForm(renewCodesForm, ({ idempotencyKey: key }, request) =>
+    handleForm(renewCodesForm, ({ idempotencyKey: key }, request) =>
       change(request, (session) => renewCodes({ session, key }, request))
     ),
-    takeForm(downloadCodesForm, async (_, request) => {
+    handleForm(downloadCodesForm, async (_, request) => {
       const session = signedIn(request)
       const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
       const codes = secondFactor && (await shownCodes(session, secondFactor, request))
-      if (!codes) return { goTo: ownAddress(request) }
+      if (!codes) return { redirectTo: ownAddress(request) }
       return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
     }),
-    takeForm(codesSavedForm, async (_, request) => {
+    handleForm(codesSavedForm, async (_, request) => {
       await forgetCodes(request.env.DB, signedIn(request).accountId)
-      return { goTo: request.href('account', { hash: 'passkeys' }) }
+      return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     })
   ]
 })
@@ -117,7 +117,7 @@ async function change(
   const session = signedIn(request)
   const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
   if (!missingProof(session, secondFactor, request.now)) await work(session)
-  return { goTo: ownAddress(request) }
+  return { redirectTo: ownAddress(request) }
 }
 
 function Task(props: SecondFactorProps) {

@@ -1,14 +1,14 @@
 import { unsubscribeForm } from '../../forms/news.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { stopNews } from '../../server/news/consent.ts'
+import { unsubscribe } from '../../server/news/consent.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { addressOfLink } from '../../server/news/unsubscribe-link.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { definePage, takeForm } from '../define-page.tsx'
+import { definePage, handleForm } from '../define-page.tsx'
 
 const Unsubscribe = formView(unsubscribeForm)
 
@@ -56,11 +56,11 @@ export const page = definePage<UnsubscribeData>({
   },
 
   forms: [
-    takeForm(unsubscribeForm, async (_, request) => {
+    handleForm(unsubscribeForm, async (_, request) => {
       const token = request.query.get('token') ?? ''
       const email = await addressOfLink(token, request.settings)
-      if (email !== undefined) await stopNews(email, 'link', request)
-      return { goTo: request.href('unsubscribe', { query: { token } }) }
+      if (email !== undefined) await unsubscribe(email, 'link', request)
+      return { redirectTo: request.href('unsubscribe', { query: { token } }) }
     })
   ]
 })

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
-import { definePage, type FormPageProps, type SubmitRequest, takeForm } from '../define-page.tsx'
+import { definePage, type FormPageProps, handleForm, type SubmitRequest } from '../define-page.tsx'
 
 const ConfirmEmail = formView(confirmEmailForm)
 const ConfirmByPassword = formView(confirmByPasswordForm)
@@ -64,13 +64,13 @@ export const page = definePage({
   },
 
   forms: [
-    takeForm(confirmEmailForm, (_, request) => confirm(undefined, request)),
-    takeForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
-    takeForm(resendForm, async (submission, request) => {
+    handleForm(confirmEmailForm, (_, request) => confirm(undefined, request)),
+    handleForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
+    handleForm(resendForm, async (submission, request) => {
       const refused = await resendLink(submission, request)
       if (refused) return tooMany(refused)
       return {
-        goTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),
+        redirectTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),
         receipt: { values: mailReceipt(submission.values.email, request) }
       }
     })
@@ -87,13 +87,13 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   if (typeof result === 'object') {
     if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
     if ('session' in result) {
-      return { goTo: href('account', { query: { confirmed: '1' } }), session: result.session }
+      return { redirectTo: href('account', { query: { confirmed: '1' } }), session: result.session }
     }
     const { browserMark } = result
-    return { goTo: href('login', { query: { success: 'email_verified' } }), browserMark }
+    return { redirectTo: href('login', { query: { success: 'email_verified' } }), browserMark }
   }
   // The page says that the link is bad, or asks for the password.
-  return { goTo: href('verifyEmail', { query: { token } }) }
+  return { redirectTo: href('verifyEmail', { query: { token } }) }
 }
 
 function Confirm({ t, href, locale, data: { token, registration }, form }: Props) {

@@ -32,7 +32,7 @@ export interface CountingRequest {
 interface VisitorRequest extends CountingRequest {
   id: string
   route: string
-  address: string
+  ip: string
 }
 
 /** A use that a limit has refused. */
@@ -53,7 +53,7 @@ export async function countUse(
   subject: Subject,
   request: VisitorRequest
 ): Promise<Wait | undefined> {
-  const refused = await tryUse(group, { ...subject, network: request.address }, request)
+  const refused = await tryUse(group, { ...subject, network: request.ip }, request)
   if (!refused) return undefined
   const { limit, ...wait } = refused
   await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
@@ -97,9 +97,9 @@ export async function tryUse(
 export async function forgiveUses(
   group: LimitGroupName,
   subject: Subject,
-  { env, settings, address }: VisitorRequest
+  { env, settings, ip }: VisitorRequest
 ): Promise<void> {
-  const whole = { ...subject, network: address }
+  const whole = { ...subject, network: ip }
   const keys = limitsFor(group, whole)
     .filter(aboutPerson)
     .map((limit) => counterKey(limit, whole, settings))

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { DeliveryContext } from '../outbox/receivers.ts'
-import type { TakenDelivery } from '../outbox/store.ts'
+import type { LeasedDelivery } from '../outbox/store.ts'
 import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
 import { operatorOf } from './operators.ts'
@@ -27,7 +27,7 @@ export const deskMails: Record<(OperatorLinkMail | OperatorPasskeyMail)['templat
 
 /** Addresses that are no longer in `OPS_EMAILS` get no mail. */
 async function composePasskeyMail(
-  { payload }: TakenDelivery,
+  { payload }: LeasedDelivery,
   { settings }: DeliveryContext
 ): Promise<Mail | undefined> {
   const { template, operator, by, locale, to, origin }: OperatorPasskeyMail = JSON.parse(payload)

@@ -23,7 +23,7 @@ type OperatorEvent = (typeof operatorEvents)[number]
 export type HistoryEvent = AccountEvent['event'] | OperatorEvent
 
 type HistoryRequest = LoggedRequest &
-  Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'place'>
+  Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>
 
 interface HistoryOptions extends EventConditions {
   /** The same for a change that is sent twice. */
@@ -35,13 +35,13 @@ interface HistoryOptions extends EventConditions {
  * `logEvents` has to follow the batch.
  */
 export function historyOf(
-  { env, now: at, userAgent, place }: HistoryRequest,
+  { env, now: at, userAgent, geo }: HistoryRequest,
   events: AccountEvent[],
   { id = crypto.randomUUID(), ...conditions }: HistoryOptions = {}
 ): D1PreparedStatement[] {
   const browser = browserName(userAgent)
   return events.map(({ event, account: accountId }) => {
-    const row = { id: `${id}:${event}`, accountId, event, browser, ...place, at }
+    const row = { id: `${id}:${event}`, accountId, event, browser, ...geo, at }
     return insertEvent(env.DB, row, conditions)
   })
 }

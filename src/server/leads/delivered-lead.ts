@@ -1,11 +1,11 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import type { TakenDelivery } from '../outbox/store.ts'
+import type { LeasedDelivery } from '../outbox/store.ts'
 import type { Lead } from './lead.ts'
 import { readLead } from './store.ts'
 
 /** Reads the lead of a delivery. @throws DeliveryError when it has been deleted */
-export async function readDeliveredLead(db: D1Database, { leadId }: TakenDelivery): Promise<Lead> {
+export async function readDeliveredLead(db: D1Database, { leadId }: LeasedDelivery): Promise<Lead> {
   const lead = leadId === null ? null : await readLead(db, leadId)
   if (!lead) throw new DeliveryError('the lead has been deleted')
   return lead

@@ -11,7 +11,7 @@ import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { DeliveryContext } from '../outbox/receivers.ts'
-import type { TakenDelivery } from '../outbox/store.ts'
+import type { LeasedDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
 import { type Lead, referenceOf } from './lead.ts'
 import { factsOf } from './lead-facts.ts'
@@ -52,7 +52,7 @@ export const leadMails: Record<(Receipt | TeamNotice)['template'], ComposeMail> 
  * many. The message itself has been stored.
  */
 async function composeReceipt(
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   { env, settings }: DeliveryContext
 ): Promise<Mail | undefined> {
   const { template, origin: storedOrigin }: Receipt = JSON.parse(delivery.payload)
@@ -66,7 +66,7 @@ async function composeReceipt(
 
 /** The notice to the team, in the language that the operator has set. */
 async function composeTeamNotice(
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   { env, settings }: DeliveryContext
 ): Promise<Mail> {
   const { template, origin: storedOrigin }: TeamNotice = JSON.parse(delivery.payload)

@@ -39,7 +39,7 @@ export async function submitLead(
   request: SiteRequest
 ): Promise<Wait | { reference: string }> {
   const { env, settings, now, origin, waitUntil } = request
-  const lead = await leadOf(form, submission, now)
+  const lead = await newLead(form, submission, now)
   const refused = await countUse('message', {}, request)
   if (refused) {
     const known = await storedId(env.DB, lead)
@@ -71,7 +71,7 @@ export async function submitLead(
   return { reference: referenceOf(lead.id) }
 }
 
-async function leadOf(
+async function newLead(
   form: LeadForm,
   { locale, idempotencyKey, versions, values }: Submission<LeadValues>,
   createdAt: number

@@ -6,7 +6,7 @@ import { hmac } from '../crypto/hmac.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { expectSuccess, expectTaken } from '../outbox/expect-taken.ts'
 import { type Deliver, type DeliveryContext, receiverResponseBytes } from '../outbox/receivers.ts'
-import type { TakenDelivery } from '../outbox/store.ts'
+import type { LeasedDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
 import type { Lead } from './lead.ts'
 
@@ -21,7 +21,7 @@ export const leadReceivers = {
 
 /** `POST {BUSINESS_API_URL}/leads` */
 async function deliverToBusiness(
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   { env, settings }: DeliveryContext
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)
@@ -39,7 +39,7 @@ async function deliverToBusiness(
  * answer says.
  */
 async function deliverToWebhook(
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   { env, settings }: DeliveryContext
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)

@@ -3,7 +3,7 @@ import { isLoopback } from '../../shared/links/safe-url.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { Deliver, DeliveryContext } from '../outbox/receivers.ts'
-import type { TakenDelivery } from '../outbox/store.ts'
+import type { LeasedDelivery } from '../outbox/store.ts'
 import { personDigest } from '../security-log.ts'
 import { createMailer } from './carriers.ts'
 import type { Mail } from './mailer.ts'
@@ -18,7 +18,7 @@ import type { MailTemplate } from './templates.ts'
  * @throws DeliveryError when the mail cannot be written now
  */
 export type ComposeMail = (
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   context: DeliveryContext
 ) => Promise<Mail | undefined>
 

@@ -2,7 +2,7 @@ import { messagesHash } from 'babylon:build'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
-import type { Wording } from './remote.ts'
+import type { SourcedMessages } from './remote.ts'
 import { readBuiltIn, readSource, type WordingRequest } from './source.ts'
 import {
   fallbackTtlSeconds,
@@ -27,7 +27,7 @@ const longestCallMs = 8000
  */
 type Freshness = 'kept' | 'recent' | 'new'
 
-interface Copy extends Wording {
+interface Copy extends SourcedMessages {
   /** When its source was read, in milliseconds since 1970. */
   readAt: number
 }

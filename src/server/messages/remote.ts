@@ -18,7 +18,7 @@ interface RemoteOptions {
 }
 
 /** Wording as it was read from its source. */
-export interface Wording {
+export interface SourcedMessages {
   messages: Messages
   /** The source failed, so these are its last good words or the built-in ones. */
   isFallback: boolean
@@ -29,7 +29,7 @@ export interface Wording {
  * missing or malformed ones filled. When the service fails, its last good answer is used, else the
  * built-in wording.
  */
-export async function fetchRemoteMessages(options: RemoteOptions): Promise<Wording> {
+export async function fetchRemoteMessages(options: RemoteOptions): Promise<SourcedMessages> {
   const { origin, kv, locale, builtIn } = options
   const key = lastGoodKey(locale)
   try {

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { messagesPath } from '../../shared/protocol/protocol.ts'
 import { fetchAsset } from '../assets.ts'
-import { fetchRemoteMessages, type Wording } from './remote.ts'
+import { fetchRemoteMessages, type SourcedMessages } from './remote.ts'
 
 /** The part of a request, or of a job, that loading wording needs. */
 export interface WordingRequest {
@@ -19,7 +19,7 @@ export interface WordingRequest {
 export async function readSource(
   { env, settings }: WordingRequest,
   locale: Locale
-): Promise<Wording> {
+): Promise<SourcedMessages> {
   const builtIn = await readBuiltIn(env, locale)
   if (!settings.MESSAGES_ORIGIN) return { messages: builtIn, isFallback: false }
   return fetchRemoteMessages({ origin: settings.MESSAGES_ORIGIN, kv: env.KV, locale, builtIn })

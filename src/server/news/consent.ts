@@ -30,7 +30,7 @@ export async function chooseNews(
   const { env, now } = request
   const { accountId, email } = choice
   if (!wanted) {
-    await stopNews(email, 'account', request, accountId)
+    await unsubscribe(email, 'account', request, accountId)
     return true
   }
   const consent = { ...choice, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
@@ -47,7 +47,7 @@ export async function chooseNews(
  * @param way for the log and the proof
  * @param accountId the account in which its owner withdraws
  */
-export async function stopNews(
+export async function unsubscribe(
   email: string,
   way: 'account' | 'link' | 'one click',
   request: SiteRequest,

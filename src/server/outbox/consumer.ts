@@ -7,11 +7,11 @@ import { deliveryAttempts, retryDelay } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { DeliveryContext, Receivers } from './receivers.ts'
 import {
+  type LeasedDelivery,
+  leaseDelivery,
   markDelivered,
   markFailed,
-  readDueTime,
-  type TakenDelivery,
-  takeDelivery
+  readDueTime
 } from './store.ts'
 
 /** Maximum duration of an attempt, even if the receiver never answers. */
@@ -59,7 +59,7 @@ async function processDelivery(
   context: DeliveryContext
 ): Promise<number | undefined> {
   const { DB } = context.env
-  const delivery = await takeDelivery(DB, id, { now: Date.now(), leaseMs })
+  const delivery = await leaseDelivery(DB, id, { now: Date.now(), leaseMs })
   if (!delivery) {
     const dueAt = await readDueTime(DB, id)
     return dueAt === null ? undefined : Math.max(dueAt - Date.now(), shortestWaitMs)
@@ -74,7 +74,7 @@ async function processDelivery(
 }
 
 async function attempt(
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   receivers: Receivers,
   context: DeliveryContext
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function attempt(
 
 /** @returns milliseconds until the next attempt, or `undefined` when there will be none */
 async function recordFailure(
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   error: unknown,
   { env }: DeliveryContext
 ): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
-import type { TakenDelivery } from './store.ts'
+import type { LeasedDelivery } from './store.ts'
 
 /** Maximum bytes read from a receiver's response. */
 export const receiverResponseBytes = 64 * 1024
@@ -14,7 +14,7 @@ export interface DeliveryContext {
  * Makes one attempt at a delivery. The delivery's id is the idempotency key of every attempt.
  * @throws DeliveryError, HttpError or TimeoutError when the receiver did not take it
  */
-export type Deliver = (delivery: TakenDelivery, context: DeliveryContext) => Promise<void>
+export type Deliver = (delivery: LeasedDelivery, context: DeliveryContext) => Promise<void>
 
 /** The registry: the column `receiver` of a row names the function that delivers it. */
 export type Receivers = Record<string, Deliver>

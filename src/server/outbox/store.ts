@@ -16,7 +16,7 @@ export interface NewDelivery {
 }
 
 /** A delivery whose lease the caller holds. */
-export interface TakenDelivery {
+export interface LeasedDelivery {
   id: string
   leadId: string | null
   receiver: string
@@ -80,11 +80,11 @@ export async function markQueued(db: D1Database, ids: string[], now: number): Pr
 }
 
 /** Leases a due delivery for one attempt. No other consumer gets it until the lease ends. */
-export async function takeDelivery(
+export async function leaseDelivery(
   db: D1Database,
   id: string,
   { now, leaseMs }: { now: number; leaseMs: number }
-): Promise<TakenDelivery | null> {
+): Promise<LeasedDelivery | null> {
   return db
     .prepare(
       `UPDATE deliveries SET attempts = attempts + 1, leased_until = ?3
@@ -93,7 +93,7 @@ export async function takeDelivery(
        RETURNING id, lead_id AS leadId, receiver, payload, attempts`
     )
     .bind(id, now, now + leaseMs)
-    .first<TakenDelivery>()
+    .first<LeasedDelivery>()
 }
 
 /** The time from which an unsettled delivery may be attempted; `null` when it is settled or gone. */
@@ -120,7 +120,7 @@ export async function markDelivered(db: D1Database, id: string, now: number): Pr
 }
 
 interface Failure {
-  delivery: TakenDelivery
+  delivery: LeasedDelivery
   error: string
   /** `null` when there will be no further attempt. */
   nextAttemptAt: number | null
@@ -240,7 +240,7 @@ export async function listDeadMails(db: D1Database, limit: number): Promise<List
  * Gives a dead delivery all its attempts again. Changes nothing when no dead delivery has the id, or when
  * it is not one of the given lead.
  */
-export function reviveDelivery(
+export function requeueDead(
   db: D1Database,
   id: string,
   { now, leadId }: { now: number; leadId?: string }

@@ -56,8 +56,8 @@ export async function startSession(
     settings,
     now,
     userAgent,
-    place
-  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'place'>,
+    geo
+  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>,
   { accountId, remember, since, proofs = [], passwordAt = now }: CheckedLogin
 ): Promise<StartedSession | undefined> {
   const token = await signToken(requireTokenSecret(settings), sessionPurpose, randomNonce())
@@ -67,7 +67,7 @@ export async function startSession(
     id: crypto.randomUUID(),
     accountId,
     browser: browserName(userAgent),
-    ...place,
+    ...geo,
     createdAt: now,
     lastUsedAt: now,
     confirmedAt: passwordAt,

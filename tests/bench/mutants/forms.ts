@@ -151,14 +151,14 @@ export const guards: Mutant[] = [
   },
   {
     file: 'src/forms/server/rate-limit.ts',
-    find: 'key: `${form}:${address}`',
-    replace: 'key: address',
+    find: 'key: `${form}:${ip}`',
+    replace: 'key: ip',
     why: 'the limit holds for each form, so that one form does not lock the others',
     tests: 'forms/guards'
   },
   {
     file: 'src/forms/server/rate-limit.ts',
-    find: 'key: `${form}:${address}`',
+    find: 'key: `${form}:${ip}`',
     replace: 'key: form',
     why: 'one visitor could lock a form for everybody',
     tests: 'forms/guards'
@@ -250,8 +250,8 @@ export const guards: Mutant[] = [
   },
   {
     file: receiveFile,
-    find: 'if (isJson(c.req.raw)) return c.json({ location: outcome.goTo }, 200, uncached)',
-    replace: 'if (isJson(c.req.raw)) return c.json({ location: outcome.goTo })',
+    find: 'if (isJson(c.req.raw)) return c.json({ location: outcome.redirectTo }, 200, uncached)',
+    replace: 'if (isJson(c.req.raw)) return c.json({ location: outcome.redirectTo })',
     why: 'a cache could keep the answer to a form',
     tests: 'site/lead-forms',
     title: 'contact in en .script: (false|true).: stores valid input'

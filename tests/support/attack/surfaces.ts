@@ -24,7 +24,7 @@ import {
   passkeySignInForm,
   proveByPasskeyForm,
   removePasskeyForm
-} from '../../../src/forms/passkeys.ts'
+} from '../../../src/forms/passkey-buttons.ts'
 import { profileForm } from '../../../src/forms/profile.ts'
 import { proveByAppForm } from '../../../src/forms/prove-by-app.ts'
 import { proveByCodeForm } from '../../../src/forms/prove-by-code.ts'

@@ -9,7 +9,7 @@ import {
   setLeadState
 } from '../../../server/leads/desk-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
-import { reviveDelivery } from '../../../server/outbox/store.ts'
+import { requeueDead } from '../../../server/outbox/store.ts'
 import { type ActionOutcome, defineAction, refused } from '../../define-screen.tsx'
 import { choice, hiddenId, optionalText, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -71,7 +71,7 @@ export const leadActions = {
       const { env, now, waitUntil } = request
       const outcome = await change(request, {
         entry: { action: 'deliveryRetried', details: { delivery } },
-        statement: reviveDelivery(env.DB, delivery, { now, leadId: idOf(request) }),
+        statement: requeueDead(env.DB, delivery, { now, leadId: idOf(request) }),
         done: 'lead.done.retried',
         unchanged: 'lead.errors.notDead'
       })

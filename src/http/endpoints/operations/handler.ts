@@ -9,7 +9,7 @@ import { loadMessages } from '../../../server/messages/bundle.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
-import { deliveryStates, listDeliveries, reviveDelivery } from '../../../server/outbox/store.ts'
+import { deliveryStates, listDeliveries, requeueDead } from '../../../server/outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
 import {
   erasePerson,
@@ -58,7 +58,7 @@ export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const [result] = await machineLog(c).write(
     { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
-    [reviveDelivery(c.env.DB, id, { now: c.get('now') })],
+    [requeueDead(c.env.DB, id, { now: c.get('now') })],
     { ifChanged: true }
   )
   if (result?.meta.changes === 0) {

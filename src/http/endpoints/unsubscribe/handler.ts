@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../env.ts'
-import { stopNews } from '../../../server/news/consent.ts'
+import { unsubscribe } from '../../../server/news/consent.ts'
 import { addressOfLink } from '../../../server/news/unsubscribe-link.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
@@ -7,12 +7,12 @@ import { privateNoStore } from '../../cache-control.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 /** @throws SiteError 400 without the field of RFC 8058, 404 for a link that is made up */
-export async function unsubscribe(c: AppContext): Promise<Response> {
+export async function unsubscribeAtOnce(c: AppContext): Promise<Response> {
   const body = await c.req.parseBody().catch(() => undefined)
   if (body?.['List-Unsubscribe'] !== 'One-Click') throw new SiteError(400)
   const request = siteRequest(c)
   const email = await addressOfLink(c.req.query('token') ?? '', request.settings)
   if (email === undefined) throw new SiteError(404)
-  await orUnavailable(stopNews(email, 'one click', request))
+  await orUnavailable(unsubscribe(email, 'one click', request))
   return c.text('', 200, { 'Cache-Control': privateNoStore })
 }

@@ -17,6 +17,6 @@ export function oneClick(): Hono<AppEnv> {
     })
     .post(oneClickPath, formLimit(), async (c) =>
       // No page needs it.
-      (await import('./handler.ts')).unsubscribe(c)
+      (await import('./handler.ts')).unsubscribeAtOnce(c)
     )
 }

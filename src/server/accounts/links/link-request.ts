@@ -4,7 +4,7 @@ import type { Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { notifyQueue } from '../../outbox/queue.ts'
 import type { DeliveryContext } from '../../outbox/receivers.ts'
-import { insertDelivery, type TakenDelivery } from '../../outbox/store.ts'
+import { insertDelivery, type LeasedDelivery } from '../../outbox/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { newestChange } from '../../sessions/access-store.ts'
@@ -60,7 +60,7 @@ const isEligible: Record<RequestedPurpose, (account: Account) => boolean> = {
 
 /** Mails the link if the address has an account that it is of use to. */
 export async function deliverLinkRequest(
-  { id, payload }: TakenDelivery,
+  { id, payload }: LeasedDelivery,
   { env, settings }: DeliveryContext
 ): Promise<void> {
   const { purpose, to, origin }: LinkRequest = JSON.parse(payload)

@@ -15,7 +15,7 @@ export async function tellOfNewBrowser(account: Account, request: SiteRequest): 
     if ((await knownBrowser(account.email, request)) !== undefined) return
     const { id: accountId, email: to, name, locale } = account
     const browser = browserName(request.userAgent)
-    const { country, city } = request.place
+    const { country, city } = request.geo
     // A browser that keeps no cookies is new at every login, so its name and place stand for it.
     const kind = [browser, country, city].join('|')
     if (await tryUse('newBrowser', { email: to, browser: kind }, request)) return

@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../forms/define-form.ts'
-import type { passkeySignInForm } from '../../../forms/passkeys.ts'
+import type { passkeySignInForm } from '../../../forms/passkey-buttons.ts'
 import { findSecondStep } from '../../passkeys/second-step.ts'
 import { deleteSecondStep } from '../../passkeys/second-step-store.ts'
 import { recordUse } from '../../passkeys/store.ts'

@@ -8,7 +8,7 @@ import { loadBundles } from '../../messages/bundle.ts'
 import { createTranslator } from '../../messages/translator.ts'
 import { DeliveryError } from '../../outbox/delivery-error.ts'
 import type { DeliveryContext } from '../../outbox/receivers.ts'
-import type { TakenDelivery } from '../../outbox/store.ts'
+import type { LeasedDelivery } from '../../outbox/store.ts'
 import { placeName } from '../../sessions/place.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { tokenValue } from '../links/token-value.ts'
@@ -52,7 +52,7 @@ export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
 }
 
 async function composeLinkMail(
-  { payload }: TakenDelivery,
+  { payload }: LeasedDelivery,
   { settings }: DeliveryContext
 ): Promise<Mail> {
   const mail: LinkMail & Envelope = JSON.parse(payload)
@@ -61,7 +61,7 @@ async function composeLinkMail(
 }
 
 async function composeNamedLinkMail(
-  { payload }: TakenDelivery,
+  { payload }: LeasedDelivery,
   { settings }: DeliveryContext
 ): Promise<Mail> {
   const mail: NamedLinkMail & Envelope = JSON.parse(payload)
@@ -84,7 +84,7 @@ function tokenOf(
  * language, and gets no link.
  */
 async function composeChangeMail(
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   { env, settings }: DeliveryContext
 ): Promise<Mail> {
   const mail: LinkMail & Envelope = JSON.parse(delivery.payload)
@@ -100,7 +100,7 @@ async function composeChangeMail(
 }
 
 async function composeNamedMail(
-  { payload }: TakenDelivery,
+  { payload }: LeasedDelivery,
   { settings }: DeliveryContext
 ): Promise<Mail> {
   const mail: NamedMail & Envelope = JSON.parse(payload)
@@ -109,7 +109,7 @@ async function composeNamedMail(
 }
 
 async function composeLoginMail(
-  { payload }: TakenDelivery,
+  { payload }: LeasedDelivery,
   { env, settings }: DeliveryContext
 ): Promise<Mail> {
   const mail: LoginMail & Envelope = JSON.parse(payload)
@@ -127,7 +127,7 @@ async function composeLoginMail(
 }
 
 async function composeReviewMail(
-  { payload }: TakenDelivery,
+  { payload }: LeasedDelivery,
   { settings }: DeliveryContext
 ): Promise<Mail> {
   const mail: ReviewMail & Envelope = JSON.parse(payload)
@@ -136,7 +136,7 @@ async function composeReviewMail(
 }
 
 async function composePlainMail(
-  { payload }: TakenDelivery,
+  { payload }: LeasedDelivery,
   { settings }: DeliveryContext
 ): Promise<Mail> {
   const mail: PlainMail & Envelope = JSON.parse(payload)

@@ -1,11 +1,11 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { Island } from '../../ui/document/island.tsx'
-import { FormFeedback as FeedbackIsland } from '../browser/form-feedback.tsx'
+import { FormFeedback } from '../browser/form-feedback.tsx'
 import { type Form, visibleFields } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
 import { FormErrors, hasErrors, summaryTitle } from './form-errors.tsx'
 
-interface FormFeedbackProps {
+interface FeedbackAreaProps {
   t: Translate
   form: Form
   state: FormState
@@ -16,12 +16,12 @@ interface FormFeedbackProps {
  * it without a page load. A form that consists of a button has nothing to check and is submitted as
  * a document.
  */
-export function FormFeedback({ t, form, state: { errors } }: FormFeedbackProps) {
+export function FeedbackArea({ t, form, state: { errors } }: FeedbackAreaProps) {
   if (visibleFields(form).length === 0) return <FormErrors t={t} errors={errors} />
   return (
     <Island
       script={`form-${form.name}`}
-      component={FeedbackIsland}
+      component={FormFeedback}
       props={{
         errors,
         title: hasErrors(errors) ? summaryTitle(t, errors) : undefined,
