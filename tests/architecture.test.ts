@@ -247,7 +247,7 @@ test('findCircle finds a circular import', () => {
   expect(findCircle(chain)).toEqual(['b', 'c', 'b'])
 })
 
-test('requests go through the HTTP client, which retries, limits the time and bounds the answer §6.73 §6.77', () => {
+test('requests go through the HTTP client, which retries, limits the time and bounds the answer §7.45 §7.49', () => {
   const client = 'src/shared/network/http-client.ts'
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/(?:build|ops)\//.test(file))
   expect(files).toContain(client)

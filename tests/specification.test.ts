@@ -57,7 +57,7 @@ Read it like this.
 |---|---|
 | b | 2 |
 
-At the end, a paragraph.
+§2.1 A paragraph of another section.
 `
   expect(statementsOf(markdown)).toEqual([
     { id: '§1.1.1', text: 'The first statement.' },
@@ -65,6 +65,6 @@ At the end, a paragraph.
     { id: '§1.2', text: '**Alone.** It stands for itself.' },
     { id: '§1.2.1', text: 'It has details.' },
     { id: '§1.3', text: 'a 1' },
-    { id: '', text: 'At the end, a paragraph.' }
+    { id: '', text: '§2.1 A paragraph of another section.' }
   ])
 })

@@ -60,7 +60,7 @@ test.each([
   expect(await flawsOf(page)).toEqual([])
 })
 
-test('without script, a rejected form focuses its error summary §9.16', async () => {
+test('without script, a rejected form focuses its error summary §10.3', async () => {
   const page = await openSignedIn('/account', { javaScriptEnabled: false })
   await page.fill('#profile [name=name]', ' ')
   await page.click('#profile button[type=submit]')

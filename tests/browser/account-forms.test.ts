@@ -72,7 +72,7 @@ const ways = Object.entries(accountForms({ site, open })).map(([form, formCase],
 }))
 
 test.each(ways)(
-  '$form in $locale is validated, sent and answered in place §9.14 §9.15 §9.33 §9.48',
+  '$form in $locale is validated, sent and answered in place §10.1 §10.2 §10.20 §10.35',
   async (way) => {
     const { locale, scope, fields, ticks, slip, arrives, target, query = '', dialog } = way
     const href = createHref(routes, locale)
@@ -145,7 +145,7 @@ test.each(ways)(
 )
 
 test.each(testedLocales)(
-  'wrong credentials open an alert over the form, which keeps the e-mail address (%s) §8.2.9 §9.52',
+  'wrong credentials open an alert over the form, which keeps the e-mail address (%s) §8.2.9 §10.39',
   async (locale) => {
     const href = createHref(routes, locale)
     const person = await newAccount(site)
@@ -175,7 +175,7 @@ test.each(testedLocales)(
   }
 )
 
-test('signing in updates the header, and Back after signing out shows nothing personal §9.59', async () => {
+test('signing in updates the header, and Back after signing out shows nothing personal §10.46', async () => {
   const person = await newAccount(site)
   const page = await open('/faq')
   await mark(page)
@@ -249,7 +249,7 @@ test.each([
   { path: '/register', name: 'email' },
   { path: '/tr/forgot-password', name: 'email' },
   { path: '/account/email', name: 'newEmail' }
-])('a likely slip is offered where $path asks for an address §9.33', async ({ path, name }) => {
+])('a likely slip is offered where $path asks for an address §10.20', async ({ path, name }) => {
   const isAccount = path.includes('account')
   const page = await open(path, isAccount ? await newAccount(site) : undefined)
   // The words have come once the browser's own validation is off.

@@ -153,7 +153,7 @@ test.each(ways.filter(({ script }) => !script))(
 )
 
 test.each(crossed)(
-  'after registering, the mail can be sent again and the details corrected in $locale (script: $script) §9.58',
+  'after registering, the mail can be sent again and the details corrected in $locale (script: $script) §10.45',
   async ({ locale, script: javaScriptEnabled }) => {
     const [prefix, words] = locale === 'en' ? ['', enRegister] : ['/tr', trRegister]
     const language = locale === 'en' ? 'en-GB' : 'tr-TR'

@@ -9,7 +9,7 @@ const site = startSite()
 const browser = startBrowser()
 
 test.each([true, false])(
-  'an application is sent, and the page says what happens next (script: %s) §9.18 §9.35',
+  'an application is sent, and the page says what happens next (script: %s) §10.5 §10.22',
   async (script) => {
     const page = await browser.open(`${site.origin}/partnership/gsa`, {
       javaScriptEnabled: script

@@ -58,7 +58,7 @@ function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('the manifest is fetched once, one second after the start §6.32 §11.16', async () => {
+test('the manifest is fetched once, one second after the start §7.4 §11.16', async () => {
   const page = await browser.open('about:blank', { prepare: frozen })
   const asked = checksOf(page)
   await page.goto(`${site.origin}/`)
@@ -91,7 +91,7 @@ test('a manifest without a list of pages is ignored', async () => {
   await page.evaluate(makeRequests)
 })
 
-test('the manifest is not fetched on slow-2g §6.32', async () => {
+test('the manifest is not fetched on slow-2g §7.4', async () => {
   const page = await browser.open('about:blank', {
     prepare: async (fresh) => {
       await frozen(fresh)
@@ -159,7 +159,7 @@ test('a failed manifest request logs a warning and does not affect navigation §
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('the page checks for a newer build every hour, with the time in the query §6.34 §11.17', async () => {
+test('the page checks for a newer build every hour, with the time in the query §7.6 §11.17', async () => {
   const page = await openFrozen('/')
   const asked = checksOf(page)
   await page.clock.runFor(hour - 3000)
@@ -173,7 +173,7 @@ test('the page checks for a newer build every hour, with the time in the query �
   expect(await page.locator('[data-newer-build]').isVisible()).toBe(false)
 })
 
-test('a hidden tab makes no build check, and catches up when it is shown after a long time §6.34', async () => {
+test('a hidden tab makes no build check, and catches up when it is shown after a long time §7.6', async () => {
   const page = await openFrozen('/')
   const asked = checksOf(page)
   await setHidden(page, true)
@@ -189,7 +189,7 @@ test('a hidden tab makes no build check, and catches up when it is shown after a
 })
 
 test.each(languages)(
-  'after a newer build is found, the next link loads the whole page ($home) §6.35',
+  'after a newer build is found, the next link loads the whole page ($home) §7.7',
   async (each) => {
     const { home, next, locale, words } = each
     const page = await openFrozen(home, { locale })
@@ -213,7 +213,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'the newer-build notice reloads the page on request ($home) §6.35',
+  'the newer-build notice reloads the page on request ($home) §7.7',
   async (each) => {
     const { home, locale, words } = each
     const page = await openFrozen(home, { locale })
@@ -225,7 +225,7 @@ test.each(languages)(
   }
 )
 
-test('reloading for a newer build asks before a half-filled form is lost §6.35', async () => {
+test('reloading for a newer build asks before a half-filled form is lost §7.7', async () => {
   const page = await openFrozen('/contact-us')
   await page.click('[name=name]')
   await page.locator('form[novalidate]').waitFor()

@@ -35,7 +35,7 @@ async function wordingPath(page: Page, locale: string): Promise<string> {
 }
 
 test.each(languages)(
-  'a form page carries no words that only the browser needs ($locale) §6.43',
+  'a form page carries no words that only the browser needs ($locale) §7.15',
   async ({ prefix, words }) => {
     const { offline, lost, failed, leave, emailSuggestion, errors } = words
     const texts = [
@@ -63,7 +63,7 @@ test.each(languages)(
   }
 )
 
-test('the words of a language are requested once, when a form takes the focus §6.43', async () => {
+test('the words of a language are requested once, when a form takes the focus §7.15', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
   const asked = wordingOf(page)
   await mark(page)
@@ -88,7 +88,7 @@ test('the words of a language are requested once, when a form takes the focus §
   await page.locator('.error-summary').getByText(trForms.errors.companyRequired).waitFor()
 })
 
-test('words of a wording service bypass the caches §6.46', async () => {
+test('words of a wording service bypass the caches §7.18', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
   const asked = wordingOf(page)
   await page.evaluate(() => {
@@ -134,7 +134,7 @@ test.each(
     languages.slice(index % 2, (index % 2) + 1).map((language) => ({ ...each, ...language }))
   )
 )(
-  'without its words ($what), a form says the least and leaves its checks to the server ($locale) §5.7 §6.44 §6.45',
+  'without its words ($what), a form says the least and leaves its checks to the server ($locale) §5.7 §7.16 §7.17',
   async ({ answer, requests, locale, prefix, words }) => {
     const warnings: string[] = []
     const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
@@ -191,7 +191,7 @@ test.each(
 )
 
 test.each(languages)(
-  'without its words, a half-filled form still asks before it is left ($locale) §6.44',
+  'without its words, a half-filled form still asks before it is left ($locale) §7.16',
   async ({ locale, prefix, words }) => {
     const page = await browser.open(`${site.origin}${prefix}/contact-us`, {
       locale,
@@ -248,7 +248,7 @@ test.each(languages)(
   }
 )
 
-test('after its words could not be loaded, the next form asks for them again §6.44', async () => {
+test('after its words could not be loaded, the next form asks for them again §7.16', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { expected: /could not be loaded/ })
   await page.route(wording, (route) => route.fulfill({ json: {} }), { times: 1 })
   const asked = wordingOf(page)

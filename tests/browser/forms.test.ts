@@ -103,7 +103,7 @@ test.each(inTurn())('fields are validated on blur ($path)', async (each) => {
 })
 
 test.each(inTurn())(
-  'a likely slip in an address is offered, never refused ($path) §9.33',
+  'a likely slip in an address is offered, never refused ($path) §10.20',
   async (each) => {
     const { path, locale, words } = each
     const page = await openForm(path, { locale })
@@ -160,7 +160,7 @@ test.each(inTurn())(
 )
 
 test.each(inTurn())(
-  'errors from the server are shown in the same list ($path) §9.21',
+  'errors from the server are shown in the same list ($path) §10.8',
   async (each) => {
     const { path, locale } = each
     const page = await openForm(path, { locale, expected: /status of 4\d\d/ })
@@ -190,7 +190,7 @@ test.each([429, 503])('a form answered with %i keeps its input', async (status) 
 })
 
 test.each(inTurn())(
-  'a lost connection is reported, and the retry sends the same key ($path) §6.77 §8.4 §9.22',
+  'a lost connection is reported, and the retry sends the same key ($path) §7.49 §8.4 §10.9',
   async (each) => {
     const { path, locale, words } = each
     const page = await openForm(path, { locale, expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
@@ -246,7 +246,7 @@ test('while a form is sent, its button is busy, keeps its width and sends nothin
 })
 
 test.each(inTurn())(
-  'a redirect to another site is refused, and the form can be sent again ($path) §4.3.4 §9.21',
+  'a redirect to another site is refused, and the form can be sent again ($path) §4.3.4 §10.8',
   async ({ path, locale, words }) => {
     const page = await openForm(path, { locale, expected: /Refused to redirect/ })
     await fillInContact(page)
@@ -279,7 +279,7 @@ const strangers = [
 ]
 
 test.each(inTurn())(
-  'an answer that is not ours is a fault, and never taken for a lost connection ($path) §9.21',
+  'an answer that is not ours is a fault, and never taken for a lost connection ($path) §10.8',
   async ({ path, locale, words }) => {
     const page = await openForm(path, { locale, expected: /status of 500/ })
     await fillInContact(page)
@@ -306,7 +306,7 @@ test.each(inTurn())(
   }
 )
 
-test.each(inTurn())('a form sent without a network says so ($path) §9.22', async (each) => {
+test.each(inTurn())('a form sent without a network says so ($path) §10.9', async (each) => {
   const { path, locale, words } = each
   const page = await openForm(path, {
     locale,
@@ -327,7 +327,7 @@ test.each([
   { passed: 59_999, isLost: false },
   { passed: 60_000, isLost: true }
 ])(
-  'after $passed ms without an answer, it counts as lost: $isLost §6.77 §11.26',
+  'after $passed ms without an answer, it counts as lost: $isLost §7.49 §11.26',
   async ({ passed, isLost }) => {
     const page = await openForm('/contact-us', { expected: /ERR_FAILED/, prepare: holdTimeouts })
     await fillInContact(page)

@@ -48,7 +48,7 @@ async function addIcons(page: Page, wanted: string[]): Promise<void> {
 
 const drawn = '#wanted svg:not(:empty)'
 
-test('icons are requested in batches, with URLs of at most 500 characters §6.65 §11.19', async () => {
+test('icons are requested in batches, with URLs of at most 500 characters §7.37 §11.19', async () => {
   const page = await browser.open(`${site.origin}/`, options)
   const urls = iconRequests(page)
   await addIcons(page, [...names, ...names])
@@ -73,7 +73,7 @@ test('an icon that does not exist is requested once', async () => {
   ])
 })
 
-test('a slow icon request is repeated after 750 ms §6.65 §11.19', async () => {
+test('a slow icon request is repeated after 750 ms §7.37 §11.19', async () => {
   const page = await browser.open(`${site.origin}/`, { ...options, expected: /ERR_FAILED/ })
   const held: Route[] = []
   await page.route('**/_icons/**', (route) => {
@@ -91,7 +91,7 @@ test('a slow icon request is repeated after 750 ms §6.65 §11.19', async () => 
   expect(held).toHaveLength(2)
 })
 
-test('icon requests are aborted after 5000 ms, and repeated when the icon is needed again §6.65 §11.19', async () => {
+test('icon requests are aborted after 5000 ms, and repeated when the icon is needed again §7.37 §11.19', async () => {
   const page = await browser.open(`${site.origin}/`, { ...options, expected: /ERR_FAILED/ })
   const urls = iconRequests(page)
   const aborted: string[] = []

@@ -30,7 +30,7 @@ function headOf(page: Page): Promise<string[]> {
 }
 
 test.each(paths)(
-  'a link shows its page in place, scrolled to the top ($locale) §4.1.3 §6.36',
+  'a link shows its page in place, scrolled to the top ($locale) §4.1.3 §7.8',
   async (each) => {
     const { locale, href } = each
     const page = await browser.open(site.origin + href('home'), { locale: languages[locale] })

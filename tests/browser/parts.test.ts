@@ -76,7 +76,7 @@ test.each([
   expect(await field.getAttribute('type')).toBe('password')
 })
 
-test.each(['/login', '/tr/register'])('a password can be pasted (%s) §9.40', async (path) => {
+test.each(['/login', '/tr/register'])('a password can be pasted (%s) §10.27', async (path) => {
   const locale = path === '/login' ? 'en-GB' : 'tr-TR'
   const page = await browser.open(site.origin + path, { locale })
   const field = page.locator('[name=password]')

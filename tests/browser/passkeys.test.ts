@@ -124,7 +124,7 @@ async function logOut(page: Page, prefix: string): Promise<void> {
 }
 
 test.each(languages)(
-  'a passkey is added, named, and offered in the field of the address at the next login (%s) §9.101 §9.102 §9.105',
+  'a passkey is added, named, and offered in the field of the address at the next login (%s) §10.88 §10.89 §10.92',
   async (locale) => {
     const { prefix, account, passkey } = wording[locale]
     const person = await newAccount(site)
@@ -150,7 +150,7 @@ test.each(languages)(
 
 // Each of these two takes a language: the first test has shown that both work.
 test.each(['tr'] as const)(
-  'with two-step verification, a passkey or a recovery code follows the password (%s) §9.109 §9.111',
+  'with two-step verification, a passkey or a recovery code follows the password (%s) §10.96 §10.98',
   async (locale) => {
     const { prefix, login, second } = wording[locale]
     const person = await newAccount(site)
@@ -198,7 +198,7 @@ test.each(['tr'] as const)(
 )
 
 test.each(['en'] as const)(
-  'a prompt that fails or a passkey that is not accepted is explained, and the button works again (%s) §9.108',
+  'a prompt that fails or a passkey that is not accepted is explained, and the button works again (%s) §10.95',
   async (locale) => {
     const { prefix, forms, passkey } = wording[locale]
     const person = await newAccount(site)
@@ -228,7 +228,7 @@ test.each(['en'] as const)(
   }
 )
 
-test('the login page takes the choice “remember me” along, from the keyboard §9.105', async () => {
+test('the login page takes the choice “remember me” along, from the keyboard §10.92', async () => {
   const person = await newAccount(site)
   const { page } = await openWithDevice('/account/passkey', 'en', { person })
   await addPasskey(page)
@@ -244,7 +244,7 @@ test('the login page takes the choice “remember me” along, from the keyboard
   expect(expires - Date.now() / 1000).toBeGreaterThan(29 * 86_400)
 })
 
-test('a browser without passkeys says so, and leaves the password §9.108', async () => {
+test('a browser without passkeys says so, and leaves the password §10.95', async () => {
   const page = await browser.open('about:blank', {
     prepare: (page) => page.addInitScript('delete window.PublicKeyCredential')
   })
@@ -254,7 +254,7 @@ test('a browser without passkeys says so, and leaves the password §9.108', asyn
   await page.getByText(enPasskey.prompt.unsupported).waitFor()
 })
 
-test('without script, the login with a passkey says what is missing §9.120', async () => {
+test('without script, the login with a passkey says what is missing §10.107', async () => {
   const page = await browser.open(`${origin()}/login`, {
     javaScriptEnabled: false,
     expected: /status of 422/

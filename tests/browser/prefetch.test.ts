@@ -36,7 +36,7 @@ test.each([
   ['/', '/faq'],
   ['/tr', '/tr/faq']
 ])(
-  'a link under the pointer is prefetched, and the click uses the prefetched payload (%s) §6.40',
+  'a link under the pointer is prefetched, and the click uses the prefetched payload (%s) §7.12',
   async (from, to) => {
     const locale = from === '/' ? 'en-GB' : 'tr-TR'
     const page = await browser.open(site.origin + from, { locale, prepare: frozen })
@@ -52,7 +52,7 @@ test.each([
   }
 )
 
-test('a pointer that only passes over a link prefetches nothing §6.69', async () => {
+test('a pointer that only passes over a link prefetches nothing §7.41', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`, { prepare: frozen })
   const asked = payloadsOf(page)
   const passed = page.locator('a[href="/contact-us"]').first()
@@ -66,14 +66,14 @@ test('a pointer that only passes over a link prefetches nothing §6.69', async (
   expect(asked).toEqual(['/blogs'])
 })
 
-test('a touch prefetches immediately §6.69', async () => {
+test('a touch prefetches immediately §7.41', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const request = page.waitForRequest('**/faq/_payload.json')
   await page.locator('a[href="/faq"]').first().dispatchEvent('pointerdown')
   await request
 })
 
-test('at most five prefetches run at once §6.66 §11.15', async () => {
+test('at most five prefetches run at once §7.38 §11.15', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const held: Route[] = []
   const started: Request[] = []
@@ -91,7 +91,7 @@ test('at most five prefetches run at once §6.66 §11.15', async () => {
   await expect.poll(() => started.length).toBe(6)
 })
 
-test('each path is prefetched once §6.66', async () => {
+test('each path is prefetched once §7.38', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)
   for (const target of ['/faq', '/faq', '/features', '/faq', '/features', '/about-us']) {
@@ -104,7 +104,7 @@ test('each path is prefetched once §6.66', async () => {
   expect(asked).toEqual(['/faq', '/features', '/about-us'])
 })
 
-test('switches, new tabs, downloads, files, other sites, the page itself and the actions of forms are not prefetched §6.67', async () => {
+test('switches, new tabs, downloads, files, other sites, the page itself and the actions of forms are not prefetched §7.39', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: frozen })
   const asked = payloadsOf(page)
   await page.evaluate(() => {
@@ -142,7 +142,7 @@ test('switches, new tabs, downloads, files, other sites, the page itself and the
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is prefetched on a connection with %o §6.67',
+  'nothing is prefetched on a connection with %o §7.39',
   async (connection) => {
     const page = await browser.open(`${site.origin}/`, {
       prepare: async (fresh) => {
@@ -165,7 +165,7 @@ test.each([
   { home: '/', locale: 'en-GB', next: '/register' },
   { home: '/tr', locale: 'tr-TR', next: '/tr/register' }
 ])(
-  'unasked, $home prefetches only the page that most visitors open next §6.69 §6.70',
+  'unasked, $home prefetches only the page that most visitors open next §7.41 §7.42',
   async ({ home, locale, next }) => {
     const viewport = { width: 1440, height: 900 }
     const page = await browser.open('about:blank', { viewport, locale })
@@ -181,7 +181,7 @@ test.each([
 )
 
 test.each(testedLocales)(
-  'unasked, no page makes more than 4 requests to the Worker, even when it is read to its end (%s) §6.70',
+  'unasked, no page makes more than 4 requests to the Worker, even when it is read to its end (%s) §7.42',
   async (locale) => {
     const page = await browser.open('about:blank', {
       viewport: { width: 1440, height: 900 },
@@ -224,7 +224,7 @@ test.each(testedLocales)(
   60_000
 )
 
-test('the files that a page links or checks for cost no request to the Worker §6.71', async () => {
+test('the files that a page links or checks for cost no request to the Worker §7.43', async () => {
   const html = await (await site.fetch('/')).text()
   const linked = [...html.matchAll(/<link rel="(?!canonical|alternate)[^"]*" href="(\/[^"]*)"/g)]
   const paths = linked.map(([, href = '']) => href)
@@ -262,7 +262,7 @@ test('a marked link is prefetched when it comes into view, and not before', asyn
   await expect.poll(() => isAsked('/faq')).toBe(true)
 })
 
-test('a link that takes the focus is prefetched §6.69', async () => {
+test('a link that takes the focus is prefetched §7.41', async () => {
   const page = await browser.open(`${site.origin}/`, { prepare: frozen })
   const asked = payloadsOf(page)
   const request = page.waitForRequest('**/blogs/_payload.json')
@@ -284,7 +284,7 @@ test('a payload that fails once is requested again', async () => {
   expect(asked).toEqual(['/faq', '/faq'])
 })
 
-test('a prefetch does not switch the language §6.68', async () => {
+test('a prefetch does not switch the language §7.40', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/faq` }
   const switched = await site.fetch('/tr/faq/_payload.json', { headers })
   expect(switched.headers.get('Set-Cookie')).toContain('i18n_redirected=tr')

@@ -46,7 +46,7 @@ test.each([
   ['/faq', '/faq', 'en', 'en-GB'],
   ['/tr/faq', '/faq', 'tr', 'tr-TR']
 ])(
-  'one view in ten is measured and sent when the page is hidden (%s) §6.59',
+  'one view in ten is measured and sent when the page is hidden (%s) §7.31',
   async (address, route, language, locale) => {
     const page = await browser.open('about:blank', {
       locale,
@@ -74,7 +74,7 @@ test.each([
   { driven: false, chance: 0.1 },
   { driven: true, chance: 0 }
 ])(
-  'the other views, and browsers that a program drives, load and send nothing §6.59',
+  'the other views, and browsers that a program drives, load and send nothing §7.31',
   async (options) => {
     const page = await browser.open('about:blank', { prepare: (page) => decide(page, options) })
     const asked = requestsOf(page)
@@ -103,7 +103,7 @@ test('a script that cannot be loaded leaves the page as it is', async () => {
   await page.waitForURL(`${site.origin}/contact-us`)
 })
 
-test('the script that measures weighs at most 4 KB §6.59', () => {
+test('the script that measures weighs at most 4 KB §7.31', () => {
   const [file = ''] = builtFiles.filter((each) => /^vitals-\w+\.js$/.test(each))
   const bytes = brotliCompressSync(readFileSync(path.join(assetsFolder, file))).length
   expect(bytes).toBeLessThanOrEqual(4096)

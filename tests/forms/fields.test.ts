@@ -77,7 +77,7 @@ const cases: Case[] = [
   ['terms', 'on']
 ]
 
-test.each(cases)('the %s “%s” is refused with %s §9.32', (field, value, error) => {
+test.each(cases)('the %s “%s” is refused with %s §10.19', (field, value, error) => {
   const result =
     field in contact
       ? checkForm(contactForm, { ...contact, [field]: value })

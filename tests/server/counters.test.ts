@@ -44,7 +44,7 @@ test('a limit refuses the use after the last one until its window ends', async (
   expect(await use({ 'a limit': 2 }, 1100)).toBeUndefined()
 })
 
-test('a use that one limit refuses counts nowhere §9.63', async () => {
+test('a use that one limit refuses counts nowhere §10.50', async () => {
   expect(await use({ narrow: 5, wide: 1 }, 0)).toBeUndefined()
   expect(await use({ narrow: 5, wide: 1 }, 0)).toEqual({ position: 1, windowEndsAt: 100 })
   expect([await readCounter(db, 'narrow', 0), await readCounter(db, 'wide', 0)]).toEqual([1, 1])
@@ -78,7 +78,7 @@ test.each([
   ['a.yse@mail.gmail.com', 'a.yse@mail.gmail.com'],
   ['+ayse@example.com', '+ayse@example.com'],
   ['ａyse@example.com', 'ayse@example.com']
-])('%s is counted as %s §9.64', (email, counted) => {
+])('%s is counted as %s §10.51', (email, counted) => {
   expect(countedAddress(email)).toBe(counted)
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['192.0.2.7', '192.0.2'],
   ['2001:db8:1:2', '2001:db8:1'],
   ['', '']
-])('the network around %j is %j §9.64', (network, wider) => {
+])('the network around %j is %j §10.51', (network, wider) => {
   expect(widerNetwork(network)).toBe(wider)
 })
 

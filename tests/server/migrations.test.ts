@@ -127,7 +127,7 @@ test('deleting a lead deletes its deliveries', async () => {
   expect(deliveries).toHaveLength(2)
 })
 
-test('accounts that were confirmed before the check of agencies are approved §9.54', async () => {
+test('accounts that were confirmed before the check of agencies are approved §10.41', async () => {
   const files = readdirSync(migrations).toSorted()
   const steps = [files.filter((file) => file < '0011'), files.filter((file) => file < '0020')]
   const insert = (id: string, verifiedAt: number | null) =>

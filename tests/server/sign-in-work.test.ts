@@ -27,7 +27,7 @@ beforeEach(() => {
   compared = []
 })
 
-test('an unknown address costs one comparison of passwords, as a known one does §9.51', async () => {
+test('an unknown address costs one comparison of passwords, as a known one does §10.38', async () => {
   const known = createD1Backend(databaseWith({ id: 'a', passwordHash: 'stored' }), options)
   expect(await known.signIn('ayse@example.com', 'right')).toEqual({ id: 'a' })
   expect(await known.signIn('ayse@example.com', 'wrong')).toBeUndefined()

@@ -11,12 +11,12 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130']
-])('the code at second %i is that of RFC 6238, appendix B §9.113', async (second, code) => {
+])('the code at second %i is that of RFC 6238, appendix B §10.100', async (second, code) => {
   expect(await codeOfStep(secret, Math.floor(second / 30))).toBe(code)
   expect(await stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30))
 })
 
-test('the codes of a step before and after are right, and no others §9.115 §11.39', async () => {
+test('the codes of a step before and after are right, and no others §10.102 §11.39', async () => {
   const now = 1_234_567_890_000
   const step = 41_152_263
   for (const [offset, right] of [
@@ -41,7 +41,7 @@ test.each([
   expect(base32(new TextEncoder().encode(text))).toBe(expected)
 })
 
-test('the address for apps names the site and the account §9.113', () => {
+test('the address for apps names the site and the account §10.100', () => {
   expect(keyUri({ secret, issuer: 'Babylon & Co', email: 'ayse+1@example.com' })).toBe(
     'otpauth://totp/Babylon%20%26%20Co:ayse%2B1%40example.com' +
       '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Babylon%20%26%20Co' +

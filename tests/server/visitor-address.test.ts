@@ -15,7 +15,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
   [undefined, '']
-])('attempts from %s are counted by %s §9.64', (address, counted) => {
+])('attempts from %s are counted by %s §10.51', (address, counted) => {
   expect(addressOf(address)).toBe(counted)
 })
 

@@ -29,7 +29,7 @@ function client(options: Partial<Parameters<typeof createHttpClient>[0]> = {}) {
   })
 }
 
-test('a body is sent as JSON with the common headers, and a JSON answer is parsed §6.72', async () => {
+test('a body is sent as JSON with the common headers, and a JSON answer is parsed §7.44', async () => {
   server.next = [(response) => response.writeHead(201, { 'X-A': 'b' }).end('{"taken":true}')]
   const answer = await client({ headers: { Authorization: 'Bearer t' } })('/leads', {
     body: { name: 'Ayşe' },
@@ -54,7 +54,7 @@ test('serialised JSON is sent byte for byte', async () => {
 })
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  'GET retries once after %i §6.75',
+  'GET retries once after %i §7.47',
   async (status) => {
     server.next = [status, 200]
     expect((await client()('/')).status).toBe(200)
@@ -65,7 +65,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
 )
 
 test.each([200, 204, 304, 400, 401, 403, 404, 422, 501])(
-  'GET does not retry after %i §6.75',
+  'GET does not retry after %i §7.47',
   async (status) => {
     server.next = [status]
     expect((await client()('/')).status).toBe(status)
@@ -73,14 +73,14 @@ test.each([200, 204, 304, 400, 401, 403, 404, 422, 501])(
   }
 )
 
-test.each(['HEAD', 'OPTIONS'])('%s retries once §6.75', async (method) => {
+test.each(['HEAD', 'OPTIONS'])('%s retries once §7.47', async (method) => {
   server.next = [503]
   expect((await client()('/', { method })).status).toBe(200)
   expect(server.received).toHaveLength(2)
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s is sent once unless the caller asks for retries §6.76',
+  '%s is sent once unless the caller asks for retries §7.48',
   async (method) => {
     server.next = [503]
     expect((await client()('/', { method })).status).toBe(503)
@@ -95,7 +95,7 @@ test.each([
   ['a server that stalls', stalls, 'timeout'],
   ['an answer that stalls half-way', (r: { write(s: string): void }) => r.write('{'), 'timeout']
 ] as const)(
-  'GET retries once after %s, then throws an HttpError §6.74 §6.75',
+  'GET retries once after %s, then throws an HttpError §7.46 §7.47',
   async (_, fault, name) => {
     server.next = [fault, 200]
     expect((await client()('/')).status).toBe(200)
@@ -105,7 +105,7 @@ test.each([
   }
 )
 
-test('each attempt has its own signal §6.75', async () => {
+test('each attempt has its own signal §7.47', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const get = client({
     fetch: async (_, { signal }) => {
@@ -126,7 +126,7 @@ test.each([
   ['Fri, 20 Nov 2026 13:00:00 GMT', 2000],
   ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
   ['soon', 0]
-])('Retry-After "%s" causes a wait of %i ms §6.75', async (value, wait) => {
+])('Retry-After "%s" causes a wait of %i ms §7.47', async (value, wait) => {
   server.next = [(response) => response.writeHead(429, { 'Retry-After': value }).end()]
   const now = () => Date.parse('2026-11-20T12:00:00Z')
   expect((await client({ now })('/')).status).toBe(200)
@@ -154,7 +154,7 @@ test('an answer that is not JSON has no body', async () => {
   expect((await client()('/')).body).toBeUndefined()
 })
 
-test('an endless answer is cut off as too large §6.74', async () => {
+test('an endless answer is cut off as too large §7.46', async () => {
   server.next = [floods]
   const get = client({ maxBytes: 100_000, timeoutMs: 5000 })
   await expect(get('/')).rejects.toMatchObject({ fault: 'too large' })

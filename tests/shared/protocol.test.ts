@@ -38,7 +38,7 @@ test.each([
   ['/', '/_payload.json'],
   ['/tr', '/tr/_payload.json'],
   ['/blogs/a', '/blogs/a/_payload.json']
-])('the payload of %s is at %s §6.37', (page, payload) => {
+])('the payload of %s is at %s §7.9', (page, payload) => {
   expect(payloadPath(page)).toBe(payload)
   expect(pagePathOf(payload)).toBe(page)
   expect(pagePathOf(page)).toBe(page)

@@ -84,7 +84,7 @@ test.each([
   ['en', /Time: \w+day,? \d+ \w+ \d{4} at \d\d:\d\d UTC\./, 'Berlin, Germany', '/forgot-password'],
   ['tr', /Zaman: .*\d{4} \S+ \d\d:\d\d GMT\+3\./, 'Berlin, Almanya', '/tr/forgot-password']
 ] as const)(
-  'a login from a browser not seen before is told by mail (%s) §9.67',
+  'a login from a browser not seen before is told by mail (%s) §10.54',
   async (language, time, place, link) => {
     const person = await newAccount(site)
     const { DB } = await site.env()
@@ -110,7 +110,7 @@ test.each([
   }
 )
 
-test('a browser that keeps no cookies is told of once a day for each kind and place, five times in all §9.67 §11.52', async () => {
+test('a browser that keeps no cookies is told of once a day for each kind and place, five times in all §10.54 §11.52', async () => {
   const person = await newAccount(site)
   const cities = ['Ankara', 'Bursa', 'Izmir', 'Adana', 'Konya', 'Van']
   for (const city of ['Ankara', ...cities]) await logIn(person, { place: { country: 'TR', city } })
@@ -123,7 +123,7 @@ test('a browser that keeps no cookies is told of once a day for each kind and pl
   expect(mailbox.loginMailsTo(person.email)).toHaveLength(6)
 })
 
-test('the cookie of a registration hides no login after a new password by mail §9.67', async () => {
+test('the cookie of a registration hides no login after a new password by mail §10.54', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const owner = await resetPassword(person)
@@ -131,7 +131,7 @@ test('the cookie of a registration hides no login after a new password by mail �
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Berlin')
 })
 
-test('a new password by mail ends the marks of all browsers §9.67', async () => {
+test('a new password by mail ends the marks of all browsers §10.54', async () => {
   const person = await newAccount(site)
   const mark = newMark(await logIn(person))
   await logIn(person, { Cookie: mark, place: berlin })
@@ -140,7 +140,7 @@ test('a new password by mail ends the marks of all browsers §9.67', async () =>
   expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
 })
 
-test('a changed password ends the marks from before it §9.67', async () => {
+test('a changed password ends the marks from before it §10.54', async () => {
   const person = await newAccount(site)
   const first = await logIn(person)
   const [Cookie, old] = [cookiesOf(first), newMark(first)]
@@ -152,7 +152,7 @@ test('a changed password ends the marks from before it §9.67', async () => {
   expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
 })
 
-test('the server takes a mark for 400 days §9.67', async () => {
+test('the server takes a mark for 400 days §10.54', async () => {
   const person = await newAccount(site)
   const ended = Date.now() - 400 * 24 * hour
   await logIn(person, { Cookie: markOf(person.email, ended + hour), place: berlin })
@@ -160,7 +160,7 @@ test('the server takes a mark for 400 days §9.67', async () => {
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Istanbul')
 })
 
-test('the first login in the browser of the registration is no news, and a mark of another account is no help §9.67', async () => {
+test('the first login in the browser of the registration is no news, and a mark of another account is no help §10.54', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
@@ -172,7 +172,7 @@ test('the first login in the browser of the registration is no news, and a mark 
   expect(mailbox.loginMailsTo(person.email)).toHaveLength(1)
 })
 
-test('a login succeeds when its mail cannot be stored §9.67', async () => {
+test('a login succeeds when its mail cannot be stored §10.54', async () => {
   const person = await newAccount(site)
   const { DB } = await site.env()
   const condition = `NEW.payload LIKE '%new-browser%' AND NEW.payload LIKE '%${person.email}%'`
@@ -185,7 +185,7 @@ test('a login succeeds when its mail cannot be stored §9.67', async () => {
   expect(cookiesOf(response)).toContain('__Host-session')
 })
 
-test('the account lists security events with time, browser and place, in both languages §9.99', async () => {
+test('the account lists security events with time, browser and place, in both languages §10.86', async () => {
   const person = await newAccount(site)
   const headers = { Cookie: cookiesOf(await logIn(person)) }
   const change = (path: string, fields: Fields) =>
@@ -235,7 +235,7 @@ test('the account lists security events with time, browser and place, in both la
   for (const text of [person.email, newEmail, '127.0.0.1']) expect(rows).not.toContain(text)
 })
 
-test('an action that is sent twice is one event, and changes of the password are events §9.99', async () => {
+test('an action that is sent twice is one event, and changes of the password are events §10.86', async () => {
   const person = await newAccount(site)
   const headers = { Cookie: cookiesOf(await logIn(person)) }
   await addPasskey(site, headers)
@@ -268,7 +268,7 @@ test('an action that is sent twice is one event, and changes of the password are
   )
 })
 
-test('the newest 50 events of 90 days are listed; older ones and those of deleted accounts are deleted §9.99 §11.53', async () => {
+test('the newest 50 events of 90 days are listed; older ones and those of deleted accounts are deleted §10.86 §11.53', async () => {
   const person = await newAccount(site)
   const headers = { Cookie: cookiesOf(await logIn(person)) }
   const { DB } = await site.env()

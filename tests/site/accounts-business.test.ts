@@ -48,7 +48,7 @@ async function newAccount(person: Person = newPerson()): Promise<Person> {
   return person
 }
 
-test('accounts are stored in the business system, sessions and links in our database §9.123', async () => {
+test('accounts are stored in the business system, sessions and links in our database §10.110', async () => {
   const person = await newAccount()
   const session = await signIn(site, person)
   const { DB } = await site.env()
@@ -84,7 +84,7 @@ test('accounts are stored in the business system, sessions and links in our data
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Hesabınız silindi')
 })
 
-test('the browser of a registration is logged in when it confirms the address §9.61', async () => {
+test('the browser of a registration is logged in when it confirms the address §10.48', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
@@ -112,7 +112,7 @@ test('a reset link works in the business system, and a taken address is reported
   await mailbox.mailTo(person.email, 5)
 })
 
-test('an account of the business system moves to a new address that nobody else has §9.84', async () => {
+test('an account of the business system moves to a new address that nobody else has §10.71', async () => {
   const [person, known] = [await newAccount(), await newAccount()]
   const headers = await signIn(site, person)
   const ask = (newEmail: string) => {
@@ -144,7 +144,7 @@ test('an account of the business system moves to a new address that nobody else 
   expect([...api.accounts.values()].filter(({ email }) => email === newEmail)).toHaveLength(1)
 })
 
-test('passkeys and two-step verification work with accounts of the business system §9.121', async () => {
+test('passkeys and two-step verification work with accounts of the business system §10.108', async () => {
   const person = await newAccount()
   const headers = await signIn(site, person)
   const authenticator = createAuthenticator(site)
@@ -170,7 +170,7 @@ test('passkeys and two-step verification work with accounts of the business syst
   expect((await logIn()).status).toBe(503)
 })
 
-test('an authenticator app works with accounts of the business system §9.121', async () => {
+test('an authenticator app works with accounts of the business system §10.108', async () => {
   const person = await newAccount()
   const secret = await addApp(site, await signIn(site, person), stepAt(Date.now()))
   const { email, password } = person
@@ -301,7 +301,7 @@ test('a forgotten password is answered immediately while the business system is 
   await expect.poll(() => api.next).toEqual([])
 })
 
-test('the desk lists, checks and blocks accounts of the business system §9.54 §12.8.9', async () => {
+test('the desk lists, checks and blocks accounts of the business system §10.41 §12.8.9', async () => {
   const person = await newAccount()
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
   const id = [...api.accounts.values()].find(({ email }) => email === person.email)?.id
@@ -363,7 +363,7 @@ test.each([
   expect(asked?.faults.length === 0).toBe(isTaken)
 })
 
-test('every operation of the contract is called, as the contract specifies §9.123 §12.8.9', async () => {
+test('every operation of the contract is called, as the contract specifies §10.110 §12.8.9', async () => {
   const lead = { name: 'A', email: 'a@example.com', phone: '', subject: 'general' }
   const message = 'We would like to see the platform.'
   await sendForm(site, '/contact-us', { ...lead, message })

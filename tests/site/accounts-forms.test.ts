@@ -303,7 +303,7 @@ function inLanguage(locale: Locale, location: string): string {
   return locale === 'en' ? location : `/tr${location}`.replace('/tr/?', '/tr?')
 }
 
-test.each(ways)(`${title} accepts valid input §9.17 §9.21`, async (way) => {
+test.each(ways)(`${title} accepts valid input §10.4 §10.8`, async (way) => {
   const response = await send(way, await way.prepare())
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   if (way.location === undefined) {
@@ -316,7 +316,7 @@ test.each(ways)(`${title} accepts valid input §9.17 §9.21`, async (way) => {
 })
 
 test.each(ways.filter(({ bad }) => bad.length > 0))(
-  `${title} names each invalid field and sends no password back §9.16 §9.33 §9.36 §9.37 §9.60`,
+  `${title} names each invalid field and sends no password back §10.3 §10.20 §10.23 §10.24 §10.47`,
   async (way) => {
     const ready = await way.prepare()
     for (const [field, value, error] of way.bad) {
@@ -420,7 +420,7 @@ test.each([
   // The registration sent the first one.
   { path: '/tr/verify-email', intent: 'resend', purpose: 'verify', before: 1 }
 ])(
-  '$path mails one link when it is sent twice §9.26',
+  '$path mails one link when it is sent twice §10.13',
   async ({ path, intent, purpose, before }) => {
     const [person, another] = [newPerson(), newPerson()]
     for (const each of [person, another]) await sendForm(site, '/register', registration(each))

@@ -37,7 +37,7 @@ async function pageWith(path: string, cookie: string): Promise<{ html: string; l
 }
 
 test.each(languages)(
-  'without script, wrong credentials leave the e-mail address in its field ($prefix/login) §9.52 §11.27',
+  'without script, wrong credentials leave the e-mail address in its field ($prefix/login) §10.39 §11.27',
   async ({ prefix }) => {
     const { email } = await newAccount(site)
     const fields = { email, password: 'not this one, sorry', remember: 'on' }
@@ -85,7 +85,7 @@ test('kept input does not reveal whether an address has an account', async () =>
   expect(await answerTo(known.email)).toEqual(await answerTo(unknown.email))
 })
 
-test('with script, the input stays in the page and in no cookie §9.52', async () => {
+test('with script, the input stays in the page and in no cookie §10.39', async () => {
   const { email } = await newAccount(site)
   const fields = { email, password: 'not this one, sorry' }
   const response = await sendForm(site, '/login', fields, { script: true })
@@ -108,7 +108,7 @@ test.each([
   expect(left).toContain('Max-Age=0')
 })
 
-test('kept input is text, and no payload consumes it §6.68', async () => {
+test('kept input is text, and no payload consumes it §7.40', async () => {
   const value = JSON.stringify({ form: 'login', values: { email: '"><script>' } })
   const cookie = `kept_input=${encodeURIComponent(value)}`
   const payload = await site.fetch('/login/_payload.json', { headers: { Cookie: cookie } })
@@ -206,7 +206,7 @@ async function resetPath(): Promise<string> {
 }
 
 test.each(slips.flatMap((each) => languages.map((language) => ({ ...each, ...language }))))(
-  'errors of passwords are reported with all others, in the order of the form: $form ($prefix) §9.16',
+  'errors of passwords are reported with all others, in the order of the form: $form ($prefix) §10.3',
   async ({ open, errors, prefix, forms }) => {
     const { path, fields, headers } = await open()
     const response = await sendForm(site, prefix + path, fields, { script: true, headers })
@@ -222,7 +222,7 @@ test.each(slips.flatMap((each) => languages.map((language) => ({ ...each, ...lan
 )
 
 test.each(languages)(
-  'a form that browsers fill in may be sent at once ($prefix) §9.23',
+  'a form that browsers fill in may be sent at once ($prefix) §10.10',
   async ({ prefix }) => {
     const { email } = newPerson()
     const person = await newAccount(site)
@@ -248,7 +248,7 @@ test.each(languages)(
 )
 
 test.each([12, 256])(
-  'a password of %i letters is taken as it is typed, without other characters §9.36',
+  'a password of %i letters is taken as it is typed, without other characters §10.23',
   async (length) => {
     const words = 'çinili kapıdan geçip gidenler '.repeat(9).slice(0, length - 1)
     const password = ` ${words}`
@@ -260,7 +260,7 @@ test.each([12, 256])(
 )
 
 test.each(languages)(
-  'a new password may not contain the address or the company of its account ($prefix) §9.38',
+  'a new password may not contain the address or the company of its account ($prefix) §10.25',
   async ({ prefix, forms }) => {
     const person = await newAccount(site)
     const headers = await signIn(site, person)
@@ -280,7 +280,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'after registering, the page names the address, and offers to send again and to correct ($prefix) §9.20 §9.58',
+  'after registering, the page names the address, and offers to send again and to correct ($prefix) §10.7 §10.45',
   async ({ prefix, register }) => {
     const [known, unknown] = [await newAccount(site), newPerson()]
     const typed = newPerson()
@@ -326,7 +326,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'after a link was requested, the page names the address, and offers to send again and to correct ($prefix) §9.58',
+  'after a link was requested, the page names the address, and offers to send again and to correct ($prefix) §10.45',
   async ({ prefix, forgot, sent }) => {
     const { email } = newPerson()
     const response = await sendForm(site, `${prefix}/forgot-password`, { email })
@@ -345,7 +345,7 @@ test.each(languages)(
   }
 )
 
-test('a receipt is encrypted, for this browser, and over after an hour or a log-out §9.20 §11.28', async () => {
+test('a receipt is encrypted, for this browser, and over after an hour or a log-out §10.7 §11.28', async () => {
   const time = Date.parse('2026-11-23T10:00:00Z')
   await site.control({ time })
   const { email } = newPerson()

@@ -38,7 +38,7 @@ async function guess(email: string, times: number, address = newAddress()): Prom
 
 const account = '/account'
 
-test('attempts that the limit of an address has refused do not lock the account §9.65', async () => {
+test('attempts that the limit of an address has refused do not lock the account §10.52', async () => {
   const { email, password } = await newAccount(site)
   const statuses = await guess(email, 60)
   expect(statuses).toEqual([...Array(10).fill(303), ...Array(50).fill(429)])
@@ -46,7 +46,7 @@ test('attempts that the limit of an address has refused do not lock the account 
   expect([owner.status, owner.headers.get('Location')]).toEqual([303, account])
 })
 
-test('logging in to one account gives back no attempts at another one that counts as the same mailbox §9.64', async () => {
+test('logging in to one account gives back no attempts at another one that counts as the same mailbox §10.51', async () => {
   const victim = await newAccount(site)
   const email = victim.email.replace('@', '+own@')
   const { password } = await registerAccount(site, { ...newPerson(), email })
@@ -57,7 +57,7 @@ test('logging in to one account gives back no attempts at another one that count
   expect(await guess(victim.email, 2, network)).toEqual([303, 429])
 })
 
-test('fifty attempts from many addresses close the account to strangers, but not to its owner’s browser §9.66', async () => {
+test('fifty attempts from many addresses close the account to strangers, but not to its owner’s browser §10.53', async () => {
   const { email, password } = await newAccount(site)
   const known = cookiesOf(await logIn(email, password))
   const mark = known.split('; ').find((cookie) => cookie.startsWith('__Host-browser=')) ?? ''
@@ -78,7 +78,7 @@ async function credentials(): Promise<[string, string]> {
   return [email, password]
 }
 
-test('a known browser has ten attempts of its own §9.66', async () => {
+test('a known browser has ten attempts of its own §10.53', async () => {
   const { email, password } = await newAccount(site)
   const mark = cookiesOf(await logIn(email, password))
   const session = '__Host-session='
@@ -94,7 +94,7 @@ test('a known browser has ten attempts of its own §9.66', async () => {
   expect((await logIn(email, password)).headers.get('Location')).toBe(account)
 })
 
-test('the mark of a browser lasts 400 days, names nobody and outlives logging out §9.66', async () => {
+test('the mark of a browser lasts 400 days, names nobody and outlives logging out §10.53', async () => {
   const { email, password } = await newAccount(site)
   const response = await logIn(email, password)
   const mark = response.headers.getSetCookie().find((each) => each.startsWith('__Host-browser='))
@@ -118,7 +118,7 @@ test('attempts by strangers do not keep the owner from the forms of the account'
   expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
 })
 
-test('mails that a stranger asks for do not use up the owner’s links §9.68', async () => {
+test('mails that a stranger asks for do not use up the owner’s links §10.55', async () => {
   const { email } = await registerAccount(site)
   const before = await settled(email, 2)
   const stranger = { 'CF-Connecting-IP': newAddress() }
@@ -145,7 +145,7 @@ test.each([
   ['from one address', 5, () => '203.0.113.77'],
   ['from many addresses', 10, () => newAddress()]
 ])(
-  'links for a new password %s are limited to %i an hour §9.68 §9.69',
+  'links for a new password %s are limited to %i an hour §10.55 §10.56',
   async (_, most, address) => {
     const { email } = await newAccount(site)
     const ask = () => post('/forgot-password', { email }, { 'CF-Connecting-IP': address() })
@@ -162,7 +162,7 @@ test.each([
   }
 )
 
-test('a browser that has logged in to the account has links of its own §9.68', async () => {
+test('a browser that has logged in to the account has links of its own §10.55', async () => {
   const { email, password } = await newAccount(site)
   const Cookie = cookiesOf(await logIn(email, password))
   const ask = (headers = {}) => post('/forgot-password', { email }, headers)
@@ -172,7 +172,7 @@ test('a browser that has logged in to the account has links of its own §9.68', 
   expect((await ask({ Cookie })).status).toBe(429)
 })
 
-test('an unknown address gets the same refusal §9.69', async () => {
+test('an unknown address gets the same refusal §10.56', async () => {
   const { email } = newPerson()
   const here = { 'CF-Connecting-IP': newAddress() }
   const statuses: number[] = []
@@ -182,7 +182,7 @@ test('an unknown address gets the same refusal §9.69', async () => {
   expect(statuses).toEqual([...Array(5).fill(303), 429])
 })
 
-test('a request for a link is stored before it is answered, the same for known and unknown addresses §9.72', async () => {
+test('a request for a link is stored before it is answered, the same for known and unknown addresses §10.59', async () => {
   const known = (await newAccount(site)).email
   const unknown = newPerson().email
   const { DB } = await site.env()
@@ -220,7 +220,7 @@ async function leadCount(): Promise<number> {
   return Number(await DB.prepare('SELECT count(*) AS n FROM leads').first('n'))
 }
 
-test('an address gets five receipts a day, and every message is stored §9.70', async () => {
+test('an address gets five receipts a day, and every message is stored §10.57', async () => {
   const before = await leadCount()
   const [victim, other] = [newPerson().email, newPerson().email]
   for (let count = 0; count < 7; count += 1) await write(victim)
@@ -233,7 +233,7 @@ test('an address gets five receipts a day, and every message is stored §9.70', 
   await settled(victim, 6)
 })
 
-test('receipts get half of the day’s mails, strangers three quarters, and resets nine tenths §9.71', async () => {
+test('receipts get half of the day’s mails, strangers three quarters, and resets nine tenths §10.58', async () => {
   await site.restart({ MAILS_PER_DAY: '10' })
   const owner = await newAccount(site)
   const people = [1, 2, 3, 4, 5, 6, 7].map(() => newPerson().email)
@@ -262,7 +262,7 @@ test('receipts get half of the day’s mails, strangers three quarters, and rese
   await settled(owner.email, 3)
 })
 
-test('without a quota nobody gets a receipt, and links are mailed §9.71', async () => {
+test('without a quota nobody gets a receipt, and links are mailed §10.58', async () => {
   await site.restart({ MAILS_PER_DAY: '0' })
   await write(newPerson().email)
   await expect.poll(() => site.logged('mail left out')).toBe(1)
@@ -273,7 +273,7 @@ test('without a quota nobody gets a receipt, and links are mailed §9.71', async
 })
 
 /** Row 2 of the attack: ten registrations a minute of strangers, from one IPv6 network. */
-test('one network registers fifty strangers a day, whatever its addresses, and sub-addresses get five receipts §9.64 §9.68', async () => {
+test('one network registers fifty strangers a day, whatever its addresses, and sub-addresses get five receipts §10.51 §10.55', async () => {
   await site.restart({ MAILS_PER_DAY: '5000' })
   const { DB } = await site.env()
   const register = async (count: number) => {

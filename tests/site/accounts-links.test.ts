@@ -78,7 +78,7 @@ function withoutToken(html: string): string {
   return withoutGuards(html).replace(/token=[^"&]*/g, 'token=')
 }
 
-test.each(both)('a link to $purpose works once §2.1 §9.50 §11.49 §11.50', async (link) => {
+test.each(both)('a link to $purpose works once §2.1 §10.37 §11.49 §11.50', async (link) => {
   const token = await link.newToken()
   const first = await link.redeem(token)
   expect(first.headers.get('Location')).toBe(link.success)
@@ -204,7 +204,7 @@ test('a new password invalidates all other reset links and all sessions', async 
 })
 
 test.each(['first', 'last'])(
-  'an owner who confirms a registration that a stranger sent %s opens nothing for the stranger §9.60 §9.61',
+  'an owner who confirms a registration that a stranger sent %s opens nothing for the stranger §10.47 §10.48',
   async (order) => {
     const owner = newPerson()
     const { email } = owner
@@ -271,7 +271,7 @@ async function openRegistration() {
 
 const hasSession = (response: Response) => cookiesOf(response).includes('__Host-session=')
 
-test('confirming in the browser of the registration logs in there, as a login does §9.61', async () => {
+test('confirming in the browser of the registration logs in there, as a login does §10.48', async () => {
   const other = await signIn(site, await registerAccount(site))
   const { id, email, link, Cookie } = await openRegistration()
   const confirmPage = `/verify-email?token=${link}`
@@ -301,7 +301,7 @@ test('confirming in the browser of the registration logs in there, as a login do
   expect(await DB.prepare(told).bind(email).first('n')).toBe(0)
 })
 
-test('the login of a confirmed registration is as old as its password §9.61', async () => {
+test('the login of a confirmed registration is as old as its password §10.48', async () => {
   const { link, registered } = await openRegistration()
   await site.control({ clockMs: 11 * 60_000 })
   const confirmed = await confirm(site, link, registered)
@@ -310,7 +310,7 @@ test('the login of a confirmed registration is as old as its password §9.61', a
   expect(await page.text()).toContain('name="currentPassword"')
 })
 
-test('no other browser, no older mark and no second link is logged in §9.61', async () => {
+test('no other browser, no older mark and no second link is logged in §10.48', async () => {
   const elsewhere = await openRegistration()
   const confirmed = await confirmElsewhere(site, elsewhere.link, elsewhere)
   expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
@@ -350,14 +350,14 @@ test('no other browser, no older mark and no second link is logged in §9.61', a
   expect(hasSession(again)).toBe(false)
 })
 
-test('a registration whose password was set anew by mail logs nobody in §9.61', async () => {
+test('a registration whose password was set anew by mail logs nobody in §10.48', async () => {
   const { email, link, registered } = await openRegistration()
   await sendForm(site, '/forgot-password', { email })
   await redeemReset(await linkToken(site, email, 'reset'))
   expect(hasSession(await confirm(site, link, registered))).toBe(false)
 })
 
-test('an address is confirmed even if the login fails §9.61', async () => {
+test('an address is confirmed even if the login fails §10.48', async () => {
   const { email, link, registered } = await openRegistration()
   const { DB } = await site.env()
   await DB.exec(
@@ -369,7 +369,7 @@ test('an address is confirmed even if the login fails §9.61', async () => {
   expect((await signIn(site, { email, password })).Cookie).toContain('__Host-session=')
 })
 
-test('the mark of a registration lasts a day, and is the same kind for taken addresses §9.60', async () => {
+test('the mark of a registration lasts a day, and is the same kind for taken addresses §10.47', async () => {
   const mark = async (email: string) => {
     const person = { ...newPerson(), email }
     const sent = await sendForm(site, '/register', registration(person))
@@ -381,7 +381,7 @@ test('the mark of a registration lasts a day, and is the same kind for taken add
   expect(await mark((await registerAccount(site)).email)).toMatch(cookie)
 })
 
-test('a made-up link reaches no table §9.50', async () => {
+test('a made-up link reaches no table §10.37', async () => {
   const headers = { 'X-Fault': 'DB=throws' }
   for (const link of both) {
     const page = await site.fetch(`${link.page}?token=${'A'.repeat(43)}`, { headers })

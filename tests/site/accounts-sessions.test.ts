@@ -27,7 +27,7 @@ async function accountPage(headers: Record<string, string>): Promise<string | un
 
 const expired = '/login?error=session_expire&redirect=%2Faccount'
 
-test('the session cookie is host-only and HttpOnly, and its value is not stored §9.42 §11.29', async () => {
+test('the session cookie is host-only and HttpOnly, and its value is not stored §10.29 §11.29', async () => {
   const { email, password } = await newAccount(site)
   const response = await sendForm(site, '/login', { email, password })
   const [session = '', signedIn] = response.headers.getSetCookie()
@@ -55,7 +55,7 @@ test.each(['/account', '/account/_payload.json'])(
   }
 )
 
-test('“remember me” keeps the cookies for 30 days §9.33 §11.29', async () => {
+test('“remember me” keeps the cookies for 30 days §10.20 §11.29', async () => {
   const { email, password } = await newAccount(site)
   const response = await sendForm(site, '/login', { email, password, remember: 'on' })
   const cookies = response.headers.getSetCookie()
@@ -94,7 +94,7 @@ test('a forged, truncated or stored value in the cookie opens nothing, and all g
 })
 
 test.each(locales)(
-  'account pages redirect signed-out visitors to the %s login page and back §2.1 §9.33',
+  'account pages redirect signed-out visitors to the %s login page and back §2.1 §10.20',
   async (locale) => {
     const prefix = locale === 'en' ? '' : `/${locale}`
     for (const path of ['/account', '/account/password']) {
@@ -110,7 +110,7 @@ test.each(locales)(
   }
 )
 
-test('payloads and forms of the account pages require a session too §6.40', async () => {
+test('payloads and forms of the account pages require a session too §7.12', async () => {
   const payload = await site.fetch('/account/_payload.json')
   expect(payload.headers.get('Location')).toBe('/login?redirect=%2Faccount')
   const form = await sendForm(site, '/account?saved=1', { intent: 'export' })
@@ -139,7 +139,7 @@ test.each([
   'data:text/html,x',
   'evil',
   ''
-])('signing in never redirects to %s §4.3.4 §9.33', async (redirect) => {
+])('signing in never redirects to %s §4.3.4 §10.20', async (redirect) => {
   const { email, password } = await newAccount(site)
   const query = new URLSearchParams({ redirect })
   const path = `/login?${query}`
@@ -155,7 +155,7 @@ test.each([
   expect(arrived.headers.get('Location')).toBe(location)
 })
 
-test('wrong credentials and unknown addresses get the same answer, which keeps the return path §9.51', async () => {
+test('wrong credentials and unknown addresses get the same answer, which keeps the return path §10.38', async () => {
   const { email } = await newAccount(site)
   const wrong = { email, password: 'not this one, sorry' }
   const unknown = { ...wrong, email: newPerson().email }
@@ -172,7 +172,7 @@ test('wrong credentials and unknown addresses get the same answer, which keeps t
   }
 })
 
-test('the login and registration pages redirect people who are signed in §6.40', async () => {
+test('the login and registration pages redirect people who are signed in §7.12', async () => {
   const session = await signIn(site, await newAccount(site))
   const at = async (path: string) =>
     (await site.fetch(path, { headers: session })).headers.get('Location')
@@ -197,7 +197,7 @@ test.each([
   ['a document that is rendered early', '/account', { 'Sec-Purpose': 'prefetch;prerender' }],
   ['a document that an older browser prefetches', '/account', { Purpose: 'prefetch' }]
 ] as [string, string, Record<string, string>][])(
-  '%s tells that the session has expired again and again, and leaves the cookies §9.53',
+  '%s tells that the session has expired again and again, and leaves the cookies §10.40',
   async (_, path, headers) => {
     for (let request = 1; request <= 3; request += 1) {
       const response = await site.fetch(path, { headers: { Cookie: dead, ...headers } })
@@ -212,7 +212,7 @@ test.each([
   ['a browser', { 'Sec-Fetch-Mode': 'navigate' }],
   ['a browser without Fetch Metadata', {}]
 ] as [string, Record<string, string>][])(
-  '%s that loads a page after the session has expired is told so and loses the cookies §9.53',
+  '%s that loads a page after the session has expired is told so and loses the cookies §10.40',
   async (_, headers) => {
     const answer = await rawRequest(site.origin, '/account', {
       headers: { Cookie: dead, ...headers }
@@ -235,7 +235,7 @@ test.each(['/login/_payload.json', '/tr/register/_payload.json'])(
 )
 
 test.each(['/', '/tr/faq', '/nope', '/blogs/nope'])(
-  'without script, %s shows people who are logged in their account, and no shared cache keeps it §9.56',
+  'without script, %s shows people who are logged in their account, and no shared cache keeps it §10.43',
   async (path) => {
     const see = async (cookie: string) => {
       const headers = { Accept: 'text/html', Cookie: `i18n_redirected=en; ${cookie}` }
@@ -252,7 +252,7 @@ test.each(['/', '/tr/faq', '/nope', '/blogs/nope'])(
   }
 )
 
-test('a cached page and one for people who are logged in never stand in for each other §6.40 §9.56', async () => {
+test('a cached page and one for people who are logged in never stand in for each other §7.12 §10.43', async () => {
   const public_ = 'public, max-age=0, must-revalidate'
   const anonymous = await site.fetch('/faq')
   expect(anonymous.headers.get('Cache-Control')).toBe(public_)
@@ -266,7 +266,7 @@ test('a cached page and one for people who are logged in never stand in for each
   expect(await payload.text()).toBe(await (await site.fetch('/faq/_payload.json')).text())
 })
 
-test('a prefetch is no use of the session §6.68 §11.31', async () => {
+test('a prefetch is no use of the session §7.40 §11.31', async () => {
   const session = await signIn(site, await newAccount(site))
   const lastUse = async () => (await sessionRows()).at(-1)?.last_used_at
   const start = Number(await lastUse())
@@ -280,7 +280,7 @@ test('a prefetch is no use of the session §6.68 §11.31', async () => {
   await expect.poll(lastUse).toBe(later)
 })
 
-test('signing in again starts a new session and ends the previous one §9.42', async () => {
+test('signing in again starts a new session and ends the previous one §10.29', async () => {
   const person = await newAccount(site)
   const first = await signIn(site, person)
   const { email, password } = person
@@ -291,7 +291,7 @@ test('signing in again starts a new session and ends the previous one §9.42', a
   expect(await accountPage(first)).toBe(expired)
 })
 
-test('the account page lists devices, and signs out one, the others or all §9.33 §9.49', async () => {
+test('the account page lists devices, and signs out one, the others or all §10.20 §10.36', async () => {
   const person = await newAccount(site)
   const { email, password } = person
   const here = await signIn(site, person)
@@ -348,7 +348,7 @@ test('signing out clears the session and site data, but not the language', async
   expect(await accountPage(session)).toBe(expired)
 })
 
-test('a new password signs out every device §9.33 §9.42', async () => {
+test('a new password signs out every device §10.20 §10.29', async () => {
   const person = await newAccount(site)
   const [here, there] = [await signIn(site, person), await signIn(site, person)]
   const changed = 'yeşil kapıdan geçtim'
@@ -402,7 +402,7 @@ test.each([
   ['memory', 4096, 2],
   ['passes', 19_456, 1]
 ])(
-  'a password is rehashed when its hash has less %s, and compared exactly as typed §9.41',
+  'a password is rehashed when its hash has less %s, and compared exactly as typed §10.28',
   async (_, memory, passes) => {
     const { argon2Sync } = await import('node:crypto')
     const { email } = await newAccount(site)

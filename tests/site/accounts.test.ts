@@ -31,7 +31,7 @@ async function comparable(response: Response): Promise<object> {
 }
 
 test.each(['en', 'tr'])(
-  'a person registers, confirms and resets the password in %s with the links in the mails §9.33 §9.123',
+  'a person registers, confirms and resets the password in %s with the links in the mails §10.20 §10.110',
   async (locale) => {
     const prefix = locale === 'en' ? '' : '/tr'
     const person = newPerson()
@@ -60,7 +60,7 @@ test.each(['en', 'tr'])(
   }
 )
 
-test('stored rows contain neither the password nor the token of a link §9.50', async () => {
+test('stored rows contain neither the password nor the token of a link §10.37', async () => {
   const person = await registerAccount(site)
   const { DB } = await site.env()
   const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
@@ -90,7 +90,7 @@ async function consentsOf(fields: Fields) {
   return results
 }
 
-test('consents are stored with version, language and time §9.27', async () => {
+test('consents are stored with version, language and time §10.14', async () => {
   const before = Date.now()
   const results = await consentsOf(registration(newPerson()))
   expect(results.map(({ subject, version, locale }) => [subject, version, locale])).toEqual([
@@ -100,7 +100,7 @@ test('consents are stored with version, language and time §9.27', async () => {
   for (const { given_at } of results) expect(given_at).toBeGreaterThanOrEqual(before)
 })
 
-test('a registration records the versions that it showed, and none that cannot exist yet §9.27', async () => {
+test('a registration records the versions that it showed, and none that cannot exist yet §10.14', async () => {
   const shown = hiddenFields(await (await site.fetch('/tr/register')).text())
   expect(shown).toMatchObject({ privacy_version: '2026-11-23', terms_version: '2026-11-22' })
   const recorded = async (privacy_version: string, terms_version: string) => {
@@ -111,7 +111,7 @@ test('a registration records the versions that it showed, and none that cannot e
   expect(await recorded('2026-11-24', '2026-11-24')).toEqual(['2026-11-23', '2026-11-22'])
 })
 
-test('register, forgot-password and resend answer the same for known and unknown addresses §9.57', async () => {
+test('register, forgot-password and resend answer the same for known and unknown addresses §10.44', async () => {
   const known = await registerAccount(site, { ...newPerson(), email: 'ayse-known@example.com' })
   const unknown = (name: string) => `ayse-${name}@example.com`
   const register = async (email: string) =>
@@ -137,7 +137,7 @@ test('registering a taken address mails its owner and leaves the account unchang
   expect((await signIn(site, { ...owner, password: stranger.password })).Cookie).toBe('')
 })
 
-test('another language saved in the account changes later mails and moves the site §1.4.2 §9.33', async () => {
+test('another language saved in the account changes later mails and moves the site §1.4.2 §10.20', async () => {
   const person = await registerAccount(site)
   const session = await signIn(site, person)
   const fields = { name: 'Deniz <b>Kaya', company: 'Kaya & Tur', phone: '', language: 'tr' }
@@ -164,7 +164,7 @@ test('another language saved in the account changes later mails and moves the si
   linkIn(await mailbox.mailTo(person.email, 3), '/tr/reset-password')
 })
 
-test('the account page has three groups, and each of their parts has the fragment that redirects use §9.34', async () => {
+test('the account page has three groups, and each of their parts has the fragment that redirects use §10.21', async () => {
   const headers = await signIn(site, await newAccount(site))
   const html = await (await site.fetch('/tr/account', { headers })).text()
   const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
@@ -178,7 +178,7 @@ test('the account page has three groups, and each of their parts has the fragmen
   expect(links).toEqual(['#you', '#security', '#privacy'])
 })
 
-test('the export contains all account data except secrets §9.33', async () => {
+test('the export contains all account data except secrets §10.20', async () => {
   const person = await registerAccount(site)
   const session = await signIn(site, person)
   const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
@@ -215,7 +215,7 @@ test('the export contains all account data except secrets §9.33', async () => {
   expect(text).not.toContain(person.password)
 })
 
-test('a deleted account leaves no rows, and its address can be registered again §9.33 §9.62', async () => {
+test('a deleted account leaves no rows, and its address can be registered again §10.20 §10.49', async () => {
   const person = await registerAccount(site)
   const [here, there] = [await signIn(site, person), await signIn(site, person)]
   const { DB } = await site.env()
@@ -252,7 +252,7 @@ test('ten wrong current passwords on the account page lead to 429', async () => 
   expect((await attempt(person.password)).status).toBe(429)
 })
 
-test('PASSWORD_MIN_LENGTH sets the shortest password §9.36', async () => {
+test('PASSWORD_MIN_LENGTH sets the shortest password §10.23', async () => {
   await site.restart({ PASSWORD_MIN_LENGTH: '16' })
   const page = decodeHtml(await (await site.fetch('/register')).text())
   expect(page).toMatch(/minLength="16"[^>]*name="password"|name="password"[^>]*minLength="16"/)

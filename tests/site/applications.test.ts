@@ -19,7 +19,7 @@ async function mainOf(path: string): Promise<string> {
   return decodeHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 }
 
-test.each(pages)('the button at the top of $path leads to its application §9.35', async (each) => {
+test.each(pages)('the button at the top of $path leads to its application §10.22', async (each) => {
   const { programme, path, words } = each
   const main = await mainOf(path)
   expect(main).toMatch(new RegExp(`<div class="hero__actions"><a [^>]*href="${path}#apply"`))
@@ -30,7 +30,7 @@ test.each(pages)('the button at the top of $path leads to its application §9.35
 })
 
 test.each(pages)(
-  'what happens next takes the place of $path after the application §9.35',
+  'what happens next takes the place of $path after the application §10.22',
   async ({ path, words }) => {
     for (const query of ['?success=application_sent', '?sent=1']) {
       const main = await mainOf(path + query)

@@ -81,7 +81,7 @@ async function eventsOf({ email }: Person): Promise<unknown[]> {
   return results.map(({ event }) => event)
 }
 
-test('an app is set up with one of its codes, which switches two-step verification on §9.113 §9.114 §9.116', async () => {
+test('an app is set up with one of its codes, which switches two-step verification on §10.100 §10.101 §10.103', async () => {
   const person = await newAccount(site)
   const headers = await signIn(site, person)
   const { page, secret, html } = await startApp(site, headers)
@@ -126,7 +126,7 @@ test('an app is set up with one of its codes, which switches two-step verificati
   expect(await open('/account', headers)).toContain('Authenticator app set up')
 })
 
-test('after the password, a code of the app logs in, each step once §9.115 §11.39', async () => {
+test('after the password, a code of the app logs in, each step once §10.102 §11.39', async () => {
   const { person, secret } = await newOwner()
   const confirmed = stepAt(Date.now() + clockMs)
   const page = await open('/tr/login/passkey', await enterPassword(person))
@@ -155,7 +155,7 @@ test('after the password, a code of the app logs in, each step once §9.115 §11
   expect(await logIn(person, codeOf(secret, next + 2))).toBeNull()
 })
 
-test('a code completes no login but the one whose password was entered §9.115', async () => {
+test('a code completes no login but the one whose password was entered §10.102', async () => {
   const { person, secret } = await newOwner()
   const code = codeOf(secret, await nextStep())
   const without = await enterCode(code, { Cookie: '' })
@@ -165,7 +165,7 @@ test('a code completes no login but the one whose password was entered §9.115',
   expect(await logIn(person, code)).toBe('/account')
 })
 
-test('removing or replacing an app needs the second factor again §9.104 §9.114 §9.118', async () => {
+test('removing or replacing an app needs the second factor again §10.91 §10.101 §10.105', async () => {
   const { person, headers, secret } = await newOwner()
   const remove = () => change(appPage, { intent: 'removeApp' }, headers)
   const start = () => change(appPage, { intent: 'startApp' }, headers)
@@ -208,7 +208,7 @@ test('removing or replacing an app needs the second factor again §9.104 §9.114
   expect(alone.headers.get('Location')).toBe('/account')
 })
 
-test('an app is set up only in the session that began, within half an hour, and once §9.103 §9.113 §11.38', async () => {
+test('an app is set up only in the session that began, within half an hour, and once §10.90 §10.100 §11.38', async () => {
   const person = await newAccount(site)
   const [headers, other] = [await signIn(site, person), await signIn(site, person)]
   const confirm = ({ page, secret }: { page: string; secret: string }, from = headers) => {
@@ -243,7 +243,7 @@ test('an app is set up only in the session that began, within half an hour, and 
   expect(await open(third.page, headers)).toContain(appWords.expired)
 })
 
-test('two-step verification stays with a passkey or an app, and ends with the last §9.117', async () => {
+test('two-step verification stays with a passkey or an app, and ends with the last §10.104', async () => {
   const { person, headers, secret } = await newOwner()
   const appCode = codeOf(secret, await nextStep())
   await change(appPage, { intent: 'proveByApp', appCode }, headers)
@@ -262,7 +262,7 @@ test('two-step verification stays with a passkey or an app, and ends with the la
   expect(await storedApp(person)).toBeNull()
 })
 
-test('the export tells of an app without its secret, and switching off forgets it §9.114 §9.122', async () => {
+test('the export tells of an app without its secret, and switching off forgets it §10.101 §10.109', async () => {
   const { person, headers, secret } = await newOwner()
   const appCode = codeOf(secret, await nextStep())
   await change(twoStep, { intent: 'proveByApp', appCode }, headers)

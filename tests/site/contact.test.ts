@@ -150,7 +150,7 @@ const origins: [title: string, headers: Record<string, string>, status: number][
 ]
 
 test.each(origins)(
-  'a form from %s, as %o says, is answered with %i §9.23',
+  'a form from %s, as %o says, is answered with %i §10.10',
   async (_, given, status) => {
     const headers = Object.entries(given).map(([name, value]) => [
       name,

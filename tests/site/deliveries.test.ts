@@ -113,7 +113,7 @@ beforeEach(async () => {
   }
 })
 
-test('a lead reaches the business API with the bearer token and the idempotency key §6.72 §9.125', async () => {
+test('a lead reaches the business API with the bearer token and the idempotency key §7.44 §10.112', async () => {
   await submit()
   await allDelivered()
   const [request] = business.received
@@ -138,7 +138,7 @@ test('a lead reaches the business API with the bearer token and the idempotency 
   })
 })
 
-test('an application reaches the business API and the webhook with its programme §9.125', async () => {
+test('an application reaches the business API and the webhook with its programme §10.112', async () => {
   const { subject: _, ...sender } = message
   const details = { company: 'Ayşe Yılmaz', country: 'TR', territory: 'Konya', agencies: 'none' }
   const { status } = await sendForm(site, '/partnership/gsa', { ...sender, ...details })
@@ -152,7 +152,7 @@ test('an application reaches the business API and the webhook with its programme
   expect(JSON.parse(webhook.received[0]?.body ?? '')).toEqual({ event: 'lead.created', lead })
 })
 
-test('a lead reaches the webhook with a signature that covers the time §9.125', async () => {
+test('a lead reaches the webhook with a signature that covers the time §10.112', async () => {
   await submit()
   await allDelivered()
   const [request] = webhook.received
@@ -170,7 +170,7 @@ test('a lead reaches the webhook with a signature that covers the time §9.125',
   })
 })
 
-test('the team is notified in its own language, and the visitor gets a receipt in theirs §9.125', async () => {
+test('the team is notified in its own language, and the visitor gets a receipt in theirs §10.112', async () => {
   await submit()
   await allDelivered()
   const mails = provider.received.map(({ body }) => JSON.parse(body))
@@ -219,7 +219,7 @@ test.each(
   failures.flatMap((failure) =>
     (['business', 'webhook', 'mail'] as const).map((receiver) => [receiver, ...failure] as const)
   )
-)('%s that %s is retried with the same key §9.125', async (receiver, _, behaviour, error) => {
+)('%s that %s is retried with the same key §10.112', async (receiver, _, behaviour, error) => {
   if (behaviour === stalls) await site.control({ hurry: 10 })
   receivers[receiver].next = receiver === 'mail' ? [behaviour, behaviour] : [behaviour]
   const before = Date.now()
@@ -258,7 +258,7 @@ const answers: [status: number, text: string, error: string | null][] = [
 ]
 
 test.each(answers)(
-  'the mail and the business API must answer in JSON without an error; a webhook only with success: %d %s §9.126',
+  'the mail and the business API must answer in JSON without an error; a webhook only with success: %d %s §10.113',
   async (status, text, error) => {
     const answer: Behaviour = (response) => response.writeHead(status).end(text)
     for (const receiver of Object.values(receivers)) receiver.otherwise = () => answer
@@ -271,7 +271,7 @@ test.each(answers)(
   }
 )
 
-test('a mail that the provider answered with an error is sent again, with the same key §9.126', async () => {
+test('a mail that the provider answered with an error is sent again, with the same key §10.113', async () => {
   const refuses: Behaviour = (response) => response.end('{"error":"try later"}')
   provider.otherwise = () => refuses
   await submit()
@@ -284,7 +284,7 @@ test('a mail that the provider answered with an error is sent again, with the sa
   expect(keys.sort()).toEqual([...new Set(keys), ...new Set(keys)].sort())
 })
 
-test('the message of a failed attempt is delayed until the next attempt is due §9.125', async () => {
+test('the message of a failed attempt is delayed until the next attempt is due §10.112', async () => {
   webhook.next = [503]
   await site.control({})
   await submit()
@@ -315,7 +315,7 @@ test.each([
   }
 )
 
-test('the sweep delivers rows that were stored but never queued §9.124 §9.125', async () => {
+test('the sweep delivers rows that were stored but never queued §10.111 §10.112', async () => {
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
   expect((await rows()).map(({ state }) => state)).toEqual(Array(4).fill('pending'))
   expect(webhook.received).toEqual([])
@@ -348,7 +348,7 @@ test('an interrupted attempt is resumed when its lease ends', async () => {
   expect(webhook.received).toHaveLength(1)
 })
 
-test('a delivery is dead after its last attempt, and the operator can list and retry it §9.125', async () => {
+test('a delivery is dead after its last attempt, and the operator can list and retry it §10.112', async () => {
   const { DB } = await site.env()
   webhook.otherwise = () => 500
   await submit()

@@ -68,7 +68,7 @@ async function textOf(response: Response | Promise<Response>): Promise<string> {
   return decodeHtml(await (await response).text())
 }
 
-test('an agency waits for the check, and its account page and mail say so §9.54', async () => {
+test('an agency waits for the check, and its account page and mail say so §10.41', async () => {
   const { person } = await open()
   const session = await signIn(site, person)
   expect(await textOf(site.fetch('/account', { headers: session }))).toContain('Being checked')
@@ -78,7 +78,7 @@ test('an agency waits for the check, and its account page and mail say so §9.54
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we are checking your agency')
 })
 
-test('with AGENCY_CHECK = none, an agency is approved at once §9.54', async () => {
+test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
   const person = await registerAccount(openSite)
   const session = await signIn(openSite, person)
   const page = await textOf(openSite.fetch('/account', { headers: session }))
@@ -86,7 +86,7 @@ test('with AGENCY_CHECK = none, an agency is approved at once §9.54', async () 
   expect(page).not.toContain('Being checked')
 })
 
-test('an editor approves and declines with a sentence, which is mailed and shown to the owner §9.54 §12.8.5', async () => {
+test('an editor approves and declines with a sentence, which is mailed and shown to the owner §10.41 §12.8.5', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/tr/register', registration(person))
   await confirm(site, await linkToken(site, person.email, 'verify'), registered)
@@ -157,7 +157,7 @@ test('a decision needs a sentence and a choice, and an account that is confirmed
   expect((await visit(site, '/_ops/agencies/nobody', session)).status).toBe(404)
 })
 
-test('a blocked account has no session, and nobody can log in to it until it is unblocked §9.55 §12.8.7', async () => {
+test('a blocked account has no session, and nobody can log in to it until it is unblocked §10.42 §12.8.7', async () => {
   const { person, id } = await open()
   const account = await signIn(site, person)
   const owner = await logInOperator(site, operators.owner)
@@ -185,7 +185,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   ])
 })
 
-test('an account that is blocked stays so when its address registers again §9.61 §12.8.7', async () => {
+test('an account that is blocked stays so when its address registers again §10.48 §12.8.7', async () => {
   const { person, id } = await register()
   const owner = await logInOperator(site, operators.owner)
   await act(id, owner, { intent: 'block' })

@@ -83,7 +83,7 @@ async function count(rows: string, person: Person): Promise<unknown> {
 }
 
 test.each(['', '/tr'])(
-  'an account moves to a new address once the link mailed there is confirmed (%s/account) §9.78',
+  'an account moves to a new address once the link mailed there is confirmed (%s/account) §10.65',
   async (prefix) => {
     const { person, headers, newEmail } = await owner()
     const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
@@ -116,7 +116,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('opening the link changes nothing, and it works once §9.79', async () => {
+test('opening the link changes nothing, and it works once §10.66', async () => {
   const { person, headers, newEmail } = await owner()
   await ask({ person, headers }, newEmail)
   const link = await linkTo(newEmail)
@@ -131,7 +131,7 @@ test('opening the link changes nothing, and it works once §9.79', async () => {
   expect(await pageOf(link, headers)).toContain(english.failed.title)
 })
 
-test('the link takes a login to the account that asked §9.79', async () => {
+test('the link takes a login to the account that asked §10.66', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const link = await linkTo(asking.newEmail)
@@ -148,7 +148,7 @@ test('the link takes a login to the account that asked §9.79', async () => {
   expect(done.headers.get('Location')).toBe('/account?changed=1#email')
 })
 
-test('a change of address ends other sessions, reset links and waiting logins, and keeps passkeys §9.80', async () => {
+test('a change of address ends other sessions, reset links and waiting logins, and keeps passkeys §10.67', async () => {
   const { person, headers, newEmail } = await owner()
   const authenticator = createAuthenticator(site)
   await addPasskey(site, headers, authenticator)
@@ -185,7 +185,7 @@ test('a change of address ends other sessions, reset links and waiting logins, a
   expect(refused.headers.get('Location')).toMatch(/^\/reset-password/)
 })
 
-test('an address that has an account gets the same answer, and a mail without a link §9.84', async () => {
+test('an address that has an account gets the same answer, and a mail without a link §10.71', async () => {
   const [asking, known] = [await owner(), await owner()]
   const before = mailbox.mailsTo(known.person.email).length
   const answers = await Promise.all([
@@ -217,7 +217,7 @@ test('an address that has an account gets the same answer, and a mail without a 
   for (const { text } of told) expect(text).not.toContain('token=')
 })
 
-test('an address that gets an account in the meantime stays with it §9.84', async () => {
+test('an address that gets an account in the meantime stays with it §10.71', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const link = await linkTo(asking.newEmail)
@@ -233,7 +233,7 @@ test('an address that gets an account in the meantime stays with it §9.84', asy
   expect((await signIn(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
 })
 
-test('an address that somebody has registered and not confirmed is free §9.84', async () => {
+test('an address that somebody has registered and not confirmed is free §10.71', async () => {
   const asking = await owner()
   await sendForm(site, '/register', registration({ ...newPerson(), email: asking.newEmail }))
   await ask(asking, asking.newEmail)
@@ -244,7 +244,7 @@ test('an address that somebody has registered and not confirmed is free §9.84',
   expect(await DB.prepare(sql).first('n')).toBe(0)
 })
 
-test('a waiting address can have its link sent again, and be cancelled §9.33 §9.86', async () => {
+test('a waiting address can have its link sent again, and be cancelled §10.20 §10.73', async () => {
   const { person, headers, newEmail } = await owner()
   const told = mailbox.mailsTo(person.email).length
   await ask({ person, headers }, newEmail)
@@ -264,7 +264,7 @@ test('a waiting address can have its link sent again, and be cancelled §9.33 §
   expect(mailbox.mailsTo(newEmail)).toHaveLength(2)
 })
 
-test('another new address takes the place of the one that waits §9.86', async () => {
+test('another new address takes the place of the one that waits §10.73', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const first = await linkTo(asking.newEmail)
@@ -276,7 +276,7 @@ test('another new address takes the place of the one that waits §9.86', async (
   expect(done.headers.get('Location')).toBe('/account?changed=1#email')
 })
 
-test('the link works for 24 hours, and the waiting address is then forgotten §9.79 §11.49', async () => {
+test('the link works for 24 hours, and the waiting address is then forgotten §10.66 §11.49', async () => {
   const asking = await owner()
   await ask(asking, asking.newEmail)
   const link = await linkTo(asking.newEmail)
@@ -299,7 +299,7 @@ test.each([
     'passwordContainsNewEmail',
     () => ({ newEmail: 'mavikapi@example.com' })
   ]
-] as const)('%s is refused, and no mail is sent §9.85', async (_, error, fields) => {
+] as const)('%s is refused, and no mail is sent §10.72', async (_, error, fields) => {
   const asking = await owner()
   const person = { ...asking.person, password: 'mavi kapı 1 2 3 mavikapi' }
   const { DB } = await site.env()
@@ -321,7 +321,7 @@ test.each([
   expect(await mails()).toBe(before)
 })
 
-test('an account has five links mailed in an hour, and an address gets five from one place §9.87', async () => {
+test('an account has five links mailed in an hour, and an address gets five from one place §10.74', async () => {
   const asking = await owner()
   const headers = { ...asking.headers, 'X-Fault': 'FORM_LIMIT=throws' }
   for (let count = 0; count < 5; count += 1) {
@@ -383,7 +383,7 @@ function takeBack(link: string): Promise<Response> {
 const done = '/restore-email?sent=1'
 
 test.each(['', '/tr'])(
-  'the former address takes the change back without a login, and sets a new password (%s) §2.1 §9.81 §9.82',
+  'the former address takes the change back without a login, and sets a new password (%s) §2.1 §10.68 §10.69',
   async (prefix) => {
     const { person, headers, newEmail, link } = await moved()
     const words = prefix ? turkishRestore : englishRestore
@@ -431,7 +431,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('taking a change back ends the marks of browsers that have logged in §9.82', async () => {
+test('taking a change back ends the marks of browsers that have logged in §10.69', async () => {
   const { person, headers, link } = await moved()
   const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
   const network = newAddress()
@@ -446,7 +446,7 @@ test('taking a change back ends the marks of browsers that have logged in §9.82
   expect(await askForLink(mark)).toBe(429)
 })
 
-test('the link that takes a change back works for seven days §9.81 §11.51', async () => {
+test('the link that takes a change back works for seven days §10.68 §11.51', async () => {
   const [one, other] = [await moved(), await moved()]
   await site.control({ clockMs: 7 * dayMs - 60_000 })
   expect((await takeBack(one.link)).headers.get('Location')).toBe(done)
@@ -455,14 +455,14 @@ test('the link that takes a change back works for seven days §9.81 §11.51', as
   expect(await pageOf(other.link, other.headers)).toContain(englishRestore.failed.title)
 })
 
-test('of four attempts at once to take a change back, one succeeds §9.81', async () => {
+test('of four attempts at once to take a change back, one succeeds §10.68', async () => {
   const { link } = await moved()
   const answers = await Promise.all([1, 2, 3, 4].map(() => takeBack(link)))
   const locations = answers.map((answer) => answer.headers.get('Location'))
   expect(locations.filter((to) => to === done)).toHaveLength(1)
 })
 
-test('a thief who moves the account on, or takes a later change back, does not end the first link §9.83', async () => {
+test('a thief who moves the account on, or takes a later change back, does not end the first link §10.70', async () => {
   const { person, headers, newEmail, link } = await moved()
   const second = `second-${newEmail}`
   await ask({ person, headers }, second)
@@ -482,7 +482,7 @@ test('a thief who moves the account on, or takes a later change back, does not e
   expect((await takeBack(last)).headers.get('Location')).toBe(last)
 })
 
-test('taking a change back removes what a thief may have set up, and keeps an older second factor §9.82', async () => {
+test('taking a change back removes what a thief may have set up, and keeps an older second factor §10.69', async () => {
   const stolen = await owner()
   await addPasskey(site, stolen.headers)
   const { DB } = await site.env()
@@ -523,7 +523,7 @@ function switchOn(headers: SignedIn): Promise<Response> {
   return sendForm(site, '/account/two-step-verification', fields, { headers })
 }
 
-test('a former address that has another account by now is answered clearly §9.83', async () => {
+test('a former address that has another account by now is answered clearly §10.70', async () => {
   const { person, link, newEmail } = await moved()
   await registerAccount(site, { ...newPerson(), email: person.email })
   const page = await (await site.fetch(link)).text()
@@ -534,7 +534,7 @@ test('a former address that has another account by now is answered clearly §9.8
   expect((await signIn(site, { email: newEmail, password })).Cookie).not.toBe('')
 })
 
-test('a deleted account is not taken back, and an erased former address has no link §9.83', async () => {
+test('a deleted account is not taken back, and an erased former address has no link §10.70', async () => {
   const [deleted, erased] = [await moved(), await moved()]
   const fields = { intent: 'delete', currentPassword: deleted.person.password }
   await sendForm(site, '/account', fields, { headers: deleted.headers })
@@ -558,7 +558,7 @@ test('a deleted account is not taken back, and an erased former address has no l
   expect((await takeBack(erased.link)).headers.get('Location')).toBe(erased.link)
 })
 
-test('a made-up link that takes a change back reaches no table §9.81', async () => {
+test('a made-up link that takes a change back reaches no table §10.68', async () => {
   const link = `/restore-email?token=${signedToken('restore-email', 'a'.repeat(32), 'another secret')}`
   const response = await site.fetch(link, { headers: { 'X-Fault': 'DB=throws' } })
   expect(response.status).toBe(200)

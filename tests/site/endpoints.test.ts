@@ -46,7 +46,7 @@ async function json<T>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as T }
 }
 
-test('latest.json names the newest build, and its manifest lists every static page §6.29 §6.30 §6.33', async () => {
+test('latest.json names the newest build, and its manifest lists every static page §7.1 §7.2 §7.5', async () => {
   const latest = await json<{ id: string; timestamp: number }>('/builds/latest.json?123')
   expect(latest.headers.get('Cache-Control')).toBe('no-cache')
   expect(latest.body).toEqual({
@@ -79,7 +79,7 @@ test('latest.json names the newest build, and its manifest lists every static pa
   expect(matcher.dynamic).toEqual({ '/blogs/:slug': {}, '/tr/blogs/:slug': {} })
 })
 
-test('an unknown build has no manifest §6.31', async () => {
+test('an unknown build has no manifest §7.3', async () => {
   const { status, body } = await json('/builds/meta/ffffffffff.json', {
     headers: { Accept: 'text/html' }
   })
@@ -88,7 +88,7 @@ test('an unknown build has no manifest §6.31', async () => {
 })
 
 test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
-  'the payload of $path has the markup and head of the page §6.36 §6.39',
+  'the payload of $path has the markup and head of the page §7.8 §7.11',
   async ({ path, locale }) => {
     const address = `${path === '/' ? '' : path}/_payload.json`
     // Other visitors get the language hint as well.
@@ -119,14 +119,14 @@ test.each(pagePaths().filter(({ path }) => !path.includes('/blogs/')))(
   }
 )
 
-test('only the path, not the query, selects a payload §6.37', async () => {
+test('only the path, not the query, selects a payload §7.9', async () => {
   const { body } = await json<{ path: string }>('/_payload.json?/faq/_payload.json')
   expect(body.path).toBe('/')
   expect((await site.fetch('/?/_payload.json')).headers.get('Content-Type')).toContain('text/html')
 })
 
 test.each(['/nope/_payload.json', '/blogs/nope/_payload.json', '/tr/x/y/_payload.json'])(
-  '%s is a JSON 404 for every client §6.38',
+  '%s is a JSON 404 for every client §7.10',
   async (path) => {
     const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     for (const headers of [{}, { Accept: 'text/html' }, { 'User-Agent': crawler }]) {
@@ -144,13 +144,13 @@ test.each([
   '/_i18n/0000000000/en/messages.json',
   '/_icons/mdi.json?icons=home',
   '/_icons/lucide.json'
-])('the error of %s is not cacheable §6.42', async (path) => {
+])('the error of %s is not cacheable §7.14', async (path) => {
   const { headers } = await json(path)
   expect(headers.get('Cache-Control')).toBe('private, no-store')
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
 })
 
-test('icons are served in the format of Iconify, with unknown names listed separately §6.49 §6.50 §6.51 §6.52 §6.53', async () => {
+test('icons are served in the format of Iconify, with unknown names listed separately §7.21 §7.22 §7.23 §7.24 §7.25', async () => {
   const { status, headers, body } = await json<IconAnswer>(
     '/_icons/lucide.json?icons=house,home&icons=toString,constructor,__proto__,no-such-icon'
   )
@@ -174,7 +174,7 @@ test('icons are served in the format of Iconify, with unknown names listed separ
   expect(headers.get('ETag')).toMatch(/^"/)
 })
 
-test('an icon response without icons is still a collection and lists each unknown name once §6.49', async () => {
+test('an icon response without icons is still a collection and lists each unknown name once §7.21', async () => {
   const { body } = await json('/_icons/lucide.json?icons=no-such-icon,no-such-icon')
   expect(body).toEqual({
     prefix: 'lucide',
@@ -186,7 +186,7 @@ test('an icon response without icons is still a collection and lists each unknow
   })
 })
 
-test('every icon of the collection is available §6.51', async () => {
+test('every icon of the collection is available §7.23', async () => {
   const collection = (await import('@iconify-json/lucide/icons.json')).default
   const names = Object.keys(collection.icons)
   for (let from = 0; from < names.length; from += 64) {
@@ -208,13 +208,13 @@ test.each([
   ['an unknown collection', '/_icons/mdi.json?icons=home', 404],
   ['an odd collection', '/_icons/..%2fx.json?icons=home', 404],
   ['a collection that every object has', '/_icons/__proto__.json?icons=home', 404]
-])('%s is answered with a JSON error §6.50 §6.51 §6.54', async (_, path, expected) => {
+])('%s is answered with a JSON error §7.22 §7.23 §7.26', async (_, path, expected) => {
   const { status, body } = await json(path)
   expect(status).toBe(expected)
   expect(body).toMatchObject({ error: true, statusCode: expected })
 })
 
-test('collections that are not installed are fetched from the operator’s Iconify API §6.54 §11.18', async () => {
+test('collections that are not installed are fetched from the operator’s Iconify API §7.26 §11.18', async () => {
   const { port } = iconService.address() as AddressInfo
   await site.restart({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
   iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
@@ -452,7 +452,7 @@ test('files that only the Worker reads are not public', async () => {
   }
 })
 
-test('only wording and what the Worker alone reads costs a request to the Worker §6.71', async () => {
+test('only wording and what the Worker alone reads costs a request to the Worker §7.43', async () => {
   const files = readdirSync('dist/assets', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('dist/assets', ''))
@@ -464,7 +464,7 @@ test('only wording and what the Worker alone reads costs a request to the Worker
 })
 
 test.each([...staticFiles, '/builds/latest.json'])(
-  'the file %s has the headers of files and answers GET and HEAD only §6.71',
+  'the file %s has the headers of files and answers GET and HEAD only §7.43',
   async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await site.fetch(path, { method })

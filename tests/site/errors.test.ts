@@ -293,7 +293,7 @@ test.each([
   [65_536, 400],
   [65_537, 413]
 ])(
-  'a body of %i bytes is answered with %i: the limit is 64 KiB §9.24 §11.22',
+  'a body of %i bytes is answered with %i: the limit is 64 KiB §10.11 §11.22',
   async (bytes, status) => {
     const response = await site.fetch('/contact-us', {
       method: 'POST',
@@ -337,7 +337,7 @@ test.each([
   ['/faq', {}, 405],
   ['/nope', {}, 404]
 ] as [string, Record<string, string>, number][])(
-  'a large body to %s is not waited for, whether it says its length or not §9.24',
+  'a large body to %s is not waited for, whether it says its length or not §10.11',
   async (path, headers, status) => {
     const announced = { ...headers, 'Content-Length': '95000000' }
     expect(await answerToBeginning(path, announced, 'x')).toBe(status)

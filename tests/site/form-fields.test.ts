@@ -71,7 +71,7 @@ function optionsOf(form: string, name: string): string[][] {
 }
 
 test.each(pages)(
-  'the form on $path posts $fields to its own address §9.14 §9.26 §9.33',
+  'the form on $path posts $fields to its own address §10.1 §10.13 §10.20',
   async ({ path, fields }) => {
     const found = await formsAt(path)
     for (const form of found) {
@@ -90,7 +90,7 @@ test.each(pages)(
 )
 
 test.each(pages)(
-  'password managers recognise the fields of the form on $path §9.40',
+  'password managers recognise the fields of the form on $path §10.27',
   async ({ path }) => {
     const known: Record<string, string> = {
       password: path.endsWith('/register') ? 'new-password' : 'current-password',
@@ -116,7 +116,7 @@ test.each(
     ['/contact-us', '/request-demo', ...applications].map((path) => prefix + path)
   )
 )(
-  'consent to marketing on %s is a box of its own that is unticked and may stay so §9.28',
+  'consent to marketing on %s is a box of its own that is unticked and may stay so §10.15',
   async (path) => {
     const boxes = (await formsAt(path)).flatMap(fieldsIn).filter(({ name }) => name === 'marketing')
     expect(boxes).toHaveLength(1)
@@ -132,7 +132,7 @@ test.each(
       path: prefix + path
     }))
   )
-)('the form on $path links the privacy policy §9.27', async ({ prefix, path }) => {
+)('the form on $path links the privacy policy §10.14', async ({ prefix, path }) => {
   const [form = ''] = await formsAt(path)
   expect(form).toMatch(new RegExp(`<a [^>]*href="${prefix}/privacy-policy"`))
 })
@@ -173,7 +173,7 @@ test.each([
     list: 'developers',
     option: 'Kendi yazılımcılarımız'
   }
-])('the lists of $path are in the language of the page §9.33', async (each) => {
+])('the lists of $path are in the language of the page §10.20', async (each) => {
   const { path, locale, germany, list, option } = each
   const [form = ''] = await formsAt(path)
   // The first one is that of the visitor's network address, and repeated.
@@ -195,7 +195,7 @@ test.each([
   ['/request-demo', 'T1', ['', 'Choose…']],
   ['/request-demo', 'ZZ', ['', 'Choose…']]
 ])(
-  'the list of countries on %s begins for a visitor from %s with %s §9.30',
+  'the list of countries on %s begins for a visitor from %s with %s §10.17',
   async (path, country, first) => {
     const headers = { 'X-Cf': encodeURIComponent(JSON.stringify({ country })) }
     for (const each of [path, `${path}/_payload.json`]) {

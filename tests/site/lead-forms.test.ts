@@ -158,7 +158,7 @@ beforeEach(async () => {
 })
 
 test.each(ways)(
-  `${title} stores valid input with its deliveries and leads to its receipt §4.2 §9.17 §9.27 §9.33 §9.124`,
+  `${title} stores valid input with its deliveries and leads to its receipt §4.2 §10.4 §10.14 §10.20 §10.111`,
   async (way) => {
     const fields = filled(way)
     const response = await sendForm(site, way.path, { ...fields, marketing: 'on' }, way)
@@ -190,7 +190,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  `${title} is told what was received, in this browser only §9.18 §9.19`,
+  `${title} is told what was received, in this browser only §10.5 §10.6`,
   async (way) => {
     const words = sentWords[way.locale]
     for (const marketing of ['on', '']) {
@@ -220,7 +220,7 @@ test.each(ways)(
 )
 
 test.each(ways.filter(({ locale }) => locale === 'tr'))(
-  `${title} records the version of the privacy policy that was shown §9.27`,
+  `${title} records the version of the privacy policy that was shown §10.14`,
   async (way) => {
     const shown = hiddenFields(await (await site.fetch(way.path)).text())
     expect(shown).toMatchObject({ privacy_version: '2026-11-23' })
@@ -242,7 +242,7 @@ test.each(ways.filter(({ locale }) => locale === 'tr'))(
   }
 )
 
-test.each(ways)(`${title} names each invalid field and stores nothing §9.16`, async (way) => {
+test.each(ways)(`${title} names each invalid field and stores nothing §10.3`, async (way) => {
   for (const [field, value, error] of way.bad) {
     const response = await sendForm(site, way.path, { ...filled(way), [field]: value }, way)
     expect(response.status).toBe(422)
@@ -256,7 +256,7 @@ test.each(ways)(`${title} names each invalid field and stores nothing §9.16`, a
 })
 
 test.each(ways)(
-  `${title} stores and delivers once when sent three times at once §9.19 §9.26`,
+  `${title} stores and delivers once when sent three times at once §10.6 §10.13`,
   async (way) => {
     const fields = filled(way)
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
@@ -274,19 +274,19 @@ test.each(ways)(
   }
 )
 
-test.each(ways)(`${title} answers 403 to a post from another site §9.23`, async (way) => {
+test.each(ways)(`${title} answers 403 to a post from another site §10.10`, async (way) => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   const response = await sendForm(site, way.path, filled(way), { ...way, headers: foreign })
   expect(response.status).toBe(403)
   expect(await leads()).toEqual([])
 })
 
-test.each(ways)(`${title} answers 413 to a body over 64 KiB §9.24`, async (way) => {
+test.each(ways)(`${title} answers 413 to a body over 64 KiB §10.11`, async (way) => {
   const fields = { ...filled(way), message: 'x'.repeat(70_000) }
   expect((await sendForm(site, way.path, fields, way)).status).toBe(413)
 })
 
-test.each(ways)(`${title} answers 415 to another content type §9.23`, async (way) => {
+test.each(ways)(`${title} answers 415 to another content type §10.10`, async (way) => {
   for (const type of ['text/plain', 'application/xml', '']) {
     const headers = { 'Content-Type': type }
     const response = await sendForm(site, way.path, filled(way), { ...way, headers })
@@ -315,7 +315,7 @@ test.each(ways)(
   }
 )
 
-test.each(ways)(`${title} rejects a filled honeypot and keeps the input §9.23`, async (way) => {
+test.each(ways)(`${title} rejects a filled honeypot and keeps the input §10.10`, async (way) => {
   const fields = { ...filled(way), homepage: 'https://spam.example' }
   const refused = await sendForm(site, way.path, fields, way)
   expect(refused.status).toBe(422)
@@ -327,7 +327,7 @@ test.each(ways)(`${title} rejects a filled honeypot and keeps the input §9.23`,
 })
 
 test.each(ways)(
-  `${title} answers 429 to too many posts from one address and keeps the input §9.23`,
+  `${title} answers 429 to too many posts from one address and keeps the input §10.10`,
   async (way) => {
     const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
     const send = () => sendForm(site, way.path, filled(way), { ...way, headers })
@@ -353,7 +353,7 @@ test.each(ways)(
   }
 )
 
-test('a form counts as filled in by a person two seconds after it was rendered §9.23', async () => {
+test('a form counts as filled in by a person two seconds after it was rendered §10.10', async () => {
   const time = Date.parse('2026-11-22T10:00:00Z')
   const [contact] = ways
   if (!contact) throw new Error('There is no form.')
@@ -367,7 +367,7 @@ test('a form counts as filled in by a person two seconds after it was rendered �
   }
 })
 
-test('a lead is stored together with its deliveries or not at all §9.124', async () => {
+test('a lead is stored together with its deliveries or not at all §10.111', async () => {
   const { DB } = await site.env()
   const [contact] = ways
   if (!contact) throw new Error('There is no form.')
@@ -404,7 +404,7 @@ test.each(ways)(
 test.each([
   ['a Queue that refuses', 'DELIVERIES=throws'],
   ['a rate limiter that fails', 'FORM_LIMIT=throws']
-])('with %s a form is still accepted §9.127', async (_, fault) => {
+])('with %s a form is still accepted §10.114', async (_, fault) => {
   for (const way of ways) {
     const response = await sendForm(site, way.path, filled(way), {
       ...way,
@@ -415,7 +415,7 @@ test.each([
   expect(await leads()).toHaveLength(ways.length)
 })
 
-test('a form without the hidden fields is accepted §9.28', async () => {
+test('a form without the hidden fields is accepted §10.15', async () => {
   for (const way of ways) {
     const response = await sendForm(site, way.path, way.good, way)
     expect(response.status).toBe(way.script ? 200 : 303)
@@ -448,7 +448,7 @@ test.each(
   contacts.flatMap(([field, value, problem]) =>
     (['en', 'tr'] as const).map((locale) => ({ field, value, problem, locale }))
   )
-)('the $field “$value” is refused with $problem ($locale) §9.32', async (each) => {
+)('the $field “$value” is refused with $problem ($locale) §10.19', async (each) => {
   const { field, value, problem, locale } = each
   const fields = { ...forms.contact.good, [field]: value }
   const path = createHref(routes, locale)('contact')
@@ -470,7 +470,7 @@ test.each([
   ['/tr/contact-us', forms.contact.good, '0532 123 45 67', '+90 532 123 45 67'],
   ['/contact-us', forms.contact.good, '0532 123 45 67', '0532 123 45 67']
 ])(
-  'a phone number sent to %s is stored with the country code of its form §9.31',
+  'a phone number sent to %s is stored with the country code of its form §10.18',
   async (path, good, phone, stored) => {
     const email = `phone-${crypto.randomUUID()}@example.com`
     const fields: Fields = { ...good, email, phone, idempotency_key: crypto.randomUUID() }

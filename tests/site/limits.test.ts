@@ -12,7 +12,7 @@ const mailsPerDay = 5000
 const { cases, post, register, askForLink, guess } = tryLimits(site)
 const documented = documentedLimits()
 
-test('the table of docs/security.md and the code have the same limits §9.63', () => {
+test('the table of docs/security.md and the code have the same limits §10.50', () => {
   const inCode = limitsInCode().map(({ name, uses, windowMs }) => ({
     name,
     uses: typeof uses === 'number' ? uses : uses.share * 100,
@@ -35,13 +35,13 @@ const triedElsewhere = [
   ...['links to address at desk', 'links to address at desk in a day']
 ]
 
-test('each row of the table is tried §9.63', () => {
+test('each row of the table is tried §10.50', () => {
   const tried = [...Object.keys(cases), ...Object.keys(mails), ...triedElsewhere]
   expect(tried.toSorted()).toEqual(documented.map(({ name }) => name).toSorted())
 })
 
 test.each(documented.filter(({ name }) => name in cases))(
-  '$name: the last use passes, the next one is refused, and others go on §9.25 §9.63 §9.65 §9.119',
+  '$name: the last use passes, the next one is refused, and others go on §10.12 §10.50 §10.52 §10.106',
   async ({ name, uses, windowMs }) => {
     const started = await cases[name]?.()
     if (!started) throw new Error(`'${name}' is not tried.`)
@@ -65,7 +65,7 @@ const mails: Record<string, { use: () => Promise<Response>; left: () => Promise<
 }
 
 test.each(documented.filter(({ name }) => name in mails))(
-  '$name: the last one of the share is sent, and the next one is refused §9.71',
+  '$name: the last one of the share is sent, and the next one is refused §10.58',
   async ({ name, uses, windowMs }) => {
     const { use, left } = mails[name] ?? { use: () => register(), left: () => register() }
     // A mail opens the window of the day.
@@ -83,7 +83,7 @@ test.each(documented.filter(({ name }) => name in mails))(
   }
 )
 
-test('a message that a limit refuses stays in its field, and one that was stored is not refused §9.25', async () => {
+test('a message that a limit refuses stays in its field, and one that was stored is not refused §10.12', async () => {
   const network = widerNetwork()()
   const fields = { name: 'Ayşe Yılmaz', email: newPerson().email, subject: 'general', message }
   const stored = { ...fields, idempotency_key: crypto.randomUUID() }

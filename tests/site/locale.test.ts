@@ -147,7 +147,7 @@ test.each([
   { Purpose: 'prefetch' },
   { 'X-Moz': 'prefetch' }
 ] as Record<string, string>[])(
-  'a prefetch of / with %o redirects without setting the cookie §1.2.3 §1.4.2 §6.68',
+  'a prefetch of / with %o redirects without setting the cookie §1.2.3 §1.4.2 §7.40',
   async (headers) => {
     const response = await visit('/', { 'Accept-Language': 'tr', ...headers })
     expect(response.headers.get('Location')).toBe('/tr')

@@ -227,7 +227,7 @@ beforeEach(() => {
 })
 
 test.each(accountMails)(
-  'the mail $template in $locale has its subject and working links §9.3 §9.62',
+  'the mail $template in $locale has its subject and working links §9.3 §10.49',
   async (content) => {
     const mail = await deliver({ ...content, origin: site.origin })
     if (!mail) throw new Error('No mail has arrived.')
@@ -245,7 +245,7 @@ test.each(accountMails)(
 )
 
 test.each(accountMails.filter(({ template }) => /^(?:welcome|agency-approved)$/.test(template)))(
-  'the mail $template in $locale leads to the platform §9.73',
+  'the mail $template in $locale leads to the platform §10.60',
   async (content) => {
     const mail = await deliver({ ...content, origin: site.origin })
     const prefix = content.locale === 'tr' ? '/tr' : ''
@@ -261,7 +261,7 @@ test('a mail in a language that this build lacks is sent in English', async () =
 })
 
 test.each(leadForms)(
-  'the mail $template in $locale answers a form §9.3 §9.19',
+  'the mail $template in $locale answers a form §9.3 §10.6',
   async ({ locale, template, path, fields }) => {
     // One address gets a few receipts a day.
     const email = `${template}@example.com`

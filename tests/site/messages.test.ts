@@ -22,7 +22,7 @@ function fileOf(name: string): string {
   return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
 }
 
-test('the bundles of both languages are complete and immutable §6.41 §6.42', async () => {
+test('the bundles of both languages are complete and immutable §7.13 §7.14', async () => {
   for (const [locale, file] of Object.entries({ en: english, tr: turkish })) {
     const response = await site.fetch(await pathOf(locale))
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -38,7 +38,7 @@ test('the bundles of both languages are complete and immutable §6.41 §6.42', a
   }
 })
 
-test('a wrong hash or language is a JSON 404 and writes nothing to KV §6.42', async () => {
+test('a wrong hash or language is a JSON 404 and writes nothing to KV §7.14', async () => {
   const right = await pathOf('en')
   const { KV } = await site.env()
   const before = (await KV.list()).keys.length

@@ -153,7 +153,7 @@ test.each([
   { prefix: '', locale: 'en', version: '2026-11-23' },
   { prefix: '/tr', locale: 'tr', version: '2026-11-23' }
 ])(
-  'consent to news is unticked, given and taken back in the account ($prefix/account) §9.33 §9.92',
+  'consent to news is unticked, given and taken back in the account ($prefix/account) §10.20 §10.79',
   async ({ prefix, locale, version }) => {
     const { person, headers } = await owner()
     expect(await isTicked(headers)).toBe(false)
@@ -199,7 +199,7 @@ test.each([
   }
 )
 
-test('a consent that came with a message is shown in the account, and withdrawn there §9.92', async () => {
+test('a consent that came with a message is shown in the account, and withdrawn there §10.79', async () => {
   const { person, headers } = await owner()
   await subscribe(person.email)
   expect(await isTicked(headers)).toBe(true)
@@ -213,7 +213,7 @@ test.each([
   { prefix: '', words: english },
   { prefix: '/tr', words: turkish }
 ])(
-  'the link in news ends them without a login, and opening it does not ($prefix) §2.1 §9.94',
+  'the link in news ends them without a login, and opening it does not ($prefix) §2.1 §10.81',
   async ({ prefix, words }) => {
     const { person, headers } = await owner()
     await choose(headers, { marketing: 'on' }, `${prefix}/account`)
@@ -243,7 +243,7 @@ test.each([
   }
 )
 
-test('one click in the mail program ends news without cookies, and no other request does §9.95', async () => {
+test('one click in the mail program ends news without cookies, and no other request does §10.82', async () => {
   const { email } = newPerson()
   await subscribe(email)
   const { oneClick } = await linksOf(email)
@@ -274,7 +274,7 @@ test('one click in the mail program ends news without cookies, and no other requ
   expect(await subscriber(other)).toBeUndefined()
 })
 
-test('a made-up link ends nothing and reaches no table §9.94', async () => {
+test('a made-up link ends nothing and reaches no table §10.81', async () => {
   const headers = { 'X-Fault': 'DB=throws' }
   for (const made of ['', 'A'.repeat(80), "' OR 1=1 --"]) {
     const page = `/unsubscribe?token=${encodeURIComponent(made)}`
@@ -283,7 +283,7 @@ test('a made-up link ends nothing and reaches no table §9.94', async () => {
   }
 })
 
-test('while the database is down, one click is answered with a fault and can be repeated §9.95', async () => {
+test('while the database is down, one click is answered with a fault and can be repeated §10.82', async () => {
   const { email } = newPerson()
   await subscribe(email)
   const { oneClick } = await linksOf(email)
@@ -296,7 +296,7 @@ test('while the database is down, one click is answered with a fault and can be 
   expect((await clickOnce(oneClick)).status).toBe(200)
 })
 
-test('the consent follows the account to a new address, and ends with it; a digest of the address is its proof §9.91 §9.96', async () => {
+test('the consent follows the account to a new address, and ends with it; a digest of the address is its proof §10.78 §10.83', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   const newEmail = `new-${person.email}`
@@ -325,7 +325,7 @@ const languages = [
 ]
 
 test.each(languages)(
-  'the box of a form puts no address on the list: the button behind the mailed link does ($prefix) §2.1 §9.88',
+  'the box of a form puts no address on the list: the button behind the mailed link does ($prefix) §2.1 §10.75',
   async ({ prefix, words, locale, company }) => {
     const { email } = newPerson()
     await write(email, `${prefix}/contact-us`)
@@ -367,7 +367,7 @@ test.each(languages)(
   }
 )
 
-test('after a withdrawal neither the former link nor the form of a stranger gives the consent back §9.90', async () => {
+test('after a withdrawal neither the former link nor the form of a stranger gives the consent back §10.77', async () => {
   const { email } = newPerson()
   const link = await subscribe(email)
   expect((await clickOnce((await linksOf(email)).oneClick)).status).toBe(200)
@@ -381,7 +381,7 @@ test('after a withdrawal neither the former link nor the form of a stranger give
   expect(await subscriber(email)).toBeUndefined()
 })
 
-test('a withdrawal comes before the button of a page that was opened earlier §9.90', async () => {
+test('a withdrawal comes before the button of a page that was opened earlier §10.77', async () => {
   const { email } = newPerson()
   await write(email)
   const link = await confirmLink(email)
@@ -392,7 +392,7 @@ test('a withdrawal comes before the button of a page that was opened earlier §9
   expect(await subscriber(email)).toBeUndefined()
 })
 
-test('one address is asked once in 24 hours and three times in 30 days, whoever ticks the box §9.89', async () => {
+test('one address is asked once in 24 hours and three times in 30 days, whoever ticks the box §10.76', async () => {
   const { email } = newPerson()
   const { DB } = await site.env()
   const day = 24 * 3_600_000
@@ -417,7 +417,7 @@ test('one address is asked once in 24 hours and three times in 30 days, whoever 
   expect(await askedAfter(30 * day)).toBe(first + 3)
 })
 
-test('five mails in 24 hours ask about the news of one mailbox, however its address is extended §9.89', async () => {
+test('five mails in 24 hours ask about the news of one mailbox, however its address is extended §10.76', async () => {
   const [name = '', domain = ''] = newPerson().email.split('@')
   const extended = [1, 2, 3, 4, 5, 6].map((number) => `${name}+${number}@${domain}`)
   for (const email of extended) {
@@ -427,7 +427,7 @@ test('five mails in 24 hours ask about the news of one mailbox, however its addr
   expect(extended.map((email) => questionsTo(email).length)).toEqual([1, 1, 1, 1, 1, 0])
 })
 
-test('an address that gets news is not asked again §9.89', async () => {
+test('an address that gets news is not asked again §10.76', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   await write(person.email)
@@ -437,7 +437,7 @@ test('an address that gets news is not asked again §9.89', async () => {
 
 afterEach(() => site.control({ time: null }))
 
-test('the link that confirms works for 7 days §9.88 §11.54', async () => {
+test('the link that confirms works for 7 days §10.75 §11.54', async () => {
   const { email } = newPerson()
   const time = Date.now()
   await site.control({ time })
@@ -452,7 +452,7 @@ test('the link that confirms works for 7 days §9.88 §11.54', async () => {
   expect(await subscriber(email)).toBeDefined()
 })
 
-test('a made-up link confirms nothing and reaches no table §9.88', async () => {
+test('a made-up link confirms nothing and reaches no table §10.75', async () => {
   const { email } = newPerson()
   await subscribe(email)
   const { page } = await linksOf(email)
@@ -464,7 +464,7 @@ test('a made-up link confirms nothing and reaches no table §9.88', async () => 
   }
 })
 
-test('the proof of a consent outlives its message and its person for three years, without the address §9.91', async () => {
+test('the proof of a consent outlives its message and its person for three years, without the address §10.78', async () => {
   const { email } = newPerson()
   await subscribe(email)
   const erased = await personTask('erase', email)
@@ -492,7 +492,7 @@ test('the proof of a consent outlives its message and its person for three years
   expect(await left()).toEqual([])
 })
 
-test('operators see and withdraw a consent, and owners download the list §9.93', async () => {
+test('operators see and withdraw a consent, and owners download the list §10.80', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   const session = await logInOperator(site, operators.owner)
@@ -525,7 +525,7 @@ test('operators see and withdraw a consent, and owners download the list §9.93'
   expect(await subscriber(person.email)).toBeUndefined()
 })
 
-test('the list is read in pages, and only with the token §9.93', async () => {
+test('the list is read in pages, and only with the token §10.80', async () => {
   const { DB } = await site.env()
   await DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 501)

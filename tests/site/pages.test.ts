@@ -293,7 +293,7 @@ test('every icon of a page is in its HTML §8.4', () => {
   }
 })
 
-test('at most two links of a page are prefetched on sight §6.69', () => {
+test('at most two links of a page are prefetched on sight §7.41', () => {
   const counts = paths.map(({ path }) => {
     const links = documentOf(path).match(/<a [^>]*>/g) ?? []
     const marked = links.filter((link) => / data-next\b/.test(link))

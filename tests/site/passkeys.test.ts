@@ -121,7 +121,7 @@ function enterCode(recoveryCode: string, headers: SignedIn, path = '/login/passk
   return sendForm(site, path, { intent: 'recoveryCode', recoveryCode }, { headers })
 }
 
-test('a passkey is added under the name of the browser, renamed, used and removed §9.102 §9.118', async () => {
+test('a passkey is added under the name of the browser, renamed, used and removed §10.89 §10.105', async () => {
   const owner = await newOwner()
   const { headers, id, person } = owner
   expect(await open('/account', headers)).toMatch(/Firefox · Linux[\s\S]*Not used yet\./)
@@ -145,7 +145,7 @@ test('a passkey is added under the name of the browser, renamed, used and remove
   expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
 })
 
-test('a login with a passkey starts a session as the password does, and leads to the page that was asked for §9.105', async () => {
+test('a login with a passkey starts a session as the password does, and leads to the page that was asked for §10.92', async () => {
   const { authenticator, headers } = await newOwner()
   const cookiesAfter = async (fields: Fields) => {
     const credential = authenticator.get(await askChallenge(site))
@@ -169,7 +169,7 @@ const commonLies: Lies[] = [
   { isUnverified: true }
 ]
 
-test('a login is refused from another site, without a verified owner, and with a wrong signature §9.107', async () => {
+test('a login is refused from another site, without a verified owner, and with a wrong signature §10.94', async () => {
   const owner = await newOwner()
   const more: Lies[] = [{ type: 'webauthn.create' }, { isForged: true }, { userHandle: 'AAAA' }]
   for (const lies of [...commonLies, ...more]) {
@@ -181,7 +181,7 @@ test('a login is refused from another site, without a verified owner, and with a
   expect((await logIn(owner)).status).toBe(303)
 })
 
-test('a new passkey is refused from another site, and without a verified owner §9.101 §9.107', async () => {
+test('a new passkey is refused from another site, and without a verified owner §10.88 §10.94', async () => {
   const person = await newAccount(site)
   const headers = await signIn(site, person)
   for (const lies of [...commonLies, { type: 'webauthn.get' }]) {
@@ -209,7 +209,7 @@ test('a new passkey may sign a statement itself; statements that need certificat
 test.each([
   ['/login/passkey', english],
   ['/tr/login/passkey', turkish]
-])('%s explains why a passkey was not accepted §9.108 §9.120 §11.35', async (path, { errors }) => {
+])('%s explains why a passkey was not accepted §10.95 §10.107 §11.35', async (path, { errors }) => {
   const { authenticator } = await newOwner()
   const send = async (credential: string) => {
     const fields = { intent: 'passkeySignIn', credential }
@@ -227,7 +227,7 @@ test.each([
   expect(await send(authenticator.get(challenge))).toContain(errors.passkeyExpired)
 })
 
-test('a challenge is answered once, within five minutes §9.107 §11.35', async () => {
+test('a challenge is answered once, within five minutes §10.94 §11.35', async () => {
   const { authenticator } = await newOwner()
   const challenge = await askChallenge(site)
   await site.control({ clockMs: 4 * minute })
@@ -238,7 +238,7 @@ test('a challenge is answered once, within five minutes §9.107 §11.35', async 
   expect(decodeHtml(await third.text())).toContain(english.errors.passkeyExpired)
 })
 
-test('a challenge is given to our own pages only, and stored only when it is answered §6.64', async () => {
+test('a challenge is given to our own pages only, and stored only when it is answered §7.36', async () => {
   const { DB } = await site.env()
   const spent = () => DB.prepare('SELECT count(*) AS n FROM spent_challenges').first('n')
   const before = await spent()
@@ -253,14 +253,14 @@ test('a challenge is given to our own pages only, and stored only when it is ans
   expect(foreign.status).toBe(403)
 })
 
-test('a counter that does not rise reveals a copied passkey §9.107', async () => {
+test('a counter that does not rise reveals a copied passkey §10.94', async () => {
   const owner = await newOwner({ counter: 7 })
   expect((await logIn(owner, { counter: 8 })).status).toBe(303)
   expect((await logIn(owner, { counter: 8 })).status).toBe(422)
   expect((await logIn(owner, { counter: 9 })).status).toBe(303)
 })
 
-test('nobody can see, rename or remove the passkey of another account §9.102', async () => {
+test('nobody can see, rename or remove the passkey of another account §10.89', async () => {
   const { id, person } = await newOwner()
   const other = await newOwner()
   expect((await site.fetch(`/account/passkey?id=${id}`, { headers: other.headers })).status).toBe(
@@ -274,7 +274,7 @@ test('nobody can see, rename or remove the passkey of another account §9.102', 
   expect(await row.first('name')).toBe('Firefox · Linux')
 })
 
-test('ten minutes after the login, a passkey is added or removed only after the password §9.103', async () => {
+test('ten minutes after the login, a passkey is added or removed only after the password §10.90', async () => {
   const person = await newAccount(site)
   const headers = await signIn(site, person, { remember: 'on' })
   const id = await addPasskey(site, headers)
@@ -300,7 +300,7 @@ test('ten minutes after the login, a passkey is added or removed only after the 
   expect(await count('passkeys', person.email)).toBe(0)
 })
 
-test('an account has at most ten passkeys, and none twice §9.101 §11.40', async () => {
+test('an account has at most ten passkeys, and none twice §10.88 §11.40', async () => {
   const person = await newAccount(site)
   const headers = await signIn(site, person)
   const first = createAuthenticator(site)
@@ -311,7 +311,7 @@ test('an account has at most ten passkeys, and none twice §9.101 §11.40', asyn
   expect(await count('passkeys', person.email)).toBe(10)
 })
 
-test('with two-step verification on, the password alone changes neither it nor passkeys §9.104', async () => {
+test('with two-step verification on, the password alone changes neither it nor passkeys §10.91', async () => {
   const owner = await newOwner()
   const { person, headers, id } = owner
   await switchOn(owner)
@@ -355,7 +355,7 @@ test('with two-step verification on, the password alone changes neither it nor p
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
-test('a used passkey counts for ten minutes in its session, besides the password §9.104 §11.34', async () => {
+test('a used passkey counts for ten minutes in its session, besides the password §10.91 §11.34', async () => {
   const owner = await newOwner()
   const { person, headers } = owner
   await switchOn(owner)
@@ -379,7 +379,7 @@ test('a used passkey counts for ten minutes in its session, besides the password
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
-test('without script, a recovery code proves the second factor, once §9.104 §9.119', async () => {
+test('without script, a recovery code proves the second factor, once §10.91 §10.106', async () => {
   const owner = await newOwner()
   const { person, headers } = owner
   const [code = ''] = await switchOn(owner)
@@ -405,7 +405,7 @@ test('without script, a recovery code proves the second factor, once §9.104 §9
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
-test('a login with a passkey or a recovery code has proved the second factor §9.104', async () => {
+test('a login with a passkey or a recovery code has proved the second factor §10.91', async () => {
   const owner = await newOwner()
   const { person } = owner
   const [code = ''] = await switchOn(owner)
@@ -416,7 +416,7 @@ test('a login with a passkey or a recovery code has proved the second factor §9
   }
 })
 
-test('recovery codes have 128 bits or more, and their digests a key that the database encrypts §9.112', async () => {
+test('recovery codes have 128 bits or more, and their digests a key that the database encrypts §10.99', async () => {
   const owner = await newOwner()
   const codes = await switchOn(owner)
   const letters = codes.map((code) => code.replaceAll('-', ''))
@@ -427,7 +427,7 @@ test('recovery codes have 128 bits or more, and their digests a key that the dat
   for (const digest of plain) expect(stored).not.toContain(digest)
 })
 
-test('recovery codes from before keys work until they are replaced §9.112', async () => {
+test('recovery codes from before keys work until they are replaced §10.99', async () => {
   const owner = await newOwner()
   const { email } = owner.person
   await switchOn(owner)
@@ -451,7 +451,7 @@ test('recovery codes from before keys work until they are replaced §9.112', asy
   )
 })
 
-test('recovery codes are shown for ten minutes in the session that made them, and stored as digests §9.111 §11.37', async () => {
+test('recovery codes are shown for ten minutes in the session that made them, and stored as digests §10.98 §11.37', async () => {
   const owner = await newOwner()
   const { headers, person } = owner
   const codes = await switchOn(owner)
@@ -478,7 +478,7 @@ test('recovery codes are shown for ten minutes in the session that made them, an
   expect((await mailbox.mailTo(person.email, 2)).subject).toBe('Two-step verification is on')
 })
 
-test('new recovery codes replace the old ones, and are no longer shown once they are saved §9.111 §9.118', async () => {
+test('new recovery codes replace the old ones, and are no longer shown once they are saved §10.98 §10.105', async () => {
   const owner = await newOwner()
   const { headers, person } = owner
   const [old = ''] = await switchOn(owner)
@@ -498,7 +498,7 @@ test('new recovery codes replace the old ones, and are no longer shown once they
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('A recovery code has been used')
 })
 
-test('with two-step verification, the password alone opens nothing, and a recovery code works once §2.1 §9.109 §9.110 §9.111 §9.118 §9.120', async () => {
+test('with two-step verification, the password alone opens nothing, and a recovery code works once §2.1 §10.96 §10.97 §10.98 §10.105 §10.107', async () => {
   const owner = await newOwner()
   const { person } = owner
   const [code = ''] = await switchOn(owner)
@@ -524,7 +524,7 @@ test('with two-step verification, the password alone opens nothing, and a recove
   expect((await enterCode(code, await enterPassword(person))).status).toBe(422)
 })
 
-test('a passkey completes a login after the password, if it belongs to the same account §9.109', async () => {
+test('a passkey completes a login after the password, if it belongs to the same account §10.96', async () => {
   const owner = await newOwner()
   await switchOn(owner)
   const other = await newOwner()
@@ -550,7 +550,7 @@ test('of two recovery codes sent at once, only one completes the login', async (
   expect(locations.toSorted()).toEqual(['/account', '/login?error=session_expire'])
 })
 
-test('a login waits ten minutes for the second factor, and only until the password changes §9.110 §11.36', async () => {
+test('a login waits ten minutes for the second factor, and only until the password changes §10.97 §11.36', async () => {
   const owner = await newOwner()
   const { person, headers } = owner
   const codes = await switchOn(owner)
@@ -571,7 +571,7 @@ test('a login waits ten minutes for the second factor, and only until the passwo
 })
 
 test.each(['made up', 'A'.repeat(43)])(
-  'the cookie “%s” of a login that nobody began does not reach the database §9.110',
+  'the cookie “%s” of a login that nobody began does not reach the database §10.97',
   async (value) => {
     const headers = { Cookie: `__Host-second_step=${value}`, 'X-Fault': 'DB=throws' }
     const response = await site.fetch('/login/passkey', { headers })
@@ -580,7 +580,7 @@ test.each(['made up', 'A'.repeat(43)])(
   }
 )
 
-test('a new password by mail leaves passkeys and two-step verification in place §9.106 §9.117', async () => {
+test('a new password by mail leaves passkeys and two-step verification in place §10.93 §10.104', async () => {
   const owner = await newOwner()
   const { person } = owner
   const [code = ''] = await switchOn(owner)
@@ -594,7 +594,7 @@ test('a new password by mail leaves passkeys and two-step verification in place 
   expect((await logIn(owner)).status).toBe(303)
 })
 
-test('wrong recovery codes of somebody who has the password do not lock the owner out §9.119', async () => {
+test('wrong recovery codes of somebody who has the password do not lock the owner out §10.106', async () => {
   const owner = await newOwner()
   const [code = ''] = await switchOn(owner)
   const stolen = await enterPassword(owner.person)
@@ -609,7 +609,7 @@ test('wrong recovery codes of somebody who has the password do not lock the owne
   expect(right.headers.get('Location')).toBe('/account')
 })
 
-test('two-step verification is switched off, and ends with the last passkey, each told by mail §9.117 §9.118', async () => {
+test('two-step verification is switched off, and ends with the last passkey, each told by mail §10.104 §10.105', async () => {
   const owner = await newOwner()
   const { person, headers, id } = owner
   await switchOn(owner)
@@ -640,7 +640,7 @@ test('two-step verification is switched off, and ends with the last passkey, eac
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
-test('the export contains passkeys without their keys, and a deleted account leaves none §9.122', async () => {
+test('the export contains passkeys without their keys, and a deleted account leaves none §10.109', async () => {
   const owner = await newOwner()
   const { person, headers, authenticator } = owner
   await switchOn(owner)
@@ -691,7 +691,7 @@ test('a passkey of an account whose address was never confirmed does not log in'
   expect((await logIn(owner)).headers.get('Location')).toBe('/verify-email')
 })
 
-test('a blocked account is closed to its passkeys and recovery codes §9.55', async () => {
+test('a blocked account is closed to its passkeys and recovery codes §10.42', async () => {
   const owner = await newOwner()
   const [code = ''] = await switchOn(owner)
   const waiting = await enterPassword(owner.person)
@@ -707,7 +707,7 @@ test('a blocked account is closed to its passkeys and recovery codes §9.55', as
   expect(await count('recovery_codes', owner.person.email)).toBe(10)
 })
 
-test('SITE_ORIGIN decides for which site passkeys are made §9.107', async () => {
+test('SITE_ORIGIN decides for which site passkeys are made §10.94', async () => {
   await site.restart({ ...mailbox.vars(), SITE_ORIGIN: 'https://www.example.com' })
   const headers = await signIn(site, await newAccount(site, newPerson()))
   const page = await open('/account/passkey', headers)

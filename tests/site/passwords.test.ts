@@ -51,7 +51,7 @@ test.each([
   'm0nkeydr4gon!!',
   'monkeydragonmonkeydragon',
   'iloveistanbul'
-])('the leaked or easily guessed password %s is refused §9.37', async (password) => {
+])('the leaked or easily guessed password %s is refused §10.24', async (password) => {
   expect(await errorOf(password)).toBe(english.errors.passwordCommon)
 })
 
@@ -69,11 +69,11 @@ test.each([
   '8305 7741 9926',
   // Eleven characters around a common word; ten are too few.
   '48213dragon905763'
-])('the password %s is accepted §9.37', async (password) => {
+])('the password %s is accepted §10.24', async (password) => {
   expect(await errorOf(password)).toBeUndefined()
 })
 
-test('ten other characters around a common word are too few §9.37', async () => {
+test('ten other characters around a common word are too few §10.24', async () => {
   expect(await errorOf('48213dragon90576')).toBe(english.errors.passwordCommon)
 })
 
@@ -81,7 +81,7 @@ const known = 'periwinkle at dusk 7'
 const sha1 = createHash('sha1').update(known).digest('hex').toUpperCase()
 const [prefix, suffix] = [sha1.slice(0, 5), sha1.slice(5)]
 
-test('the service of leaked passwords learns five digits of a digest, and nothing else §9.39', async () => {
+test('the service of leaked passwords learns five digits of a digest, and nothing else §10.26', async () => {
   service.next.push((response) => response.end(`${'0'.repeat(35)}:3\r\n${suffix}:12\r\n`))
   expect(await errorOf(known, site)).toBe(english.errors.passwordCommon)
   const { headers, ...request } = service.received[0] as Received
@@ -95,13 +95,13 @@ test.each([
   ['lists it as padding', `${suffix}:0`],
   ['lists a longer suffix', `${suffix}0:5`],
   ['lists nothing', '']
-])('a password is accepted when the service %s §9.39', async (_, text) => {
+])('a password is accepted when the service %s §10.26', async (_, text) => {
   service.next.push((response) => response.end(text))
   expect(await errorOf(known, site)).toBeUndefined()
   expect(service.received).toHaveLength(1)
 })
 
-test('the service is not asked about a password that is refused anyway §9.39', async () => {
+test('the service is not asked about a password that is refused anyway §10.26', async () => {
   for (const refused of ['monkeydragon', 'short', 'liverpoolfc1892']) {
     expect(await errorOf(refused, site)).toBeDefined()
   }
@@ -116,7 +116,7 @@ test.each([
   ['sends too much', floods],
   ['never answers', stalls]
 ] as [string, Behaviour][])(
-  'when the service %s, the built-in list decides, and one line is logged §9.39',
+  'when the service %s, the built-in list decides, and one line is logged §10.26',
   async (_, behaviour) => {
     const event = 'breached passwords service failed'
     const before = site.logged(event)

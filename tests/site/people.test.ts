@@ -145,7 +145,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   expect((await signIn(site, known)).Cookie).toBe('')
 })
 
-test('deleting the own account leaves neither dead mails nor counters §9.62', async () => {
+test('deleting the own account leaves neither dead mails nor counters §10.49', async () => {
   const owner: Person = await registerAccount(site)
   const session = await signIn(site, owner)
   await sendForm(site, '/login', { email: owner.email, password: 'not this one, sorry' })

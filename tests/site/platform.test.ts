@@ -51,7 +51,7 @@ function redeem(
   })
 }
 
-test('an approved account is led on to the platform, which learns once who came §9.74 §9.75', async () => {
+test('an approved account is led on to the platform, which learns once who came §10.61 §10.62', async () => {
   const { owner, session } = await person(site)
   const response = await open(session, `/tr/platform?state=${state}`)
   expect(response.status).toBe(303)
@@ -74,13 +74,13 @@ test('an approved account is led on to the platform, which learns once who came 
   expect((await redeem(code)).status).toBe(404)
 })
 
-test('a visit that begins here gets no code before the platform has sent its state §9.75', async () => {
+test('a visit that begins here gets no code before the platform has sent its state §10.62', async () => {
   const { session } = await person(site)
   const response = await open(session, '/tr/platform')
   expect([response.status, response.headers.get('Location')]).toEqual([303, `${url}&locale=tr`])
 })
 
-test('a code works only with the state that it was made for §9.76', async () => {
+test('a code works only with the state that it was made for §10.63', async () => {
   const { session } = await person(site)
   const code = await codeFor(session)
   const others = ['state-of-another-browser', `${state}1`, state.toUpperCase()]
@@ -101,7 +101,7 @@ test.each([
   { state: `${'a'.repeat(22)}%0D%0AX:1`, answer: 400 },
   { state: `${'a'.repeat(22)}%26code=1`, answer: 400 },
   { state: `${'a'.repeat(22)}ş`, answer: 400 }
-])('the state $state is $answer §9.75', async (each) => {
+])('the state $state is $answer §10.62', async (each) => {
   const { session } = await person(site)
   const response = await open(session, `/platform?state=${each.state}`)
   expect(response.status).toBe(each.answer)
@@ -111,7 +111,7 @@ test.each([
   )
 })
 
-test('the login leads back with the state of the platform §9.75', async () => {
+test('the login leads back with the state of the platform §10.62', async () => {
   const response = await open({}, `/tr/platform?state=${state}`)
   const login = response.headers.get('Location') ?? ''
   expect(new URLSearchParams(login.split('?')[1]).get('redirect')).toBe(
@@ -123,7 +123,7 @@ test('the login leads back with the state of the platform §9.75', async () => {
   expect(signedIn.headers.get('Location')).toBe(`/tr/platform?state=${state}`)
 })
 
-test('a code works for one minute §9.77 §11.48', async () => {
+test('a code works for one minute §10.64 §11.48', async () => {
   const { session } = await person(site)
   const time = Date.now()
   await site.control({ time })
@@ -143,13 +143,13 @@ test('two codes of one account differ, and both work', async () => {
 })
 
 test.each(['made up', '', 'A'.repeat(1000), 'A'.repeat(1001), 7, null])(
-  'the code %j tells nothing §9.77',
+  'the code %j tells nothing §10.64',
   async (code) => {
     expect([400, 404]).toContain((await redeem(code)).status)
   }
 )
 
-test('a code works once, in however many ways it is spelled §9.77', async () => {
+test('a code works once, in however many ways it is spelled §10.64', async () => {
   const { session } = await person(site)
   const code = await codeFor(session)
   expect((await redeem(code)).status).toBe(200)
@@ -158,7 +158,7 @@ test('a code works once, in however many ways it is spelled §9.77', async () =>
   }
 })
 
-test('only the platform can redeem codes §9.77', async () => {
+test('only the platform can redeem codes §10.64', async () => {
   const { session } = await person(site)
   const code = await codeFor(session)
   expect((await redeem(code, { bearer: 'x'.repeat(46) })).status).toBe(401)
@@ -166,7 +166,7 @@ test('only the platform can redeem codes §9.77', async () => {
   expect((await redeem('code', { from: without })).status).toBe(404)
 })
 
-test('an account that is blocked or gone since its code was made tells nothing §9.77', async () => {
+test('an account that is blocked or gone since its code was made tells nothing §10.64', async () => {
   const { owner, session } = await person(site)
   const code = await codeFor(session)
   const { DB } = await site.env()
@@ -174,7 +174,7 @@ test('an account that is blocked or gone since its code was made tells nothing �
   expect((await redeem(code)).status).toBe(404)
 })
 
-test('an agency that waits for its check stays in its account, without a link to the platform §9.74', async () => {
+test('an agency that waits for its check stays in its account, without a link to the platform §10.61', async () => {
   const { session } = await person(checking)
   const response = await checking.fetch('/platform', { headers: session, redirect: 'manual' })
   expect(response.headers.get('Location')).toBe('/account#agency')
@@ -182,7 +182,7 @@ test('an agency that waits for its check stays in its account, without a link to
   expect(mainOf(page)).not.toContain('href="/platform"')
 })
 
-test('the account of an approved agency links the platform, in its language §9.73', async () => {
+test('the account of an approved agency links the platform, in its language §10.60', async () => {
   const { session } = await person(site)
   const [english, turkish] = await Promise.all(
     ['/account', '/tr/account'].map(async (path) =>
@@ -198,7 +198,7 @@ test.each([
   { path: '/tr/faq', href: '/tr/platform' },
   { path: '/tr/nope', href: '/tr/platform' }
 ])(
-  'the header has a link to the platform for people who are logged in ($path) §9.73',
+  'the header has a link to the platform for people who are logged in ($path) §10.60',
   async (each) => {
     const link = new RegExp(
       `<(?:span|div) [^>]*data-signed="in"( hidden="")?><a [^>]*href="${each.href}" rel="external"`,
@@ -213,19 +213,19 @@ test.each([
   }
 )
 
-test('without a session the login leads back to the platform §9.74', async () => {
+test('without a session the login leads back to the platform §10.61', async () => {
   const response = await open({}, '/tr/platform')
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe('/tr/login?redirect=%2Ftr%2Fplatform')
 })
 
-test('a prefetch gets no code §9.74', async () => {
+test('a prefetch gets no code §10.61', async () => {
   const { session } = await person(site)
   const response = await open(session, undefined, { 'Sec-Purpose': 'prefetch' })
   expect(response.headers.get('Location')).toBe('/account')
 })
 
-test('without a platform, its link leads to the account, which links none §9.74', async () => {
+test('without a platform, its link leads to the account, which links none §10.61', async () => {
   const { session } = await person(without)
   const response = await without.fetch('/platform', { headers: session, redirect: 'manual' })
   expect(response.headers.get('Location')).toBe('/account')

@@ -20,6 +20,6 @@ beforeAll(async () => {
 afterAll(() => vi.resetConfig())
 
 test.concurrent.each(Object.entries(pairs))(
-  'two actions at once leave nothing that neither allows: %s §9.43 §9.44',
+  'two actions at once leave nothing that neither allows: %s §10.30 §10.31',
   (_, pair) => expectNoFlaw(pair)
 )

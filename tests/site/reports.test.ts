@@ -65,7 +65,7 @@ const line = {
   ...{ directive: 'script-src-elem', blocked: 'https://cdn.evil.example' }
 }
 
-test('every answer names the address for reports, with the build of the page §6.55', async () => {
+test('every answer names the address for reports, with the build of the page §7.27', async () => {
   const latest = (await (await site.fetch('/builds/latest.json')).json()) as { id: string }
   const path = `/_reports/${latest.id}`
   for (const page of ['/', '/tr/contact-us', '/nothing-here', '/healthz']) {
@@ -77,7 +77,7 @@ test('every answer names the address for reports, with the build of the page §6
   }
 })
 
-test('a report is logged with the route, the directive, the origin and the build, in both formats §6.57', async () => {
+test('a report is logged with the route, the directive, the origin and the build, in both formats §7.29', async () => {
   const legacy = {
     'csp-report': {
       'document-uri': `${site.origin}/`,
@@ -108,7 +108,7 @@ test('a report is logged with the route, the directive, the origin and the build
   for (const text of ['secret', 'ayse', 'innerHTML', 'not a word']) expect(log).not.toContain(text)
 })
 
-test('each isolate logs ten reports of up to 16 KiB a minute §6.56 §6.57 §11.23 §11.24', async () => {
+test('each isolate logs ten reports of up to 16 KiB a minute §7.28 §7.29 §11.23 §11.24', async () => {
   const lines = await added(async () => {
     await report(sized(16_384))
     await report(Array(8).fill(violation()))
@@ -117,7 +117,7 @@ test('each isolate logs ten reports of up to 16 KiB a minute §6.56 §6.57 §11.
   expect(lines).toHaveLength(10)
 })
 
-test('of the reports of one body, the first twenty are read §6.57', async () => {
+test('of the reports of one body, the first twenty are read §7.29', async () => {
   const lines = await added(async () => {
     await report([...Array(20).fill(0), violation()])
     await report([...Array(19).fill(0), violation()])
@@ -125,7 +125,7 @@ test('of the reports of one body, the first twenty are read §6.57', async () =>
   expect(lines).toHaveLength(1)
 })
 
-test('what is no report of our own pages is answered the same and not logged §6.56 §6.58', async () => {
+test('what is no report of our own pages is answered the same and not logged §7.28 §7.30', async () => {
   const lines = await added(async () => {
     const answers = [
       await report([violation()], { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
@@ -146,7 +146,7 @@ test('what is no report of our own pages is answered the same and not logged §6
   expect(lines).toEqual([])
 })
 
-test.each(['GET', 'PUT', 'OPTIONS'])('%s is not allowed for reports §6.56', async (method) => {
+test.each(['GET', 'PUT', 'OPTIONS'])('%s is not allowed for reports §7.28', async (method) => {
   const { status, headers } = await site.fetch(`/_reports/${build}`, { method })
   expect([status, headers.get('Allow')]).toEqual([405, 'POST'])
 })

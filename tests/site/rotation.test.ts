@@ -110,7 +110,7 @@ test('what the former TOKEN_SECRET signed stays valid while it is TOKEN_SECRET_B
   expect(await redeem(unused, former.TOKEN_SECRET)).toBe(false)
 }, 120_000)
 
-test('an authenticator app outlives a replacement of TOKEN_SECRET with an overlap §9.116', async () => {
+test('an authenticator app outlives a replacement of TOKEN_SECRET with an overlap §10.103', async () => {
   await site.replaceSecrets({ ...former, ...ended })
   const person = await newAccount(site)
   const secret = await addApp(site, await signIn(site, person), stepAt(Date.now()))

@@ -41,7 +41,7 @@ async function linesFor(event: string, from = address): Promise<Record<string, u
   })
 }
 
-test('each security event is one line that names the account or a digest, and nothing that was sent §9.97 §9.98', async () => {
+test('each security event is one line that names the account or a digest, and nothing that was sent §10.84 §10.85', async () => {
   const person = newPerson()
   const { email, password } = person
   const digest = digestOf(`person:${email}`)
@@ -128,7 +128,7 @@ test('each security event is one line that names the account or a digest, and no
   for (const text of [...sent, verification, reset, person.name]) expect(log).not.toContain(text)
 })
 
-test('refused and accepted operators are logged with the route and the status, without the token §9.97', async () => {
+test('refused and accepted operators are logged with the route and the status, without the token §10.84', async () => {
   const wrongToken = 'not-the-token-not-the-token-not-the-token'
   const operate = (path: string, method: string, Authorization?: string) =>
     site.fetch(path, {
@@ -158,7 +158,7 @@ test('refused and accepted operators are logged with the route and the status, w
   }
 })
 
-test('the rate limit of a form is logged with the name of the form §9.97', async () => {
+test('the rate limit of a form is logged with the name of the form §10.84', async () => {
   const sender = '203.0.113.78'
   const person = { name: 'Ayşe Yılmaz', email: 'ayse@example.com' }
   const fields = { ...person, subject: 'general', message: 'Merhaba Babil', homepage: 'spam' }

@@ -61,7 +61,7 @@ const kinds: [string, Fields, number, number][] = [
   ['with “remember me”', { remember: 'on' }, 14 * day, 30 * day]
 ]
 
-test.each(kinds)('a session %s ends when it is not used §9.46 §11.30', async (_, fields, idle) => {
+test.each(kinds)('a session %s ends when it is not used §10.33 §11.30', async (_, fields, idle) => {
   const person = await newAccount(site)
   const session = await signIn(site, person, fields)
   const [id = ''] = await idsOf(person)
@@ -75,7 +75,7 @@ test.each(kinds)('a session %s ends when it is not used §9.46 §11.30', async (
 })
 
 test.each(kinds)(
-  'a session %s ends, however much it is used §9.46 §11.29',
+  'a session %s ends, however much it is used §10.33 §11.29',
   async (_, fields, idle, longest) => {
     // The clock stands still between the uses, which take some time.
     const start = Date.now()
@@ -92,7 +92,7 @@ test.each(kinds)(
   }
 )
 
-test('an account has at most 20 sessions, and the one not used for longest ends §9.47 §11.32', async () => {
+test('an account has at most 20 sessions, and the one not used for longest ends §10.34 §11.32', async () => {
   const person = await newAccount(site)
   const [first, next] = [await signIn(site, person), await signIn(site, person)]
   const oldest = (await idsOf(person)).at(-1) ?? ''
@@ -115,7 +115,7 @@ test('an account has at most 20 sessions, and the one not used for longest ends 
   expect(open).toEqual([true, false, true, true, true])
 })
 
-test('a made-up cookie costs no query, so it is answered while the database is down §9.45', async () => {
+test('a made-up cookie costs no query, so it is answered while the database is down §10.32', async () => {
   const { Cookie } = await signIn(site, await newAccount(site))
   const value = /__Host-session=([\w-]{43})/.exec(Cookie)?.[1] ?? ''
   const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
@@ -138,7 +138,7 @@ test('a made-up cookie costs no query, so it is answered while the database is d
   expect((await site.fetch('/account', { headers: { ...down, Cookie } })).status).toBe(503)
 })
 
-test('without TOKEN_SECRET nobody logs in, and the answer does not tell whether the password is right §9.45', async () => {
+test('without TOKEN_SECRET nobody logs in, and the answer does not tell whether the password is right §10.32', async () => {
   const person = await newAccount(site)
   const session = await signIn(site, person)
   const secrets = { 'X-Fault': 'TOKEN_SECRET=unset' }
@@ -173,7 +173,7 @@ const choices = [
 ] as const
 
 test.each(choices)(
-  'ending $title asks for the password 10 minutes after it was entered ($locale) §9.48 §11.33',
+  'ending $title asks for the password 10 minutes after it was entered ($locale) §10.35 §11.33',
   async ({ locale, fields }) => {
     const { person, here, there, id } = await twoSessions(10 * minute + second)
     const path = locale === 'en' ? '/account' : '/tr/account'
@@ -212,7 +212,7 @@ test.each(choices)(
   }
 )
 
-test('within 10 minutes of the login, sessions end without the password §9.48 §11.33', async () => {
+test('within 10 minutes of the login, sessions end without the password §10.35 §11.33', async () => {
   const { here, there } = await twoSessions(9 * minute)
   const fields = { intent: 'signOut', scope: 'others' }
   const response = await sendForm(site, '/account', fields, { headers: here })
@@ -220,14 +220,14 @@ test('within 10 minutes of the login, sessions end without the password §9.48 �
   expect([await opens(here), await opens(there)]).toEqual([true, false])
 })
 
-test('logging out on this device never asks for the password §9.48 §9.59', async () => {
+test('logging out on this device never asks for the password §10.35 §10.46', async () => {
   const { here } = await twoSessions(hour)
   const fields = { intent: 'signOut', scope: 'this' }
   const response = await sendForm(site, '/account', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/login?out=1')
 })
 
-test('the password of one account ends no session of another §9.48', async () => {
+test('the password of one account ends no session of another §10.35', async () => {
   const { person, here } = await twoSessions(hour)
   const other = await newAccount(site)
   const theirs = await signIn(site, other)
@@ -240,7 +240,7 @@ test('the password of one account ends no session of another §9.48', async () =
   expect(await opens(theirs)).toBe(true)
 })
 
-test('passwords that confirm are limited like those of a login §9.48', async () => {
+test('passwords that confirm are limited like those of a login §10.35', async () => {
   const { person, here } = await twoSessions(hour)
   const headers = { ...here, 'CF-Connecting-IP': '203.0.113.77', 'X-Fault': 'FORM_LIMIT=throws' }
   const path = '/account?confirm=others'
@@ -280,14 +280,14 @@ test.each([
     `${'x'.repeat(100)}, Germany`,
     `${'x'.repeat(100)}, Almanya`
   ]
-])('a login from %j is listed as “%s” and “%s” §9.49', async (cf, en, tr) => {
+])('a login from %j is listed as “%s” and “%s” §10.36', async (cf, en, tr) => {
   traveller ??= newAccount(site)
   const session = await signInFrom(await traveller, cf)
   expect(await placeOn(await accountPage(session))).toBe(en)
   expect(await placeOn(await accountPage(session, '/tr/account'))).toBe(tr)
 })
 
-test('the list says when each session began and was last used, and the export says it too §9.49 §11.31', async () => {
+test('the list says when each session began and was last used, and the export says it too §10.36 §11.31', async () => {
   const person = newPerson()
   const session = await signInFrom(await newAccount(site, person), { country: 'FR', city: 'Lyon' })
   const [id = ''] = await idsOf(person)
@@ -303,7 +303,7 @@ test('the list says when each session began and was last used, and the export sa
   expect(await response.json()).toMatchObject({ sessions: [{ country: 'FR', city: 'Lyon' }] })
 })
 
-test('a session of the build before is neither accepted nor listed §9.49', async () => {
+test('a session of the build before is neither accepted nor listed §10.36', async () => {
   const person = await newAccount(site)
   const session = await signIn(site, person)
   const { DB } = await site.env()

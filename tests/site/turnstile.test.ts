@@ -127,7 +127,7 @@ test.each([
 test.each([
   ['/privacy-policy', '<strong>Forms:</strong> Turnstile of Cloudflare'],
   ['/tr/privacy-policy', 'Cloudflare, Inc. şirketinin Turnstile hizmeti']
-])('%s names Turnstile only where it protects the forms §9.29', async (path, words) => {
+])('%s names Turnstile only where it protects the forms §10.16', async (path, words) => {
   const [own, other] = await Promise.all(
     [site, plain].map(async (each) => decodeHtml(await (await each.fetch(path)).text()))
   )

@@ -48,7 +48,7 @@ async function otherRows(): Promise<Row[]> {
   return (await rows()).filter(({ page }) => page !== '/terms-of-use')
 }
 
-test('measured views are counted by day, page, language and metric, and nothing else is kept §6.60 §6.61', async () => {
+test('measured views are counted by day, page, language and metric, and nothing else is kept §7.32 §7.33', async () => {
   const sent = await send({ page: '/tr/blogs/a-post', lcp: 1800, inp: 90, cls: 30 })
   expect(sent.status).toBe(204)
   expect(await sent.text()).toBe('')
@@ -78,12 +78,12 @@ test.each([
   ['no metric', { page: '/faq' }, {}],
   ['another site', { page: '/faq', lcp: 1 }, { Origin: 'https://evil.example' }],
   ['a crawler', { page: '/faq', lcp: 1 }, { 'User-Agent': 'Googlebot/2.1' }]
-])('%s is answered with 204 and not counted §6.62', async (_, body, headers) => {
+])('%s is answered with 204 and not counted §7.34', async (_, body, headers) => {
   expect((await send(body, headers)).status).toBe(204)
   expect(await otherRows()).toEqual([])
 })
 
-test('an isolate counts 60 views a minute §6.61 §11.25', async () => {
+test('an isolate counts 60 views a minute §7.33 §11.25', async () => {
   await Promise.all(Array.from({ length: 70 }, () => send({ page: '/faq', lcp: 1 })))
   await expect.poll(async () => (await rows())[0]?.views).toBe(60)
   minutes += 1
@@ -108,7 +108,7 @@ test('counts are kept for 90 days §11.25', async () => {
   expect(results).toEqual([{ day: limit + 1000 }])
 })
 
-test('the desk shows the 75th percentile of each day, and of each page and language §6.63', async () => {
+test('the desk shows the 75th percentile of each day, and of each page and language §7.35', async () => {
   const now = Date.now()
   await site.control({ time: now })
   const session = await logInOperator(site, operators.reader)
@@ -139,7 +139,7 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
   expect(table).toContain('<span class="badge badge--good">≤ 0.1</span>')
 })
 
-test('other methods get 405 §6.60', async () => {
+test('other methods get 405 §7.32', async () => {
   const response = await site.fetch('/_vitals')
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('POST')

@@ -124,7 +124,7 @@ test('the twin of a page and llms-full.txt have the wording of the service §6.2
   expect(await textOf('/llms-full.txt')).toMatch(/^# Second words$/m)
 })
 
-test('no-cache takes up new wording at most once in 10 seconds, and a page load counts §6.46 §6.47 §9.9 §11.4', async () => {
+test('no-cache takes up new wording at most once in 10 seconds, and a page load counts §7.18 §7.19 §9.9 §11.4', async () => {
   const { ask } = await startWithService('First')
   expect(calls()).toBe(1)
   titles('Second')
@@ -144,7 +144,7 @@ test('no-cache takes up new wording at most once in 10 seconds, and a page load 
   expect(calls()).toBe(3)
 })
 
-test('concurrent requests share one call to the service, even if the first visitor leaves §6.47', async () => {
+test('concurrent requests share one call to the service, even if the first visitor leaves §7.19', async () => {
   const { ask, path } = await startWithService('First')
   await at(10_000)
   titles('Second')
@@ -163,7 +163,7 @@ test('concurrent requests share one call to the service, even if the first visit
   expect(calls()).toBe(2)
 })
 
-test('other isolates read the time of the last call from KV §6.48', async () => {
+test('other isolates read the time of the last call from KV §7.20', async () => {
   const { ask } = await startWithService('First')
   const { KV } = await site.env()
   const { keys } = await KV.list<{ readAt: number }>({ prefix: 'messages:' })
@@ -193,7 +193,7 @@ test('the service may take 1500 ms for each attempt §9.9 §11.18', async () => 
   expect((await site.control({})).timeouts).toEqual([1500, 1500])
 })
 
-test('a service that fails is called as rarely as one that answers §6.47', async () => {
+test('a service that fails is called as rarely as one that answers §7.19', async () => {
   const { ask } = await startWithService('First')
   wording = () => ({ status: 503, body: 'down' })
   await at(10_000)
@@ -204,7 +204,7 @@ test('a service that fails is called as rarely as one that answers §6.47', asyn
   expect(site.logged('wording service failed')).toBe(1)
 })
 
-test('when KV is down, the isolate still counts its calls §6.48', async () => {
+test('when KV is down, the isolate still counts its calls §7.20', async () => {
   const { path } = await startWithService('First')
   await at(10_000)
   const headers = { 'Cache-Control': 'no-cache', 'X-Fault': 'KV=throws' }
@@ -212,7 +212,7 @@ test('when KV is down, the isolate still counts its calls §6.48', async () => {
   expect(calls()).toBe(2)
 })
 
-test('the operator’s refresh takes up new wording at once, however recent the last call §6.48 §9.13', async () => {
+test('the operator’s refresh takes up new wording at once, however recent the last call §7.20 §9.13', async () => {
   const { ask } = await startWithService('First')
   titles('Second')
   expect((await refresh(token)).status).toBe(200)
@@ -313,7 +313,7 @@ test('the last good wording of a failed service is kept for a minute, too §9.12
   await expect.poll(() => ask({})).toBe('Second')
 })
 
-test('the limit counts from the start of a call, for each language, and a call writes to KV twice §6.47', async () => {
+test('the limit counts from the start of a call, for each language, and a call writes to KV twice §7.19', async () => {
   const { ask, path } = await startWithService('First')
   await at(10_000)
   titles('Second')
@@ -367,7 +367,7 @@ test('a wording service gets a second request when the first fails', async () =>
   expect(calls()).toBe(3)
 })
 
-test('<html> says when the wording comes from a service §1.1.7 §6.46', async () => {
+test('<html> says when the wording comes from a service §1.1.7 §7.18', async () => {
   const tag = async () =>
     /<html[^>]*>/.exec(
       await (

@@ -34,7 +34,7 @@ export function testKills({ posts, kills }: Kills): void {
     secrets: { WEBHOOK_SECRET: 'webhook-secret-webhook-secret-webhook' }
   })
 
-  test(`${kills} kills during ${posts} posts lose and double nothing that was answered §9.127`, {
+  test(`${kills} kills during ${posts} posts lose and double nothing that was answered §10.114`, {
     timeout: 600_000
   }, async () => {
     await addAccounts(site, posts)

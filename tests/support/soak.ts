@@ -181,7 +181,7 @@ export function testSoak({ leads, links }: Soak): void {
     expect(linkProvider.received.length).toBeGreaterThan(links * 1.1)
   })
 
-  test('every accepted submission is stored exactly once §9.127', async () => {
+  test('every accepted submission is stored exactly once §10.114', async () => {
     const { DB } = await leadSite.env()
     const { results } = await DB.prepare('SELECT email FROM leads').all<{ email: string }>()
     const stored = results.map(({ email }) => email)
@@ -190,7 +190,7 @@ export function testSoak({ leads, links }: Soak): void {
     expect(taken.filter((email) => !stored.includes(email))).toEqual([])
   })
 
-  test('every stored submission reached every receiver exactly once §9.127', async () => {
+  test('every stored submission reached every receiver exactly once §10.114', async () => {
     const { DB } = await leadSite.env()
     const { results } = await DB.prepare('SELECT id, email FROM leads').all<
       Record<string, string>
@@ -214,7 +214,7 @@ export function testSoak({ leads, links }: Soak): void {
     expect(notices.map(({ replyTo }) => replyTo?.email).toSorted()).toEqual(emails)
   })
 
-  test('every accepted request for a link is answered with exactly one mail §9.127', () => {
+  test('every accepted request for a link is answered with exactly one mail §10.114', () => {
     const sent = bodies(ledgers.links).map(({ to }) => to.email)
     const wrong = linkVisitors
       .map(({ form, email, taken }) => {

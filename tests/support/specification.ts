@@ -3,7 +3,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 
 /** A statement of the specification: a list item, a paragraph, or a row of a table with a column `§`. */
 export interface Statement {
-  /** `§1.2.3`, or empty where the text lacks it. */
+  /** `§1.2.3`, or empty where the text has none of its section. */
   id: string
   text: string
 }
@@ -16,12 +16,12 @@ export function statementsOf(markdown: string): Statement[] {
   return lexer(markdown).flatMap((token) => {
     if (token.type === 'heading' && token.depth === 2) section = /^\d+/.exec(token.text)?.[0] ?? ''
     // What precedes the first section explains how to read the document.
-    return section ? textsOf(token, section).map(toStatement) : []
+    return section ? textsOf(token, section).map((text) => toStatement(text, section)) : []
   })
 }
 
-function toStatement(text: string): Statement {
-  const [id = ''] = new RegExp(`^${mark.source}(?= )`).exec(text) ?? []
+function toStatement(text: string, section: string): Statement {
+  const [id = ''] = new RegExp(`^§${section}(?:\\.\\d+)+(?= )`).exec(text) ?? []
   return { id, text: text.slice(id.length).trim() }
 }
 
