@@ -89,7 +89,8 @@ const rules: Rule[] = [
       'src/config.ts',
       'src/server/log.ts',
       'src/server/security-log.ts',
-      'src/server/desk/',
+      'src/server/action-log/',
+      'src/server/operators/',
       'src/server/people/',
       'src/server/jobs/store.ts',
       'src/server/alerts/',
@@ -142,6 +143,7 @@ const rules: Rule[] = [
     may: [
       ...serverBasics,
       ...services,
+      'src/server/action-log/',
       'src/forms/',
       'src/server/news/store.ts',
       'src/server/news/proof.ts'
@@ -153,8 +155,12 @@ const rules: Rule[] = [
     may: [...serverBasics, ...services, 'src/forms/news.ts', 'src/server/leads/']
   },
   {
-    folder: 'src/server/desk/',
-    may: [...serverBasics, ...services, ...domains, ...data]
+    folder: 'src/server/action-log/',
+    may: [...serverBasics, 'src/server/request.ts', ...data]
+  },
+  {
+    folder: 'src/server/operators/',
+    may: [...serverBasics, ...services, 'src/server/action-log/', 'src/server/accounts/login/']
   },
   {
     folder: 'src/server/alerts/',
@@ -163,7 +169,14 @@ const rules: Rule[] = [
   { folder: 'src/server/people/', may: [...serverBasics, ...services, ...domains] },
   {
     folder: 'src/server/jobs/',
-    may: [...serverBasics, ...services, ...domains, 'src/server/desk/', 'src/server/alerts/']
+    may: [
+      ...serverBasics,
+      ...services,
+      ...domains,
+      'src/server/action-log/',
+      'src/server/operators/',
+      'src/server/alerts/'
+    ]
   },
   {
     folder: 'src/render/',

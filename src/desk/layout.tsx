@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Operator } from '../server/desk/operators.ts'
+import type { Operator } from '../server/operators/operators.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import { localeTags } from '../shared/language/locale.ts'
 import { Button } from '../ui/button.tsx'

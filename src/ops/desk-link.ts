@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { checkSettings } from '../config.ts'
 import { deskPaths } from '../desk/paths.ts'
-import { linkPurpose } from '../server/desk/link-token.ts'
+import { linkPurpose } from '../server/operators/link-token.ts'
 import { runStatements } from './d1.ts'
 
 /** A developer may leave the site running for a day before opening the desk. */

@@ -8,10 +8,13 @@ import { text } from 'node:stream/consumers'
 import { parseArgs, parseEnv } from 'node:util'
 import { localEnvironment, readEnvironments } from '../build/settings/environments.ts'
 import { checkSettings, type Settings } from '../config.ts'
-import { command } from '../server/desk/actors.ts'
-import { passkeyOwner } from '../server/desk/operators.ts'
-import { type OperatorPasskeyMail, passkeyMailRecipients } from '../server/desk/passkey-mail.ts'
+import { command } from '../server/action-log/actors.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
+import { passkeyOwner } from '../server/operators/operators.ts'
+import {
+  type OperatorPasskeyMail,
+  passkeyMailRecipients
+} from '../server/operators/passkey-mail.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
 import { runStatements } from './d1.ts'

@@ -1,4 +1,4 @@
-import { command, machine } from '../../server/desk/actors.ts'
+import { command, machine } from '../../server/action-log/actors.ts'
 import type { DeskTranslate } from '../wording.ts'
 
 /** The name that the log shows for an actor: an operator's own address, or words for a machine. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { passkeyOwner } from '../../server/desk/operators.ts'
+import { passkeyOwner } from '../../server/operators/operators.ts'
 import { literal } from '../d1.ts'
 import { queryD1 } from '../wrangler.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ChainedRow, chainContent, chainStart } from '../../server/desk/chain-content.ts'
+import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
 import { databaseOf } from '../wrangler.ts'
 import {
   advice,

@@ -80,7 +80,7 @@ export const counters: Mutant[] = [
     title: 'strangers'
   },
   {
-    file: 'src/server/desk/login.ts',
+    file: 'src/server/operators/login.ts',
     find: "to === '' ? countNoMail(request) : countMail(request)",
     replace: 'countMail(request)',
     why: 'made-up addresses would use up the mails of the day',
@@ -88,7 +88,7 @@ export const counters: Mutant[] = [
     title: 'mails to operators'
   },
   {
-    file: 'src/server/desk/login.ts',
+    file: 'src/server/operators/login.ts',
     find: "kind: 'desk', browser: own }",
     replace: "kind: 'desk' }",
     why: 'strangers would keep operators out of their own browsers',

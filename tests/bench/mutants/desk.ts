@@ -2,13 +2,13 @@ import type { Mutant } from '../../support/mutants.ts'
 
 /** The desk: who gets in, what each role may do, what is logged, and what leaves it. */
 
-const access = 'src/server/desk/access.ts'
+const access = 'src/server/operators/access.ts'
 const answer = 'src/http/endpoints/desk/answer-desk.tsx'
-const links = 'src/server/desk/link-store.ts'
+const links = 'src/server/operators/link-store.ts'
 const identify = 'src/http/endpoints/desk/identify.ts'
-const passkeys = 'src/server/desk/passkeys.ts'
-const proof = 'src/server/desk/proof.ts'
-const resets = 'src/server/desk/resets.ts'
+const passkeys = 'src/server/operators/passkeys.ts'
+const proof = 'src/server/operators/proof.ts'
+const resets = 'src/server/operators/resets.ts'
 const personLink = 'src/server/people/person-link.ts'
 
 export const desk: Mutant[] = [
@@ -93,7 +93,7 @@ export const desk: Mutant[] = [
     title: 'opens the desk once'
   },
   {
-    file: 'src/server/desk/login.ts',
+    file: 'src/server/operators/login.ts',
     find: "const to = operatorOf(email, settings)?.email ?? ''",
     replace: 'const to = email',
     why: 'the address of a stranger would be stored',
@@ -101,7 +101,7 @@ export const desk: Mutant[] = [
     title: 'no operator’s'
   },
   {
-    file: 'src/server/desk/session-store.ts',
+    file: 'src/server/operators/session-store.ts',
     find: 'min(?1 + ?2, ends_at)',
     replace: '?1 + ?2',
     why: 'a session that is used would never end',
@@ -109,7 +109,7 @@ export const desk: Mutant[] = [
     title: 'twelve hours'
   },
   {
-    file: 'src/server/desk/session-store.ts',
+    file: 'src/server/operators/session-store.ts',
     find: 'min(?1 + ?2, ends_at)',
     replace: 'ends_at',
     why: 'a session that was used once would stay open for twelve hours',
@@ -149,7 +149,7 @@ export const desk: Mutant[] = [
     title: 'on this machine only'
   },
   {
-    file: 'src/server/desk/login.ts',
+    file: 'src/server/operators/login.ts',
     find: 'return mustHavePasskey(role) || ',
     replace: 'return ',
     why: 'a mailed link alone would log editors and owners in',
@@ -165,7 +165,7 @@ export const desk: Mutant[] = [
     title: 'asks for the passkey'
   },
   {
-    file: 'src/server/desk/session-store.ts',
+    file: 'src/server/operators/session-store.ts',
     find: 'WHERE token_hash = ?5 AND expires_at > ?2',
     replace: 'WHERE token_hash = ?5',
     why: 'a passkey would bring back a session that is over',
@@ -229,7 +229,7 @@ export const desk: Mutant[] = [
     title: 'somebody else’s'
   },
   {
-    file: 'src/server/desk/session-store.ts',
+    file: 'src/server/operators/session-store.ts',
     find: 'SET token_hash = ?1, awaits',
     replace: 'SET token_hash = iif(?1 = 1, ?1, token_hash), awaits',
     why: 'the cookie of the first step would open the desk once the passkey has answered',
@@ -245,7 +245,7 @@ export const desk: Mutant[] = [
     title: 'two owners together'
   },
   {
-    file: 'src/server/desk/reset-store.ts',
+    file: 'src/server/operators/reset-store.ts',
     find: '    db.prepare(sessions).bind(email, askedBy),\n',
     replace: '',
     why: 'whoever has the lost passkey would stay logged in after the reset',
@@ -253,7 +253,7 @@ export const desk: Mutant[] = [
     title: 'two owners together'
   },
   {
-    file: 'src/server/desk/passkey-mail.ts',
+    file: 'src/server/operators/passkey-mail.ts',
     find: "role === 'owner'",
     replace: "role === 'reader'",
     why: 'owners would not learn that somebody has added a passkey',
@@ -261,7 +261,7 @@ export const desk: Mutant[] = [
     title: 'told by mail'
   },
   {
-    file: 'src/server/desk/action-store.ts',
+    file: 'src/server/action-log/store.ts',
     find: "${ifChanged ? 'WHERE changes() > 0' : ''}",
     replace: '',
     why: 'the log would have actions that have changed nothing',
@@ -277,7 +277,7 @@ export const desk: Mutant[] = [
     title: 'nobody can change'
   },
   {
-    file: 'src/server/desk/chain-content.ts',
+    file: 'src/server/action-log/chain-content.ts',
     find: '[previous, id, at,',
     replace: '[id, at,',
     why: 'a row of the log could be changed together with its own digest',
@@ -285,7 +285,7 @@ export const desk: Mutant[] = [
     title: 'chained to the one before it'
   },
   {
-    file: 'src/server/desk/action-chain.ts',
+    file: 'src/server/action-log/chain.ts',
     find: "value.includes('@')",
     replace: 'false',
     why: 'the log lines would have the addresses of operators',
@@ -301,7 +301,7 @@ export const desk: Mutant[] = [
     title: 'that somebody has changed'
   },
   {
-    file: 'src/server/desk/person-entry.ts',
+    file: 'src/server/action-log/person-entry.ts',
     find: "(await personDigest(email, settings)) ?? ''",
     replace: 'email',
     why: 'the log, which nobody can change, would have the addresses of people',
@@ -373,7 +373,7 @@ export const desk: Mutant[] = [
     title: 'of two decisions that saw'
   },
   {
-    file: 'src/server/desk/passkeys.ts',
+    file: 'src/server/operators/passkeys.ts',
     find: '{ most: 1, operatorSession: tokenHash }',
     replace: '{ most: 1 }',
     why: 'a passkey would be added after a reset has ended the session',

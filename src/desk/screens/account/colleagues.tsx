@@ -1,4 +1,4 @@
-import type { Colleague } from '../../../server/desk/resets.ts'
+import type { Colleague } from '../../../server/operators/resets.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'

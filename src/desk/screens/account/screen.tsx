@@ -1,13 +1,13 @@
-import { passkeyOwner } from '../../../server/desk/operators.ts'
-import { addPasskey, removePasskey } from '../../../server/desk/passkeys.ts'
-import { confirmWithPasskey, mustConfirm } from '../../../server/desk/proof.ts'
+import { passkeyOwner } from '../../../server/operators/operators.ts'
+import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
+import { confirmWithPasskey, mustConfirm } from '../../../server/operators/proof.ts'
 import {
   askForReset,
   type Colleague,
   confirmReset,
   listColleagues
-} from '../../../server/desk/resets.ts'
-import { deleteSession } from '../../../server/desk/session-store.ts'
+} from '../../../server/operators/resets.ts'
+import { deleteSession } from '../../../server/operators/session-store.ts'
 import {
   type CreationOptions,
   creationOptions,

@@ -1,4 +1,4 @@
-import type { Agency } from '../../../server/desk/agencies.ts'
+import type { Agency } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { Block } from '../../ui/block.tsx'

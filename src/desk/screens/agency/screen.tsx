@@ -6,7 +6,7 @@ import {
   resendConfirmation,
   resetSecondFactor,
   signOutAgency
-} from '../../../server/desk/agencies.ts'
+} from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction, defineScreen, notFound, refused } from '../../define-screen.tsx'

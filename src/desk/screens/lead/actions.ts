@@ -1,5 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import type { ActionEntry } from '../../../server/desk/actions.ts'
+import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
   assignLead,
   deleteLead,

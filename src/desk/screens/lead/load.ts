@@ -1,4 +1,4 @@
-import { type LoggedAction, listActions } from '../../../server/desk/action-store.ts'
+import { type LoggedAction, listActions } from '../../../server/action-log/store.ts'
 import {
   type DeskLead,
   type LeadNote,

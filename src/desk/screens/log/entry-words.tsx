@@ -1,4 +1,4 @@
-import type { LoggedAction } from '../../../server/desk/action-store.ts'
+import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import type { DeskTranslate } from '../../wording.ts'

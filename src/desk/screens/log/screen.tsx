@@ -3,7 +3,7 @@ import {
   type LoggedAction,
   listActions,
   listActors
-} from '../../../server/desk/action-store.ts'
+} from '../../../server/action-log/store.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { actorName } from '../../ui/actor-name.ts'

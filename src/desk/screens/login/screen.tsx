@@ -1,4 +1,4 @@
-import { openLink, requestLink } from '../../../server/desk/login.ts'
+import { openLink, requestLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'

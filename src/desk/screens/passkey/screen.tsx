@@ -1,6 +1,6 @@
-import { passkeyOwner } from '../../../server/desk/operators.ts'
-import { enrolPasskey } from '../../../server/desk/passkeys.ts'
-import { passWithPasskey } from '../../../server/desk/proof.ts'
+import { passkeyOwner } from '../../../server/operators/operators.ts'
+import { enrolPasskey } from '../../../server/operators/passkeys.ts'
+import { passWithPasskey } from '../../../server/operators/proof.ts'
 import {
   type CreationOptions,
   creationOptions,

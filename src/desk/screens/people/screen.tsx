@@ -1,4 +1,4 @@
-import { personEntry } from '../../../server/desk/person-entry.ts'
+import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sealPerson } from '../../../server/people/person-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineAction, defineScreen } from '../../define-screen.tsx'

@@ -1,4 +1,4 @@
-import { personEntry } from '../../../server/desk/person-entry.ts'
+import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { showPerson } from '../../../server/people/people.ts'
 import { openPerson } from '../../../server/people/person-link.ts'
 import { defineDownload, notFound } from '../../define-screen.tsx'

@@ -1,6 +1,6 @@
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { personEntry } from '../../../server/desk/person-entry.ts'
+import { personEntry } from '../../../server/action-log/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import { hasOpenConsent } from '../../../server/news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../../../server/outbox/store.ts'

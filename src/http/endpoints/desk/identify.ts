@@ -1,9 +1,9 @@
 import { problemWith, type Settings, SettingsError } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
-import { mustHavePasskey, type Operator, operatorOf } from '../../../server/desk/operators.ts'
-import type { WaitingOperator } from '../../../server/desk/proof.ts'
-import type { OperatorSession } from '../../../server/desk/session-store.ts'
-import { findSession } from '../../../server/desk/sessions.ts'
+import { mustHavePasskey, type Operator, operatorOf } from '../../../server/operators/operators.ts'
+import type { WaitingOperator } from '../../../server/operators/proof.ts'
+import type { OperatorSession } from '../../../server/operators/session-store.ts'
+import { findSession } from '../../../server/operators/sessions.ts'
 import { isLoopback } from '../../../shared/links/safe-url.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { readDeskCookie } from './cookies.ts'
@@ -49,7 +49,7 @@ export async function identify(c: AppContext): Promise<Identity> {
   if (usesAccess(settings)) {
     const assertion = c.req.header('Cf-Access-Jwt-Assertion')
     if (!assertion) return {}
-    const { operatorByAccess } = await import('../../../server/desk/access.ts')
+    const { operatorByAccess } = await import('../../../server/operators/access.ts')
     const email = await operatorByAccess(assertion, request)
     return { operator: email ? operatorOf(email, settings) : undefined }
   }

@@ -27,7 +27,7 @@ async function answer(c: AppContext): Promise<Response> {
   // Forms and downloads are what can have written to the log of actions.
   const isLogged = c.req.method === 'POST' || response.headers.has('Content-Disposition')
   if (isLogged && response.status < 400) {
-    const { tryToChain } = await import('../../../server/desk/action-chain.ts')
+    const { tryToChain } = await import('../../../server/action-log/chain.ts')
     c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
   }
   return response

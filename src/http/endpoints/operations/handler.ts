@@ -1,9 +1,13 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import { type ActionLog, type ActionName, createActionLog } from '../../../server/desk/actions.ts'
-import { machine } from '../../../server/desk/actors.ts'
-import { personEntry } from '../../../server/desk/person-entry.ts'
+import {
+  type ActionLog,
+  type ActionName,
+  createActionLog
+} from '../../../server/action-log/action-log.ts'
+import { machine } from '../../../server/action-log/actors.ts'
+import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/bundle.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'

@@ -4,8 +4,8 @@ import { isoTime } from '../../shared/text/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 import { personDigest } from '../security-log.ts'
-import { insertDigest, readUnchained } from './action-chain-store.ts'
 import { type ChainedRow, chainContent } from './chain-content.ts'
+import { insertDigest, readUnchained } from './chain-store.ts'
 
 /** Rows of one run. Workers Logs keeps 256 KB of what one request logs. */
 const rowsPerRun = 200

@@ -1,8 +1,8 @@
 import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
 import type { SiteRequest } from '../request.ts'
-import { insertAction } from './action-store.ts'
 import type { Actor } from './actors.ts'
+import { insertAction } from './store.ts'
 
 /** Every action has a name in `locales/{locale}/desk/actions.json`. */
 export type ActionName = keyof DeskMessages['actions']
