@@ -399,8 +399,8 @@ test.each<[family: string, level: Level, what: string, plant: () => void]>([
   [
     'legal texts',
     'stop',
-    'tr/legal/privacy.md does not say “23 ay”',
-    () => change('src/server/jobs/retention.ts', 'leadMonths = 24', 'leadMonths = 23')
+    'tr/legal/privacy.md does not say “24 ay”',
+    () => change('locales/tr/legal/privacy.md', /24 ay/g, '23 ay')
   ],
   [
     'wording',

@@ -5,6 +5,8 @@ import * as tokens from '../../src/server/accounts/links/token-store.ts'
 import * as words from '../../src/server/accounts/search-store.ts'
 import * as accounts from '../../src/server/accounts/store.ts'
 import * as history from '../../src/server/history/store.ts'
+import { expiringRows } from '../../src/server/jobs/retention.ts'
+import * as retention from '../../src/server/jobs/retention-store.ts'
 import * as news from '../../src/server/news/store.ts'
 import * as apps from '../../src/server/passkeys/authenticator-app-store.ts'
 import * as challenges from '../../src/server/passkeys/challenge-store.ts'
@@ -96,7 +98,6 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertEvent: (db) => history.insertEvent(db, { id: '', accountId: 'id-7', ...event }),
   eventsOf: (db) => history.eventsOf(db, 'id-7', 50),
   deleteEventsOf: (db) => history.deleteEventsOf(db, 'id-7'),
-  deleteEventsBefore: (db) => history.deleteEventsBefore(db, 0, 10),
   insertToken: (db) =>
     tokens.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }, always),
   accountOfToken: (db) => tokens.accountOfToken(db, ['hash-7'], 'reset', 0),
@@ -115,7 +116,6 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listEmailChangesTo: (db) => emailChanges.listEmailChangesTo(db, 'ayse@example.com'),
   deleteEmailChange: (db) => emailChanges.deleteEmailChange(db, 'id-7'),
   deleteEmailChangesTo: (db) => emailChanges.deleteEmailChangesTo(db, 'ayse@example.com'),
-  deleteExpiredEmailChanges: (db) => emailChanges.deleteExpiredEmailChanges(db, 0, 10),
   insertAccountConsent: (db) => news.insertAccountConsent(db, newsConsent, always),
   confirmConsent: (db) => news.confirmConsent(db, { leadId: 'lead-7', textVersion: '', now: 0 }),
   readAskedConsent: (db) => news.readAskedConsent(db, 'lead-7'),
@@ -130,8 +130,11 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   moveConsents: (db) => news.moveConsents(db, 'id-7', ''),
   addressesOfAccount: (db) => news.addressesOfAccount(db, 'id-7'),
   eraseConsents: (db) => news.eraseConsents(db, { email: 'a7@example.com', digest: '', now: 0 }),
-  deleteOldConsents: (db) => news.deleteOldConsents(db, 0, 10),
-  deleteExpiredTokens: (db) => tokens.deleteExpiredTokens(db, 0, 10),
+  deleteBefore: (db) =>
+    expiringRows
+      // A few rows at most.
+      .filter(({ table }) => table !== 'passkey_resets')
+      .map((rows) => retention.deleteBefore(db, rows, 0, 10)),
   deleteUnverified: (db) => accounts.deleteUnverified(db, 0, 10),
   insertSession: (db) => sessions.insertSession(db, 'hash', session, login),
   endSurplusSessions: (db) => sessions.endSurplusSessions(db, session, 20),
@@ -140,7 +143,6 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   claimAccess: (db) => access.claimAccess(db, { accountId: 'id-7', since: 0, now: 0 }),
   claimAccessInSession: (db) =>
     access.claimAccessInSession(db, { accountId: 'id-7', id: 'session-7', now: 0 }),
-  deleteAccessChanges: (db) => access.deleteAccessChanges(db, 0, 10),
   sessionByToken: (db) => sessions.sessionByToken(db, 'hash-7', 0),
   confirmSession: (db) => sessions.confirmSession(db, 'session-7', 0),
   proveSession: (db) => sessions.proveSession(db, 'session-7', 0),
@@ -148,7 +150,6 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   sessionsOf: (db) => sessions.sessionsOf(db, 'id-7', 0),
   deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),
   deleteSessionsOf: (db) => sessions.deleteSessionsOf(db, 'id-7'),
-  deleteExpiredSessions: (db) => sessions.deleteExpiredSessions(db, 0, 10),
   insertPasskey: (db) => passkeys.insertPasskey(db, passkey, { most: 10, sessionId: 'session-7' }),
   passkeysOf: (db) => passkeys.passkeysOf(db, 'id-7'),
   passkeyByCredential: (db) => passkeys.passkeyByCredential(db, 'credential-7'),
@@ -182,9 +183,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     steps.insertSecondStep(db, 'hash', { accountId: '', remember: 0, expiresAt: 0, since: 0 }),
   secondStepByToken: (db) => steps.secondStepByToken(db, 'hash-7', 0),
   deleteSecondStep: (db) => steps.deleteSecondStep(db, 'hash-7'),
-  deleteExpiredSecondSteps: (db) => steps.deleteExpiredSecondSteps(db, 0, 10),
-  insertSpentChallenge: (db) => challenges.insertSpentChallenge(db, 'hash', 0),
-  deleteExpiredChallenges: (db) => challenges.deleteExpiredChallenges(db, 0, 10)
+  insertSpentChallenge: (db) => challenges.insertSpentChallenge(db, 'hash', 0)
 }
 
 beforeAll(async () => {
@@ -208,7 +207,8 @@ testQueries(
     ...apps,
     ...steps,
     ...challenges,
-    ...history
+    ...history,
+    ...retention
   },
   calls
 )

@@ -3,21 +3,13 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { isoDate, parseFrontMatter, text } from '../../build/content/front-matter.ts'
 import { type LegalName, legalNames } from '../../server/content/types.ts'
+import { retentionPeriods } from '../../server/jobs/retention-periods.ts'
 import { locales, localeTags } from '../../shared/language/locale.ts'
 import { type Check, type Finding, stop } from './finding.ts'
 
 const frontMatter = v.object({ effective: isoDate, version: text(1, 20) })
 
-/** The periods of src/server/jobs/retention.ts. */
-const retentionFile = 'src/server/jobs/retention.ts'
-const periods: { constant: RegExp; unit: 'day' | 'month' | 'year' }[] = [
-  { constant: /leadMonths = (\d+)/, unit: 'month' },
-  { constant: /deliveryMs = (\d+) \* 24/, unit: 'day' },
-  { constant: /historyMs = (\d+) \* 24/, unit: 'day' },
-  { constant: /unverifiedAccountMs = (\d+) \* 24/, unit: 'day' },
-  { constant: /newsProofMs = (\d+) \* 365/, unit: 'year' },
-  { constant: /erasureMs = (\d+) \* 365/, unit: 'year' }
-]
+const periodsFile = 'src/server/jobs/retention-periods.ts'
 
 /** Legal texts agree in every language, are in force, and state the periods that the code keeps. */
 export const legal: Check = ({ root }) => [
@@ -58,24 +50,17 @@ function checkDocument(root: string, name: LegalName): Finding[] {
 }
 
 function checkPeriods(root: string): Finding[] {
-  const code = readFileSync(path.join(root, retentionFile), 'utf8')
-  return periods.flatMap(({ constant, unit }) => {
-    const [, period] = constant.exec(code) ?? []
-    if (period === undefined) {
-      return [
-        stop(`${retentionFile} has no ${constant.source}.`, 'Correct src/ops/doctor/legal.ts.')
-      ]
-    }
-    return locales.flatMap((locale) => {
+  return Object.values(retentionPeriods).flatMap(({ value, unit }) =>
+    locales.flatMap((locale) => {
       const file = `locales/${locale}/legal/privacy.md`
       const format = { style: 'unit', unit, unitDisplay: 'long' } as const
       const stated = new Intl.NumberFormat(localeTags[locale].intl, format)
-        .format(Number(period))
+        .format(value)
         // Some languages join number and unit with a space that does not break.
         .replace(/\s/g, ' ')
       return readFileSync(path.join(root, file), 'utf8').includes(stated)
         ? []
-        : [stop(`${file} does not say “${stated}”.`, `State the periods of ${retentionFile}.`)]
+        : [stop(`${file} does not say “${stated}”.`, `State the periods of ${periodsFile}.`)]
     })
-  })
+  )
 }

@@ -104,18 +104,3 @@ export function deleteCountersWithPrefix(db: D1Database, prefix: string): D1Prep
   // The semicolon is the character after the colon.
   return db.prepare(`DELETE FROM counters WHERE key > ?1 || ':' AND key < ?1 || ';'`).bind(prefix)
 }
-
-/** Deletes counters whose window has ended. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredCounters(
-  db: D1Database,
-  before: number,
-  limit: number
-): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM counters WHERE key IN (SELECT key FROM counters WHERE expires_at < ? LIMIT ?)`
-    )
-    .bind(before, limit)
-    .run()
-  return meta.changes
-}

@@ -33,19 +33,3 @@ export async function erasuresOf(db: D1Database, kind: ErasureKind): Promise<Era
     WHERE kind = ?`
   return (await db.prepare(sql).bind(kind).all<Erasure>()).results
 }
-
-/** Deletes erasures from before a time. @returns the number of deleted rows, at most `limit` */
-export async function deleteErasures(
-  db: D1Database,
-  before: number,
-  limit: number
-): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM erasures WHERE (digest, kind) IN
-         (SELECT digest, kind FROM erasures WHERE erased_at < ? LIMIT ?)`
-    )
-    .bind(before, limit)
-    .run()
-  return meta.changes
-}

@@ -52,14 +52,3 @@ export async function eventsOf(
 export function deleteEventsOf(db: D1Database, accountId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM account_events WHERE account_id = ?').bind(accountId)
 }
-
-/** Deletes events from before a time. @returns the number of deleted rows, at most `limit` */
-export async function deleteEventsBefore(
-  db: D1Database,
-  before: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM account_events WHERE id IN
-    (SELECT id FROM account_events WHERE at <= ? LIMIT ?)`
-  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
-}

@@ -1,46 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { deleteExpiredEmailChanges } from '../accounts/email-change/store.ts'
-import { deleteExpiredTokens } from '../accounts/links/token-store.ts'
-import { deleteShownCodes } from '../accounts/second-factor/recovery-codes.ts'
+import { codesShownMs } from '../accounts/second-factor/recovery-codes.ts'
 import { deleteUnverified } from '../accounts/store.ts'
-import { deleteExpiredCounters } from '../counters/store.ts'
-import { deleteErasures } from '../erasures/store.ts'
-import { deleteEventsBefore } from '../history/store.ts'
-import { deleteLeads } from '../leads/store.ts'
 import type { MailTemplate } from '../mail/templates.ts'
-import { deleteOldConsents } from '../news/store.ts'
-import { deleteExpiredLinks } from '../operators/link-store.ts'
-import { deleteExpiredResets } from '../operators/reset-store.ts'
-import { deleteExpiredOperatorSessions } from '../operators/session-store.ts'
-import { deleteDeadMails, deleteSettledDeliveries } from '../outbox/store.ts'
-import { deleteExpiredChallenges } from '../passkeys/challenge-store.ts'
-import { deleteExpiredSecondSteps } from '../passkeys/second-step-store.ts'
-import { deleteAccessChanges } from '../sessions/access-store.ts'
-import { deleteExpiredSessions } from '../sessions/store.ts'
-import { deleteFaults } from '../signals/fault-store.ts'
-import { deleteVitals } from '../signals/vital-store.ts'
-
-/** Retention periods. The privacy policy states them too. */
-const leadMonths = 24
-/** Counted from the day that a delivery arrived or was given up. */
-const deliveryMs = 90 * 24 * 3_600_000
-/** The period for accounts whose address was never confirmed. */
-const unverifiedAccountMs = 30 * 24 * 3_600_000
-/** The period for the history of security events in an account. */
-const historyMs = 90 * 24 * 3_600_000
-/** The period for the counts of failed requests. */
-const faultMs = 7 * 24 * 3_600_000
-/** The period for the counts of page views. */
-const vitalsMs = 90 * 24 * 3_600_000
-
-/** The proof of a consent to news, counted from its withdrawal, as the Turkish regulation on messages wants it. */
-const newsProofMs = 3 * 365 * 24 * 3_600_000
+import { deleteDeadMails } from '../outbox/store.ts'
+import { forgetShownCodes } from '../passkeys/second-factor-store.ts'
+import { type RetentionPeriod, retentionPeriods, startOf } from './retention-periods.ts'
+import { type AgingRows, deleteBefore } from './retention-store.ts'
 
 /** Longer than any request takes: only logins in progress look at changes of access. */
-const accessChangeMs = 3_600_000
-
-/** The longest time that a backup may be kept: afterwards nobody would be erased from it again. */
-const erasureMs = 2 * 365 * 24 * 3_600_000
+const accessChangePeriod = { value: 1, unit: 'hour' } as const
 
 /** Rows of one statement. The database serves visitors between two statements. */
 const rowsPerDelete = 2000
@@ -48,33 +16,54 @@ const rowsPerDelete = 2000
 /** Maximum milliseconds of a run: less than half of the five minutes until the next one. */
 const runMs = 120_000
 
+interface ExpiringRows extends AgingRows {
+  /** Absent if the column holds the time at which a row expires. */
+  period?: RetentionPeriod
+}
+
+const { leads, deliveries, history, newsProofs, erasures, unverifiedAccounts } = retentionPeriods
+
+/** Every table with a retention period; a new one is a line here. */
+export const expiringRows: readonly ExpiringRows[] = [
+  { table: 'leads', key: 'id', column: 'created_at', period: leads },
+  { table: 'deliveries', key: 'id', column: 'settled_at', period: deliveries },
+  { table: 'news_subscriptions', key: 'id', column: 'withdrawn_at', period: newsProofs },
+  { table: 'counters', key: 'key', column: 'expires_at' },
+  { table: 'erasures', key: 'digest, kind', column: 'erased_at', period: erasures },
+  { table: 'sessions', key: 'token_hash', column: 'expires_at' },
+  { table: 'account_events', key: 'id', column: 'at', period: history },
+  { table: 'access_changes', key: 'number', column: 'changed_at', period: accessChangePeriod },
+  { table: 'tokens', key: 'token_hash', column: 'expires_at' },
+  { table: 'email_changes', key: 'account_id', column: 'expires_at' },
+  { table: 'spent_challenges', key: 'challenge_hash', column: 'expires_at' },
+  { table: 'second_steps', key: 'token_hash', column: 'expires_at' },
+  { table: 'operator_sessions', key: 'token_hash', column: 'expires_at' },
+  { table: 'operator_links', key: 'link_hash', column: 'expires_at' },
+  { table: 'passkey_resets', key: 'email', column: 'expires_at' },
+  {
+    table: 'vitals',
+    key: 'day, page, locale, metric, bucket',
+    column: 'day',
+    period: { value: 90, unit: 'day' }
+  },
+  { table: 'fault_counts', key: 'minute', column: 'minute', period: { value: 7, unit: 'day' } }
+]
+
 /** Deletes up to `limit` expired rows. @returns the number of deleted rows */
 type Deletion = (db: D1Database, now: number, limit: number) => Promise<number>
 
-/** Every kind of data with a retention period; a new one is a line here. */
-const deletions: Record<string, Deletion> = {
-  leads: (db, now, limit) => deleteLeads(db, monthsBefore(now, leadMonths), limit),
-  deliveries: (db, now, limit) => deleteSettledDeliveries(db, now - deliveryMs, limit),
+const deletions: readonly Deletion[] = [
+  ...expiringRows.map(
+    ({ period, ...rows }): Deletion =>
+      (db, now, limit) =>
+        deleteBefore(db, rows, period ? startOf(period, now) : now, limit)
+  ),
   // The address of somebody who is erased stays no longer than attempts to reach it.
-  farewells: (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),
-  newsProofs: (db, now, limit) => deleteOldConsents(db, now - newsProofMs, limit),
-  counters: deleteExpiredCounters,
-  erasures: (db, now, limit) => deleteErasures(db, now - erasureMs, limit),
-  sessions: deleteExpiredSessions,
-  history: (db, now, limit) => deleteEventsBefore(db, now - historyMs, limit),
-  accessChanges: (db, now, limit) => deleteAccessChanges(db, now - accessChangeMs, limit),
-  tokens: deleteExpiredTokens,
-  emailChanges: deleteExpiredEmailChanges,
-  challenges: deleteExpiredChallenges,
-  secondSteps: deleteExpiredSecondSteps,
-  operatorSessions: deleteExpiredOperatorSessions,
-  operatorLinks: deleteExpiredLinks,
-  passkeyResets: deleteExpiredResets,
-  vitals: (db, now, limit) => deleteVitals(db, now - vitalsMs, limit),
-  faults: (db, now, limit) => deleteFaults(db, now - faultMs, limit),
-  shownCodes: deleteShownCodes,
-  unverifiedAccounts: (db, now, limit) => deleteUnverified(db, now - unverifiedAccountMs, limit)
-}
+  (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),
+  // Recovery codes are computed from it, which nobody needs once they are no longer shown.
+  (db, now, limit) => forgetShownCodes(db, now - codesShownMs, limit),
+  (db, now, limit) => deleteUnverified(db, startOf(unverifiedAccounts, now), limit)
+]
 
 /**
  * Deletes data whose retention period is over. The kinds take turns, so that none has to wait for a
@@ -86,7 +75,7 @@ export async function enforceRetention(
   clock: () => number = Date.now
 ): Promise<void> {
   const endsAt = clock() + runMs
-  let remaining = Object.values(deletions)
+  let remaining = deletions
   while (remaining.length > 0) {
     const unfinished: Deletion[] = []
     for (const deleteExpired of remaining) {
@@ -96,13 +85,4 @@ export async function enforceRetention(
     }
     remaining = unfinished
   }
-}
-
-/** The same day a number of months earlier, or the last day of a shorter month. */
-function monthsBefore(now: number, months: number): number {
-  const date = new Date(now)
-  const day = date.getUTCDate()
-  date.setUTCMonth(date.getUTCMonth() - months)
-  if (date.getUTCDate() !== day) date.setUTCDate(0)
-  return date.getTime()
 }

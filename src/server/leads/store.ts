@@ -89,15 +89,3 @@ export function correctLeadsFrom(
     WHERE email = ?4 COLLATE NOCASE RETURNING id`
   return db.prepare(sql).bind(name ?? null, phone ?? null, company ?? null, email)
 }
-
-/**
- * Deletes leads created before a time, with their deliveries.
- * @returns the number of deleted leads, at most `limit`
- */
-export async function deleteLeads(db: D1Database, before: number, limit: number): Promise<number> {
-  const { meta } = await db
-    .prepare('DELETE FROM leads WHERE id IN (SELECT id FROM leads WHERE created_at < ? LIMIT ?)')
-    .bind(before, limit)
-    .run()
-  return meta.changes
-}

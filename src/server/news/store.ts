@@ -233,19 +233,3 @@ export function eraseConsents(
     )
     .bind(digest, now, email, accountId ?? null)
 }
-
-/** Deletes consents withdrawn before a time. @returns the number of deleted rows, at most `limit` */
-export async function deleteOldConsents(
-  db: D1Database,
-  before: number,
-  limit: number
-): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM news_subscriptions
-       WHERE id IN (SELECT id FROM news_subscriptions WHERE withdrawn_at < ? LIMIT ?)`
-    )
-    .bind(before, limit)
-    .run()
-  return meta.changes
-}

@@ -57,14 +57,3 @@ export function redeemLink(
     .prepare(sql)
     .bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0, withoutPasskeys ?? null)
 }
-
-/** Deletes expired links. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredLinks(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM operator_links WHERE link_hash IN
-    (SELECT link_hash FROM operator_links WHERE expires_at <= ? LIMIT ?)`
-  return (await db.prepare(sql).bind(now, limit).run()).meta.changes
-}

@@ -42,14 +42,3 @@ export function carryOutReset(
     db.prepare(reset).bind(email, askedBy)
   ]
 }
-
-/** Deletes requests that nobody has confirmed. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredResets(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM passkey_resets WHERE email IN
-    (SELECT email FROM passkey_resets WHERE expires_at <= ? LIMIT ?)`
-  return (await db.prepare(sql).bind(now, limit).run()).meta.changes
-}

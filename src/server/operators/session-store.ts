@@ -81,14 +81,3 @@ export async function touchSession(
 export function deleteSession(db: D1Database, tokenHash: string): D1PreparedStatement {
   return db.prepare('DELETE FROM operator_sessions WHERE token_hash = ?').bind(tokenHash)
 }
-
-/** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredOperatorSessions(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM operator_sessions WHERE token_hash IN
-    (SELECT token_hash FROM operator_sessions WHERE expires_at <= ? LIMIT ?)`
-  return (await db.prepare(sql).bind(now, limit).run()).meta.changes
-}

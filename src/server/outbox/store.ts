@@ -300,19 +300,3 @@ export async function deleteDeadMails(
     WHERE state = 'dead' AND lead_id IS NULL AND payload ->> 'template' = ? LIMIT ?)`
   return (await db.prepare(sql).bind(template, limit).run()).meta.changes
 }
-
-/** Deletes deliveries settled before a time. @returns the number of deleted rows, at most `limit` */
-export async function deleteSettledDeliveries(
-  db: D1Database,
-  before: number,
-  limit: number
-): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM deliveries
-       WHERE id IN (SELECT id FROM deliveries WHERE settled_at < ? LIMIT ?)`
-    )
-    .bind(before, limit)
-    .run()
-  return meta.changes
-}

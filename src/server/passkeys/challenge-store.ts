@@ -12,15 +12,3 @@ export async function insertSpentChallenge(
   const { meta } = await db.prepare(sql).bind(challengeHash, expiresAt).run()
   return meta.changes > 0
 }
-
-/** Deletes challenges that have expired. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredChallenges(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM spent_challenges WHERE challenge_hash IN
-    (SELECT challenge_hash FROM spent_challenges WHERE expires_at <= ? LIMIT ?)`
-  const { meta } = await db.prepare(sql).bind(now, limit).run()
-  return meta.changes
-}

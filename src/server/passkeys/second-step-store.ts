@@ -39,15 +39,3 @@ export function deleteSecondStep(db: D1Database, tokenHash: string): D1PreparedS
   const sql = 'DELETE FROM second_steps WHERE token_hash = ? AND changes() > 0'
   return db.prepare(sql).bind(tokenHash)
 }
-
-/** Deletes logins that waited too long. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredSecondSteps(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM second_steps WHERE token_hash IN
-    (SELECT token_hash FROM second_steps WHERE expires_at <= ? LIMIT ?)`
-  const { meta } = await db.prepare(sql).bind(now, limit).run()
-  return meta.changes
-}

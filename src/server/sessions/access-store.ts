@@ -73,14 +73,3 @@ export async function claimAccessInSession(
   const statement = db.prepare(`${insert} WHERE ${condition} RETURNING number`)
   return (await statement.bind(accountId, id, now).first<number>('number')) ?? undefined
 }
-
-/** Deletes changes from before a time. @returns the number of deleted rows, at most `limit` */
-export async function deleteAccessChanges(
-  db: D1Database,
-  before: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM access_changes WHERE number IN
-    (SELECT number FROM access_changes WHERE changed_at <= ? LIMIT ?)`
-  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
-}

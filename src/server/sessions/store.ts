@@ -143,15 +143,3 @@ export async function deleteSession(
 export function deleteSessionsOf(db: D1Database, accountId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM sessions WHERE account_id = ?').bind(accountId)
 }
-
-/** Deletes expired sessions. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredSessions(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions
-    WHERE expires_at <= ? LIMIT ?)`
-  const { meta } = await db.prepare(sql).bind(now, limit).run()
-  return meta.changes
-}

@@ -18,10 +18,3 @@ export async function countFaultsSince(db: D1Database, since: number): Promise<n
   const sql = 'SELECT total(answers) AS answers FROM fault_counts WHERE minute > ?'
   return (await db.prepare(sql).bind(since).first<number>('answers')) ?? 0
 }
-
-/** Deletes counts from before a time. @returns the number of deleted rows, at most `limit` */
-export async function deleteFaults(db: D1Database, before: number, limit: number): Promise<number> {
-  const sql = `DELETE FROM fault_counts
-    WHERE minute IN (SELECT minute FROM fault_counts WHERE minute < ? LIMIT ?)`
-  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
-}

@@ -54,10 +54,3 @@ export async function countByDay(
     WHERE day >= ? AND metric = ? GROUP BY day, bucket`
   return (await db.prepare(sql).bind(since, metric).all<Counted & { day: number }>()).results
 }
-
-/** Deletes histograms from before a time. @returns the number of deleted rows, at most `limit` */
-export async function deleteVitals(db: D1Database, before: number, limit: number): Promise<number> {
-  const sql = `DELETE FROM vitals WHERE (day, page, locale, metric, bucket) IN (
-    SELECT day, page, locale, metric, bucket FROM vitals WHERE day < ? LIMIT ?)`
-  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
-}

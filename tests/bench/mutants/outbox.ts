@@ -262,73 +262,76 @@ export const outbox: Mutant[] = [
   }
 ]
 
+const periods = 'src/server/jobs/retention-periods.ts'
+const expiry = 'src/server/jobs/retention.ts'
+
 export const retention: Mutant[] = [
   {
-    file: 'src/server/jobs/retention.ts',
-    find: 'const leadMonths = 24',
-    replace: 'const leadMonths = 25',
+    file: periods,
+    find: "leads: { value: 24, unit: 'month' }",
+    replace: "leads: { value: 25, unit: 'month' }",
     why: 'the privacy policy promises two years',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
-    find: 'const leadMonths = 24',
-    replace: 'const leadMonths = 23',
+    file: periods,
+    find: "leads: { value: 24, unit: 'month' }",
+    replace: "leads: { value: 23, unit: 'month' }",
     why: 'the team would lose leads early',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
-    find: 'const deliveryMs = 90 * 24 * 3_600_000',
-    replace: 'const deliveryMs = 91 * 24 * 3_600_000',
+    file: periods,
+    find: "deliveries: { value: 90, unit: 'day' }",
+    replace: "deliveries: { value: 91, unit: 'day' }",
     why: 'the privacy policy promises 90 days',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
-    find: 'const deliveryMs = 90 * 24 * 3_600_000',
-    replace: 'const deliveryMs = 9 * 24 * 3_600_000',
+    file: periods,
+    find: "deliveries: { value: 90, unit: 'day' }",
+    replace: "deliveries: { value: 9, unit: 'day' }",
     why: 'the operator would not find a dead delivery',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
-    find: 'const unverifiedAccountMs = 30 * 24 * 3_600_000',
-    replace: 'const unverifiedAccountMs = 31 * 24 * 3_600_000',
+    file: periods,
+    find: "unverifiedAccounts: { value: 30, unit: 'day' }",
+    replace: "unverifiedAccounts: { value: 31, unit: 'day' }",
     why: 'the privacy policy promises 30 days',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
-    find: 'const unverifiedAccountMs = 30 * 24 * 3_600_000',
-    replace: 'const unverifiedAccountMs = 29 * 24 * 3_600_000',
+    file: periods,
+    find: "unverifiedAccounts: { value: 30, unit: 'day' }",
+    replace: "unverifiedAccounts: { value: 29, unit: 'day' }",
     why: 'the privacy policy promises 30 days',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
+    file: periods,
     find: 'if (date.getUTCDate() !== day) date.setUTCDate(0)',
     replace: '',
     why: 'on 29 February leads of 1 March would be deleted early',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
-    find: '  sessions: deleteExpiredSessions,\n',
+    file: expiry,
+    find: "  { table: 'sessions', key: 'token_hash', column: 'expires_at' },\n",
     replace: '',
     why: 'sessions that have ended would stay for ever',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
-    find: '  tokens: deleteExpiredTokens,\n',
+    file: expiry,
+    find: "  { table: 'tokens', key: 'token_hash', column: 'expires_at' },\n",
     replace: '',
     why: 'links that have ended would stay for ever',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/jobs/retention.ts',
-    find: '  counters: deleteExpiredCounters,\n',
+    file: expiry,
+    find: "  { table: 'counters', key: 'key', column: 'expires_at' },\n",
     replace: '',
     why: 'counters would fill the database',
     tests: 'server/jobs'
@@ -348,23 +351,16 @@ export const retention: Mutant[] = [
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/accounts/links/token-store.ts',
-    find: 'WHERE expires_at <= ? LIMIT ?)',
-    replace: 'WHERE expires_at > ? LIMIT ?)',
-    why: 'links that still work would be deleted',
+    file: 'src/server/jobs/retention-store.ts',
+    find: 'WHERE ${column} < ? LIMIT ?)',
+    replace: 'WHERE ${column} > ? LIMIT ?)',
+    why: 'whatever is still valid would be deleted every five minutes',
     tests: 'server/jobs'
   },
   {
-    file: 'src/server/sessions/store.ts',
-    find: 'WHERE expires_at <= ? LIMIT ?)',
-    replace: 'WHERE expires_at > ? LIMIT ?)',
-    why: 'everybody would be logged out every five minutes',
-    tests: 'server/jobs'
-  },
-  {
-    file: store,
-    find: 'SELECT id FROM deliveries WHERE settled_at < ? LIMIT ?',
-    replace: 'SELECT id FROM deliveries WHERE created_at < ? LIMIT ?',
+    file: expiry,
+    find: "table: 'deliveries', key: 'id', column: 'settled_at'",
+    replace: "table: 'deliveries', key: 'id', column: 'created_at'",
     why: 'a delivery that is still open would be deleted',
     tests: 'server/jobs'
   }

@@ -74,15 +74,3 @@ export function deleteEmailChange(
 export function deleteEmailChangesTo(db: D1Database, email: string): D1PreparedStatement {
   return db.prepare('DELETE FROM email_changes WHERE email = ?').bind(email)
 }
-
-/** Deletes expired changes. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredEmailChanges(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM email_changes WHERE account_id IN (SELECT account_id FROM email_changes
-    WHERE expires_at <= ? LIMIT ?)`
-  const { meta } = await db.prepare(sql).bind(now, limit).run()
-  return meta.changes
-}

@@ -142,15 +142,3 @@ export function deleteUsedTokens(
   const sql = 'DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND used_at IS NOT NULL'
   return db.prepare(sql).bind(accountId, purpose)
 }
-
-/** Deletes expired tokens. @returns the number of deleted rows, at most `limit` */
-export async function deleteExpiredTokens(
-  db: D1Database,
-  now: number,
-  limit: number
-): Promise<number> {
-  const sql = `DELETE FROM tokens WHERE token_hash IN (SELECT token_hash FROM tokens
-    WHERE expires_at <= ? LIMIT ?)`
-  const { meta } = await db.prepare(sql).bind(now, limit).run()
-  return meta.changes
-}

@@ -9,7 +9,6 @@ import {
   sealCodesKey
 } from '../../passkeys/recovery-codes.ts'
 import {
-  forgetShownCodes,
   listCodesKeys,
   redeemCode,
   replaceCodes,
@@ -102,15 +101,6 @@ export async function redemptionOf(
   const key = codesKey === null ? undefined : await openCodesKey(codesKey, accountId, settings)
   if (codesKey !== null && key === undefined) return undefined
   return redeemCode(env.DB, { accountId, codeHash: await codeHash(typed, key), stepHash })
-}
-
-/** Deletes what recovery codes are computed from, once they are no longer shown. */
-export function deleteShownCodes(
-  db: SiteRequest['env']['DB'],
-  now: number,
-  limit: number
-): Promise<number> {
-  return forgetShownCodes(db, now - codesShownMs, limit)
 }
 
 /**

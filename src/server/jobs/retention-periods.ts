@@ -1,0 +1,36 @@
+/** The periods for which data is kept. The privacy policy states them, and the doctor compares both. */
+export const retentionPeriods = {
+  leads: { value: 24, unit: 'month' },
+  /** Counted from the day that a delivery arrived or was given up. */
+  deliveries: { value: 90, unit: 'day' },
+  /** Accounts whose address was never confirmed. */
+  unverifiedAccounts: { value: 30, unit: 'day' },
+  /** The history of security events in an account. */
+  history: { value: 90, unit: 'day' },
+  /** The proof of a consent to news, counted from its withdrawal, as the Turkish regulation on messages wants it. */
+  newsProofs: { value: 3, unit: 'year' },
+  /** The longest time that a backup may be kept: afterwards nobody would be erased from it again. */
+  erasures: { value: 2, unit: 'year' }
+} as const satisfies Record<string, RetentionPeriod>
+
+export interface RetentionPeriod {
+  value: number
+  unit: 'hour' | 'day' | 'month' | 'year'
+}
+
+const hourMs = 3_600_000
+const milliseconds = { hour: hourMs, day: 24 * hourMs, year: 365 * 24 * hourMs }
+
+/** The time at which a period began that ends now. A month is one of the calendar. */
+export function startOf({ value, unit }: RetentionPeriod, now: number): number {
+  return unit === 'month' ? monthsBefore(now, value) : now - value * milliseconds[unit]
+}
+
+/** The same day a number of months earlier, or the last day of a shorter month. */
+function monthsBefore(now: number, months: number): number {
+  const date = new Date(now)
+  const day = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() - months)
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
+  return date.getTime()
+}

@@ -1,0 +1,22 @@
+/** All SQL of rows that are deleted once they are old enough. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
+
+/** Rows that are deleted by a time in one of their columns. */
+export interface AgingRows {
+  table: string
+  /** The columns of the primary key. */
+  key: string
+  column: string
+}
+
+/** Deletes rows with a time before one. @returns the number of deleted rows, at most `limit` */
+export async function deleteBefore(
+  db: D1Database,
+  { table, key, column }: AgingRows,
+  before: number,
+  limit: number
+): Promise<number> {
+  const sql = `DELETE FROM ${table} WHERE (${key}) IN
+    (SELECT ${key} FROM ${table} WHERE ${column} < ? LIMIT ?)`
+  return (await db.prepare(sql).bind(before, limit).run()).meta.changes
+}
