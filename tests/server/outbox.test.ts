@@ -2,6 +2,7 @@ import type { MessageBatch } from '@cloudflare/workers-types'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
 import { readSettings } from '../../src/config.ts'
+import { isStored } from '../../src/server/leads/store.ts'
 import { retryDelay } from '../../src/server/outbox/backoff.ts'
 import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
 import { DeliveryError } from '../../src/server/outbox/delivery-error.ts'
@@ -30,7 +31,7 @@ afterEach(() => {
 
 async function newDelivery(createdAt: number): Promise<string> {
   const id = crypto.randomUUID()
-  const delivery = { id, leadId: null, receiver: 'webhook', payload: {}, createdAt }
+  const delivery = { id, receiver: 'webhook', payload: {}, createdAt }
   await insertDelivery(db, delivery).run()
   return id
 }
@@ -84,20 +85,21 @@ test('a delivery is taken when it is due, by one consumer at a time, until it is
 })
 
 test('a delivery is stored once, and one of a lead only together with that lead', async () => {
-  const delivery = { leadId: null, receiver: 'mail', payload: { to: 'a' }, createdAt: 1000 }
+  const delivery = { receiver: 'mail', payload: { to: 'a' }, createdAt: 1000 }
   const id = crypto.randomUUID()
   await insertDelivery(db, { ...delivery, id }).run()
   await insertDelivery(db, { ...delivery, id, payload: { to: 'b' } }).run()
   expect(await take(id, 1000)).toMatchObject({ payload: '{"to":"a"}' })
   const orphan = crypto.randomUUID()
-  await insertDelivery(db, { ...delivery, id: orphan, leadId: 'no such lead' }).run()
+  const condition = isStored('no such lead')
+  await insertDelivery(db, { ...delivery, id: orphan, key: 'no such lead' }, { condition }).run()
   expect(await rowOf(orphan)).toBeNull()
 })
 
 test('a delivered row keeps only the name of its template', async () => {
   const id = crypto.randomUUID()
   const payload = { template: 'welcome', to: 'ayse@example.com', name: 'Ayşe' }
-  const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: 1000 }
+  const delivery = { id, receiver: 'mail', payload, createdAt: 1000 }
   await insertDelivery(db, delivery).run()
   await take(id, 1000)
   await markDelivered(db, id, 1010)
@@ -108,8 +110,8 @@ test('a delivered row keeps only the name of its template', async () => {
 test('a dead delivery gets all its attempts again, and no other delivery does', async () => {
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
-  const revived = async (now: number, of = id, leadId?: string) =>
-    (await requeueDead(db, of, { now, leadId }).run()).meta.changes === 1
+  const revived = async (now: number, of = id, key?: string) =>
+    (await requeueDead(db, of, { now, key }).run()).meta.changes === 1
   expect(await revived(1010)).toBe(false)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
   expect(await revived(1025, id, 'another lead')).toBe(false)
@@ -188,7 +190,7 @@ function consume(attempts: number | undefined, deliver: () => Promise<void>) {
     },
     async first() {
       if (attempts === undefined) throw new Error('The test makes the database fail.')
-      return { id: 'id', leadId: null, receiver: 'webhook', payload: '{}', attempts }
+      return { id: 'id', receiver: 'webhook', payload: '{}', attempts }
     },
     run: async () => ({ meta: { changes: 1 } })
   }

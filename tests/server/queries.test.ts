@@ -30,7 +30,7 @@ const lead: Lead = {
 }
 const taken: outbox.LeasedDelivery = {
   id: 'id',
-  leadId: null,
+  key: null,
   receiver: 'mail',
   payload: '{}',
   attempts: 1
@@ -42,6 +42,12 @@ const times = { now: 0, leaseMs: 1, lostMs: 1, windowMs: 1, limit: 10 }
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertLead: (db) => leads.insertLead(db, lead),
   storedId: (db) => leads.storedId(db, lead),
+  isStored: (db) =>
+    outbox.insertDelivery(
+      db,
+      { ...taken, key: 'id', payload: {}, createdAt: 0 },
+      { condition: leads.isStored('id') }
+    ),
   readLead: (db) => leads.readLead(db, 'id'),
   listLeadsFrom: (db) => leads.listLeadsFrom(db, 'ayse@example.com'),
   deleteLeadsFrom: (db) => leads.deleteLeadsFrom(db, 'ayse@example.com'),
@@ -78,7 +84,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   countNewLeads: (db) => leadFigures.countNewLeads(db),
   countLeadsByDay: (db) => leadFigures.countLeadsByDay(db, 0, 30),
   countTroubled: (db) => outbox.countTroubled(db),
-  insertDelivery: (db) => outbox.insertDelivery(db, { ...taken, payload: {}, createdAt: 0 }),
+  insertDelivery: (db) =>
+    outbox.insertDelivery(db, { ...taken, key: 'id', payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
   leaseDelivery: (db) => outbox.leaseDelivery(db, 'id', times),
   readDueTime: (db) => outbox.readDueTime(db, 'id'),
@@ -92,7 +99,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),
   listDeadMails: (db) => outbox.listDeadMails(db, 10),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
-  countDeadSince: (db) => outbox.countDeadSince(db, 0),
+  countDeadSince: (db) =>
+    outbox.countDeadSince(db, 0, { receiver: 'alert', template: 'operator-alert' }),
   countAnyway: (db) => counters.countAnyway(db, 'key', times),
   findRefusals: (db) => counters.findRefusals(db, limited, 0),
   countIfAllowed: (db) => counters.countIfAllowed(db, limited, 0),

@@ -11,7 +11,7 @@ async function deliver(to: string, origin = 'http://localhost:8787'): Promise<st
   const { DB, DELIVERIES } = await site.env()
   const id = crypto.randomUUID()
   const payload = { template: 'already-registered', locale: 'tr', to, origin }
-  const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: Date.now() }
+  const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
   await insertDelivery(DB, delivery).run()
   await DELIVERIES.send({ id })
   return id

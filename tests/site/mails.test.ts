@@ -187,7 +187,7 @@ interface AccountMail {
 async function store(payload: AccountMail): Promise<string> {
   const { DB } = await site.env()
   const id = crypto.randomUUID()
-  const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: Date.now() }
+  const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
   await insertDelivery(DB, delivery).run()
   return id
 }

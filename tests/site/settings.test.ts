@@ -147,7 +147,7 @@ describe('with a carrier and no SITE_ORIGIN', () => {
     const { DB, DELIVERIES } = await site.env()
     const id = crypto.randomUUID()
     const payload = { template: 'already-registered', locale: 'tr', to: 'a@example.com', origin }
-    const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: Date.now() }
+    const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
     await insertDelivery(DB, delivery).run()
     await DELIVERIES.send({ id })
     const last_error = error === null ? null : expect.stringContaining(error)
@@ -176,7 +176,7 @@ describe('in staging', () => {
     for (const to of addresses) {
       const id = crypto.randomUUID()
       const payload = { template: 'already-registered', locale: 'tr', to, origin }
-      const delivery = { id, leadId: null, receiver: 'mail', payload, createdAt: Date.now() }
+      const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
       await insertDelivery(DB, delivery).run()
       await DELIVERIES.send({ id })
     }

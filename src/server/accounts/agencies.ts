@@ -2,6 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { ActionEntry, ActionLog, ActionName } from '../action-log/action-log.ts'
 import { digest } from '../crypto/digest.ts'
 import { operatorEvent } from '../history/history.ts'
+import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import { passkeysOf } from '../passkeys/store.ts'
@@ -11,7 +12,7 @@ import { type AccountState, accountState } from './account-state.ts'
 import type { Account, Review } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 import { mailLink } from './links/mail-link.ts'
-import { type MailRequest, storeAccountMail } from './mail/account-mail.ts'
+import { storeAccountMail } from './mail/account-mail.ts'
 import { removeSecondFactor } from './second-factor/second-factor.ts'
 
 type AgencyRequest = MailRequest & { log: ActionLog }
@@ -67,10 +68,10 @@ export async function decideAgency(
   const isApproved = review.review === 'approved'
   const entry = entryOf(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
-  const { name, locale, email: to } = account
   const isOurs = await storeAccountMail(
     request,
-    { template, name, note: review.note, locale, to, accountId: id },
+    account,
+    { template, note: review.note },
     {
       id: await digest(['review', id, review.seenAt].join()),
       // Of two decisions at once, the first is stored, logged and mailed.

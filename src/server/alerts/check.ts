@@ -1,12 +1,11 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { isGiven } from '../../config.ts'
 import { log } from '../log.ts'
-import { countMail } from '../mail/budget.ts'
-import { mailReceiver } from '../mail/payload.ts'
-import { notifyQueue } from '../outbox/queue.ts'
-import { insertDelivery, type NewDelivery } from '../outbox/store.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { type AlertKindName, type AlertRequest, alertKinds } from './kinds.ts'
-import { type AlertMail, type AlertNotice, alertReceiver } from './payload.ts'
+import type { AlertMail, AlertNotice } from './payload.ts'
+import { alertReceiver } from './receiver.ts'
 import { endAlert, keepAlert, listAlerts, type OpenAlert, openAlert } from './store.ts'
 
 /** The operators are told about a problem that lasts again after this time. */
@@ -57,18 +56,26 @@ async function tell(
   alert: OpenAlert | undefined,
   request: AlertRequest
 ): Promise<void> {
-  const { env, now } = request
-  const deliveries = deliveriesOf(notice, request)
-  const mails = deliveries.filter(({ receiver }) => receiver === mailReceiver)
+  const { env, settings, now } = request
+  const id = `alert-${notice.kind}-${notice.state}-${now}`
+  const mails = (settings.ALERT_EMAILS ?? []).map((to, index) => {
+    const payload: AlertMail = { template: 'operator-alert', notice, to }
+    return { id: `${id}-${index}`, payload }
+  })
+  const calls = isGiven(settings, 'ALERT_WEBHOOK_URL')
+    ? [{ id: `${id}-webhook`, receiver: alertReceiver, payload: notice }]
+    : []
+  // Each insertion counts as the change that the next one depends on.
+  const queued = [
+    enqueue(request, calls, { ifChanged: true }),
+    await enqueueMail(request, mails, { ifChanged: true })
+  ]
   const [changed] = await env.DB.batch([
     changeOf(notice, alert, request),
-    // Each insertion counts as the change that the next one depends on.
-    ...deliveries.map((delivery) => insertDelivery(env.DB, delivery, { ifChanged: true })),
-    ...(await Promise.all(mails.map(() => countMail(request))))
+    ...queued.flatMap(({ statements }) => statements)
   ])
-  if (changed?.meta.changes === 0 || deliveries.length === 0) return
-  const ids = deliveries.map(({ id }) => id)
-  await notifyQueue(env, ids, now)
+  if (changed?.meta.changes === 0) return
+  for (const { send } of queued) await send()
 }
 
 function changeOf(
@@ -78,20 +85,4 @@ function changeOf(
 ): D1PreparedStatement {
   if (!alert) return openAlert(DB, kind, now)
   return state === 'over' ? endAlert(DB, alert) : keepAlert(DB, alert, now)
-}
-
-function deliveriesOf(notice: AlertNotice, { settings, now }: AlertRequest): NewDelivery[] {
-  const mails = (settings.ALERT_EMAILS ?? []).map((to) => {
-    const payload: AlertMail = { template: 'operator-alert', notice, to }
-    return { receiver: mailReceiver, payload }
-  })
-  const webhook = isGiven(settings, 'ALERT_WEBHOOK_URL')
-    ? [{ receiver: alertReceiver, payload: notice }]
-    : []
-  return [...mails, ...webhook].map((each, index) => ({
-    ...each,
-    id: `alert-${notice.kind}-${notice.state}-${now}-${index}`,
-    leadId: null,
-    createdAt: now
-  }))
 }

@@ -4,11 +4,15 @@ import { listRuns, silentMs } from '../jobs/store.ts'
 import { mailsOfDay } from '../mail/budget.ts'
 import { countDeadSince } from '../outbox/store.ts'
 import { countFaultsSince } from '../signals/fault-store.ts'
+import { alertReceiver } from './receiver.ts'
 import { readDatabaseSize } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 const faultWindowMs = 15 * 60_000
 const megabyte = 1_000_000
+
+/** A notice that was given up is no reason for another one. */
+const ownNotices = { receiver: alertReceiver, template: 'operator-alert' }
 
 /** The job that checks for alerts. */
 export const alertsJob = 'alerts'
@@ -39,7 +43,7 @@ export const alertKinds = {
   },
   /** Deliveries that were given up within a day. */
   deadDeliveries: {
-    read: ({ env, now }) => countDeadSince(env.DB, now - dayMs),
+    read: ({ env, now }) => countDeadSince(env.DB, now - dayMs, ownNotices),
     from: 1,
     overBelow: 1
   },

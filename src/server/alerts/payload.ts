@@ -1,9 +1,6 @@
 import type { MailPayload } from '../mail/payload.ts'
 import type { AlertKindName } from './kinds.ts'
 
-/** The receiver of notices at `ALERT_WEBHOOK_URL`. */
-export const alertReceiver = 'alert'
-
 /** A notice to the operators about one problem. It contains no personal data. */
 export interface AlertNotice {
   kind: AlertKindName

@@ -4,8 +4,7 @@ import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { mailReceiver } from '../mail/payload.ts'
-import { notifyQueue } from '../outbox/queue.ts'
-import { insertDelivery } from '../outbox/store.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import { type Lead, referenceOf } from './lead.ts'
@@ -13,7 +12,7 @@ import type { LeadForm, LeadValues } from './lead-forms.ts'
 import type { LeadMail, Receipt } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
 import { indexLead } from './search-store.ts'
-import { insertLead, storedId } from './store.ts'
+import { insertLead, isStored, storedId } from './store.ts'
 
 /** A delivery of a lead; the mails are deliveries too. */
 type LeadDelivery =
@@ -38,7 +37,7 @@ export async function submitLead(
   submission: Submission<LeadValues>,
   request: SiteRequest
 ): Promise<Wait | { reference: string }> {
-  const { env, settings, now, origin, waitUntil } = request
+  const { env, settings, now, origin } = request
   const lead = await newLead(form, submission, now)
   const refused = await countUse('message', {}, request)
   if (refused) {
@@ -48,26 +47,20 @@ export async function submitLead(
   const deliveries = deliveriesOf(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
-    leadId: lead.id,
-    createdAt: lead.createdAt
+    key: lead.id
   }))
+  const queued = enqueue(request, deliveries, { condition: isStored(lead.id) })
   const [stored] = await env.DB.batch([
     insertLead(env.DB, lead),
     ...indexLead(env.DB, lead),
-    ...deliveries.map((delivery) => insertDelivery(env.DB, delivery))
+    ...queued.statements
   ])
   const sentBefore = stored?.meta.changes === 0
   if (sentBefore) {
     const known = await storedId(env.DB, lead)
     return { reference: referenceOf(known ?? lead.id) }
   }
-  waitUntil(
-    notifyQueue(
-      env,
-      deliveries.map(({ id }) => id),
-      now
-    )
-  )
+  await queued.send()
   return { reference: referenceOf(lead.id) }
 }
 

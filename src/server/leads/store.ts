@@ -26,6 +26,11 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
     )
 }
 
+/** The condition for a delivery of a lead: the batch has stored the lead, which it may have known before. */
+export function isStored(id: string): { sql: string; values: [id: string] } {
+  return { sql: 'EXISTS (SELECT 1 FROM leads WHERE id = ?)', values: [id] }
+}
+
 /** The id under which the same form has been stored before. */
 export async function storedId(
   db: D1Database,

@@ -5,10 +5,8 @@ import { createActionLog } from '../action-log/action-log.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
-import { countMail, countNoMail } from '../mail/budget.ts'
-import { type MailPayload, mailReceiver } from '../mail/payload.ts'
-import { notifyQueue } from '../outbox/queue.ts'
-import { insertDelivery } from '../outbox/store.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { MailPayload } from '../mail/payload.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -61,7 +59,7 @@ export async function requestLink(email: string, request: AskRequest): Promise<L
   const to = operatorOf(email, settings)?.email ?? ''
   const link = randomNonce().toHex()
   const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to, origin }
-  const delivery = { id: crypto.randomUUID(), leadId: null, receiver: mailReceiver }
+  const mail = await enqueueMail(request, [{ payload }])
   await env.DB.batch([
     insertLink(env.DB, {
       linkHash: await digest(await linkToken(secret, link)),
@@ -69,11 +67,9 @@ export async function requestLink(email: string, request: AskRequest): Promise<L
       browserHash: await digest(browser),
       expiresAt: now + linkMs
     }),
-    insertDelivery(env.DB, { ...delivery, payload, createdAt: now }),
-    // Made-up addresses must not use up the day's mails.
-    await (to === '' ? countNoMail(request) : countMail(request))
+    ...mail.statements
   ])
-  request.waitUntil(notifyQueue(env, [delivery.id], now))
+  await mail.send()
   return { browser }
 }
 

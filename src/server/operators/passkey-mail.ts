@@ -1,9 +1,8 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { countMail } from '../mail/budget.ts'
-import { type MailPayload, mailReceiver } from '../mail/payload.ts'
-import { insertDelivery } from '../outbox/store.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { MailPayload } from '../mail/payload.ts'
+import type { Enqueued } from '../outbox/enqueue.ts'
 import type { SiteRequest } from '../request.ts'
 
 /** A mail that tells an owner, or the operator concerned, about a change of passkeys. */
@@ -29,31 +28,15 @@ export function passkeyMailRecipients(
   return [...new Set([operator, ...owners])]
 }
 
-interface PasskeyMails {
-  /** The ids of the deliveries. */
-  ids: string[]
-  /** Stores the mails if the statement before them in the batch has changed something. */
-  statements: D1PreparedStatement[]
-}
-
-/** Prepares the mails about a change of an operator's passkeys. */
-export async function preparePasskeyMails(
-  change: Change,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'locale' | 'origin'>
-): Promise<PasskeyMails> {
-  const { env, settings, now, locale, origin } = request
-  const deliveries = passkeyMailRecipients(change.operator, settings).map((to) => {
+/**
+ * Prepares the mails about a change of an operator's passkeys, which are stored if the statement before
+ * them in the batch has changed something.
+ */
+export function preparePasskeyMails(change: Change, request: SiteRequest): Promise<Enqueued> {
+  const { settings, locale, origin } = request
+  const mails = passkeyMailRecipients(change.operator, settings).map((to) => {
     const payload: OperatorPasskeyMail = { ...change, locale, to, origin }
-    const id = crypto.randomUUID()
-    return { id, leadId: null, receiver: mailReceiver, payload, createdAt: now }
+    return { payload }
   })
-  const counted = await Promise.all(deliveries.map(() => countMail(request)))
-  return {
-    ids: deliveries.map(({ id }) => id),
-    statements: [
-      // Each insertion counts as the change that the next one depends on.
-      ...deliveries.map((delivery) => insertDelivery(env.DB, delivery, { ifChanged: true })),
-      ...counted
-    ]
-  }
+  return enqueueMail(request, mails, { ifChanged: true })
 }

@@ -1,5 +1,4 @@
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
-import { notifyQueue } from '../outbox/queue.ts'
 import { deletePasskey, insertPasskey, passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -72,7 +71,7 @@ async function add(
   if (inserted?.meta.changes === 0) {
     return (await passkeysOf(env.DB, accountId)).length < conditions.most ? 'known' : 'full'
   }
-  request.waitUntil(notifyQueue(env, mails.ids, now))
+  await mails.send()
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return 'added'
 }
@@ -85,7 +84,7 @@ export async function removePasskey(
   id: string,
   request: OwnRequest
 ): Promise<'removed' | 'gone' | 'last'> {
-  const { env, now, operator, log } = request
+  const { env, operator, log } = request
   const accountId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
@@ -98,7 +97,7 @@ export async function removePasskey(
     const isThere = (await passkeysOf(env.DB, accountId)).some((passkey) => passkey.id === id)
     return isThere ? 'last' : 'gone'
   }
-  request.waitUntil(notifyQueue(env, mails.ids, now))
+  await mails.send()
   await logSecurity(request, { event: 'passkey removed', email: operator.email })
   return 'removed'
 }

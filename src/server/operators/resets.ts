@@ -1,5 +1,4 @@
 import type { ActionLog } from '../action-log/action-log.ts'
-import { notifyQueue } from '../outbox/queue.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -58,7 +57,7 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
  * the owner who asked nor the operator concerned can confirm. All owners and the operator are told.
  */
 export async function confirmReset(email: string, request: OwnerRequest): Promise<boolean> {
-  const { env, now, operator, log } = request
+  const { env, operator, log } = request
   const reset = (await validResets(request)).find((each) => each.email === email)
   if (!reset || reset.askedBy === operator.email || email === operator.email) return false
   const mails = await preparePasskeyMails(
@@ -71,7 +70,7 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
     { ifChanged: true, after: mails.statements }
   )
   if (results.at(-1)?.meta.changes !== 1) return false
-  request.waitUntil(notifyQueue(env, mails.ids, now))
+  await mails.send()
   await logSecurity(request, { event: 'operator passkeys reset', email })
   return true
 }

@@ -1,12 +1,15 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
+// The column of `key`. Its name is older than other keys, and a rollback needs it.
+const keyColumn = 'lead_id'
+
 export const deliveryStates = ['pending', 'queued', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export interface NewDelivery {
   id: string
-  /** The lead that is delivered, if it is one. */
-  leadId: string | null
+  /** The row of its domain that the delivery is about and deleted with, if there is one. */
+  key?: string
   /** A key of the registry of receivers. */
   receiver: string
   /** Everything else that the receiver needs, as JSON. */
@@ -18,7 +21,7 @@ export interface NewDelivery {
 /** A delivery whose lease the caller holds. */
 export interface LeasedDelivery {
   id: string
-  leadId: string | null
+  key: string | null
   receiver: string
   payload: string
   /** Includes this attempt. */
@@ -28,7 +31,7 @@ export interface LeasedDelivery {
 /** A delivery in the operator's list, without personal data. */
 export interface ListedDelivery {
   id: string
-  leadId: string | null
+  key: string | null
   receiver: string
   /** The template of a mail. */
   template: string | null
@@ -39,32 +42,28 @@ export interface ListedDelivery {
   nextAttemptAt: number
 }
 
-interface InsertOptions {
+export interface InsertConditions {
   /** Only if the statement before it in the batch has changed something. */
   ifChanged?: boolean
   /** Another condition, with a value for each `?` in it. */
   condition?: { sql: string; values: string[] }
 }
 
-/**
- * A statement for the caller's batch. A delivery of a lead is inserted only if the batch stored that
- * lead. Inserting an id again changes nothing.
- */
+/** A statement for the caller's batch. Inserting an id again changes nothing. */
 export function insertDelivery(
   db: D1Database,
   delivery: NewDelivery,
-  { ifChanged = false, condition }: InsertOptions = {}
+  { ifChanged = false, condition = { sql: 'true', values: [] } }: InsertConditions = {}
 ): D1PreparedStatement {
-  const { id, leadId, receiver, payload, createdAt } = delivery
+  const { id, key = null, receiver, payload, createdAt } = delivery
   return db
     .prepare(
-      `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at, created_at)
+      `INSERT INTO deliveries (id, ${keyColumn}, receiver, payload, state, next_attempt_at, created_at)
        SELECT ?1, ?2, ?3, ?4, 'pending', ?5, ?5
-       WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2))
-         ${ifChanged ? 'AND changes() > 0' : ''} ${condition ? `AND ${condition.sql}` : ''}
+       WHERE ${condition.sql} ${ifChanged ? 'AND changes() > 0' : ''}
        ON CONFLICT (id) DO NOTHING`
     )
-    .bind(id, leadId, receiver, JSON.stringify(payload), createdAt, ...(condition?.values ?? []))
+    .bind(id, key, receiver, JSON.stringify(payload), createdAt, ...condition.values)
 }
 
 /** Marks deliveries as queued: the Queue holds their ids now. */
@@ -90,7 +89,7 @@ export async function leaseDelivery(
       `UPDATE deliveries SET attempts = attempts + 1, leased_until = ?3
        WHERE id = ?1 AND state IN ('pending', 'queued')
          AND next_attempt_at <= ?2 AND leased_until <= ?2
-       RETURNING id, lead_id AS leadId, receiver, payload, attempts`
+       RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
     )
     .bind(id, now, now + leaseMs)
     .first<LeasedDelivery>()
@@ -170,7 +169,7 @@ export async function listOverdue(
   return results.map(({ id }) => id)
 }
 
-const listedColumns = `id, lead_id AS leadId, receiver, payload ->> 'template' AS template, state,
+const listedColumns = `id, ${keyColumn} AS key, receiver, payload ->> 'template' AS template, state,
   attempts, last_error AS lastError, created_at AS createdAt, next_attempt_at AS nextAttemptAt`
 
 /** Lists the deliveries in a state, newest first. */
@@ -189,12 +188,17 @@ export async function listDeliveries(
   return results
 }
 
-/** The number of deliveries that were given up since a time, without notices of alerts. */
-export async function countDeadSince(db: D1Database, since: number): Promise<number> {
+/** The number of deliveries that were given up since a time, apart from one receiver and one template. */
+export async function countDeadSince(
+  db: D1Database,
+  since: number,
+  except: { receiver: string; template: string }
+): Promise<number> {
   const sql = `SELECT count(*) AS dead FROM deliveries
-    WHERE state = 'dead' AND next_attempt_at > ? AND receiver <> 'alert'
-      AND payload ->> 'template' IS NOT 'operator-alert'`
-  return (await db.prepare(sql).bind(since).first<number>('dead')) ?? 0
+    WHERE state = 'dead' AND next_attempt_at > ? AND receiver <> ?
+      AND payload ->> 'template' IS NOT ?`
+  const { receiver, template } = except
+  return (await db.prepare(sql).bind(since, receiver, template).first<number>('dead')) ?? 0
 }
 
 interface Troubled {
@@ -229,31 +233,31 @@ export async function listDeliveriesTo(db: D1Database, email: string): Promise<L
   return (await db.prepare(sql).bind(email).all<ListedMail>()).results
 }
 
-/** Lists dead deliveries that belong to no lead, such as the mails of accounts, newest first. */
+/** Lists dead deliveries without a key, such as the mails of accounts, newest first. */
 export async function listDeadMails(db: D1Database, limit: number): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries
-    WHERE state = 'dead' AND lead_id IS NULL ORDER BY next_attempt_at DESC LIMIT ?`
+    WHERE state = 'dead' AND ${keyColumn} IS NULL ORDER BY next_attempt_at DESC LIMIT ?`
   return (await db.prepare(sql).bind(limit).all<ListedMail>()).results
 }
 
 /**
  * Gives a dead delivery all its attempts again. Changes nothing when no dead delivery has the id, or when
- * it is not one of the given lead.
+ * it has not the given key.
  */
 export function requeueDead(
   db: D1Database,
   id: string,
-  { now, leadId }: { now: number; leadId?: string }
+  { now, key }: { now: number; key?: string }
 ): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = ?2, settled_at = NULL
-       WHERE id = ?1 AND state = 'dead' AND (?3 IS NULL OR lead_id = ?3)`
+       WHERE id = ?1 AND state = 'dead' AND (?3 IS NULL OR ${keyColumn} = ?3)`
     )
-    .bind(id, now, leadId ?? null)
+    .bind(id, now, key ?? null)
 }
 
-/** The outcome of an attempt at a delivery of a lead. A trigger records it. */
+/** The outcome of an attempt at a delivery with a key. A trigger records it. */
 export interface DeliveryAttempt {
   deliveryId: string
   attempt: number
@@ -262,29 +266,29 @@ export interface DeliveryAttempt {
   endedAt: number
 }
 
-/** Lists the deliveries of a lead, in the order of their receivers. */
-export async function listDeliveriesOf(db: D1Database, leadId: string): Promise<ListedDelivery[]> {
-  const sql = `SELECT ${listedColumns} FROM deliveries WHERE lead_id = ?`
-  const { results } = await db.prepare(sql).bind(leadId).all<ListedDelivery>()
+/** Lists the deliveries with a key, in the order of their receivers. */
+export async function listDeliveriesOf(db: D1Database, key: string): Promise<ListedDelivery[]> {
+  const sql = `SELECT ${listedColumns} FROM deliveries WHERE ${keyColumn} = ?`
+  const { results } = await db.prepare(sql).bind(key).all<ListedDelivery>()
   return results.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
 }
 
-/** Lists the attempts at the deliveries of a lead, oldest first. */
-export async function listAttemptsOf(db: D1Database, leadId: string): Promise<DeliveryAttempt[]> {
+/** Lists the attempts at the deliveries with a key, oldest first. */
+export async function listAttemptsOf(db: D1Database, key: string): Promise<DeliveryAttempt[]> {
   const { results } = await db
     .prepare(
       `SELECT delivery_id AS deliveryId, attempt, error, ended_at AS endedAt
        FROM delivery_attempts
-       WHERE delivery_id IN (SELECT id FROM deliveries WHERE lead_id = ?)`
+       WHERE delivery_id IN (SELECT id FROM deliveries WHERE ${keyColumn} = ?)`
     )
-    .bind(leadId)
+    .bind(key)
     .all<DeliveryAttempt>()
   return results.toSorted((a, b) => a.endedAt - b.endedAt)
 }
 
 /**
  * Deletes the deliveries to an e-mail address that still hold it: those under way and dead ones.
- * Deliveries of leads are deleted with their lead.
+ * Deliveries with a key are deleted with what they are about.
  */
 export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {
   return db.prepare('DELETE FROM deliveries WHERE recipient = ?').bind(email)
@@ -297,6 +301,6 @@ export async function deleteDeadMails(
   limit: number
 ): Promise<number> {
   const sql = `DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries
-    WHERE state = 'dead' AND lead_id IS NULL AND payload ->> 'template' = ? LIMIT ?)`
+    WHERE state = 'dead' AND ${keyColumn} IS NULL AND payload ->> 'template' = ? LIMIT ?)`
   return (await db.prepare(sql).bind(template, limit).run()).meta.changes
 }

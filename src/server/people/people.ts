@@ -6,7 +6,6 @@ import type { Account } from '../accounts/backend/backend.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
-import type { MailRequest } from '../accounts/mail/account-mail.ts'
 import { farewellTo } from '../accounts/mail/farewell.ts'
 import { removeSecondFactor } from '../accounts/second-factor/second-factor.ts'
 import { forgetCounters } from '../counters/count.ts'
@@ -20,6 +19,7 @@ import {
   type LeadWithConsent,
   listLeadsFrom
 } from '../leads/store.ts'
+import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { withdrawal } from '../news/consent.ts'
 import { exportConsents, keepProofOf } from '../news/proof.ts'
 import { hasOpenConsent } from '../news/store.ts'

@@ -71,9 +71,9 @@ export const outbox: Mutant[] = [
     tests: 'server/outbox'
   },
   {
-    file: store,
-    find: 'WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM leads WHERE id = ?2))',
-    replace: 'WHERE 1',
+    file: 'src/server/leads/store.ts',
+    find: "'EXISTS (SELECT 1 FROM leads WHERE id = ?)'",
+    replace: "'? IS NOT NULL'",
     why: 'a form that is sent twice would fail or be delivered twice',
     tests: 'server/outbox'
   },
@@ -566,8 +566,8 @@ export const mail: Mutant[] = [
   },
   {
     file: 'src/server/accounts/mail/compose-mail.ts',
-    find: 'return SITE_ORIGIN ?? origin',
-    replace: 'return origin',
+    find: 'origin: settings.SITE_ORIGIN ?? origin,',
+    replace: 'origin,',
     why: 'mails that wait while SITE_ORIGIN is set would keep links to the former origin',
     tests: 'site/deliveries',
     title: 'earlier version are delivered'

@@ -71,7 +71,7 @@ export const leadActions = {
       const { env, now, waitUntil } = request
       const outcome = await change(request, {
         entry: { action: 'deliveryRetried', details: { delivery } },
-        statement: requeueDead(env.DB, delivery, { now, leadId: idOf(request) }),
+        statement: requeueDead(env.DB, delivery, { now, key: idOf(request) }),
         done: 'lead.done.retried',
         unchanged: 'lead.errors.notDead'
       })

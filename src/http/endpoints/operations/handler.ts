@@ -54,7 +54,8 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
     const message = `The state must be one of ${deliveryStates.join(', ')}.`
     return errorJson(c, new SiteError(400, { message }))
   }
-  return c.json({ deliveries: await listDeliveries(c.env.DB, state, listedDeliveries) })
+  const listed = await listDeliveries(c.env.DB, state, listedDeliveries)
+  return c.json({ deliveries: listed.map(({ key: leadId, ...rest }) => ({ leadId, ...rest })) })
 }
 
 /** Restores all attempts of a dead delivery, starting now. */

@@ -60,15 +60,13 @@ export async function askEmailChange(
   const refused = await consumeAllowance(account, newEmail, request)
   if (refused) return refused
 
-  const { name, locale, email: to } = account
   // The notice comes first: if storing the link fails, the same form sent again repeats neither.
   const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
-  await storeAccountChange(
-    request,
-    { template: 'email-change-asked', name, locale, to, accountId },
-    [{ event: 'email change asked', account: accountId, email: newEmail }],
-    { id }
-  )
+  await storeAccountChange(request, account, {
+    mail: { template: 'email-change-asked' },
+    events: [{ event: 'email change asked', account: accountId, email: newEmail }],
+    id
+  })
   const link = { account, session, to: newEmail, key: idempotencyKey }
   if (!(await mailChangeLink(link, request))) return 'no account'
   return 'done'
@@ -150,13 +148,14 @@ export async function confirmEmailChange(
 
 /** @returns `false` if the session has ended, or the address has got an account since the link was mailed */
 async function moveAccount(
-  { id, name, locale }: Account,
+  account: Account,
   { email, formerEmail }: EmailChange,
   session: Session,
   request: SiteRequest
 ): Promise<boolean> {
   const { now, env } = request
   const { DB } = env
+  const { id } = account
   const claim = await claimAccessInSession(DB, { ...session, now })
   if (claim === undefined) return false
   // A change to yet another address, which was asked for in the meantime, stays.
@@ -168,28 +167,19 @@ async function moveAccount(
   }
   const takeBack = { id: tokenId, purpose: 'restore-email', accountId: id } as const
   const { statement } = await createToken(request, { ...takeBack, email: formerEmail })
-  await storeAccountChange(
-    request,
-    {
-      template: 'email-changed',
-      token: takeBack,
-      name,
-      locale,
-      to: formerEmail,
-      accountId: id
-    },
-    [{ event: 'email changed', account: id }],
-    {
-      id: tokenId,
-      statements: [
-        statement,
-        ...forgotten,
-        changeAccess(DB, { accountId: id, keptSession: session.id, now }),
-        deleteTokens(DB, id, 'reset'),
-        moveConsents(DB, id, email)
-      ]
-    }
-  )
+  await storeAccountChange(request, account, {
+    mail: { template: 'email-changed', token: takeBack },
+    events: [{ event: 'email changed', account: id }],
+    id: tokenId,
+    to: formerEmail,
+    statements: [
+      statement,
+      ...forgotten,
+      changeAccess(DB, { accountId: id, keptSession: session.id, now }),
+      deleteTokens(DB, id, 'reset'),
+      moveConsents(DB, id, email)
+    ]
+  })
   return true
 }
 
@@ -208,23 +198,21 @@ async function mailChangeLink(
   { account, session, to, key, isAgain = false }: ChangeLink,
   request: SiteRequest
 ): Promise<boolean> {
-  const { id: accountId, locale, email: formerEmail } = account
+  const { id: accountId, email: formerEmail } = account
   const { DB } = request.env
   const id = await digest([purpose, key, accountId, emailKey(to)].join())
   const condition = changeConditions({ accountId, email: to, sessionId: session.id }, { isAgain })
   const token = { id, purpose, accountId } as const
   const { statement, expiresAt } = await createToken(request, { ...token, condition })
   const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
-  return storeAccountMail(
-    request,
-    { template: 'change-email', token: { purpose, id }, locale, to, accountId },
-    {
-      id,
-      statements: [statement, replaceEmailChange(DB, change, condition)],
-      ifChanged: true,
-      after: [deleteOtherTokens(DB, token)]
-    }
-  )
+  const mail = { template: 'change-email', token: { purpose, id } } as const
+  return storeAccountMail(request, account, mail, {
+    id,
+    to,
+    statements: [statement, replaceEmailChange(DB, change, condition)],
+    ifChanged: true,
+    after: [deleteOtherTokens(DB, token)]
+  })
 }
 
 /** Counts a mail for the account, to whichever address, and for the address. */

@@ -72,45 +72,32 @@ async function moveBack(
   await changeAccess(DB, { accountId: id, now }).run()
   if ((await backend.changeEmail(id, email, noClaim)) === 'taken') return false
   const change = await backend.setPassword(id, unknownPassword(), noClaim)
-  const { name, locale, email: newer } = account
   const tokenId = await digest([purpose, 'reset', value].join())
   const { statement } = await createToken(request, {
     id: tokenId,
     purpose: 'reset',
     accountId: id
   })
-  await storeAccountChange(
-    request,
-    {
-      template: 'email-restored',
-      token: { purpose: 'reset', id: tokenId },
-      name,
-      locale,
-      to: email,
-      accountId: id
-    },
-    [{ event: 'email change taken back', account: id }],
-    {
-      id: tokenId,
-      statements: [
-        ...(change ? [change] : []),
-        changeAccess(DB, { accountId: id, now }),
-        await endMarks(email, request),
-        deleteEmailChange(DB, id),
-        deleteTokens(DB, id, 'change-email'),
-        deleteTokens(DB, id, 'reset'),
-        deleteRestorations(DB, id, createdAt),
-        ...deleteFactorsSince(DB, id, createdAt - suspectMs),
-        moveConsents(DB, id, email),
-        statement
-      ]
-    }
-  )
-  await storeAccountMail(
-    request,
-    { template: 'email-taken-back', locale, to: newer, accountId: id },
-    { id: await digest([purpose, 'told', value].join()) }
-  )
+  await storeAccountChange(request, account, {
+    mail: { template: 'email-restored', token: { purpose: 'reset', id: tokenId } },
+    events: [{ event: 'email change taken back', account: id }],
+    id: tokenId,
+    to: email,
+    statements: [
+      ...(change ? [change] : []),
+      changeAccess(DB, { accountId: id, now }),
+      await endMarks(email, request),
+      deleteEmailChange(DB, id),
+      deleteTokens(DB, id, 'change-email'),
+      deleteTokens(DB, id, 'reset'),
+      deleteRestorations(DB, id, createdAt),
+      ...deleteFactorsSince(DB, id, createdAt - suspectMs),
+      moveConsents(DB, id, email),
+      statement
+    ]
+  })
+  const told = await digest([purpose, 'told', value].join())
+  await storeAccountMail(request, account, { template: 'email-taken-back' }, { id: told })
   return true
 }
 

@@ -2,9 +2,9 @@ import type { Submission } from '../../../forms/server/submission.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import type { Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
-import { notifyQueue } from '../../outbox/queue.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
 import type { DeliveryContext } from '../../outbox/receivers.ts'
-import { insertDelivery, type LeasedDelivery } from '../../outbox/store.ts'
+import type { LeasedDelivery } from '../../outbox/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { newestChange } from '../../sessions/access-store.ts'
@@ -37,17 +37,12 @@ export async function requestLink(
 ): Promise<Wait | undefined> {
   const refused = await consumeMailAllowance(to, purpose, request)
   if (refused) return refused
-  const { env, now, origin, waitUntil } = request
+  const { env, origin } = request
   const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
   const payload: LinkRequest = { purpose, to, origin }
-  await insertDelivery(env.DB, {
-    id,
-    leadId: null,
-    receiver: linkRequestReceiver,
-    payload,
-    createdAt: now
-  }).run()
-  waitUntil(notifyQueue(env, [id], now))
+  const { statements, send } = enqueue(request, [{ id, receiver: linkRequestReceiver, payload }])
+  await env.DB.batch(statements)
+  await send()
   await logSecurity(request, { event: 'link requested', purpose, email: to })
   return undefined
 }

@@ -1,8 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
+import type { MailRequest } from '../../mail/enqueue-mail.ts'
 import { noClaim, unchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
-import { type MailRequest, storeAccountMail } from '../mail/account-mail.ts'
+import { storeAccountMail } from '../mail/account-mail.ts'
 import type { RequestedPurpose } from './token-value.ts'
 import { createToken } from './tokens.ts'
 
@@ -21,16 +22,17 @@ interface LinkOptions {
  */
 export async function mailLink(
   request: MailRequest,
-  { id: accountId, email, locale }: Account,
+  account: Account,
   purpose: RequestedPurpose,
   cause: string,
   { statements = [], since = noClaim }: LinkOptions = {}
 ): Promise<boolean> {
+  const { id: accountId } = account
   const id = await digest([purpose, cause, accountId].join())
   const condition = { sql: unchanged, values: [accountId, since] }
   const { statement } = await createToken(request, { id, purpose, accountId, condition })
   const template = purpose === 'verify' ? 'verify-address' : 'reset'
-  const mail = { template, token: { purpose, id }, locale, to: email, accountId } as const
+  const mail = { template, token: { purpose, id } } as const
   const stored = { id, statements: [...statements, statement], ifChanged: true }
-  return storeAccountMail(request, mail, stored)
+  return storeAccountMail(request, account, mail, stored)
 }

@@ -13,15 +13,14 @@ import { knownBrowser } from './known-browser.ts'
 export async function tellOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
   try {
     if ((await knownBrowser(account.email, request)) !== undefined) return
-    const { id: accountId, email: to, name, locale } = account
+    const { email } = account
     const browser = browserName(request.userAgent)
     const { country, city } = request.geo
     // A browser that keeps no cookies is new at every login, so its name and place stand for it.
     const kind = [browser, country, city].join('|')
-    if (await tryUse('newBrowser', { email: to, browser: kind }, request)) return
+    if (await tryUse('newBrowser', { email, browser: kind }, request)) return
     const login = { browser, country, city, at: request.now }
-    const mail = { template: 'new-browser', name, login, locale, to, accountId } as const
-    await storeAccountMail(request, mail)
+    await storeAccountMail(request, account, { template: 'new-browser', login })
   } catch (error) {
     log.error('new browser not told', { account: account.id, error })
   }

@@ -3,81 +3,50 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import { unlessErased } from '../../erasures/erasures.ts'
 import { historyOf, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
-import { countMail } from '../../mail/budget.ts'
-import { type MailPayload, mailReceiver } from '../../mail/payload.ts'
-import { notifyQueue } from '../../outbox/queue.ts'
-import { insertDelivery } from '../../outbox/store.ts'
+import { type AddressedMail, enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
+import { type MailTemplate, mailPlaceholders } from '../../mail/templates.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { AccountEvent } from '../../security-log.ts'
+import type { Account } from '../backend/backend.ts'
 import type { TokenPurpose } from '../links/token-value.ts'
 
-/** A mail with a link. The payload contains the id of the link's token, never its value. */
-export interface LinkMail extends MailPayload {
-  template: 'verify-address' | 'reset' | 'change-email'
+/** The templates of mails about accounts. */
+export type AccountMailTemplate = Exclude<
+  MailTemplate,
+  `${string}-received` | `operator-${string}` | 'confirm-news' | 'team-notice'
+>
+
+/** What the payload has for a placeholder of its template. */
+interface Given {
+  /** The id of the link's token, never its value. */
   token: { purpose: TokenPurpose; id: string }
-}
-
-/** A mail with a link that addresses the account's owner by name. */
-export interface NamedLinkMail extends MailPayload, Pick<LinkMail, 'token'> {
-  template: 'email-changed' | 'email-restored'
-  name: string
-}
-
-/** A mail that addresses the account's owner by name. */
-export interface NamedMail extends MailPayload {
-  template:
-    | 'welcome'
-    | 'welcome-unchecked'
-    | 'password-changed'
-    | 'email-change-asked'
-    | 'passkey-added'
-    | 'passkey-removed'
-    | 'authenticator-app-added'
-    | 'authenticator-app-removed'
-    | 'second-factor-on'
-    | 'second-factor-off'
-    | 'recovery-codes-new'
-    | 'recovery-code-used'
-    | 'account-deleted'
-  name: string
-}
-
-/** A mail about a login from a browser that is new to the account. */
-export interface LoginMail extends MailPayload, Pick<NamedMail, 'name'> {
-  template: 'new-browser'
-  login: Omit<StoredEvent, 'event'>
-}
-
-/** A mail about the check of an agency. */
-export interface ReviewMail extends MailPayload {
-  template: 'agency-approved' | 'agency-declined'
-  name: string
   /** The operator's sentence to the owner. */
   note: string
+  /** The browser, time and place of a login. */
+  browser: Omit<StoredEvent, 'event'>
 }
 
-export interface PlainMail extends MailPayload {
-  template: 'already-registered' | 'email-taken' | 'email-taken-back'
+type GivenFor<Template extends AccountMailTemplate> = {
+  [Name in Extract<
+    (typeof mailPlaceholders)[Template][number],
+    keyof Given
+  > as Name extends 'browser' ? 'login' : Name]: Given[Name]
 }
 
-export interface Recipient {
-  locale: Locale
-  /** The account's e-mail address. */
-  to: string
-}
+/** A mail about an account, with what its template needs besides the account's name. */
+export type AccountMail = {
+  [Template in AccountMailTemplate]: { template: Template } & GivenFor<Template>
+}[AccountMailTemplate]
 
-/** The part of the payload that all mails about accounts share. */
-export interface Envelope extends Recipient {
-  /** The origin of the mail's links, `https://www.example.com`. */
-  origin: string
-}
-
-type AccountMail = LinkMail | NamedLinkMail | NamedMail | LoginMail | ReviewMail | PlainMail
-export type AccountMailTemplate = AccountMail['template']
+/** The payload of a mail about an account. It has the owner's name only if the template shows it. */
+export type StoredAccountMail = AccountMail &
+  AddressedMail & { name?: string; locale: Locale; origin: string }
 
 interface StoreOptions {
   /** The delivery's id. A mail that is stored twice under one id is sent once. */
   id?: string
+  /** Another address than the account's. */
+  to?: string
   /** SQL of the changes that the mail reports. */
   statements?: D1PreparedStatement[]
   /** Stores the mail only if the last of the statements has changed something. */
@@ -86,16 +55,8 @@ interface StoreOptions {
   after?: D1PreparedStatement[]
 }
 
-/** The part of a request, or of a delivery, that storing a mail needs. */
-export interface MailRequest extends Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'> {
-  /** Keeps the Worker alive. Deliveries need none, because they last until their work is done. */
-  waitUntil?: SiteRequest['waitUntil']
-}
-
-/** Names the account, so that no mail is stored about one that has been erased in the meantime. */
-interface AboutAccount {
-  accountId: string
-}
+/** The account that a mail is about. No mail is stored about one that has been erased in the meantime. */
+export type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
 
 /**
  * Stores a mail about an account in one batch with the changes that it reports, and queues it after
@@ -104,28 +65,31 @@ interface AboutAccount {
  */
 export async function storeAccountMail(
   request: MailRequest,
-  { accountId, ...mail }: AccountMail & Recipient & AboutAccount,
-  { id = crypto.randomUUID(), statements = [], ifChanged = false, after = [] }: StoreOptions = {}
+  account: MailedAccount,
+  mail: AccountMail,
+  { id, to, statements = [], ifChanged, after }: StoreOptions = {}
 ): Promise<boolean> {
-  const { env, now, origin } = request
-  const payload: AccountMail & Envelope = { ...mail, origin }
-  const delivery = { id, leadId: null, receiver: mailReceiver, payload, createdAt: now }
-  const condition = await unlessErased(request, accountId)
-  const results = await env.DB.batch([
-    ...statements,
-    insertDelivery(env.DB, delivery, { ifChanged, condition }),
-    ...after,
-    await countMail(request)
-  ])
-  await queueMail(request, id)
+  const condition = await unlessErased(request, account.id)
+  const payload = payloadOf(account, mail, to)
+  const queued = await enqueueMail(request, [{ id, payload }], { ifChanged, condition, after })
+  const results = await request.env.DB.batch([...statements, ...queued.statements])
+  await queued.send()
   return statements.length === 0 || results[statements.length - 1]?.meta.changes !== 0
 }
 
-/** Queues a mail that has been stored. A request answers before. */
-export async function queueMail({ env, now, waitUntil }: MailRequest, id: string): Promise<void> {
-  const queued = notifyQueue(env, [id], now)
-  if (waitUntil) waitUntil(queued)
-  else await queued
+/** The payload of a mail. Only a template that greets the owner gets the name. */
+export function payloadOf(
+  { name, locale, email }: MailedAccount,
+  mail: AccountMail,
+  to = email
+): Omit<StoredAccountMail, 'origin'> {
+  const placeholders: readonly string[] = mailPlaceholders[mail.template]
+  return { ...mail, ...(placeholders.includes('name') && { name }), locale, to }
+}
+
+interface AccountChange extends StoreOptions {
+  mail: AccountMail
+  events: AccountEvent[]
 }
 
 /**
@@ -135,14 +99,13 @@ export async function queueMail({ env, now, waitUntil }: MailRequest, id: string
  */
 export async function storeAccountChange(
   request: SiteRequest,
-  mail: AccountMail & Recipient & AboutAccount,
-  events: AccountEvent[],
-  { id = crypto.randomUUID(), after = [], ...options }: StoreOptions = {}
+  account: MailedAccount,
+  { mail, events, id = crypto.randomUUID(), after = [], ...options }: AccountChange
 ): Promise<boolean> {
   // Each statement depends on the one before it, so that the history has what the mail reports.
   const history = historyOf(request, events, { id, ifChanged: true })
   const stored = { id, after: [...history, ...after], ...options }
-  const isChanged = await storeAccountMail(request, mail, stored)
+  const isChanged = await storeAccountMail(request, account, mail, stored)
   if (isChanged) await logEvents(request, events)
   return isChanged
 }

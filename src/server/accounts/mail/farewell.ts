@@ -1,37 +1,20 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
-import { countMail } from '../../mail/budget.ts'
-import { mailReceiver } from '../../mail/payload.ts'
-import { insertDelivery } from '../../outbox/store.ts'
+import { enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
+import type { Enqueued } from '../../outbox/enqueue.ts'
 import type { Account } from '../backend/backend.ts'
-import { type Envelope, type MailRequest, type NamedMail, queueMail } from './account-mail.ts'
-
-/** The mail that confirms the deletion of an account to its owner. */
-const template = 'account-deleted'
-
-/** The last mail to the owner of an account. */
-interface Farewell {
-  /** They follow the erasure in its batch, which deletes all earlier mails to the address. */
-  statements: D1PreparedStatement[]
-  /** Queues the mail, once the batch has run. */
-  send(): Promise<void>
-}
+import { payloadOf } from './account-mail.ts'
 
 /**
- * Confirms the deletion of an account by mail. The row of the mail is the last place with the address: it
- * is emptied when the mail has been delivered. An address that nobody has confirmed gets no mail.
+ * Confirms the deletion of an account by mail. Its statements follow the erasure in the same batch, which
+ * deletes all earlier mails to the address. The row of the mail is the last place with the address: it is
+ * emptied when the mail has been delivered. An address that nobody has confirmed gets no mail.
  */
-export async function farewellTo(
-  { id, name, locale, email: to, verifiedAt }: Account,
-  request: MailRequest
-): Promise<Farewell> {
-  if (verifiedAt === null) return { statements: [], send: async () => undefined }
-  const { env, now, origin } = request
-  const payload: NamedMail & Envelope = { template, name, locale, to, origin }
-  const mailId = await digest(`${template}:${id}`)
-  const mail = { id: mailId, leadId: null, receiver: mailReceiver, payload, createdAt: now }
-  return {
-    statements: [insertDelivery(env.DB, mail), await countMail(request)],
-    send: () => queueMail(request, mailId)
-  }
+export async function farewellTo(account: Account, request: MailRequest): Promise<Enqueued> {
+  const template = 'account-deleted'
+  const id = await digest(`${template}:${account.id}`)
+  const isConfirmed = account.verifiedAt !== null
+  return enqueueMail(
+    request,
+    isConfirmed ? [{ id, payload: payloadOf(account, { template }) }] : []
+  )
 }

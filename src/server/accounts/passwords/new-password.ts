@@ -117,7 +117,7 @@ async function replacePassword(
 ): Promise<boolean> {
   const { env, now } = request
   const { DB } = env
-  const { id: accountId, email: to, name, locale, verifiedAt } = account
+  const { id: accountId, email, verifiedAt } = account
   const backend = chooseBackend(request)
   // Sessions end before, in case a later step fails, and after, to include a login in progress.
   const claim = await claimAccess(DB, { accountId, since, now })
@@ -126,17 +126,14 @@ async function replacePassword(
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
   const confirmed = isUnconfirmed ? (await backend.confirm(account)).change : undefined
   const change = await backend.setPassword(accountId, password, claim)
-  return storeAccountChange(
-    request,
-    { template: 'password-changed', name, locale, to, accountId },
-    [{ event, account: accountId }],
-    {
-      statements: [
-        ...[confirmed, change].filter((statement) => statement !== undefined),
-        changeAccess(DB, { accountId, now }, { ifChanged: change !== undefined })
-      ],
-      ifChanged: true,
-      after: [deleteTokens(DB, accountId, 'reset'), await endMarks(to, request)]
-    }
-  )
+  return storeAccountChange(request, account, {
+    mail: { template: 'password-changed' },
+    events: [{ event, account: accountId }],
+    statements: [
+      ...[confirmed, change].filter((statement) => statement !== undefined),
+      changeAccess(DB, { accountId, now }, { ifChanged: change !== undefined })
+    ],
+    ifChanged: true,
+    after: [deleteTokens(DB, accountId, 'reset'), await endMarks(email, request)]
+  })
 }

@@ -54,10 +54,8 @@ export async function register(
   if (opened) {
     await mailLink(request, account, 'verify', idempotencyKey)
   } else {
-    const { locale, email: to } = account
     const id = await digest([outcome, idempotencyKey, account.id].join())
-    const mail = { template: 'already-registered', locale, to, accountId: account.id } as const
-    await storeAccountMail(request, mail, { id })
+    await storeAccountMail(request, account, { template: 'already-registered' }, { id })
   }
   const event = opened ? 'registration opened' : 'registration taken'
   await logSecurity(request, { event, account: account.id, email })
@@ -132,14 +130,11 @@ export async function confirmEmail(
   const backend = chooseBackend(request)
   const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
     const { change, review } = await backend.confirm(account)
-    const { name, locale, email: to } = account
-    const template = review === 'waiting' ? 'welcome-unchecked' : 'welcome'
-    const isConfirmed = await storeAccountChange(
-      request,
-      { template, name, locale, to, accountId: id },
-      [{ event: 'address confirmed', account: id }],
-      change && { statements: [change], ifChanged: true }
-    )
+    const isConfirmed = await storeAccountChange(request, account, {
+      mail: { template: review === 'waiting' ? 'welcome-unchecked' : 'welcome' },
+      events: [{ event: 'address confirmed', account: id }],
+      ...(change && { statements: [change], ifChanged: true })
+    })
     // Another link may have confirmed it in the meantime; or a newer registration has replaced it.
     if (!isConfirmed) return (await backend.account(id)) ? ('known' as const) : undefined
     return account.verifiedAt === null ? ('done' as const) : ('known' as const)

@@ -33,13 +33,12 @@ export async function addPasskey(
     name: browserName(request.userAgent),
     createdAt: request.now
   }
-  const { name, locale, email: to } = account
-  const isAdded = await storeAccountChange(
-    request,
-    { template: 'passkey-added', name, locale, to, accountId },
-    [{ event: 'passkey added', account: accountId }],
-    { statements: [insertPasskey(DB, passkey, { most: mostPasskeys, sessionId })], ifChanged: true }
-  )
+  const isAdded = await storeAccountChange(request, account, {
+    mail: { template: 'passkey-added' },
+    events: [{ event: 'passkey added', account: accountId }],
+    statements: [insertPasskey(DB, passkey, { most: mostPasskeys, sessionId })],
+    ifChanged: true
+  })
   if (!isAdded) {
     return (await passkeysOf(DB, accountId)).length < mostPasskeys ? 'known' : 'full'
   }

@@ -35,24 +35,20 @@ export async function addApp(
   if (step === undefined) return 'wrong'
   const id = await digest(`authenticator-app:${setup}`)
   const sealed = await sealAppSecret(secret, accountId, request)
-  const { name, locale, email: to } = account
-  await storeAccountChange(
-    request,
-    { template: 'authenticator-app-added', name, locale, to, accountId },
-    [
+  await storeAccountChange(request, account, {
+    mail: { template: 'authenticator-app-added' },
+    events: [
       { event: 'authenticator app added', account: accountId },
       ...(wasOn ? [] : [{ event: 'second factor on', account: accountId } as const])
     ],
-    {
-      id,
-      statements: [
-        // They change nothing while it is on.
-        ...(await newCodes({ session, seed: id, isNew: true, withApp: true }, request)),
-        saveApp(env.DB, { accountId, sessionId, ...sealed, madeAt, step, now })
-      ],
-      ifChanged: true
-    }
-  )
+    id,
+    statements: [
+      // They change nothing while it is on.
+      ...(await newCodes({ session, seed: id, isNew: true, withApp: true }, request)),
+      saveApp(env.DB, { accountId, sessionId, ...sealed, madeAt, step, now })
+    ],
+    ifChanged: true
+  })
   return wasOn ? 'added' : 'switched on'
 }
 

@@ -5,13 +5,15 @@ import { redemptionOf } from './recovery-codes.ts'
 /** Uses up a recovery code for some work, and tells the account's owner by mail. */
 export const takeRecoveryCode: TakeCode = async (typed, request, work) => {
   const { account, code, stepHash } = typed
-  const { id: accountId, name, locale, email: to } = account
+  const { id: accountId } = account
   const redeem = () => redemptionOf({ accountId, typed: code, stepHash }, request)
   const kind = { limits: 'recoveryCode', wrong: 'wrong recovery code', redeem } as const
   const used = await takeCode(kind, typed, request, work)
   if (typeof used === 'object' && 'done' in used) {
-    const mail = { template: 'recovery-code-used', name, locale, to, accountId } as const
-    await storeAccountChange(request, mail, [{ event: 'recovery code used', account: accountId }])
+    await storeAccountChange(request, account, {
+      mail: { template: 'recovery-code-used' },
+      events: [{ event: 'recovery code used', account: accountId }]
+    })
   }
   return used
 }

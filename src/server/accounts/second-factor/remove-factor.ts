@@ -30,26 +30,20 @@ export async function removeFactor(
     secondFactorOf(DB, accountId)
   ])
   if (!account) return
-  const { name, locale, email: to } = account
-  const mail = { name, locale, to, accountId } as const
-  const isRemoved = await storeAccountChange(
-    request,
-    { ...mail, template },
-    [{ event, account: accountId }],
-    {
-      statements: [deletion],
-      ifChanged: true,
-      after: deleteUselessSecondFactor(DB, accountId)
-    }
-  )
+  const isRemoved = await storeAccountChange(request, account, {
+    mail: { template },
+    events: [{ event, account: accountId }],
+    statements: [deletion],
+    ifChanged: true,
+    after: deleteUselessSecondFactor(DB, accountId)
+  })
   if (isRemoved && secondFactor && !(await hasSecondFactor(DB, accountId))) {
     // Of two that are removed at once, each may be the last one.
     const id = await digest(`second-factor-off:${accountId}:${secondFactor.createdAt}`)
-    await storeAccountChange(
-      request,
-      { ...mail, template: 'second-factor-off' },
-      [{ event: 'second factor off', account: accountId }],
-      { id }
-    )
+    await storeAccountChange(request, account, {
+      mail: { template: 'second-factor-off' },
+      events: [{ event: 'second factor off', account: accountId }],
+      id
+    })
   }
 }

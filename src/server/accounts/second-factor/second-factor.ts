@@ -1,13 +1,14 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
 import { operatorEvent } from '../../history/history.ts'
+import type { MailRequest } from '../../mail/enqueue-mail.ts'
 import { deleteSecondFactor, secondFactorOf } from '../../passkeys/second-factor-store.ts'
 import { passkeysOf } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { type MailRequest, storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
+import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { newCodes } from './recovery-codes.ts'
 
 /** The owner's change of the second factor. `key` is the form's idempotency key. */
@@ -40,17 +41,13 @@ export async function switchSecondFactorOff(
   const { DB } = request.env
   const account = await chooseBackend(request).account(accountId)
   if (!account || !(await secondFactorOf(DB, accountId))) return
-  const { name, locale, email: to } = account
-  await storeAccountChange(
-    request,
-    { template: 'second-factor-off', name, locale, to, accountId },
-    [{ event: 'second factor off', account: accountId }],
-    {
-      id: await digest(`second-factor-off:${sessionId}:${key}`),
-      statements: deleteSecondFactor(DB, accountId),
-      ifChanged: true
-    }
-  )
+  await storeAccountChange(request, account, {
+    mail: { template: 'second-factor-off' },
+    events: [{ event: 'second factor off', account: accountId }],
+    id: await digest(`second-factor-off:${sessionId}:${key}`),
+    statements: deleteSecondFactor(DB, accountId),
+    ifChanged: true
+  })
 }
 
 /**
@@ -59,17 +56,19 @@ export async function switchSecondFactorOff(
  * @returns `false` if it was off
  */
 export function removeSecondFactor(
-  { id: accountId, name, locale, email: to }: Account,
+  account: Account,
   request: MailRequest,
   logged: D1PreparedStatement[] = []
 ): Promise<boolean> {
+  const { id } = account
   return storeAccountMail(
     request,
-    { template: 'second-factor-off', name, locale, to, accountId },
+    account,
+    { template: 'second-factor-off' },
     {
       statements: [
-        ...deleteSecondFactor(request.env.DB, accountId),
-        operatorEvent(request, accountId, 'second factor reset by operator', { ifChanged: true }),
+        ...deleteSecondFactor(request.env.DB, id),
+        operatorEvent(request, id, 'second factor reset by operator', { ifChanged: true }),
         ...logged
       ],
       ifChanged: true
@@ -87,19 +86,12 @@ async function makeCodes(
   if (!account) return
   // The same form sent twice makes the same codes.
   const seed = await digest(`codes:${sessionId}:${key}`)
-  const { name, locale, email: to } = account
-  const event = template === 'second-factor-on' ? 'second factor on' : 'recovery codes made'
-  await storeAccountChange(
-    request,
-    { template, name, locale, to, accountId },
-    [{ event, account: accountId }],
-    {
-      id: await digest(`${template}:${sessionId}:${key}`),
-      statements: await newCodes(
-        { session, seed, isNew: template === 'second-factor-on' },
-        request
-      ),
-      ifChanged: true
-    }
-  )
+  const isNew = template === 'second-factor-on'
+  await storeAccountChange(request, account, {
+    mail: { template },
+    events: [{ event: isNew ? 'second factor on' : 'recovery codes made', account: accountId }],
+    id: await digest(`${template}:${sessionId}:${key}`),
+    statements: await newCodes({ session, seed, isNew }, request),
+    ifChanged: true
+  })
 }

@@ -1,0 +1,49 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { CountingRequest } from '../counters/count.ts'
+import { type Enqueued, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
+import type { InsertConditions } from '../outbox/store.ts'
+import { countMail, countNoMail } from './budget.ts'
+import { type MailPayload, mailReceiver } from './payload.ts'
+
+export interface MailRequest extends OutboxRequest, Pick<CountingRequest, 'settings'> {
+  /** The origin of the links in the mail. Jobs have none. */
+  origin?: string
+}
+
+/** A mail as the outbox holds it, but for the origin of its links. */
+export interface AddressedMail extends MailPayload {
+  /** Empty for a mail to nobody, which costs the same work and is left out. */
+  to: string
+}
+
+interface NewMail {
+  id?: string
+  payload: AddressedMail
+}
+
+interface MailOptions extends InsertConditions {
+  /** More statements, of which the first may depend on the last mail by `changes()`. */
+  after?: D1PreparedStatement[]
+}
+
+/**
+ * Prepares mails, and counts them against the mails of the day. With `ifChanged` each insertion counts as
+ * the change that the next one depends on.
+ */
+export async function enqueueMail(
+  request: MailRequest,
+  mails: NewMail[],
+  { after = [], ...conditions }: MailOptions = {}
+): Promise<Enqueued> {
+  const deliveries = mails.map(({ id = crypto.randomUUID(), payload }) => ({
+    id,
+    receiver: mailReceiver,
+    payload: { ...payload, origin: request.origin }
+  }))
+  const { statements, send } = enqueue(request, deliveries, conditions)
+  const counts = mails.map(({ payload: { to } }) =>
+    // Made-up addresses must not use up the day's mails.
+    to === '' ? countNoMail(request) : countMail(request)
+  )
+  return { statements: [...statements, ...after, ...(await Promise.all(counts))], send }
+}
