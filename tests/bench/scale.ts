@@ -52,13 +52,12 @@ const works: Record<string, (site: OwnSite) => Promise<() => Promise<unknown>>> 
 }
 
 beforeAll(async () => {
-  const { DB } = await full.env()
   // No row expires or falls due while the bench runs.
   const rows = { time: Date.now() + hour, last: many }
-  await fillLeads(DB, rows)
-  await fillLeadWords(DB, rows)
-  await fillAccounts(DB, rows)
-  await fillAccountWords(DB, rows)
+  await fillLeads(full.DB, rows)
+  await fillLeadWords(full.DB, rows)
+  await fillAccounts(full.DB, rows)
+  await fillAccountWords(full.DB, rows)
   for (const site of [empty, full]) {
     await newAccount(site, person)
     signedIn.set(site, await signIn(site, person))
@@ -164,9 +163,8 @@ let due = 1_000_000
  * multiple of 1000, so no delivery among them is pending.
  */
 async function addDueRows(site: OwnSite): Promise<void> {
-  const { DB } = await site.env()
   due += 100
   const rows = { first: due + 1, last: due + 90 }
-  await fillLeads(DB, rows)
-  await fillAccounts(DB, rows)
+  await fillLeads(site.DB, rows)
+  await fillAccounts(site.DB, rows)
 }

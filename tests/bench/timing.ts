@@ -61,11 +61,10 @@ test('response times for known and unknown addresses differ by at most 5 %', asy
 })
 
 async function mailsAreSent(): Promise<void> {
-  const { DB } = await site.env()
   await vi.waitFor(
     async () => {
       const open = `SELECT id FROM deliveries WHERE state IN ('pending', 'queued')`
-      const delivery = await DB.prepare(open).first('id')
+      const delivery = await site.DB.prepare(open).first('id')
       if (delivery !== null) throw new Error(`Delivery ${delivery} is not sent.`)
     },
     { timeout: 15_000, interval: 50 }
@@ -75,17 +74,16 @@ async function mailsAreSent(): Promise<void> {
 /** Creates one real account and copies of it, so that no address reaches a rate limit. */
 async function makeAccounts(): Promise<void> {
   await sendForm(site, '/register', registration({ ...newPerson(), email: 'first@example.com' }))
-  const { DB } = await site.env()
   // Whatever columns an account has, a copy has the same values in them.
-  const { results } = await DB.prepare(`SELECT name FROM pragma_table_info('accounts')`).all<{
+  const { results } = await site.DB.prepare(`SELECT name FROM pragma_table_info('accounts')`).all<{
     name: string
   }>()
   const own: Record<string, string> = { id: '?2', email: '?1', email_key: '?1', verified_at: '1' }
   const columns = results.map(({ name }) => name)
-  const copy = DB.prepare(
+  const copy = site.DB.prepare(
     `INSERT INTO accounts (${columns}) SELECT ${columns.map((name) => own[name] ?? name)}
      FROM accounts WHERE email_key = 'first@example.com'`
   )
   const emails = Array.from({ length: tries }, (_, index) => known(index))
-  await DB.batch(emails.map((email) => copy.bind(email, hash('sha256', email))))
+  await site.DB.batch(emails.map((email) => copy.bind(email, hash('sha256', email))))
 }

@@ -40,8 +40,7 @@ async function openSignedIn(path: string, options: BrowserContextOptions = {}): 
 
 /** Makes it long ago that people entered their passwords. */
 async function forgetPasswords(): Promise<void> {
-  const { DB } = await site.env()
-  await DB.prepare('UPDATE sessions SET confirmed_at = 0').run()
+  await site.DB.prepare('UPDATE sessions SET confirmed_at = 0').run()
 }
 
 test.each([

@@ -29,8 +29,7 @@ test.each([true, false])(
     if (script) await page.locator('h1:focus').waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
 
-    const { DB } = await site.env()
-    const lead = await DB.prepare("SELECT * FROM leads WHERE form = 'application'").first()
+    const lead = await site.DB.prepare("SELECT * FROM leads WHERE form = 'application'").first()
     expect(lead).toMatchObject({ name: 'Ayşe Yılmaz', locale: 'en', phone: '' })
     const reference = String(lead?.id).slice(0, 8)
     await page.getByText(reference).waitFor()
@@ -39,7 +38,7 @@ test.each([true, false])(
     await page.click('header a[hreflang=tr]')
     await page.waitForURL(`${site.origin}/tr/partnership/gsa?sent=1`)
     await page.getByText(reference).waitFor()
-    await DB.exec('DELETE FROM leads')
+    await site.DB.exec('DELETE FROM leads')
   }
 )
 

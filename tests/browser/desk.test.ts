@@ -28,7 +28,7 @@ let links = 0
 const browser = startBrowser()
 
 beforeAll(async () => {
-  await fillLeads((await site.env()).DB, { last: 5, time: Date.now() })
+  await fillLeads(site.DB, { last: 5, time: Date.now() })
 })
 
 /** The cookies of an owner who has just logged in. */
@@ -94,9 +94,8 @@ async function knownPerson(): Promise<{ id: string; email: string }> {
   const { email } = await newAccount(site)
   const message = { name: 'Ayşe', email, subject: 'general', message: 'x'.repeat(300) }
   await sendForm(site, '/contact-us', { ...message, marketing: 'on' })
-  const { DB } = await site.env()
   const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-  return { email, id: (await DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
+  return { email, id: (await site.DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
 }
 
 test.each(['', '/tr'])(
@@ -121,17 +120,16 @@ test.each(['', '/tr'])(
 test.each(['/_ops', '/tr/_ops'])(
   'the charts and lists of %s have no violation either',
   async (path) => {
-    const { DB } = await site.env()
     const day = Date.now() - (Date.now() % 86_400_000)
-    const vitals = DB.prepare('INSERT OR REPLACE INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
-    const lead = DB.prepare(
+    const vitals = site.DB.prepare('INSERT OR REPLACE INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
+    const lead = site.DB.prepare(
       `INSERT OR IGNORE INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
        privacy_version, idempotency_key, digest, created_at)
      VALUES (?1, 'contact', 'en', 'Ayşe', 'ayse@example.com', '', '{}', 0, 'v', ?1, '', ?2)`
     )
-    await DB.batch([
+    await site.DB.batch([
       ...['faults', 'deadDeliveries', 'mailQuota', 'jobs', 'database'].map((kind) =>
-        DB.prepare('INSERT OR REPLACE INTO alerts VALUES (?1, ?2, ?2)').bind(kind, day)
+        site.DB.prepare('INSERT OR REPLACE INTO alerts VALUES (?1, ?2, ?2)').bind(kind, day)
       ),
       ...Array.from({ length: 30 }, (_, index) =>
         vitals.bind(
@@ -146,7 +144,7 @@ test.each(['/_ops', '/tr/_ops'])(
       vitals.bind(day, '/quick-guide', 'en', 'lcp', -1, 3),
       vitals.bind(day, '/quick-guide', 'en', 'inp', 300, 3),
       vitals.bind(day, '/quick-guide', 'en', 'cls', 10, 3),
-      DB.prepare(
+      site.DB.prepare(
         `INSERT OR IGNORE INTO deliveries
            (id, receiver, payload, state, next_attempt_at, created_at, last_error)
          VALUES ('dead', 'mail', ?, 'dead', 0, 0, 'HTTP 500')`
@@ -231,8 +229,7 @@ test.each(inTurn())(
     // Passkeys belong to a domain, which an IP address is not.
     const origin = site.origin.replace('127.0.0.1', 'localhost')
     const email = operators.secondOwner
-    const { DB } = await site.env()
-    await DB.prepare('DELETE FROM passkeys').run()
+    await site.DB.prepare('DELETE FROM passkeys').run()
     const cookies = browserCookies(await logInOperator(site, email), { ...site, origin })
     const page = await browser.open(`${origin}${prefix}/_ops/account`, {
       locale: prefix ? 'tr-TR' : 'en-GB',
@@ -259,7 +256,7 @@ test.each(inTurn())(
     await page.goto(`${origin}${prefix}/_ops/account`)
     await page.locator('table button').first().click()
     await page.getByText(account.errors.last).waitFor()
-    await DB.prepare(
+    await site.DB.prepare(
       `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
          created_at) VALUES ('old', ?, 'old', '', 0, '[]', '', 0)`
     )
@@ -279,9 +276,8 @@ test.each(inTurn())(
   async (prefix, _, account, passkey) => {
     const lead = prefix ? trLead : enLead
     const origin = site.origin.replace('127.0.0.1', 'localhost')
-    const { DB } = await site.env()
     const email = operators.owner
-    await DB.prepare('DELETE FROM passkeys').run()
+    await site.DB.prepare('DELETE FROM passkeys').run()
     const cookies = browserCookies(await followLink(site, email), { ...site, origin })
     const page = await browser.open(`${origin}${prefix}/_ops/login/passkey`, {
       viewport: phone,
@@ -298,7 +294,7 @@ test.each(inTurn())(
     await page.getByRole('button', { name: passkey.first.submit }).click()
     await page.waitForURL(`${origin}${prefix}/_ops`)
 
-    const later = () => DB.prepare('UPDATE operator_sessions SET proved_at = 0').run()
+    const later = () => site.DB.prepare('UPDATE operator_sessions SET proved_at = 0').run()
     const show = page.getByRole('button', { name: passkey.submit })
     await later()
     await page.goto(`${origin}${prefix}/_ops/leads?state=new`)

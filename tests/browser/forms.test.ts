@@ -80,8 +80,7 @@ test.each(languages)(
     expect(await page.locator('dialog[open], main form').count()).toBe(0)
     // The form was scrolled to its button.
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    const { DB } = await site.env()
-    const { results } = await DB.prepare('SELECT * FROM leads').all()
+    const { results } = await site.DB.prepare('SELECT * FROM leads').all()
     expect(JSON.stringify(results.at(-1))).toContain('Platformunuzu')
   }
 )
@@ -130,8 +129,7 @@ test.each(inTurn())(
     await fix.waitFor()
     await page.click(send)
     await page.waitForURL('**/contact-us?sent=1')
-    const { DB } = await site.env()
-    const { results } = await DB.prepare('SELECT * FROM leads').all()
+    const { results } = await site.DB.prepare('SELECT * FROM leads').all()
     expect(JSON.stringify(results.at(-1))).toContain('ayse@gmial.com')
   }
 )
@@ -216,8 +214,9 @@ test.each(inTurn())(
     await page.waitForURL('**/contact-us?sent=1')
     expect(posts).toHaveLength(2)
     expect(keyOf(posts[0])).toBe(keyOf(posts[1]))
-    const { DB } = await site.env()
-    const stored = await DB.prepare('SELECT count(*) AS n FROM leads WHERE idempotency_key = ?')
+    const stored = await site.DB.prepare(
+      'SELECT count(*) AS n FROM leads WHERE idempotency_key = ?'
+    )
       .bind(keyOf(posts[0]))
       .first('n')
     expect(stored).toBe(1)

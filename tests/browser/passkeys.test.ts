@@ -216,10 +216,9 @@ test.each(['en'] as const)(
     await status.getByText(passkey.prompt.known).waitFor()
 
     // The account has forgotten the passkey, which the device still offers.
-    const { DB } = await site.env()
     const sql = `DELETE FROM passkeys
       WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
-    await DB.prepare(sql).bind(person.email).run()
+    await site.DB.prepare(sql).bind(person.email).run()
     await logOut(page, prefix)
     await page.goto(`${origin()}${prefix}/login/passkey`)
     await ready(page)

@@ -57,9 +57,8 @@ test.each([
     await untilMeasured(page, (await loaded).url())
     // The page is hidden when the visitor goes on to another one.
     await page.goto('about:blank')
-    const { DB } = await site.env()
     const counted = () =>
-      DB.prepare('SELECT page, metric FROM vitals WHERE locale = ? ORDER BY metric')
+      site.DB.prepare('SELECT page, metric FROM vitals WHERE locale = ? ORDER BY metric')
         .bind(language)
         .all<{ page: string; metric: string }>()
     await expect

@@ -241,8 +241,7 @@ test('an account is registered, confirmed, used, signed out and given a new pass
     await hideTyped(page, person)
     expect(await flawsOf(page)).toEqual([])
   }
-  const { DB } = await site.env()
-  const locale = await DB.prepare('SELECT locale FROM accounts').first('locale')
+  const locale = await site.DB.prepare('SELECT locale FROM accounts').first('locale')
   expect(locale).toBe('en-XA')
 
   await page.goto(`${site.origin}/en-xa/account`)
@@ -440,8 +439,7 @@ test('security.txt, robots.txt, page heads and messages include the language', a
 
 test('the error page of a server fault is translated and fits on a phone', async () => {
   const session = await signIn(site, await newAccount(site))
-  const { DB } = await site.env()
-  await DB.exec('ALTER TABLE sessions RENAME TO lost')
+  await site.DB.exec('ALTER TABLE sessions RENAME TO lost')
   const headers = { Accept: 'text/html', ...session }
   const response = await site.fetch('/en-xa/account', { headers })
   expect(response.status).toBe(503)

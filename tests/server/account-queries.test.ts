@@ -187,9 +187,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
 }
 
 beforeAll(async () => {
-  const { DB } = await site.env()
-  await fillAccounts(DB)
-  await DB.exec('ANALYZE')
+  await fillAccounts(site.DB)
+  await site.DB.exec('ANALYZE')
 })
 
 testQueries(

@@ -114,9 +114,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
 }
 
 beforeAll(async () => {
-  const { DB } = await site.env()
-  await fillLeads(DB)
-  await DB.exec('ANALYZE')
+  await fillLeads(site.DB)
+  await site.DB.exec('ANALYZE')
 })
 
 testQueries(

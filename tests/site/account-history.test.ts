@@ -87,9 +87,8 @@ test.each([
   'a login from a browser not seen before is told by mail (%s) §10.54',
   async (language, time, place, link) => {
     const person = await newAccount(site)
-    const { DB } = await site.env()
     const sql = 'UPDATE accounts SET locale = ? WHERE email_key = ?'
-    await DB.prepare(sql).bind(language, person.email).run()
+    await site.DB.prepare(sql).bind(language, person.email).run()
     const first = await logIn(person, { place: berlin })
     const mail = await mailbox.loginMailTo(person.email)
     for (const text of [person.name, 'Firefox · Linux', place, site.origin + link]) {
@@ -174,13 +173,12 @@ test('the first login in the browser of the registration is no news, and a mark 
 
 test('a login succeeds when its mail cannot be stored §10.54', async () => {
   const person = await newAccount(site)
-  const { DB } = await site.env()
   const condition = `NEW.payload LIKE '%new-browser%' AND NEW.payload LIKE '%${person.email}%'`
-  await DB.exec(
+  await site.DB.exec(
     `CREATE TRIGGER refuse BEFORE INSERT ON deliveries WHEN ${condition} BEGIN SELECT RAISE(ABORT, 'refused'); END`
   )
   const response = await logIn(person)
-  await DB.exec('DROP TRIGGER refuse')
+  await site.DB.exec('DROP TRIGGER refuse')
   expect(response.headers.get('Location')).toBe('/account')
   expect(cookiesOf(response)).toContain('__Host-session')
 })
@@ -230,8 +228,7 @@ test('the account lists security events with time, browser and place, in both la
     ...{ event: 'logged in', browser: 'Firefox · Linux', country: 'TR', city: 'Istanbul' },
     at: expect.stringMatching(/^\d{4}-/)
   })
-  const { DB } = await site.env()
-  const rows = JSON.stringify((await DB.prepare('SELECT * FROM account_events').all()).results)
+  const rows = JSON.stringify((await site.DB.prepare('SELECT * FROM account_events').all()).results)
   for (const text of [person.email, newEmail, '127.0.0.1']) expect(rows).not.toContain(text)
 })
 
@@ -271,20 +268,23 @@ test('an action that is sent twice is one event, and changes of the password are
 test('the newest 50 events of 90 days are listed; older ones and those of deleted accounts are deleted §10.86 §11.53', async () => {
   const person = await newAccount(site)
   const headers = { Cookie: cookiesOf(await logIn(person)) }
-  const { DB } = await site.env()
   const day = 24 * hour
   const insert = (id: string, at: number) =>
-    DB.prepare(
+    site.DB.prepare(
       `INSERT INTO account_events SELECT ?, id, 'data exported', '', '', '', ? FROM accounts
        WHERE email_key = ?`
     ).bind(id, at, person.email)
   const now = Date.now()
   const recent = Array.from({ length: 55 }, (_, index) => insert(`recent-${index}`, now - index))
-  await DB.batch([...recent, insert('kept', now - 89.9 * day), insert('expired', now - 90.1 * day)])
+  await site.DB.batch([
+    ...recent,
+    insert('kept', now - 89.9 * day),
+    insert('expired', now - 90.1 * day)
+  ])
   expect(await eventsOf(headers)).toHaveLength(50)
   await site.runCron(now)
   const left = async (id: string) =>
-    DB.prepare('SELECT count(*) AS n FROM account_events WHERE id = ?').bind(id).first('n')
+    site.DB.prepare('SELECT count(*) AS n FROM account_events WHERE id = ?').bind(id).first('n')
   expect([await left('kept'), await left('expired')]).toEqual([1, 0])
   const gone = { intent: 'delete', currentPassword: person.password }
   await sendForm(site, '/account', gone, { headers })

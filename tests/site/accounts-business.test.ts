@@ -51,9 +51,8 @@ async function newAccount(person: Person = newPerson()): Promise<Person> {
 test('accounts are stored in the business system, sessions and links in our database §10.110', async () => {
   const person = await newAccount()
   const session = await signIn(site, person)
-  const { DB } = await site.env()
-  expect(await DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
-  expect(await DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(1)
+  expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
+  expect(await site.DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(1)
   const page = decodeHtml(await (await site.fetch('/account', { headers: session })).text())
   expect(page).toContain(person.company)
 
@@ -192,9 +191,8 @@ test('a registration sent three times at once opens one account and sends one ma
   const fields = registration(person)
   await Promise.all([1, 2, 3].map(() => sendForm(site, '/register', fields)))
   await mailbox.mailTo(person.email)
-  const { DB } = await site.env()
   const { id } = [...api.accounts.values()].find(({ email }) => email === person.email) ?? {}
-  const links = DB.prepare('SELECT count(*) AS n FROM tokens WHERE account_id = ?').bind(id)
+  const links = site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE account_id = ?').bind(id)
   expect(await links.first('n')).toBe(1)
 })
 
@@ -327,8 +325,7 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
   expect((await signIn(site, person)).Cookie).toBe('')
   expect((await send({ intent: 'unblock' })).status).toBe(303)
   expect((await signIn(site, person)).Cookie).toContain('__Host-session')
-  const { DB } = await site.env()
-  const { results } = await DB.prepare(
+  const { results } = await site.DB.prepare(
     'SELECT action FROM operator_actions WHERE subject_id = ? ORDER BY id'
   )
     .bind(id)

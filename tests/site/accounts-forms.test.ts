@@ -287,16 +287,14 @@ function expectWords(text: string, message: string | undefined): void {
 }
 
 async function mailCount(): Promise<number> {
-  const { DB } = await site.env()
-  return Number(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n'))
+  return Number(await site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n'))
 }
 
 /** The number of requests for links whose mails are not stored yet. */
 async function linksUnderWay(): Promise<unknown> {
-  const { DB } = await site.env()
   const sql = `SELECT count(*) AS n FROM deliveries
     WHERE receiver = 'link-request' AND state IN ('pending', 'queued')`
-  return DB.prepare(sql).first('n')
+  return site.DB.prepare(sql).first('n')
 }
 
 function inLanguage(locale: Locale, location: string): string {
@@ -402,9 +400,8 @@ test.each(testedLocales.flatMap((locale) => [false, true].map((script) => ({ loc
     const path = createHref(routes, locale)('register')
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, path, fields, { script })))
     expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(script ? 200 : 303))
-    const { DB } = await site.env()
     const count = (table: string) =>
-      DB.prepare(
+      site.DB.prepare(
         `SELECT count(*) AS n FROM ${table} WHERE account_id IN
            (SELECT id FROM accounts WHERE email_key = ?)`
       )
@@ -428,9 +425,8 @@ test.each([
     for (const { email } of [person, person, another]) {
       expect((await sendForm(site, path, { ...key, email }, { script: true })).status).toBe(200)
     }
-    const { DB } = await site.env()
     const links = ({ email }: Person) =>
-      DB.prepare(
+      site.DB.prepare(
         `SELECT count(*) AS n FROM tokens WHERE purpose = ? AND account_id IN
          (SELECT id FROM accounts WHERE email_key = ?)`
       )

@@ -134,9 +134,8 @@ test('mails that a stranger asks for do not use up the owner’s links §10.55',
 
 /** Waits until no delivery is under way, by which an address has received this many mails. */
 async function settled(email: string, count: number): Promise<number> {
-  const { DB } = await site.env()
   const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
-  await expect.poll(() => DB.prepare(underWay).first('n')).toBe(0)
+  await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
   expect(mailbox.mailsTo(email)).toHaveLength(count)
   return count
 }
@@ -185,9 +184,8 @@ test('an unknown address gets the same refusal §10.56', async () => {
 test('a request for a link is stored before it is answered, the same for known and unknown addresses §10.59', async () => {
   const known = (await newAccount(site)).email
   const unknown = newPerson().email
-  const { DB } = await site.env()
   const stored = async (email: string) => {
-    const rows = DB.prepare(
+    const rows = site.DB.prepare(
       'SELECT receiver, state, attempts FROM deliveries WHERE recipient = ?'
     ).bind(email)
     return (await rows.all()).results
@@ -216,8 +214,7 @@ async function write(email: string): Promise<void> {
 }
 
 async function leadCount(): Promise<number> {
-  const { DB } = await site.env()
-  return Number(await DB.prepare('SELECT count(*) AS n FROM leads').first('n'))
+  return Number(await site.DB.prepare('SELECT count(*) AS n FROM leads').first('n'))
 }
 
 test('an address gets five receipts a day, and every message is stored §10.57', async () => {
@@ -275,7 +272,6 @@ test('without a quota nobody gets a receipt, and links are mailed §10.58', asyn
 /** Row 2 of the attack: ten registrations a minute of strangers, from one IPv6 network. */
 test('one network registers fifty strangers a day, whatever its addresses, and sub-addresses get five receipts §10.51 §10.55', async () => {
   await site.restart({ MAILS_PER_DAY: '5000' })
-  const { DB } = await site.env()
   const register = async (count: number) => {
     const headers = { 'CF-Connecting-IP': `2001:db8:7:1::${count.toString(16)}` }
     return (await post('/register', registration(newPerson()), headers)).status
@@ -284,7 +280,7 @@ test('one network registers fifty strangers a day, whatever its addresses, and s
   await setUses(site, 'links from network', { network: '2001:db8:7:1', kind: 'register' }, 48)
   for (const count of [2, 3, 4, 5]) statuses.push(await register(count))
   expect(statuses).toEqual([303, 303, 303, 429, 429])
-  expect(await DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(3)
+  expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(3)
   const victims = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `victim+${number}@example.com`)
   for (const email of victims) await write(email)
   await expect.poll(() => site.logged('mail left out')).toBe(3)

@@ -116,12 +116,11 @@ test.each(both)('every invalid link to $purpose is refused with the same page', 
   await link.redeem(used)
   const good = await link.newToken()
   const other = both.find(({ purpose }) => purpose !== link.purpose) ?? link
-  const { DB } = await site.env()
-  const stored = await DB.prepare('SELECT token_hash, id FROM tokens').first<
+  const stored = await site.DB.prepare('SELECT token_hash, id FROM tokens').first<
     Record<string, string>
   >()
   const expired = await link.newToken()
-  await DB.prepare(
+  await site.DB.prepare(
     'UPDATE tokens SET expires_at = ? WHERE created_at = (SELECT max(created_at) FROM tokens)'
   )
     .bind(Date.now() - 1)
@@ -157,13 +156,12 @@ test('a rejected password does not use up the reset link', async () => {
 })
 
 test.each(both)('a link to $purpose can be used again when its work fails', async (link) => {
-  const { DB } = await site.env()
   const token = await link.newToken()
-  await DB.exec(
+  await site.DB.exec(
     `CREATE TRIGGER refuse BEFORE UPDATE OF ${link.column} ON accounts BEGIN SELECT RAISE(ABORT, 'refused'); END`
   )
   const failed = await link.redeem(token)
-  await DB.exec('DROP TRIGGER refuse')
+  await site.DB.exec('DROP TRIGGER refuse')
   expect(failed.status).toBe(503)
   expect((await link.redeem(token)).headers.get('Location')).toBe(link.success)
 })
@@ -263,9 +261,8 @@ async function openRegistration() {
   const person = { ...newPerson(), password }
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
-  const { DB } = await site.env()
   const sql = 'SELECT id FROM accounts WHERE email = ?'
-  const id = await DB.prepare(sql).bind(person.email).first<string>('id')
+  const id = await site.DB.prepare(sql).bind(person.email).first<string>('id')
   return { ...person, id, link, registered, Cookie: cookiesOf(registered) }
 }
 
@@ -288,8 +285,7 @@ test('confirming in the browser of the registration logs in there, as a login do
   // The session that the browser had before ends, as with a login.
   const late = await site.fetch('/account', { headers: other })
   expect(late.headers.get('Location')).toMatch(/session_expire/)
-  const { DB } = await site.env()
-  const events = await DB.prepare('SELECT event FROM account_events WHERE account_id = ?')
+  const events = await site.DB.prepare('SELECT event FROM account_events WHERE account_id = ?')
     .bind(id)
     .all()
   expect(events.results.map(({ event }) => event).sort()).toEqual([
@@ -298,7 +294,7 @@ test('confirming in the browser of the registration logs in there, as a login do
   ])
   const told = `SELECT count(*) AS n FROM deliveries
     WHERE recipient = ? AND payload ->> 'template' = 'new-browser'`
-  expect(await DB.prepare(told).bind(email).first('n')).toBe(0)
+  expect(await site.DB.prepare(told).bind(email).first('n')).toBe(0)
 })
 
 test('the login of a confirmed registration is as old as its password §10.48', async () => {
@@ -359,12 +355,11 @@ test('a registration whose password was set anew by mail logs nobody in §10.48'
 
 test('an address is confirmed even if the login fails §10.48', async () => {
   const { email, link, registered } = await openRegistration()
-  const { DB } = await site.env()
-  await DB.exec(
+  await site.DB.exec(
     "CREATE TRIGGER refuse BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'refused'); END"
   )
   const confirmed = await confirm(site, link, registered)
-  await DB.exec('DROP TRIGGER refuse')
+  await site.DB.exec('DROP TRIGGER refuse')
   expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
   expect((await signIn(site, { email, password })).Cookie).toContain('__Host-session=')
 })
@@ -415,15 +410,14 @@ test('a password reset by mail confirms the address too', async () => {
 test('expired links and unconfirmed accounts are deleted', async () => {
   const token = await verifyToken()
   const confirmed = await registerAccount(site)
-  const { DB } = await site.env()
-  const count = (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
+  const count = (table: string) => site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
   await site.runCron(Date.now() + 31 * 24 * 3_600_000)
   expect(await count('tokens')).toBe(0)
   expect(
-    await DB.prepare('SELECT count(*) AS n FROM accounts WHERE verified_at IS NULL').first('n')
+    await site.DB.prepare('SELECT count(*) AS n FROM accounts WHERE verified_at IS NULL').first('n')
   ).toBe(0)
   expect(
-    await DB.prepare(
+    await site.DB.prepare(
       'SELECT count(*) AS n FROM consents WHERE account_id NOT IN (SELECT id FROM accounts)'
     ).first('n')
   ).toBe(0)

@@ -14,8 +14,7 @@ const phone =
 beforeEach(() => site.control({ clockMs: 0, time: null }))
 
 async function sessionRows(): Promise<Record<string, unknown>[]> {
-  const { DB } = await site.env()
-  const { results } = await DB.prepare('SELECT * FROM sessions ORDER BY created_at').all()
+  const { results } = await site.DB.prepare('SELECT * FROM sessions ORDER BY created_at').all()
   return results as Record<string, unknown>[]
 }
 
@@ -417,13 +416,12 @@ test.each([
       passes
     })
     const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-    const { DB } = await site.env()
-    await DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
+    await site.DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
       .bind(`$argon2id$v=19$m=${memory},t=${passes},p=1$${bare(nonce)}$${bare(hash)}`, email)
       .run()
     expect((await signIn(site, { email, password: password.trim() })).Cookie).toBe('')
     expect((await signIn(site, { email, password })).Cookie).not.toBe('')
-    const stored = await DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
+    const stored = await site.DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
       .bind(email)
       .first<string>('password_hash')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -62,10 +62,9 @@ test.each(['en', 'tr'])(
 
 test('stored rows contain neither the password nor the token of a link §10.37', async () => {
   const person = await registerAccount(site)
-  const { DB } = await site.env()
   const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
   const rows = await Promise.all(
-    tables.map(async (table) => (await DB.prepare(`SELECT * FROM ${table}`).all()).results)
+    tables.map(async (table) => (await site.DB.prepare(`SELECT * FROM ${table}`).all()).results)
   )
   const all = JSON.stringify(rows)
   expect(all).not.toContain(person.password)
@@ -80,8 +79,7 @@ test('stored rows contain neither the password nor the token of a link §10.37',
 /** Registers a person; returns the consents that are stored. */
 async function consentsOf(fields: Fields) {
   await sendForm(site, '/tr/register', fields)
-  const { DB } = await site.env()
-  const { results } = await DB.prepare(
+  const { results } = await site.DB.prepare(
     `SELECT subject, version, consents.locale, given_at FROM consents
      JOIN accounts ON accounts.id = account_id WHERE email_key = ? ORDER BY subject`
   )
@@ -218,8 +216,7 @@ test('the export contains all account data except secrets §10.20', async () => 
 test('a deleted account leaves no rows, and its address can be registered again §10.20 §10.49', async () => {
   const person = await registerAccount(site)
   const [here, there] = [await signIn(site, person), await signIn(site, person)]
-  const { DB } = await site.env()
-  const id = await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
+  const id = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
     .bind(person.email)
     .first<string>('id')
   const fields = { intent: 'delete', currentPassword: person.password }
@@ -227,7 +224,7 @@ test('a deleted account leaves no rows, and its address can be registered again 
   expect(response.headers.get('Location')).toBe('/?success=account_deleted')
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
   const count = (table: string, column: string) =>
-    DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(id).first('n')
+    site.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(id).first('n')
   expect(await count('accounts', 'id')).toBe(0)
   for (const table of ['sessions', 'tokens', 'consents', 'account_events']) {
     expect(await count(table, 'account_id')).toBe(0)

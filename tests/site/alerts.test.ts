@@ -26,15 +26,14 @@ let time = start
 
 /** Each test begins without alerts and deliveries, a week after the one before. */
 beforeEach(async () => {
-  const { DB } = await site.env()
   // The notices of the test before arrive during it, not during this one.
   const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
-  await expect.poll(() => DB.prepare(underWay).first('n')).toBe(0)
+  await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
   time += 7 * 24 * hour
-  await DB.exec('DELETE FROM deliveries')
-  await DB.exec('DELETE FROM job_runs')
-  await DB.exec('DELETE FROM alerts')
-  await DB.exec('DELETE FROM fault_counts')
+  await site.DB.exec('DELETE FROM deliveries')
+  await site.DB.exec('DELETE FROM job_runs')
+  await site.DB.exec('DELETE FROM alerts')
+  await site.DB.exec('DELETE FROM fault_counts')
   webhook.received = []
   monitor.received = []
   await at(0)
@@ -59,8 +58,7 @@ interface Notice {
 
 /** The notices that the database holds for the webhook, in their order. */
 async function notices(): Promise<string[]> {
-  const { DB } = await site.env()
-  const { results } = await DB.prepare(
+  const { results } = await site.DB.prepare(
     "SELECT id FROM deliveries WHERE receiver = 'alert' AND id LIKE 'alert-%' ORDER BY created_at"
   ).all<{ id: string }>()
   return results.map(({ id }) => id.split('-').slice(1, 3).join(' '))
@@ -85,14 +83,12 @@ async function fail(): Promise<void> {
 }
 
 async function countFaults(answers: number): Promise<void> {
-  const { DB } = await site.env()
   const sql = 'INSERT OR REPLACE INTO fault_counts (minute, answers) VALUES (?, ?)'
-  await DB.prepare(sql).bind(time, answers).run()
+  await site.DB.prepare(sql).bind(time, answers).run()
 }
 
 async function addDead(id: string, receiver = 'webhook', payload = '{}'): Promise<void> {
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at, settled_at)
      VALUES (?1, ?2, ?3, 'dead', ?4, ?4, ?4)`
   )
@@ -122,9 +118,8 @@ test('a problem that lasts is told again after 24 hours, and its end once §11.1
   await countFaults(10)
   await runCronAt(0)
   // The requests go on failing.
-  const { DB } = await site.env()
   const last = (milliseconds: number) =>
-    DB.prepare('UPDATE fault_counts SET minute = ?')
+    site.DB.prepare('UPDATE fault_counts SET minute = ?')
       .bind(time + milliseconds)
       .run()
   await last(24 * hour - 5 * minute)
@@ -144,8 +139,7 @@ test('an alert that is over can be raised again §13.9.1', async () => {
   await countFaults(10)
   await runCronAt(0)
   await runCronAt(20 * minute)
-  const { DB } = await site.env()
-  await DB.prepare('UPDATE fault_counts SET minute = ?')
+  await site.DB.prepare('UPDATE fault_counts SET minute = ?')
     .bind(time + 25 * minute)
     .run()
   await runCronAt(25 * minute)
@@ -180,15 +174,13 @@ test('runs of different times that overlap tell nobody twice §13.9.1', async ()
 test('an earlier run that ends later does not hide the newest one', async () => {
   await runCronAt(5 * minute)
   await site.runCron(time)
-  const { DB } = await site.env()
   const sql = 'SELECT DISTINCT started_at AS startedAt FROM job_runs'
-  expect((await DB.prepare(sql).all()).results).toEqual([{ startedAt: time + 5 * minute }])
+  expect((await site.DB.prepare(sql).all()).results).toEqual([{ startedAt: time + 5 * minute }])
 })
 
 test('answers from 500 on are counted, with one write a minute of an isolate §11.12 §13.9.2', async () => {
-  const { DB } = await site.env()
   const counts = async () =>
-    (await DB.prepare('SELECT answers FROM fault_counts ORDER BY minute').all()).results
+    (await site.DB.prepare('SELECT answers FROM fault_counts ORDER BY minute').all()).results
   await fail()
   await expect.poll(counts).toEqual([{ answers: 1 }])
   await at(59_000)
@@ -205,14 +197,14 @@ test('answers from 500 on are counted, with one write a minute of an isolate §1
 })
 
 test('counts that the database does not take are written later §13.9.2', async () => {
-  const { DB } = await site.env()
   const headers = { 'X-Fault': 'KV=throws,ASSETS=throws,DB=throws' }
   const before = site.logged('faults not counted')
   expect((await site.fetch('/faq', { headers })).status).toBe(500)
   await expect.poll(() => site.logged('faults not counted')).toBe(before + 1)
   await at(minute)
   await fail()
-  const counts = async () => (await DB.prepare('SELECT answers FROM fault_counts').all()).results
+  const counts = async () =>
+    (await site.DB.prepare('SELECT answers FROM fault_counts').all()).results
   await expect.poll(counts).toEqual([{ answers: 2 }])
 })
 
@@ -234,32 +226,29 @@ test('a silent cron trigger and jobs that fail are told about §11.13 §13.9.4',
   expect(await notices()).toEqual(['jobs raised'])
   await runCronAt(36 * minute)
   expect(await notices()).toEqual(['jobs raised', 'jobs over'])
-  const { DB } = await site.env()
-  await DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
+  await site.DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
   await runCronAt(41 * minute)
-  await DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
+  await site.DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
   expect(await notices()).toEqual(['jobs raised', 'jobs over', 'jobs raised'])
 })
 
 test('a mail quota that is nearly used up is told about §13.9.4', async () => {
-  const { DB } = await site.env()
   await addDead('lost')
   await runCronAt(0)
   // The only counter is that of the mails of the day.
-  await DB.prepare('UPDATE counters SET uses = 799').run()
+  await site.DB.prepare('UPDATE counters SET uses = 799').run()
   await runCronAt(5 * minute)
   expect(await notices()).toEqual(['deadDeliveries raised'])
-  await DB.prepare('UPDATE counters SET uses = 800').run()
+  await site.DB.prepare('UPDATE counters SET uses = 800').run()
   await runCronAt(10 * minute)
   expect(await notices()).toEqual(['deadDeliveries raised', 'mailQuota raised'])
 })
 
 test('a database that is nearly full is told about §13.9.4', async () => {
-  const { DB } = await site.env()
-  await DB.exec('CREATE TABLE bulk (content BLOB)')
-  await DB.prepare('INSERT INTO bulk VALUES (zeroblob(1500000)), (zeroblob(1500000))').run()
+  await site.DB.exec('CREATE TABLE bulk (content BLOB)')
+  await site.DB.prepare('INSERT INTO bulk VALUES (zeroblob(1500000)), (zeroblob(1500000))').run()
   await runCronAt(0)
-  await DB.exec('DROP TABLE bulk')
+  await site.DB.exec('DROP TABLE bulk')
   expect(await notices()).toEqual(['database raised'])
 })
 
@@ -268,10 +257,9 @@ test('the heartbeat goes to its address after each run in which every job succee
   expect(monitor.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /beat?key=1'
   ])
-  const { DB } = await site.env()
-  await DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
+  await site.DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
   await runCronAt(5 * minute)
-  await DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
+  await site.DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
   expect(monitor.received).toHaveLength(1)
   monitor.next = [500, 500]
   const before = site.logged('heartbeat failed')
@@ -285,8 +273,7 @@ test('without addresses nobody is told, and the jobs run §13.9', async () => {
   await addDead('lost')
   await at(0)
   await runCronAt(0)
-  const { DB } = await site.env()
   expect(await notices()).toEqual([])
-  const jobs = await DB.prepare('SELECT job, failed FROM job_runs ORDER BY job').all()
+  const jobs = await site.DB.prepare('SELECT job, failed FROM job_runs ORDER BY job').all()
   expect(jobs.results).toContainEqual({ job: 'alerts', failed: 0 })
 })

@@ -67,17 +67,15 @@ async function logIn(person: Person, appCode: string): Promise<string | null> {
 }
 
 async function storedApp({ email }: Person) {
-  const { DB } = await site.env()
   const sql = `SELECT second_factors.* FROM second_factors
     JOIN accounts ON accounts.id = account_id WHERE email_key = ?`
-  return DB.prepare(sql).bind(email).first<Record<string, string | number | null>>()
+  return site.DB.prepare(sql).bind(email).first<Record<string, string | number | null>>()
 }
 
 async function eventsOf({ email }: Person): Promise<unknown[]> {
-  const { DB } = await site.env()
   const sql = `SELECT event FROM account_events JOIN accounts ON accounts.id = account_id
     WHERE email_key = ?`
-  const { results } = await DB.prepare(sql).bind(email).all<{ event: string }>()
+  const { results } = await site.DB.prepare(sql).bind(email).all<{ event: string }>()
   return results.map(({ event }) => event)
 }
 

@@ -23,13 +23,11 @@ function send(fields: Fields, path = '/contact-us', headers = {}) {
 }
 
 async function leads(): Promise<Record<string, unknown>[]> {
-  const { DB } = await site.env()
-  return (await DB.prepare('SELECT * FROM leads').all()).results as Record<string, unknown>[]
+  return (await site.DB.prepare('SELECT * FROM leads').all()).results as Record<string, unknown>[]
 }
 
 beforeEach(async () => {
-  const { DB } = await site.env()
-  await DB.prepare('DELETE FROM leads').run()
+  await site.DB.prepare('DELETE FROM leads').run()
 })
 
 test('a success query opens a dialog that can be closed without script', async () => {

@@ -62,8 +62,7 @@ interface Row {
 }
 
 async function rows(): Promise<Row[]> {
-  const { DB } = await site.env()
-  const { results } = await DB.prepare('SELECT * FROM deliveries ORDER BY rowid').all()
+  const { results } = await site.DB.prepare('SELECT * FROM deliveries ORDER BY rowid').all()
   return results as unknown as Row[]
 }
 
@@ -103,11 +102,10 @@ function operator(path: string, init: RequestInit = {}, bearer = token): Promise
 beforeEach(async () => {
   clockMs = 0
   await site.control({ clockMs, hurry: 1, losesRetries: true, flaky: {} })
-  const { DB } = await site.env()
-  await DB.exec('DELETE FROM deliveries')
-  await DB.exec('DELETE FROM leads')
+  await site.DB.exec('DELETE FROM deliveries')
+  await site.DB.exec('DELETE FROM leads')
   // Every test sends the same address, which gets a few receipts a day.
-  await DB.exec('DELETE FROM counters')
+  await site.DB.exec('DELETE FROM counters')
   for (const receiver of Object.values(receivers)) {
     Object.assign(receiver, { received: [], next: [], otherwise: () => 200 })
   }
@@ -327,18 +325,16 @@ test('the sweep delivers rows that were stored but never queued §10.111 §10.11
 test('five consumers of one delivery send it once', async () => {
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
   const { id } = await rowOf('webhook')
-  const { DELIVERIES } = await site.env()
-  await DELIVERIES.sendBatch(Array(5).fill({ body: { id } }))
+  await site.DELIVERIES.sendBatch(Array(5).fill({ body: { id } }))
   await site.runCron()
   await allDelivered()
   expect(webhook.received).toHaveLength(1)
 })
 
 test('an interrupted attempt is resumed when its lease ends', async () => {
-  const { DB } = await site.env()
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
   const now = Date.now()
-  await DB.prepare("UPDATE deliveries SET attempts = 1, leased_until = ?, state = 'queued'")
+  await site.DB.prepare("UPDATE deliveries SET attempts = 1, leased_until = ?, state = 'queued'")
     .bind(now + leaseMs)
     .run()
   await site.runCron(now)
@@ -349,11 +345,10 @@ test('an interrupted attempt is resumed when its lease ends', async () => {
 })
 
 test('a delivery is dead after its last attempt, and the operator can list and retry it §10.112', async () => {
-  const { DB } = await site.env()
   webhook.otherwise = () => 500
   await submit()
   await eventually(async () => expect(await rowOf('webhook')).toMatchObject({ attempts: 1 }))
-  await DB.prepare(
+  await site.DB.prepare(
     "UPDATE deliveries SET attempts = ?, next_attempt_at = 0 WHERE receiver = 'webhook'"
   )
     .bind(11)
@@ -432,9 +427,10 @@ test.each(['/_ops', '/_ops/', '/_ops/leads', '/_ops/messages', '/_ops/deliveries
 )
 
 test('a delivery that is interrupted too often is dead', async () => {
-  const { DB } = await site.env()
   await submit({ 'X-Fault': 'DELIVERIES=throws' })
-  await DB.prepare("UPDATE deliveries SET attempts = ? WHERE receiver = 'webhook'").bind(12).run()
+  await site.DB.prepare("UPDATE deliveries SET attempts = ? WHERE receiver = 'webhook'")
+    .bind(12)
+    .run()
   await site.runCron()
   await eventually(async () => {
     const expected = { state: 'dead', last_error: 'interrupted too often' }
@@ -453,24 +449,23 @@ const storedFormat = [
 ]
 
 test('rows stored by an earlier version are delivered, with links to the origin of today', async () => {
-  const { DB, DELIVERIES } = await site.env()
   const former = 'https://former.example.com'
   const mails = [
     `{"template":"verify-address","token":{"purpose":"verify","id":"${'0a'.repeat(32)}"},"locale":"tr","to":"a@example.com","origin":"${former}"}`,
     `{"template":"password-changed","name":"Ayşe","locale":"en","to":"b@example.com","origin":"${former}"}`,
     `{"template":"already-registered","locale":"en","to":"c@example.com","origin":"${former}"}`
   ]
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
        privacy_version, idempotency_key, digest, created_at)
      VALUES ('lead', 'contact', 'en', 'Ayşe', 'ayse@example.com', '',
        '{"subject":"general","message":"Merhaba"}', 0, '2026-11-20', 'key', 'digest', 0)`
   ).run()
-  const insert = DB.prepare(
+  const insert = site.DB.prepare(
     `INSERT INTO deliveries (id, lead_id, receiver, payload, state, attempts, next_attempt_at,
        created_at) VALUES (?, ?, ?, ?, 'queued', 1, 0, 0)`
   )
-  await DB.batch([
+  await site.DB.batch([
     ...storedFormat.map(({ receiver, payload }, index) =>
       insert.bind(
         `lead-${index}`,
@@ -481,7 +476,7 @@ test('rows stored by an earlier version are delivered, with links to the origin 
     ),
     ...mails.map((payload, index) => insert.bind(`mail-${index}`, null, 'mail', payload))
   ])
-  await DELIVERIES.sendBatch((await rows()).map(({ id }) => ({ body: { id } })))
+  await site.DELIVERIES.sendBatch((await rows()).map(({ id }) => ({ body: { id } })))
   await eventually(async () => {
     expect((await rows()).map(({ state }) => state)).toEqual(Array(7).fill('delivered'))
   })
@@ -508,15 +503,14 @@ test('rows are stored in the format of the earlier version', async () => {
 })
 
 test('a row of a later version with an unknown mail template is retried', async () => {
-  const { DB, DELIVERIES } = await site.env()
   const payload = JSON.stringify({ template: 'later', locale: 'en', to: 'a@example.com', origin })
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
      VALUES ('later', 'mail', ?, 'pending', 0, 0)`
   )
     .bind(payload)
     .run()
-  await DELIVERIES.send({ id: 'later' })
+  await site.DELIVERIES.send({ id: 'later' })
   await eventually(async () => {
     const last_error = "unknown mail template 'later'"
     expect(await rowOf('mail')).toMatchObject({ state: 'queued', attempts: 1, last_error, payload })
@@ -524,18 +518,17 @@ test('a row of a later version with an unknown mail template is retried', async 
 })
 
 test('a message without a delivery is acknowledged', async () => {
-  const { DELIVERIES } = await site.env()
-  await DELIVERIES.send({ id: 'nothing' })
+  await site.DELIVERIES.send({ id: 'nothing' })
   await submit()
   await allDelivered()
   expect((await site.control({})).retries).toEqual([])
 })
 
 test('deliveries are deleted after 90 days and leads after two years', async () => {
-  const { DB } = await site.env()
   await submit()
   await allDelivered()
-  const count = async (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
+  const count = async (table: string) =>
+    site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
   const day = 24 * 3_600_000
   await site.runCron(Date.now() + 89 * day)
   expect([await count('deliveries'), await count('leads')]).toEqual([4, 1])

@@ -42,9 +42,8 @@ async function open(): Promise<Owned> {
 }
 
 async function idOf({ email }: Person): Promise<string> {
-  const { DB } = await site.env()
   const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-  const id = await DB.prepare(sql).bind(email).first<string>('id')
+  const id = await site.DB.prepare(sql).bind(email).first<string>('id')
   if (!id) throw new Error('The account is not there.')
   return id
 }
@@ -58,10 +57,9 @@ function decide(id: string, session: SignedIn, decision: string, note: string, s
 }
 
 async function actionsOn(id: string): Promise<unknown[]> {
-  const { DB } = await site.env()
   const sql =
     'SELECT action, operator, details FROM operator_actions WHERE subject_id = ? ORDER BY id'
-  return (await DB.prepare(sql).bind(id).all()).results
+  return (await site.DB.prepare(sql).bind(id).all()).results
 }
 
 async function textOf(response: Response | Promise<Response>): Promise<string> {
@@ -124,24 +122,30 @@ test('of two decisions at once, one is stored, mailed and logged §12.8.5', asyn
     decide(id, session, 'declined', 'Not yet.')
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
-  const { DB } = await site.env()
   const sql = 'SELECT review_note FROM accounts WHERE id = ?'
-  const note = (await DB.prepare(sql).bind(id).first<string>('review_note')) ?? ''
+  const note = (await site.DB.prepare(sql).bind(id).first<string>('review_note')) ?? ''
   expect((await mailbox.mailTo(person.email, 3)).text).toContain(note)
   const deliveries = `SELECT count(*) AS n FROM deliveries WHERE payload ->> 'template' LIKE 'agency-%'
     AND id IN (SELECT id FROM deliveries ORDER BY rowid DESC LIMIT 2)`
-  expect(await DB.prepare(deliveries).first('n')).toBe(1)
+  expect(await site.DB.prepare(deliveries).first('n')).toBe(1)
   expect(await actionsOn(id)).toHaveLength(1)
 })
 
 test('of two decisions that saw the same account, the database takes the first §12.8.5', async () => {
   const { id } = await open()
-  const { DB } = await site.env()
   const decision = { review: 'approved', note: 'First.', seenAt: null, now: 1 } as const
-  await reviewAccount(DB, id, decision).run()
-  await reviewAccount(DB, id, { ...decision, review: 'declined', note: 'Second.', now: 2 }).run()
+  await reviewAccount(site.DB, id, decision).run()
+  await reviewAccount(site.DB, id, {
+    ...decision,
+    review: 'declined',
+    note: 'Second.',
+    now: 2
+  }).run()
   const sql = 'SELECT review, review_note AS note FROM accounts WHERE id = ?'
-  expect(await DB.prepare(sql).bind(id).first()).toEqual({ review: 'approved', note: 'First.' })
+  expect(await site.DB.prepare(sql).bind(id).first()).toEqual({
+    review: 'approved',
+    note: 'First.'
+  })
 })
 
 test('a decision needs a sentence and a choice, and an account that is confirmed §12.8.5', async () => {
@@ -215,8 +219,7 @@ test('operators log an account out, send its link again and switch two-step veri
   const mail = await mailbox.mailTo(unconfirmed.person.email, 2)
   expect(mail.subject).toBe('Confirm your e-mail address')
 
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
   )
     .bind(id)
@@ -273,9 +276,8 @@ test('an account is found by its address, which is in no address and no row of t
 })
 
 test('state, search and pages lead through all accounts §12.8', async () => {
-  const { DB } = await openSite.env()
-  await fillAccounts(DB, { last: 3000, time: Date.now() })
-  await DB.prepare(
+  await fillAccounts(openSite.DB, { last: 3000, time: Date.now() })
+  await openSite.DB.prepare(
     `UPDATE accounts SET company = 'Şirin İnci ' || id
      WHERE CAST(substr(id, 4) AS INTEGER) % 30 = 1 AND id LIKE 'id-%'`
   ).run()
@@ -296,7 +298,7 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
   const { ids } = await list('/_ops/agencies?state=unconfirmed')
   expect(ids.slice(0, 3)).toEqual(['id-3000', 'id-2990', 'id-2980'])
-  const before = await DB.prepare('SELECT number FROM desk_accounts WHERE account_id = ?')
+  const before = await openSite.DB.prepare('SELECT number FROM desk_accounts WHERE account_id = ?')
     .bind('id-12')
     .first<number>('number')
   const late = await list(`/_ops/agencies?state=waiting&before=${before}`)
@@ -309,9 +311,10 @@ test('state, search and pages lead through all accounts §12.8', async () => {
 test('an account is found by the beginnings of its present words, at once §12.8.1', async () => {
   const person = { ...newPerson(), company: 'Zümrüt Yolculuk', name: 'Ayşe Işık' }
   await sendForm(openSite, '/register', registration(person))
-  const { DB } = await openSite.env()
   const read = () =>
-    DB.prepare('SELECT id FROM accounts WHERE email_key = ?').bind(person.email).first<string>('id')
+    openSite.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
+      .bind(person.email)
+      .first<string>('id')
   const first = await read()
   const session = await logInOperator(openSite, operators.reader)
   const found = async (q: string) => {
@@ -330,11 +333,13 @@ test('an account is found by the beginnings of its present words, at once §12.8
   expect(second).not.toBe(first)
   expect(await found('zumrut')).toEqual([])
   expect(await found('yakut')).toEqual([second])
-  await DB.prepare("UPDATE accounts SET company = 'Mercan' WHERE id = ?").bind(second).run()
+  await openSite.DB.prepare("UPDATE accounts SET company = 'Mercan' WHERE id = ?")
+    .bind(second)
+    .run()
   expect(await found('yakut')).toEqual([])
   await openSite.runCron()
   expect(await found('mercan')).toEqual([second])
-  await DB.prepare('DELETE FROM accounts WHERE id = ?').bind(second).run()
+  await openSite.DB.prepare('DELETE FROM accounts WHERE id = ?').bind(second).run()
   const left = 'SELECT count(*) AS n FROM account_words WHERE word = ?'
-  expect(await DB.prepare(left).bind('mercan').first('n')).toBe(0)
+  expect(await openSite.DB.prepare(left).bind('mercan').first('n')).toBe(0)
 })

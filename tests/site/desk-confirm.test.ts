@@ -34,13 +34,12 @@ async function newLead(): Promise<string> {
   const { email } = newPerson()
   const fields = { name: 'Ayşe', email, subject: 'general', message: 'A question about hotels.' }
   await sendForm(site, '/contact-us', fields)
-  const { DB } = await site.env()
   const sql = 'SELECT id FROM leads WHERE lower(email) = ?'
-  return (await DB.prepare(sql).bind(email.toLowerCase()).first<string>('id')) ?? ''
+  return (await site.DB.prepare(sql).bind(email.toLowerCase()).first<string>('id')) ?? ''
 }
 
 async function rowsOf(table: string): Promise<number | null> {
-  return (await site.env()).DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+  return site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 }
 
 async function show(headers: SignedIn, credential: string): Promise<Response> {
@@ -50,8 +49,7 @@ async function show(headers: SignedIn, credential: string): Promise<Response> {
 
 /** An operator who has added the first passkey just now. */
 async function enrolled(email: string): Promise<{ session: SignedIn; own: Authenticator }> {
-  const { DB } = await site.env()
-  await DB.prepare('DELETE FROM passkeys WHERE account_id = ?').bind(`operator:${email}`).run()
+  await site.DB.prepare('DELETE FROM passkeys WHERE account_id = ?').bind(`operator:${email}`).run()
   const { session, authenticator } = await enrol(site, email)
   return { session, own: authenticator }
 }
@@ -90,10 +88,9 @@ const guarded: Guarded[] = [
     title: 'switching the second factor of an account off',
     request: async (own) => {
       const person = await newAccount(site)
-      const { DB } = await site.env()
       const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-      const id = await DB.prepare(sql).bind(person.email.toLowerCase()).first<string>('id')
-      await DB.prepare(
+      const id = await site.DB.prepare(sql).bind(person.email.toLowerCase()).first<string>('id')
+      await site.DB.prepare(
         'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
       )
         .bind(id)
@@ -111,9 +108,8 @@ const guarded: Guarded[] = [
   {
     title: 'the removal of a passkey',
     request: async (own) => {
-      const { DB } = await site.env()
       for (const id of [crypto.randomUUID(), 'to-remove']) {
-        await DB.prepare(
+        await site.DB.prepare(
           `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports,
              name, created_at) VALUES (?1, ?2, ?1, '', 0, '[]', '', 0) ON CONFLICT DO NOTHING`
         )
@@ -126,10 +122,9 @@ const guarded: Guarded[] = [
   {
     title: 'confirming the removal of another operator’s passkeys',
     request: async (own) => {
-      const { DB } = await site.env()
       const sql = 'INSERT OR REPLACE INTO passkey_resets VALUES (?, ?, ?)'
       const { editor: email, secondOwner } = operators
-      await DB.prepare(sql)
+      await site.DB.prepare(sql)
         .bind(email, secondOwner, proof + 3_600_000)
         .run()
       return act('/_ops/account', own, { intent: 'confirmReset', email })
@@ -210,11 +205,12 @@ test('a download that had to wait keeps its filters and the way back §12.6.2 §
 
 test('confirming is an action and moves no end of the session §12.6.3', async () => {
   const { session, own } = await enrolled(operators.secondOwner)
-  const { DB } = await site.env()
   const ends =
     'SELECT ends_at, proved_at FROM operator_sessions WHERE email = ? ORDER BY created_at DESC'
   const read = () =>
-    DB.prepare(ends).bind(operators.secondOwner).first<{ ends_at: number; proved_at: number }>()
+    site.DB.prepare(ends)
+      .bind(operators.secondOwner)
+      .first<{ ends_at: number; proved_at: number }>()
   const before = await read()
   await site.control({ clockMs: 30 * minute })
   expect((await show(session, own.get(await askChallenge(site)))).status).toBe(200)
@@ -222,7 +218,7 @@ test('confirming is an action and moves no end of the session §12.6.3', async (
   expect(after?.ends_at).toBe(before?.ends_at)
   expect(after?.proved_at).toBeGreaterThan(before?.proved_at ?? Number.POSITIVE_INFINITY)
   const newest = 'SELECT operator, action FROM operator_actions ORDER BY id DESC LIMIT 1'
-  expect(await DB.prepare(newest).first()).toEqual({
+  expect(await site.DB.prepare(newest).first()).toEqual({
     operator: operators.secondOwner,
     action: 'passkeyShown'
   })
@@ -304,13 +300,12 @@ test.each(['staging', 'production', 'prodcution'])(
   async (ENVIRONMENT) => {
     const own = await logInOperator(site, operators.owner)
     await site.restart({ ENVIRONMENT })
-    const { DB } = await site.env()
     const token = await writeLink(site, operators.owner)
     expect((await openLink(site, token)).status).toBe(422)
     expect(await rowsOf('operator_links')).toBe(1)
     const session = await logInOperator(site, operators.owner)
     expect((await visit(site, '/_ops', session)).status).toBe(200)
-    await DB.prepare('UPDATE operator_sessions SET is_local = 1').run()
+    await site.DB.prepare('UPDATE operator_sessions SET is_local = 1').run()
     expect((await visit(site, '/_ops', session)).status).toBe(303)
     expect((await visit(site, '/_ops', own)).status).toBe(303)
   }

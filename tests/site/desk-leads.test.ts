@@ -54,14 +54,12 @@ async function send(path: string, fields: Fields): Promise<string> {
   const sent = { ...fields, idempotency_key: crypto.randomUUID() }
   expect((await sendForm(site, path, sent)).status).toBe(303)
   const sql = 'SELECT id FROM leads WHERE idempotency_key = ?'
-  const { DB } = await site.env()
-  return String(await DB.prepare(sql).bind(sent.idempotency_key).first('id'))
+  return String(await site.DB.prepare(sql).bind(sent.idempotency_key).first('id'))
 }
 
 async function rows(sql: string, ...values: string[]): Promise<Record<string, unknown>[]> {
-  const { DB } = await site.env()
   return (
-    await DB.prepare(sql)
+    await site.DB.prepare(sql)
       .bind(...values)
       .all()
   ).results
@@ -92,8 +90,7 @@ function logged(id: string): Promise<Record<string, unknown>[]> {
 }
 
 async function emptyLeads(): Promise<void> {
-  const { DB } = await site.env()
-  await DB.prepare('DELETE FROM leads').run()
+  await site.DB.prepare('DELETE FROM leads').run()
 }
 
 test('a lead is new when it arrives, and its screen shows everything that was sent §12.7.2 §12.7.6', async () => {
@@ -181,13 +178,12 @@ test('a corrected lead is found by its new words alone, once the job has run §1
 
 test('filters and pages lead through the whole list, the newest first §12.7', async () => {
   await emptyLeads()
-  const { DB } = await site.env()
   const insert = `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
       privacy_version, idempotency_key, digest, created_at)
     VALUES (?1, 'contact', ?2, 'N', 'a@example.com', '', '{"subject":"press"}', 0, 'v', ?1, 'd', ?3)`
   const ids = Array.from({ length: 120 }, () => crypto.randomUUID())
-  await DB.batch(
-    ids.map((id, index) => DB.prepare(insert).bind(id, index % 2 ? 'tr' : 'en', index))
+  await site.DB.batch(
+    ids.map((id, index) => site.DB.prepare(insert).bind(id, index % 2 ? 'tr' : 'en', index))
   )
   const demoId = await send('/request-demo', demo)
   await act(demoId, { intent: 'state', state: 'spam' })
@@ -335,13 +331,12 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
 
 test('the file has every lead of the filter, is a download, and is logged without the search §12.7.9 §12.7.11', async () => {
   await emptyLeads()
-  const { DB } = await site.env()
   const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
     INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
        privacy_version, idempotency_key, digest, created_at)
     SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a@example.com', '',
       '{"subject":"press","message":"m"}', 0, 'v', 'key-' || i, 'digest', i FROM n`
-  await DB.prepare(sql).run()
+  await site.DB.prepare(sql).run()
   const id = await send('/request-demo', demo)
   const all = await visit(site, '/_ops/leads.csv', owner)
   expect(all.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -417,8 +412,7 @@ test('no cell of the file is a formula for a spreadsheet §12.7.10', async () =>
     'x; "=1+1;'
   ]
   for (const name of hostile) await send('/contact-us', { ...contact, name })
-  const { DB } = await site.env()
-  await DB.prepare(`UPDATE leads SET phone = char(9) || '=1', email = char(13) || '=1'`).run()
+  await site.DB.prepare(`UPDATE leads SET phone = char(9) || '=1', email = char(13) || '=1'`).run()
   const file = async (prefix: string) =>
     (await visit(site, `${prefix}/_ops/leads.csv`, owner)).text()
   const files = { ',': await file(''), ';': await file('/tr') }

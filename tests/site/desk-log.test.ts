@@ -16,15 +16,13 @@ const insert = `INSERT INTO operator_actions (at, operator, role, action, subjec
   VALUES (?, ?, 'editor', ?, 'lead', ?, '{"state":"answered"}')`
 
 beforeAll(async () => {
-  const { DB } = await site.env()
   const rows = Array.from({ length: 120 }, (_, index) =>
-    DB.prepare(insert).bind(index, `o${index % 3}@example.com`, 'someAction', `lead-${index}`)
+    site.DB.prepare(insert).bind(index, `o${index % 3}@example.com`, 'someAction', `lead-${index}`)
   )
-  await DB.batch(rows)
+  await site.DB.batch(rows)
 })
 
 test('nobody can change, delete or replace a row of the log §12.6.4', async () => {
-  const { DB } = await site.env()
   const attempts = [
     `UPDATE operator_actions SET operator = 'x' WHERE id = 1`,
     'DELETE FROM operator_actions WHERE id = 1',
@@ -35,9 +33,9 @@ test('nobody can change, delete or replace a row of the log §12.6.4', async () 
      VALUES (1, 0, 'x', 'owner', 'x', '{}') ON CONFLICT (id) DO UPDATE SET operator = 'x'`
   ]
   for (const sql of attempts) {
-    await expect(DB.prepare(sql).run()).rejects.toThrow('operator_actions cannot be changed')
+    await expect(site.DB.prepare(sql).run()).rejects.toThrow('operator_actions cannot be changed')
   }
-  const row = await DB.prepare('SELECT operator FROM operator_actions WHERE id = 1').first()
+  const row = await site.DB.prepare('SELECT operator FROM operator_actions WHERE id = 1').first()
   expect(row).toEqual({ operator: 'o0@example.com' })
 })
 
@@ -63,26 +61,24 @@ async function call(path: string, body?: object): Promise<Response> {
 }
 
 async function rowsOfMachines(): Promise<Record<string, unknown>[]> {
-  const { DB } = await site.env()
   const sql = `SELECT role, action, subject_kind AS kind, subject_id AS id, details
     FROM operator_actions WHERE operator = 'OPS_TOKEN' ORDER BY operator_actions.id`
-  return (await DB.prepare(sql).all()).results
+  return (await site.DB.prepare(sql).all()).results
 }
 
 test('calls of machines that change something are in the log, and name nobody §12.1.3', async () => {
-  const { DB } = await site.env()
   const person = await newAccount(site, newPerson())
   await signIn(site, person)
   const fields = { name: 'Ayşe', email: person.email, subject: 'general', marketing: 'on' }
   await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
-  const account = await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
+  const account = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
     .bind(person.email)
     .first<string>('id')
-  await DB.batch([
-    DB.prepare(
+  await site.DB.batch([
+    site.DB.prepare(
       `INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)`
     ).bind(account),
-    DB.prepare(`INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
+    site.DB.prepare(`INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
       VALUES ('dead-one', 'mail', '{"template":"welcome"}', 'dead', 0, 0)`)
   ])
   const { email } = person
@@ -168,8 +164,7 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
 
 test('a row of the log is written in one batch with the change, and not without it §12.6.1', async () => {
   const session = await logInOperator(site, operators.owner)
-  const { DB } = await site.env()
-  const count = () => DB.prepare('SELECT count(*) AS rows FROM operator_actions').first('rows')
+  const count = () => site.DB.prepare('SELECT count(*) AS rows FROM operator_actions').first('rows')
   const before = await count()
   const fields = { intent: 'removePasskey', passkey: crypto.randomUUID() }
   const response = await sendForm(site, '/_ops/account', fields, { headers: session })
@@ -185,8 +180,7 @@ interface Chained {
 
 /** All rows with the digests that the database has. */
 async function chainedRows(): Promise<Chained[]> {
-  const { DB } = await site.env()
-  const { results } = await DB.prepare(
+  const { results } = await site.DB.prepare(
     `SELECT id, at, operator, role, action, subject_kind, subject_id, details, digest
      FROM operator_actions LEFT JOIN action_digests ON action_id = id ORDER BY id`
   ).all<Record<string, unknown>>()
@@ -261,8 +255,7 @@ function idsOfLines(): Set<unknown> {
 }
 
 test('the cron job chains what no request has chained, such as rows of npm run operator §12.6.5 §12.6.6', async () => {
-  const { DB } = await site.env()
-  await DB.prepare(insert).bind(1, 'npm run operator', 'passkeysReset', 'x').run()
+  await site.DB.prepare(insert).bind(1, 'npm run operator', 'passkeysReset', 'x').run()
   const [last] = (await chainedRows()).slice(-1)
   expect(last?.digest).toBeNull()
   await site.runCron()
@@ -272,13 +265,12 @@ test('the cron job chains what no request has chained, such as rows of npm run o
 })
 
 test('nobody can change, delete or replace a digest §12.6.5', async () => {
-  const { DB } = await site.env()
   const other = 'a'.repeat(64)
   for (const sql of [
     `UPDATE action_digests SET digest = '${other}' WHERE action_id = 1`,
     'DELETE FROM action_digests',
     `INSERT OR REPLACE INTO action_digests VALUES (1, '${other}')`
   ]) {
-    await expect(DB.prepare(sql).run()).rejects.toThrow('action_digests cannot be changed')
+    await expect(site.DB.prepare(sql).run()).rejects.toThrow('action_digests cannot be changed')
   }
 })

@@ -83,8 +83,7 @@ test('an address that is no operator’s gets the same answer and no mail §12.4
   ]
   expect(unknown && described(unknown)).toEqual(known && described(known))
   await mailbox.mailTo(operators.reader)
-  const { DB } = await site.env()
-  const { results } = await DB.prepare(
+  const { results } = await site.DB.prepare(
     `SELECT email FROM operator_links WHERE email LIKE 'stranger%'
      UNION ALL SELECT payload FROM deliveries WHERE payload LIKE '%stranger%'`
   ).all()
@@ -309,15 +308,14 @@ test('logging out ends the session on the server §12.4.14', async () => {
 test('an operator who is removed from OPS_EMAILS is out at the next request §12.3.2', async () => {
   const session = await logInOperator(site, operators.editor)
   const token = signedToken('operator-link', 'c'.repeat(32))
-  const { DB } = await site.env()
   const hash = new Uint8Array(
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   )
-  await DB.batch([
-    DB.prepare(`UPDATE operator_sessions SET email = 'former@example.com' WHERE email = ?`).bind(
-      operators.editor
-    ),
-    DB.prepare(`INSERT INTO operator_links VALUES (?, 'former@example.com', NULL, ?)`).bind(
+  await site.DB.batch([
+    site.DB.prepare(
+      `UPDATE operator_sessions SET email = 'former@example.com' WHERE email = ?`
+    ).bind(operators.editor),
+    site.DB.prepare(`INSERT INTO operator_links VALUES (?, 'former@example.com', NULL, ?)`).bind(
       Buffer.from(hash).toString('hex'),
       Date.now() + minuteMs
     )

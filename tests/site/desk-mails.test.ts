@@ -13,10 +13,9 @@ const site = startSite({ vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
 
 /** Stores a mail to the person that was given up. @returns its id */
 async function giveUp({ email, name }: Person, template = 'password-changed'): Promise<string> {
-  const { DB } = await site.env()
   const id = crypto.randomUUID()
   const payload = { template, name, locale: 'tr', to: email, origin: site.origin }
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO deliveries
        (id, receiver, payload, state, attempts, next_attempt_at, created_at, last_error)
      VALUES (?, 'mail', ?, 'dead', 12, ?, 0, 'HTTP 500')`
@@ -60,8 +59,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   const again = await retry('/_ops', id, editor)
   expect(again.status).toBe(422)
   expect(await again.text()).toContain(en.errors.notDead)
-  const { DB } = await site.env()
-  const rows = DB.prepare('SELECT operator, action FROM operator_actions WHERE subject_id = ?')
+  const rows = site.DB.prepare('SELECT operator, action FROM operator_actions WHERE subject_id = ?')
   expect((await rows.bind(id).all()).results).toEqual([
     { operator: operators.editor, action: 'deliveryRetried' }
   ])
@@ -69,8 +67,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
 
 test('dead mails are on the screens of their account and their person, too §12.2.8', async () => {
   const person = await registerAccount(site)
-  const { DB } = await site.env()
-  const account = await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
+  const account = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
     .bind(person.email)
     .first<string>('id')
   const owner = await logInOperator(site, operators.owner)

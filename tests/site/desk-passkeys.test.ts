@@ -17,7 +17,7 @@ const mailbox = startMailbox()
 const site = startSite({ faults: true, vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
 
 async function withoutPasskeys(): Promise<void> {
-  await (await site.env()).DB.prepare('DELETE FROM passkeys').run()
+  await site.DB.prepare('DELETE FROM passkeys').run()
 }
 
 /** Adds a passkey to an operator who is logged in. */
@@ -33,15 +33,13 @@ function answer(session: SignedIn, credential: string, script = true): Promise<R
 }
 
 async function passkeysOf(email: string): Promise<unknown> {
-  const { DB } = await site.env()
   const sql = 'SELECT count(*) AS rows FROM passkeys WHERE account_id = ?'
-  return DB.prepare(sql).bind(`operator:${email}`).first('rows')
+  return site.DB.prepare(sql).bind(`operator:${email}`).first('rows')
 }
 
 async function actions(): Promise<string[]> {
-  const { DB } = await site.env()
   const sql = 'SELECT operator, action FROM operator_actions ORDER BY id DESC LIMIT 3'
-  const { results } = await DB.prepare(sql).all<{ operator: string; action: string }>()
+  const { results } = await site.DB.prepare(sql).all<{ operator: string; action: string }>()
   return results.map(({ operator, action }) => `${operator} ${action}`)
 }
 
@@ -103,8 +101,7 @@ test('of two browsers that add a first passkey at once, one gets in §12.4.8', a
 test('a reader who becomes an editor adds a passkey before anything else §12.4.8', async () => {
   const session = await logInOperator(site, operators.reader)
   expect((await visit(site, '/_ops', session)).status).toBe(200)
-  const { DB } = await site.env()
-  await DB.prepare('UPDATE operator_sessions SET email = ? WHERE email = ?')
+  await site.DB.prepare('UPDATE operator_sessions SET email = ? WHERE email = ?')
     .bind(operators.editor, operators.reader)
     .run()
   const response = await visit(site, '/_ops', session)
@@ -199,11 +196,10 @@ test('an operator’s passkey does not log in to the public site §12.4.10', asy
 })
 
 test('operators remove their own passkeys only, and only readers the last one §12.4.11', async () => {
-  const { DB } = await site.env()
   await withoutPasskeys()
   const session = await logInOperator(site, operators.editor)
   await addPasskey(session, createAuthenticator(site))
-  const id = await DB.prepare('SELECT id FROM passkeys').first<string>('id')
+  const id = await site.DB.prepare('SELECT id FROM passkeys').first<string>('id')
   const remove = (headers: SignedIn) =>
     sendForm(site, '/_ops/account', { intent: 'removePasskey', passkey: id ?? '' }, { headers })
   expect((await remove(await logInOperator(site, operators.owner))).status).toBe(422)
@@ -219,7 +215,7 @@ test('operators remove their own passkeys only, and only readers the last one §
   const authenticator = createAuthenticator(site)
   await addPasskey(reader, authenticator)
   const own = "SELECT id FROM passkeys WHERE account_id LIKE '%reader%'"
-  const passkey = (await DB.prepare(own).first<string>('id')) ?? ''
+  const passkey = (await site.DB.prepare(own).first<string>('id')) ?? ''
   const fields = { intent: 'removePasskey', passkey }
   // From now on the link alone is too little for a reader, too.
   expect((await sendForm(site, '/_ops/account', fields, { headers: reader })).status).toBe(403)
@@ -263,12 +259,11 @@ test('two owners together remove the passkeys of somebody who has lost them §12
 })
 
 test('a reset that nobody confirms is over after 24 hours §11.45 §12.4.12', async () => {
-  const { DB } = await site.env()
   await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
   const ask = { intent: 'askForReset', email: operators.editor }
   const first = await logInOperator(site, operators.owner)
   await sendForm(site, '/_ops/account', ask, { headers: first })
-  await DB.prepare('UPDATE passkey_resets SET expires_at = expires_at - 86400000').run()
+  await site.DB.prepare('UPDATE passkey_resets SET expires_at = expires_at - 86400000').run()
   const confirm = { ...ask, intent: 'confirmReset' }
   const second = await logInOperator(site, operators.secondOwner)
   const late = await sendForm(site, '/_ops/account', confirm, { headers: second })
@@ -290,9 +285,8 @@ test('an operator has at most ten passkeys, and none twice §11.46', async () =>
 /** The subjects of all mails that a mailbox gets for one change, in the order of their recipients. */
 async function toldOf(change: () => Promise<Response>): Promise<(string | undefined)[]> {
   const everybody = Object.values(operators)
-  const { DB } = await site.env()
   const left = "SELECT count(*) AS n FROM deliveries WHERE state <> 'delivered'"
-  const allDelivered = () => expect.poll(() => DB.prepare(left).first('n')).toBe(0)
+  const allDelivered = () => expect.poll(() => site.DB.prepare(left).first('n')).toBe(0)
   await allDelivered()
   const before = everybody.map((email) => mailbox.mailsTo(email).length)
   await change()
@@ -304,7 +298,6 @@ async function toldOf(change: () => Promise<Response>): Promise<(string | undefi
 }
 
 test('the operator and all owners are told by mail of each change of passkeys §12.4.13', async () => {
-  const { DB } = await site.env()
   await withoutPasskeys()
   const editor = await logInOperator(site, operators.editor)
   const owner = await logInOperator(site, operators.owner)
@@ -320,7 +313,7 @@ test('the operator and all owners are told by mail of each change of passkeys §
   expect(await toldOf(() => addPasskey(editor, authenticator))).toEqual(nobody)
   expect(await toldOf(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
 
-  const id = (await DB.prepare('SELECT id FROM passkeys').first<string>('id')) ?? ''
+  const id = (await site.DB.prepare('SELECT id FROM passkeys').first<string>('id')) ?? ''
   const post = (headers: SignedIn, fields: Record<string, string>, prefix = '') =>
     sendForm(site, `${prefix}/_ops/account`, fields, { headers })
   const removal = { intent: 'removePasskey', passkey: id }

@@ -54,10 +54,9 @@ async function afterwards(response: Response, session: SignedIn): Promise<string
 }
 
 async function newestActions(count: number): Promise<Record<string, unknown>[]> {
-  const { DB } = await site.env()
   const sql = `SELECT action, subject_kind AS kind, subject_id AS id, details
     FROM operator_actions ORDER BY rowid DESC LIMIT ?`
-  return (await DB.prepare(sql).bind(count).all()).results.toReversed()
+  return (await site.DB.prepare(sql).bind(count).all()).results.toReversed()
 }
 
 test('everything held on an address is in one view, and no address is in a URL or the log §12.9 §12.9.2', async () => {
@@ -101,8 +100,7 @@ test('stored values are shown in words of the operator’s language, and notes w
     agencySize: 'solo'
   }
   expect((await sendForm(site, '/tr/request-demo', demo)).status).toBe(303)
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO lead_notes SELECT 'note-1', id, 'editor@example.com', 'Called back.', 0 FROM leads
      WHERE email = ? AND form = 'contact'`
   )
@@ -199,8 +197,7 @@ test('erasing takes the address once more, leaves nothing and says what it did �
   expect(response.headers.get('Location')).toBe('/_ops/people')
   expect(await (await visit(site, path, owner)).text()).toContain('holds nothing')
   expect((await signIn(site, person)).Cookie).toBe('')
-  const { DB } = await site.env()
-  const { results } = await DB.prepare('SELECT * FROM operator_actions').all()
+  const { results } = await site.DB.prepare('SELECT * FROM operator_actions').all()
   expect(JSON.stringify(results)).not.toContain(person.email)
   expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })
 })

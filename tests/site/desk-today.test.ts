@@ -13,8 +13,7 @@ const now = Date.now()
 const today = now - (now % day)
 
 async function addLead(id: string, createdAt: number): Promise<void> {
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
        privacy_version, idempotency_key, digest, created_at)
      VALUES (?1, 'contact', 'en', 'Ayşe', 'ayse@example.com', '', '{}', 0, 'v', ?1, '', ?2)`
@@ -24,9 +23,8 @@ async function addLead(id: string, createdAt: number): Promise<void> {
 }
 
 async function addDelivery(id: string, row: { receiver?: string; state: string; error?: string }) {
-  const { DB } = await site.env()
   const { receiver = 'webhook', state, error = null } = row
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at, last_error)
      VALUES (?1, ?2, '{}', ?3, ?4, ?4, ?5)`
   )
@@ -54,8 +52,9 @@ beforeAll(async () => {
   await addLead('eight-days', now - 8 * day)
   await addLead('first-day', today - 29 * day)
   await addLead('too-old', today - 29 * day - 1)
-  const { DB } = await site.env()
-  await DB.prepare("UPDATE desk_leads SET state = 'answered' WHERE lead_id = 'first-day'").run()
+  await site.DB.prepare(
+    "UPDATE desk_leads SET state = 'answered' WHERE lead_id = 'first-day'"
+  ).run()
   await addDelivery('dead', { state: 'dead' })
   await addDelivery('dead-mail', { state: 'dead', receiver: 'mail' })
   await addDelivery('repeated', { state: 'queued', error: 'timeout' })
@@ -95,8 +94,7 @@ test.each([
 
 test('alerts that are not over are shown with what to do §12.2.9', async () => {
   expect(await screenIn()).toContain(en.problems.none)
-  const { DB } = await site.env()
-  await DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2)')
+  await site.DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2)')
     .bind('database', now, 'a kind of another version')
     .run()
   const html = await screenIn()

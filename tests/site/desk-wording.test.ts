@@ -62,8 +62,7 @@ test('texts with other placeholders are listed as such §12.2.10', async () => {
 
 test('a refresh is in the log of actions §12.2.10', async () => {
   await refresh(operators.editor)
-  const { DB } = await site.env()
-  const actions = await DB.prepare(
+  const actions = await site.DB.prepare(
     "SELECT operator FROM operator_actions WHERE action = 'wordingRefreshed'"
   ).all()
   expect(actions.results).toEqual([{ operator: operators.editor }])

@@ -110,10 +110,9 @@ test('the first screen shows the build, the services, the jobs and the settings,
 
 test('a part of the first screen that fails says so, and the others are there §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
-  const { DB } = await site.env()
-  await DB.prepare('ALTER TABLE job_runs RENAME TO job_runs_gone').run()
+  await site.DB.prepare('ALTER TABLE job_runs RENAME TO job_runs_gone').run()
   const response = await visit(site, '/_ops', session)
-  await DB.prepare('ALTER TABLE job_runs_gone RENAME TO job_runs').run()
+  await site.DB.prepare('ALTER TABLE job_runs_gone RENAME TO job_runs').run()
   expect(response.status).toBe(200)
   const html = await response.text()
   expect(html).toContain(enToday.failed)
@@ -154,7 +153,8 @@ test.each([operators.reader, operators.editor])(
     expect(html).not.toContain(operators.owner)
     await site.control({})
     expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
-    const { DB } = await site.env()
-    expect(await DB.prepare('SELECT count(*) AS rows FROM passkey_resets').first('rows')).toBe(0)
+    expect(await site.DB.prepare('SELECT count(*) AS rows FROM passkey_resets').first('rows')).toBe(
+      0
+    )
   }
 )

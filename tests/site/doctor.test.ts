@@ -83,8 +83,7 @@ test('faults that only the running site shows are found §13.7.1', async () => {
 
 test('wrong settings and dead deliveries of the running site are found §13.7.1', async () => {
   await site.restart({ ENVIRONMENT: 'staging', SITE_ORIGIN: origin, TEAM_LOCALE: 'klingon' })
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO deliveries (id, receiver, payload, state, last_error, next_attempt_at, created_at)
      VALUES ('1', 'mail', '{}', 'dead', 'HTTP 500', 0, 0)`
   ).run()

@@ -74,8 +74,7 @@ async function pageOf(path: string, headers: SignedIn): Promise<string> {
 
 /** Counts the rows of an account. `rows` ends where the condition on the account begins. */
 async function count(rows: string, person: Person): Promise<unknown> {
-  const { DB } = await site.env()
-  return DB.prepare(
+  return site.DB.prepare(
     `SELECT count(*) AS n FROM ${rows} account_id IN (SELECT id FROM accounts WHERE email_key = ?)`
   )
     .bind(person.email)
@@ -239,9 +238,8 @@ test('an address that somebody has registered and not confirmed is free §10.71'
   await ask(asking, asking.newEmail)
   const done = await confirm(await linkTo(asking.newEmail, 2), asking.headers)
   expect(done.headers.get('Location')).toBe('/account?changed=1#email')
-  const { DB } = await site.env()
   const sql = `SELECT count(*) AS n FROM consents WHERE account_id NOT IN (SELECT id FROM accounts)`
-  expect(await DB.prepare(sql).first('n')).toBe(0)
+  expect(await site.DB.prepare(sql).first('n')).toBe(0)
 })
 
 test('a waiting address can have its link sent again, and be cancelled §10.20 §10.73', async () => {
@@ -284,11 +282,10 @@ test('the link works for 24 hours, and the waiting address is then forgotten §1
   const headers = await signIn(site, asking.person)
   expect(await pageOf(link, headers)).toContain(english.failed.title)
   expect(await pageOf('/account', headers)).not.toContain(asking.newEmail)
-  const { DB } = await site.env()
-  await DB.exec('UPDATE email_changes SET expires_at = 1')
+  await site.DB.exec('UPDATE email_changes SET expires_at = 1')
   await site.runCron()
   const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
-  expect(await DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
+  expect(await site.DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
 })
 
 test.each([
@@ -302,7 +299,6 @@ test.each([
 ] as const)('%s is refused, and no mail is sent §10.72', async (_, error, fields) => {
   const asking = await owner()
   const person = { ...asking.person, password: 'mavi kapı 1 2 3 mavikapi' }
-  const { DB } = await site.env()
   if (error === 'passwordContainsNewEmail') {
     const change = {
       currentPassword: asking.person.password,
@@ -313,7 +309,7 @@ test.each([
     asking.headers = await signIn(site, person)
     asking.person = person
   }
-  const mails = () => DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')
+  const mails = () => site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')
   const before = await mails()
   const response = await ask(asking, asking.newEmail, fields(asking.person))
   expect(response.status).toBe(422)
@@ -356,9 +352,8 @@ test('the export names the waiting address, and a deleted account leaves none', 
   expect(file.emailChange).toMatchObject({ email: asking.newEmail })
   const fields = { intent: 'delete', currentPassword: asking.person.password }
   await sendForm(site, '/account', fields, { headers: asking.headers })
-  const { DB } = await site.env()
   const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
-  expect(await DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
+  expect(await site.DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
   expect(id).toBeUndefined()
 })
 
@@ -485,9 +480,8 @@ test('a thief who moves the account on, or takes a later change back, does not e
 test('taking a change back removes what a thief may have set up, and keeps an older second factor §10.69', async () => {
   const stolen = await owner()
   await addPasskey(site, stolen.headers)
-  const { DB } = await site.env()
   const since = (table: string, days: number, person: Person) =>
-    DB.prepare(
+    site.DB.prepare(
       `UPDATE ${table} SET created_at = created_at - ? WHERE account_id =
          (SELECT id FROM accounts WHERE email_key = ?)`
     )
@@ -538,9 +532,8 @@ test('a deleted account is not taken back, and an erased former address has no l
   const [deleted, erased] = [await moved(), await moved()]
   const fields = { intent: 'delete', currentPassword: deleted.person.password }
   await sendForm(site, '/account', fields, { headers: deleted.headers })
-  const { DB } = await site.env()
   const links = (email: string) =>
-    DB.prepare('SELECT count(*) AS n FROM tokens WHERE email = ?').bind(email).first('n')
+    site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE email = ?').bind(email).first('n')
   expect(await links(deleted.person.email)).toBe(0)
   expect(await pageOf(deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
 

@@ -88,8 +88,7 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
     withText(sendForm(site, '/tr/login', login, { headers })),
     withText(site.fetch('/tr/account', { headers: { ...headers, ...session } }))
   ])
-  const { DB } = await site.env()
-  const stored = DB.prepare('SELECT count(*) AS n FROM leads WHERE email = ?').bind(sent.email)
+  const stored = site.DB.prepare('SELECT count(*) AS n FROM leads WHERE email = ?').bind(sent.email)
   const seen = {
     pages: await stateOf(page),
     forms: form.status === 303 && (await stored.first('n')) === 1 ? 'taken' : await stateOf(form),

@@ -135,8 +135,7 @@ function filled({ good }: Way): Fields {
 }
 
 async function leads(): Promise<Record<string, unknown>[]> {
-  const { DB } = await site.env()
-  return (await DB.prepare('SELECT * FROM leads').all()).results as Record<string, unknown>[]
+  return (await site.DB.prepare('SELECT * FROM leads').all()).results as Record<string, unknown>[]
 }
 
 /** Error text for a field or, under an empty name, for the whole form. */
@@ -152,9 +151,11 @@ function expectWords(text: string, message: string | undefined): void {
 
 beforeEach(async () => {
   await site.control({ clockMs: 0, time: null })
-  const { DB } = await site.env()
   // Every test sends the same address, which gets a few receipts a day.
-  await DB.batch([DB.prepare('DELETE FROM leads'), DB.prepare('DELETE FROM counters')])
+  await site.DB.batch([
+    site.DB.prepare('DELETE FROM leads'),
+    site.DB.prepare('DELETE FROM counters')
+  ])
 })
 
 test.each(ways)(
@@ -181,8 +182,7 @@ test.each(ways)(
     ])
     const [lead] = await leads()
     expect(JSON.parse(String(lead?.details))).toEqual({ ...details, ...stored[way.form].more })
-    const { DB } = await site.env()
-    const { results } = await DB.prepare('SELECT receiver, payload FROM deliveries').all()
+    const { results } = await site.DB.prepare('SELECT receiver, payload FROM deliveries').all()
     // The receipt, and the question whether the owner of the address wants news.
     const mail = expect.objectContaining({ receiver: 'mail' })
     expect(results).toEqual([mail, mail])
@@ -269,8 +269,7 @@ test.each(ways)(
       ).text()
       expect(page).toContain(`<code>${String(stored[0]?.id).slice(0, 8)}</code>`)
     }
-    const { DB } = await site.env()
-    expect(await DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
+    expect(await site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
   }
 )
 
@@ -368,16 +367,15 @@ test('a form counts as filled in by a person two seconds after it was rendered ย
 })
 
 test('a lead is stored together with its deliveries or not at all ยง10.111', async () => {
-  const { DB } = await site.env()
   const [contact] = ways
   if (!contact) throw new Error('There is no form.')
   const fields = filled(contact)
-  await DB.exec(
+  await site.DB.exec(
     "CREATE TRIGGER refuse BEFORE INSERT ON deliveries BEGIN SELECT RAISE(ABORT, 'refused'); END"
   )
   expect((await sendForm(site, contact.path, fields)).status).toBe(503)
   expect(await leads()).toEqual([])
-  await DB.exec('DROP TRIGGER refuse')
+  await site.DB.exec('DROP TRIGGER refuse')
   expect((await sendForm(site, contact.path, fields)).status).toBe(303)
   expect(await leads()).toHaveLength(1)
 })
@@ -475,8 +473,7 @@ test.each([
     const email = `phone-${crypto.randomUUID()}@example.com`
     const fields: Fields = { ...good, email, phone, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, path, fields)).status).toBe(303)
-    const { DB } = await site.env()
     const sql = 'SELECT phone FROM leads WHERE email = ?'
-    expect(await DB.prepare(sql).bind(email).first('phone')).toBe(stored)
+    expect(await site.DB.prepare(sql).bind(email).first('phone')).toBe(stored)
   }
 )

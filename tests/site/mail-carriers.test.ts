@@ -8,20 +8,18 @@ const site = startSite({ faults: true, vars })
 
 /** The origin of a mail's links tells it from the others. */
 async function deliver(to: string, origin = 'http://localhost:8787'): Promise<string> {
-  const { DB, DELIVERIES } = await site.env()
   const id = crypto.randomUUID()
   const payload = { template: 'already-registered', locale: 'tr', to, origin }
   const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
-  await insertDelivery(DB, delivery).run()
-  await DELIVERIES.send({ id })
+  await insertDelivery(site.DB, delivery).run()
+  await site.DELIVERIES.send({ id })
   return id
 }
 
 async function outcomeOf(id: string): Promise<unknown> {
-  const { DB } = await site.env()
   return vi.waitFor(
     async () => {
-      const row = await DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?')
+      const row = await site.DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?')
         .bind(id)
         .first()
       expect(row).not.toEqual({ state: 'pending', last_error: null })

@@ -185,22 +185,20 @@ interface AccountMail {
 }
 
 async function store(payload: AccountMail): Promise<string> {
-  const { DB } = await site.env()
   const id = crypto.randomUUID()
   const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
-  await insertDelivery(DB, delivery).run()
+  await insertDelivery(site.DB, delivery).run()
   return id
 }
 
 async function deliver(mail: AccountMail): Promise<Mail | undefined> {
-  const { DB, DELIVERIES } = await site.env()
   const id = await store(mail)
-  const row = await DB.prepare('SELECT payload FROM deliveries WHERE id = ?').bind(id).first()
+  const row = await site.DB.prepare('SELECT payload FROM deliveries WHERE id = ?').bind(id).first()
   if (mail.token) {
     const value = tokenOf(mail.token)
     expect(JSON.stringify(row)).not.toContain(value)
   }
-  await DELIVERIES.send({ id })
+  await site.DELIVERIES.send({ id })
   return (await mailsTo(mail.to))[0]
 }
 
@@ -299,9 +297,8 @@ test('an account mail is stored in the format that an earlier version delivers',
   }
   const headers = { 'X-Fault': 'DELIVERIES=throws' }
   expect((await sendForm(site, '/register', fields, { headers })).status).toBe(303)
-  const { DB } = await site.env()
   const sql = "SELECT * FROM deliveries WHERE payload ->> 'to' = ?"
-  const row = await DB.prepare(sql).bind(to).first()
+  const row = await site.DB.prepare(sql).bind(to).first()
   expect(row).toMatchObject({ lead_id: null, receiver: 'mail', state: 'pending' })
   expect(JSON.parse(String(row?.payload))).toEqual({
     template: 'verify-address',
@@ -320,10 +317,9 @@ test('a placeholder in user input is not filled in', async () => {
 
 test('an address that would add a header never reaches the carrier', async () => {
   const content = { template: 'already-registered', locale: 'en', origin: site.origin } as const
-  const { DB, DELIVERIES } = await site.env()
   const id = await store({ ...content, to: 'a@example.com\r\nBcc: b@example.com' })
-  await DELIVERIES.send({ id })
-  const error = DB.prepare('SELECT last_error FROM deliveries WHERE id = ?').bind(id)
+  await site.DELIVERIES.send({ id })
+  const error = site.DB.prepare('SELECT last_error FROM deliveries WHERE id = ?').bind(id)
   await expect.poll(() => error.first('last_error')).toBe('address refused')
   expect(provider.received).toEqual([])
 })

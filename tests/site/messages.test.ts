@@ -40,22 +40,20 @@ test('the bundles of both languages are complete and immutable §7.13 §7.14', a
 
 test('a wrong hash or language is a JSON 404 and writes nothing to KV §7.14', async () => {
   const right = await pathOf('en')
-  const { KV } = await site.env()
-  const before = (await KV.list()).keys.length
+  const before = (await site.KV.list()).keys.length
   for (const path of [right.replace(/[0-9a-f]{10}/, '0000000000'), right.replace('/en/', '/de/')]) {
     const response = await site.fetch(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: true, statusCode: 404 })
   }
-  expect((await KV.list()).keys).toHaveLength(before)
+  expect((await site.KV.list()).keys).toHaveLength(before)
 })
 
 test('a bundle is cached in KV for 24 hours §9.4 §11.5', async () => {
   await site.restart()
   const [, , hash] = (await pathOf('en')).split('/')
   await site.fetch('/tr/faq')
-  const { KV } = await site.env()
-  const { keys } = await KV.list()
+  const { keys } = await site.KV.list()
   const lifetime = (keys[0]?.expiration ?? 0) - Date.now() / 1000
   expect(keys.map(({ name }) => name)).toEqual([`messages:${hash}:en`, `messages:${hash}:tr`])
   expect(lifetime).toBeGreaterThan(86_000)
@@ -66,7 +64,6 @@ test('a bundle comes from memory for 24 hours, else from KV, else from the asset
   await site.restart()
   await at(0)
   const path = await pathOf('en')
-  const { KV } = await site.env()
   const key = await replaceInKv(path, ({ faq }) => ({
     faq: { ...faq, hero: { title: 'From KV' } }
   }))
@@ -74,10 +71,10 @@ test('a bundle comes from memory for 24 hours, else from KV, else from the asset
   expect(await titleAt(path)).toBe(english.hero.title)
   await at(day)
   expect(await titleAt(path)).toBe('From KV')
-  await KV.delete(key)
+  await site.KV.delete(key)
   await at(2 * day)
   expect(await titleAt(path)).toBe(english.hero.title)
-  expect(await KV.get(key)).toContain(english.hero.title)
+  expect(await site.KV.get(key)).toContain(english.hero.title)
 })
 
 test('a missing message is an error in tests, and else is logged once and shown in English §9.8', async () => {
@@ -106,9 +103,8 @@ test('a bundle in memory is read again after 24 hours §11.5', async () => {
   await site.restart()
   await at(0)
   await site.fetch('/tr/faq')
-  const { KV } = await site.env()
-  const stored = async () => (await KV.list({ prefix: 'messages:' })).keys
-  for (const { name } of await stored()) await KV.delete(name)
+  const stored = async () => (await site.KV.list({ prefix: 'messages:' })).keys
+  for (const { name } of await stored()) await site.KV.delete(name)
   await at(86_399_999)
   await site.fetch('/tr/faq')
   expect(await stored()).toEqual([])
@@ -135,11 +131,10 @@ test.each(['throws', 'hangs', 'garbage', 'empty'])(
 test('invalid messages in KV are ignored §9.5', async () => {
   const name = (await pathOf('tr')).split('/')[2]
   await site.restart()
-  const { KV } = await site.env()
   const value = JSON.stringify({ faq: { hero: { title: 'Nonsense' } } })
-  await KV.put(`messages:${name}:tr`, value)
+  await site.KV.put(`messages:${name}:tr`, value)
   const metadata = { digest: 'the digest of another text', readAt: Date.now() }
-  await KV.put(`messages:${name}:en`, value, { metadata })
+  await site.KV.put(`messages:${name}:en`, value, { metadata })
   for (const path of ['/tr/faq', '/faq']) {
     const response = await site.fetch(path)
     expect([path, response.status]).toEqual([path, 200])

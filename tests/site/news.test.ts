@@ -101,10 +101,9 @@ async function subscribe(email: string, prefix = '', nth = 1): Promise<string> {
 
 /** Waits until everything that belongs to messages of an address has been delivered. */
 async function deliveredTo(email: string): Promise<void> {
-  const { DB } = await site.env()
   const sql = `SELECT count(*) AS n FROM deliveries JOIN leads ON leads.id = lead_id
     WHERE leads.email = ? AND state <> 'delivered'`
-  await expect.poll(() => DB.prepare(sql).bind(email).first('n'), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => site.DB.prepare(sql).bind(email).first('n'), { timeout: 15_000 }).toBe(0)
 }
 
 async function shown(link: string): Promise<string> {
@@ -118,10 +117,9 @@ interface Proof {
 }
 
 async function proofs(where: string, ...values: string[]): Promise<Proof[]> {
-  const { DB } = await site.env()
   const sql = `SELECT * FROM news_subscriptions WHERE ${where} ORDER BY asked_at`
   return (
-    await DB.prepare(sql)
+    await site.DB.prepare(sql)
       .bind(...values)
       .all<Proof>()
   ).results
@@ -394,12 +392,11 @@ test('a withdrawal comes before the button of a page that was opened earlier §1
 
 test('one address is asked once in 24 hours and three times in 30 days, whoever ticks the box §10.76', async () => {
   const { email } = newPerson()
-  const { DB } = await site.env()
   const day = 24 * 3_600_000
   async function askedAfter(milliseconds: number): Promise<number> {
     const sql = `UPDATE leads SET news_mailed_at = news_mailed_at - ?
       WHERE email = ? COLLATE NOCASE`
-    await DB.prepare(sql).bind(milliseconds, email).run()
+    await site.DB.prepare(sql).bind(milliseconds, email).run()
     await write(email)
     await deliveredTo(email)
     return questionsTo(email).length
@@ -480,15 +477,14 @@ test('the proof of a consent outlives its message and its person for three years
       withdrawnAt: expect.stringMatching(/^\d{4}-/)
     }
   ])
-  const { DB } = await site.env()
   const years = 3 * 365 * 24 * 3_600_000
-  const withdrawnAt = await DB.prepare(
+  const withdrawnAt = await site.DB.prepare(
     "SELECT max(withdrawn_at) AS n FROM news_subscriptions WHERE withdrawn_by = 'erasure'"
   ).first<number>('n')
   const left = async () => (await personTask('show', email)).newsConsents
-  await enforceRetention(DB, Number(withdrawnAt) + years)
+  await enforceRetention(site.DB, Number(withdrawnAt) + years)
   expect(await left()).toHaveLength(1)
-  await enforceRetention(DB, Number(withdrawnAt) + years + 1)
+  await enforceRetention(site.DB, Number(withdrawnAt) + years + 1)
   expect(await left()).toEqual([])
 })
 
@@ -526,8 +522,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
 })
 
 test('the list is read in pages, and only with the token §10.80', async () => {
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 501)
      INSERT INTO news_subscriptions
      SELECT 'many-' || n, 'many-' || n || '@example.com', NULL, 'contact', 'v', 'tr', '', n, n, NULL, NULL

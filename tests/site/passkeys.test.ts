@@ -68,18 +68,16 @@ async function open(path: string, headers: SignedIn): Promise<string> {
 }
 
 async function count(table: string, email: string): Promise<number | null> {
-  const { DB } = await site.env()
   const sql = `SELECT count(*) AS n FROM ${table}
     WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
-  return DB.prepare(sql).bind(email).first<number>('n')
+  return site.DB.prepare(sql).bind(email).first<number>('n')
 }
 
 /** The digests of an account's recovery codes, as they are stored. */
 async function digestsOf(email: string): Promise<unknown[]> {
-  const { DB } = await site.env()
   const sql = `SELECT code_hash FROM recovery_codes
     WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?) ORDER BY code_hash`
-  const { results } = await DB.prepare(sql).bind(email).all<{ code_hash: string }>()
+  const { results } = await site.DB.prepare(sql).bind(email).all<{ code_hash: string }>()
   return results.map((row) => row.code_hash)
 }
 
@@ -239,8 +237,7 @@ test('a challenge is answered once, within five minutes §10.94 §11.35', async 
 })
 
 test('a challenge is given to our own pages only, and stored only when it is answered §7.36', async () => {
-  const { DB } = await site.env()
-  const spent = () => DB.prepare('SELECT count(*) AS n FROM spent_challenges').first('n')
+  const spent = () => site.DB.prepare('SELECT count(*) AS n FROM spent_challenges').first('n')
   const before = await spent()
   const [one, other] = [await askChallenge(site), await askChallenge(site)]
   expect(one).toMatch(/^[\w-]{75}$/)
@@ -269,8 +266,7 @@ test('nobody can see, rename or remove the passkey of another account §10.89', 
   await change(`/passkey?id=${id}`, { intent: 'renamePasskey', passkeyName: 'x' }, other.headers)
   await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, other.headers)
   expect(await count('passkeys', person.email)).toBe(1)
-  const { DB } = await site.env()
-  const row = DB.prepare('SELECT name FROM passkeys WHERE id = ?').bind(id)
+  const row = site.DB.prepare('SELECT name FROM passkeys WHERE id = ?').bind(id)
   expect(await row.first('name')).toBe('Firefox · Linux')
 })
 
@@ -431,17 +427,15 @@ test('recovery codes from before keys work until they are replaced §10.99', asy
   const owner = await newOwner()
   const { email } = owner.person
   await switchOn(owner)
-  const { DB } = await site.env()
   const ofOwner = 'account_id = (SELECT id FROM accounts WHERE email_key = ?)'
-  await DB.batch([
-    DB.prepare(`DELETE FROM recovery_codes WHERE ${ofOwner}`).bind(email),
-    DB.prepare(
+  await site.DB.batch([
+    site.DB.prepare(`DELETE FROM recovery_codes WHERE ${ofOwner}`).bind(email),
+    site.DB.prepare(
       `UPDATE second_factors SET codes_key = NULL, codes_key_id = NULL WHERE ${ofOwner}`
     ).bind(email),
-    DB.prepare(`INSERT INTO recovery_codes SELECT id, ? FROM accounts WHERE email_key = ?`).bind(
-      sha256('recovery-code:3f7k9m2xb0qa64tz'),
-      email
-    )
+    site.DB.prepare(
+      `INSERT INTO recovery_codes SELECT id, ? FROM accounts WHERE email_key = ?`
+    ).bind(sha256('recovery-code:3f7k9m2xb0qa64tz'), email)
   ])
   const waiting = await enterPassword(owner.person)
   const response = await enterCode('3F7K-9M2X-B0QA-64TZ', waiting)
@@ -458,9 +452,10 @@ test('recovery codes are shown for ten minutes in the session that made them, an
   expect(new Set(codes).size).toBe(10)
   for (const code of codes)
     expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{5}-){4}[0-9a-hjkmnp-tv-z]{6}$/)
-  const { DB } = await site.env()
   const tables = ['recovery_codes', 'second_factors', 'deliveries']
-  const rows = await Promise.all(tables.map((name) => DB.prepare(`SELECT * FROM ${name}`).all()))
+  const rows = await Promise.all(
+    tables.map((name) => site.DB.prepare(`SELECT * FROM ${name}`).all())
+  )
   for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code)
 
   const file = await change(twoStep, { intent: 'downloadCodes' }, headers)
@@ -651,14 +646,13 @@ test('the export contains passkeys without their keys, and a deleted account lea
   })
   expect(file).not.toContain(authenticator.credentialId)
   await enterPassword(person)
-  const { DB } = await site.env()
   const { id } =
-    (await DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
+    (await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
       .bind(person.email)
       .first<{ id: string }>()) ?? {}
   await change('', { intent: 'delete', currentPassword: person.password }, headers)
   for (const table of ['passkeys', 'second_factors', 'recovery_codes', 'second_steps']) {
-    const rows = DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE account_id = ?`).bind(id)
+    const rows = site.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE account_id = ?`).bind(id)
     expect([table, await rows.first('n')]).toEqual([table, 0])
   }
   expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
@@ -668,9 +662,8 @@ test('the cron job deletes challenges, waiting logins and what codes are compute
   const owner = await newOwner()
   await switchOn(owner)
   await enterPassword(owner.person)
-  const { DB } = await site.env()
   const left = () =>
-    DB.prepare(
+    site.DB.prepare(
       `SELECT (SELECT count(*) FROM spent_challenges) AS challenges,
          (SELECT count(*) FROM second_steps) AS steps,
          (SELECT count(*) FROM second_factors WHERE codes_seed IS NOT NULL) AS seeds`
@@ -684,8 +677,7 @@ test('the cron job deletes challenges, waiting logins and what codes are compute
 
 test('a passkey of an account whose address was never confirmed does not log in', async () => {
   const owner = await newOwner()
-  const { DB } = await site.env()
-  await DB.prepare('UPDATE accounts SET verified_at = NULL WHERE email_key = ?')
+  await site.DB.prepare('UPDATE accounts SET verified_at = NULL WHERE email_key = ?')
     .bind(owner.person.email)
     .run()
   expect((await logIn(owner)).headers.get('Location')).toBe('/verify-email')
@@ -695,8 +687,7 @@ test('a blocked account is closed to its passkeys and recovery codes §10.42', a
   const owner = await newOwner()
   const [code = ''] = await switchOn(owner)
   const waiting = await enterPassword(owner.person)
-  const { DB } = await site.env()
-  await DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?')
+  await site.DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?')
     .bind(owner.person.email)
     .run()
   for (const response of [await logIn(owner), await enterCode(code, waiting)]) {

@@ -48,15 +48,13 @@ async function write(email: string): Promise<void> {
 }
 
 async function rows(sql: string): Promise<unknown[]> {
-  const { DB } = await site.env()
-  return (await DB.prepare(sql).all()).results
+  return (await site.DB.prepare(sql).all()).results
 }
 
 /** The templates of the mails to an address that have not arrived. */
 async function mailsTo(email: string): Promise<unknown[]> {
-  const { DB } = await site.env()
   const sql = `SELECT payload ->> 'template' AS template FROM deliveries WHERE recipient = ?`
-  const { results } = await DB.prepare(sql).bind(email).all<{ template: string }>()
+  const { results } = await site.DB.prepare(sql).bind(email).all<{ template: string }>()
   return results.map(({ template }) => template)
 }
 
@@ -117,8 +115,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   await sendForm(site, '/login', { email: known.email, password: 'not this one, sorry' })
   await sendForm(site, '/forgot-password', { email: known.email })
   await write(known.email)
-  const { DB } = await site.env()
-  await DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
+  await site.DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
     .bind(known.email)
     .run()
   const counters = await rows('SELECT key FROM counters')
@@ -157,8 +154,7 @@ test('deleting the own account leaves neither dead mails nor counters §10.49', 
   )
   // The mail that says so has its address as long as there are attempts to deliver it.
   expect(await mailsTo(owner.email)).toEqual(['account-deleted'])
-  const { DB } = await site.env()
-  await DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
+  await site.DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
     .bind(owner.email)
     .run()
   await site.runCron()
@@ -198,10 +194,11 @@ test('who comes back with a restored backup is erased again, unless they have wr
   await person('erase', erased)
   await person('erase', returned)
   await write(returned)
-  const { DB } = await site.env()
   const hourAgo = Date.now() - 3_600_000
-  await DB.batch([erased, bystander].map((email) => DB.prepare(restoredLead(email, hourAgo))))
-  await DB.prepare(
+  await site.DB.batch(
+    [erased, bystander].map((email) => site.DB.prepare(restoredLead(email, hourAgo)))
+  )
+  await site.DB.prepare(
     `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
      VALUES (?, 'mail', json_object('to', ?), 'dead', 0, ?)`
   )
@@ -230,19 +227,18 @@ test('who comes back with a restored backup is erased again, unless they have wr
 
 test('an account that its owner deleted is deleted again, with its passkeys, and no other §13.6.3', async () => {
   const [gone, bystander] = [await registerAccount(site), await registerAccount(site)]
-  const { DB } = await site.env()
   const columns =
     'id, email, email_key, name, company, phone, locale, password_hash, registration_key, created_at, verified_at'
-  const account = await DB.prepare(`SELECT ${columns} FROM accounts WHERE email_key = ?`)
+  const account = await site.DB.prepare(`SELECT ${columns} FROM accounts WHERE email_key = ?`)
     .bind(gone.email)
     .first<Record<string, unknown>>()
   const session = await signIn(site, gone)
   const form = { intent: 'delete', currentPassword: gone.password }
   await sendForm(site, '/account', form, { headers: session })
-  await DB.prepare(`INSERT INTO accounts (${columns}) VALUES (?,?,?,?,?,?,?,?,?,?,?)`)
+  await site.DB.prepare(`INSERT INTO accounts (${columns}) VALUES (?,?,?,?,?,?,?,?,?,?,?)`)
     .bind(...Object.values(account ?? {}))
     .run()
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
        created_at) VALUES ('back', ?, 'back', '', 0, '[]', 'Firefox', 0)`
   )
@@ -259,8 +255,7 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
 test('erasures of another secret are counted, and a replaced TOKEN_SECRET loses none §13.6.3', async () => {
   const email = `replaced-${crypto.randomUUID()}@example.com`
   await person('erase', email)
-  const { DB } = await site.env()
-  await DB.prepare(restoredLead(email, 1)).run()
+  await site.DB.prepare(restoredLead(email, 1)).run()
   const other = 'another secret of the tests, long enough'
   await site.replaceSecrets({ TOKEN_SECRET: other })
   const lost = (await (await eraseAgain('people')).json()) as { erased: number; unknown: number }

@@ -169,8 +169,9 @@ test('only the platform can redeem codes §10.64', async () => {
 test('an account that is blocked or gone since its code was made tells nothing §10.64', async () => {
   const { owner, session } = await person(site)
   const code = await codeFor(session)
-  const { DB } = await site.env()
-  await DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?').bind(owner.email).run()
+  await site.DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?')
+    .bind(owner.email)
+    .run()
   expect((await redeem(code)).status).toBe(404)
 })
 

@@ -52,23 +52,23 @@ test('it is not ready when the cron trigger has been silent for more than 15 min
 })
 
 test('it is not ready when the database has taken no write for more than 15 minutes §13.3.4', async () => {
-  const { DB } = await site.env()
-  await DB.exec(
+  await site.DB.exec(
     "CREATE TRIGGER full BEFORE INSERT ON job_runs BEGIN SELECT RAISE(ABORT, 'full'); END"
   )
   time += 15 * 60_000 + 5001
   await site.control({ time })
   await Promise.allSettled([site.runCron(time)])
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['cron'] } })
-  await DB.exec('DROP TRIGGER full')
+  await site.DB.exec('DROP TRIGGER full')
 })
 
 test('it is not ready when the database lacks a migration §13.3.3', async () => {
-  const { DB } = await site.env()
-  const last = await DB.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>('name')
-  await DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(last).run()
+  const last = await site.DB.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>(
+    'name'
+  )
+  await site.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(last).run()
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['migrations'] } })
-  await DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(last).run()
+  await site.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(last).run()
 })
 
 test('it is not ready with a wrong setting, which it names without the value §13.3.3', async () => {

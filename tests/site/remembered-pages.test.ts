@@ -178,8 +178,9 @@ test.each([
 test('a fresh isolate takes llms-full.txt from KV', async () => {
   await remembering.restart({ PAGE_MEMORY_MB: '16', SITE_ORIGIN: 'https://www.example.com' })
   const first = await (await remembering.fetch('/llms-full.txt')).text()
-  const { KV } = await remembering.env()
-  await expect.poll(async () => (await KV.list({ prefix: 'llms:' })).keys.length).toBe(1)
+  await expect
+    .poll(async () => (await remembering.KV.list({ prefix: 'llms:' })).keys.length)
+    .toBe(1)
   await remembering.replaceSecrets({})
   const again = await remembering.fetch('/llms-full.txt', { headers: unwritable })
   expect(await again.text()).toBe(first)

@@ -6,27 +6,24 @@ import { startSite } from '../support/site.ts'
 const site = startSite({})
 
 async function count(table: string): Promise<number | null> {
-  const { DB } = await site.env()
-  return DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+  return site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 }
 
 test('one run deletes the counters of five minutes with 1000 a second, and no others §13.4', async () => {
-  const { DB } = await site.env()
-  await fillCounters(DB, { last: 300_000 })
-  await fillCounters(DB, { first: 300_001, last: 300_010, time: Date.now() + 60_000 })
+  await fillCounters(site.DB, { last: 300_000 })
+  await fillCounters(site.DB, { first: 300_001, last: 300_010, time: Date.now() + 60_000 })
   await site.runCron()
   expect(await count('counters')).toBe(10)
 })
 
 test('a run ends when its time is over, and the next one goes on §13.4', async () => {
-  const { DB } = await site.env()
-  await DB.exec('DELETE FROM counters')
-  await fillCounters(DB, { last: 20_000 })
-  await fillAccounts(DB, { last: 20_000 })
+  await site.DB.exec('DELETE FROM counters')
+  await fillCounters(site.DB, { last: 20_000 })
+  await fillAccounts(site.DB, { last: 20_000 })
   const startedAt = Date.now()
   let calls = 0
   // Each look at the clock takes ten seconds, so that two minutes end after a few deletions.
-  await enforceRetention(DB, startedAt, () => startedAt + 10_000 * calls++)
+  await enforceRetention(site.DB, startedAt, () => startedAt + 10_000 * calls++)
   const [counters, sessions] = [await count('counters'), await count('sessions')]
   expect(counters).toBeLessThan(20_000)
   expect(counters).toBeGreaterThan(0)

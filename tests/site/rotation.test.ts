@@ -127,8 +127,7 @@ test('an authenticator app outlives a replacement of TOKEN_SECRET with an overla
 
   // A secret that was replaced without an overlap takes the app along.
   await site.replaceSecrets({ ...former, ...ended })
-  const { DB } = await site.env()
-  await DB.exec('UPDATE second_factors SET app_step = 0')
+  await site.DB.exec('UPDATE second_factors SET app_step = 0')
   expect(await enter(codeOf(secret, stepAt(Date.now())))).toBe(422)
 })
 
@@ -171,9 +170,8 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   await site.replaceSecrets({ ...current, TOKEN_SECRET_BEFORE: third })
   expect(await left(headers)).toBe('7')
   await site.replaceSecrets({ TOKEN_SECRET: third, ...ended })
-  const { DB } = await site.env()
   const broken = 'UPDATE second_factors SET codes_key = ?'
-  await DB.prepare(broken).bind('a key of a secret that nobody has').run()
+  await site.DB.prepare(broken).bind('a key of a secret that nobody has').run()
   expect(await left(headers)).toBe('0')
 }, 120_000)
 

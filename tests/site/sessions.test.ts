@@ -31,8 +31,7 @@ async function accountPage(headers: Record<string, string>, path = '/account'): 
 
 /** The ids of a person's sessions, the newest first. */
 async function idsOf({ email }: Person): Promise<string[]> {
-  const { DB } = await site.env()
-  const { results } = await DB.prepare(
+  const { results } = await site.DB.prepare(
     `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
      WHERE email_key = ? ORDER BY sessions.created_at DESC`
   )
@@ -43,8 +42,9 @@ async function idsOf({ email }: Person): Promise<string[]> {
 
 /** When a session was last used, as it is stored. */
 async function lastUse(id: string): Promise<unknown> {
-  const { DB } = await site.env()
-  return DB.prepare('SELECT last_used_at FROM sessions WHERE id = ?').bind(id).first('last_used_at')
+  return site.DB.prepare('SELECT last_used_at FROM sessions WHERE id = ?')
+    .bind(id)
+    .first('last_used_at')
 }
 
 /** Uses a session at a time of the clock, and waits until the use is recorded. */
@@ -96,8 +96,7 @@ test('an account has at most 20 sessions, and the one not used for longest ends 
   const person = await newAccount(site)
   const [first, next] = [await signIn(site, person), await signIn(site, person)]
   const oldest = (await idsOf(person)).at(-1) ?? ''
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 17)
      INSERT INTO sessions SELECT 'hash ' || i, 'copy ' || i, account_id, browser, created_at,
        last_used_at + 60000, expires_at, ends_at, idle_ms, confirmed_at, country, city, NULL
@@ -306,8 +305,7 @@ test('the list says when each session began and was last used, and the export sa
 test('a session of the build before is neither accepted nor listed §10.36', async () => {
   const person = await newAccount(site)
   const session = await signIn(site, person)
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
      SELECT 'hash', 'old', id, 'Opera · Linux', 1, 1, ? FROM accounts WHERE email_key = ?`
   )

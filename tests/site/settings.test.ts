@@ -34,9 +34,8 @@ const wrong = {
 }
 
 async function deliveries(): Promise<Record<string, unknown>[]> {
-  const { DB } = await site.env()
   const sql = 'SELECT receiver, payload, state, last_error FROM deliveries ORDER BY rowid'
-  return (await DB.prepare(sql).all<Record<string, unknown>>()).results
+  return (await site.DB.prepare(sql).all<Record<string, unknown>>()).results
 }
 
 const contact = {
@@ -107,8 +106,7 @@ describe('with every setting wrong', () => {
         expect(decodeHtml(await response.text())).toContain(errors.unavailable)
       }
     }
-    const { DB } = await site.env()
-    expect(await DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
+    expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
   })
 
   test('a message is stored, and its deliveries wait and say what to set §13.1.4', async () => {
@@ -144,12 +142,11 @@ describe('with a carrier and no SITE_ORIGIN', () => {
     ['http://localhost.evil.example', 'queued', 'SITE_ORIGIN must be set with MAIL_CARRIER'],
     ['http://localhost:8787', 'delivered', null]
   ])('a mail that %s caused is %s §13.1.6', async (origin, state, error) => {
-    const { DB, DELIVERIES } = await site.env()
     const id = crypto.randomUUID()
     const payload = { template: 'already-registered', locale: 'tr', to: 'a@example.com', origin }
     const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
-    await insertDelivery(DB, delivery).run()
-    await DELIVERIES.send({ id })
+    await insertDelivery(site.DB, delivery).run()
+    await site.DELIVERIES.send({ id })
     const last_error = error === null ? null : expect.stringContaining(error)
     await vi.waitFor(
       async () => expect((await deliveries()).at(-1)).toMatchObject({ state, last_error }),
@@ -172,13 +169,12 @@ describe('in staging', () => {
   /** Mails all of them. @returns those who got a mail, and the number that were withheld */
   async function recipients(addresses: string[]): Promise<[received: string[], withheld: number]> {
     provider.received.length = 0
-    const { DB, DELIVERIES } = await site.env()
     for (const to of addresses) {
       const id = crypto.randomUUID()
       const payload = { template: 'already-registered', locale: 'tr', to, origin }
       const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
-      await insertDelivery(DB, delivery).run()
-      await DELIVERIES.send({ id })
+      await insertDelivery(site.DB, delivery).run()
+      await site.DELIVERIES.send({ id })
     }
     await vi.waitFor(
       async () =>

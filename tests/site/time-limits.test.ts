@@ -64,8 +64,7 @@ test('a database may take up to 2.5 seconds, and a later write is not reported a
   // The write has happened. The form keeps its key, so that sending it again stores nothing twice.
   expect(await answers[1]?.text()).toContain(late.idempotency_key)
   expect((await post('/contact-us', late, '')).status).toBe(303)
-  const { DB } = await site.env()
-  const { results } = await DB.prepare('SELECT email FROM leads WHERE email IN (?, ?)')
+  const { results } = await site.DB.prepare('SELECT email FROM leads WHERE email IN (?, ?)')
     .bind(early.email, late.email)
     .all()
   expect(results).toHaveLength(2)

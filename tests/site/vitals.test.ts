@@ -14,8 +14,7 @@ let minutes = 0
 beforeEach(async () => {
   minutes += 1
   await site.control({ time: start + minutes * 60_000 })
-  const { DB } = await site.env()
-  await DB.exec('DELETE FROM vitals')
+  await site.DB.exec('DELETE FROM vitals')
 })
 
 function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -35,9 +34,8 @@ interface Row {
 }
 
 async function rows(): Promise<Row[]> {
-  const { DB } = await site.env()
   const sql = 'SELECT page, locale, metric, bucket, views FROM vitals ORDER BY page, metric, bucket'
-  return (await DB.prepare(sql).all<Row>()).results
+  return (await site.DB.prepare(sql).all<Row>()).results
 }
 
 /** The rows after a view that counts, by which all before it have been stored. */
@@ -62,8 +60,7 @@ test('measured views are counted by day, page, language and metric, and nothing 
     { page: '/blogs/:slug', locale: 'tr', metric: 'lcp', bucket: 2000, views: 2 },
     { page: '/faq', locale: 'en', metric: 'lcp', bucket: -1, views: 1 }
   ])
-  const { DB } = await site.env()
-  expect(await DB.prepare('SELECT DISTINCT day FROM vitals').first('day')).toBe(day)
+  expect(await site.DB.prepare('SELECT DISTINCT day FROM vitals').first('day')).toBe(day)
 })
 
 test.each([
@@ -98,13 +95,12 @@ test('a database that does not answer costs a line of the log', async () => {
 })
 
 test('counts are kept for 90 days §11.25', async () => {
-  const { DB } = await site.env()
   const now = start + minutes * 60_000
   const limit = now - 90 * 24 * 3_600_000
-  const insert = DB.prepare(`INSERT INTO vitals VALUES (?, '/faq', 'en', 'lcp', 500, 1)`)
-  await DB.batch([insert.bind(limit - 1000), insert.bind(limit + 1000)])
+  const insert = site.DB.prepare(`INSERT INTO vitals VALUES (?, '/faq', 'en', 'lcp', 500, 1)`)
+  await site.DB.batch([insert.bind(limit - 1000), insert.bind(limit + 1000)])
   await site.runCron(now)
-  const { results } = await DB.prepare('SELECT day FROM vitals').all()
+  const { results } = await site.DB.prepare('SELECT day FROM vitals').all()
   expect(results).toEqual([{ day: limit + 1000 }])
 })
 
@@ -114,10 +110,9 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
   const session = await logInOperator(site, operators.reader)
   const screen = async () => decodeHtml(await (await visit(site, '/_ops', session)).text())
   expect(await screen()).toContain(en.vitals.none)
-  const { DB } = await site.env()
   const today = now - (now % 86_400_000)
-  const insert = DB.prepare('INSERT INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
-  await DB.batch([
+  const insert = site.DB.prepare('INSERT INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
+  await site.DB.batch([
     insert.bind(today, '/faq', 'tr', 'lcp', 1000, 74),
     insert.bind(today, '/faq', 'tr', 'lcp', 5000, 26),
     insert.bind(today, '/faq', 'tr', 'inp', 150, 10),

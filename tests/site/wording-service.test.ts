@@ -165,14 +165,13 @@ test('concurrent requests share one call to the service, even if the first visit
 
 test('other isolates read the time of the last call from KV §7.20', async () => {
   const { ask } = await startWithService('First')
-  const { KV } = await site.env()
-  const { keys } = await KV.list<{ readAt: number }>({ prefix: 'messages:' })
+  const { keys } = await site.KV.list<{ readAt: number }>({ prefix: 'messages:' })
   const own = keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
-  const { value, metadata } = await KV.getWithMetadata<{ readAt: number }>(own?.name ?? '')
+  const { value, metadata } = await site.KV.getWithMetadata<{ readAt: number }>(own?.name ?? '')
   expect(metadata?.readAt).toBe(start)
 
   // Another isolate calls the service 8 seconds after this one did.
-  await KV.put(own?.name ?? '', value ?? '', {
+  await site.KV.put(own?.name ?? '', value ?? '', {
     metadata: { ...metadata, readAt: start + 8_000 }
   })
   titles('Second')
@@ -253,14 +252,12 @@ test('other isolates take up refreshed wording once they read KV again, after a 
   expect(calls()).toBe(1)
   titles('Third')
   await refresh(token)
-  const { KV } = await site.env()
-  expect(await KV.get(key)).toContain('Third')
+  expect(await site.KV.get(key)).toContain('Third')
 })
 
 test('the service is asked again when the copy in KV is over, after 24 hours §9.9', async () => {
   const { ask } = await startWithService('First')
-  const { KV } = await site.env()
-  const { keys } = await KV.list({ prefix: 'messages:' })
+  const { keys } = await site.KV.list({ prefix: 'messages:' })
   const own = keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
   expect((own?.expiration ?? 0) - Date.now() / 1000).toBeGreaterThan(86_000)
   expect((own?.expiration ?? 0) - Date.now() / 1000).toBeLessThan(86_500)
@@ -268,8 +265,8 @@ test('the service is asked again when the copy in KV is over, after 24 hours §9
   await at(day - 1)
   expect(await ask({})).toBe('First')
   expect(calls()).toBe(1)
-  // KV counts in real time, so the test takes its part.
-  await KV.delete(own?.name ?? '')
+  // site.KV counts in real time, so the test takes its part.
+  await site.KV.delete(own?.name ?? '')
   await at(day - 1 + 60_000)
   expect(await ask({})).toBe('Second')
   expect(calls()).toBe(2)
@@ -284,8 +281,7 @@ test('built-in wording that stands in for a failed service is kept for a minute 
   wording = () => ({ status: 200, body: JSON.stringify(body) })
   const path = await pathOf('en')
   const [, , hash] = path.split('/')
-  const { KV } = await site.env()
-  const { keys } = await KV.list({ prefix: `messages:${hash}:en` })
+  const { keys } = await site.KV.list({ prefix: `messages:${hash}:en` })
   expect((keys[0]?.expiration ?? Infinity) - Date.now() / 1000).toBeLessThanOrEqual(61)
 
   titles('First')

@@ -47,9 +47,9 @@ interface Surroundings {
 export function accountForms({ site, open }: Surroundings): Record<string, FormCase> {
   /** @param rows SQL that selects the rows to count; `?` is the person's address */
   const has = (count: number, rows: string) => async (person: Person) => {
-    const { DB } = await site.env()
     return (
-      (await DB.prepare(`SELECT count(*) AS n ${rows}`).bind(person.email).first('n')) === count
+      (await site.DB.prepare(`SELECT count(*) AS n ${rows}`).bind(person.email).first('n')) ===
+      count
     )
   }
   const opensWithNewPassword = async ({ email }: Person) =>
@@ -154,8 +154,7 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       start: async (person, href) => {
         await signIn(site, await newAccount(site, person))
         const page = await open(href('account'), person)
-        const { DB } = await site.env()
-        await DB.prepare(
+        await site.DB.prepare(
           `UPDATE sessions SET confirmed_at = 0 WHERE account_id IN (SELECT id ${account})`
         )
           .bind(person.email)

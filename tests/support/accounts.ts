@@ -38,7 +38,6 @@ export function registration(person: Person): Fields {
  * registration: there are no links and no mails, and it takes a fraction of `registerAccount`.
  */
 export async function newAccount(site: Site, person = newPerson()): Promise<Person> {
-  const { DB } = await site.env()
   const { password, ...profile } = person
   const [id, now] = [crypto.randomUUID(), Date.now()]
   const account = {
@@ -51,11 +50,11 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
     createdAt: now
   } as const
   const consent = { version: 'a version', locale: 'en', givenAt: now } as const
-  await insertAccount(DB, account, [
+  await insertAccount(site.DB, account, [
     { subject: 'terms', ...consent },
     { subject: 'privacy', ...consent }
   ])
-  await confirmAccount(DB, id, { now, isApproved: true }).run()
+  await confirmAccount(site.DB, id, { now, isApproved: true }).run()
   return person
 }
 
@@ -124,8 +123,7 @@ export function signedToken(purpose: string, id = 'a'.repeat(32), secret = token
 }
 
 async function newestLink(site: Site, email: string, purpose: string): Promise<string | null> {
-  const { DB } = await site.env()
-  return DB.prepare(
+  return site.DB.prepare(
     `SELECT tokens.id FROM tokens JOIN accounts ON accounts.id = tokens.account_id
      WHERE email_key = ? AND purpose = ? ORDER BY tokens.created_at DESC LIMIT 1`
   )

@@ -6,9 +6,8 @@ import type { OwnSite } from './site.ts'
  * @param stepMs the time between two rounds, which must be longer than any delay of a retry
  */
 export async function deliverAll(site: OwnSite, stepMs: number): Promise<void> {
-  const { DB } = await site.env()
   const progress = () =>
-    DB.prepare(
+    site.DB.prepare(
       `SELECT count(*) AS unsettled, total(attempts) AS attempts FROM deliveries
        WHERE state IN ('pending', 'queued')`
     ).first<{ unsettled: number; attempts: number }>()

@@ -40,9 +40,8 @@ export function openLink(site: Site, token: string, browser = ''): Promise<Respo
 /** Writes a link to the database, as `npm start` does without a browser. @returns its token */
 export async function writeLink(site: Site, email: string, browser?: string): Promise<string> {
   const token = newToken(tokenSecret)
-  const { DB } = await site.env()
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-  await DB.prepare(
+  await site.DB.prepare(
     'INSERT INTO operator_links (link_hash, email, browser_hash, expires_at) VALUES (?, ?, ?, ?)'
   )
     .bind(hash(token), email, browser === undefined ? null : hash(browser), Date.now() + 600_000)
@@ -61,8 +60,7 @@ export async function logInOperator(
 ): Promise<SignedIn> {
   const token = signedToken('operator-session', randomBytes(16).toString('hex'))
   const provedAt = email === operators.reader ? null : now
-  const { DB } = await site.env()
-  await DB.prepare(
+  await site.DB.prepare(
     `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, proved_at, created_at,
        last_used_at, expires_at, ends_at)
      VALUES (?1, ?2, 0, ?3, ?4, ?4, ?4 + 3600000, ?4 + 43200000)`

@@ -56,17 +56,15 @@ export async function setUses(
   subject: Subject,
   uses: number
 ): Promise<void> {
-  const { DB } = await site.env()
   const sql = 'UPDATE counters SET uses = ? WHERE key = ?'
-  const { meta } = await DB.prepare(sql).bind(uses, keyOf(name, subject)).run()
+  const { meta } = await site.DB.prepare(sql).bind(uses, keyOf(name, subject)).run()
   if (meta.changes !== 1) throw new Error(`'${name}' has not been counted.`)
 }
 
 /** The uses of a counter, which are 0 before the first one. */
 export async function readUses(site: Site, name: string, subject: Subject): Promise<number> {
-  const { DB } = await site.env()
   const sql = 'SELECT uses FROM counters WHERE key = ?'
-  return (await DB.prepare(sql).bind(keyOf(name, subject)).first<number>('uses')) ?? 0
+  return (await site.DB.prepare(sql).bind(keyOf(name, subject)).first<number>('uses')) ?? 0
 }
 
 /** The key of a counter, computed without the site's own code. */

@@ -48,8 +48,7 @@ export function testQueries(
   test.each(Object.entries(calls))(
     '%s finds its rows among 100 000 by an index §12.8.1 §12.8.3',
     async (_, call) => {
-      const { DB } = await site.env()
-      for (const query of queriesOf(call)) await expectIndexed(DB, query)
+      for (const query of queriesOf(call)) await expectIndexed(site.DB, query)
     }
   )
 }

@@ -145,8 +145,7 @@ export function writeMail(
 
 /** Sends a delivery to the queue, and waits until an attempt at it has ended. */
 export async function attempt(site: OwnSite, delivery: string): Promise<boolean> {
-  const { DELIVERIES } = await site.env()
-  await DELIVERIES.send({ id: delivery })
+  await site.DELIVERIES.send({ id: delivery })
   const sql = `SELECT count(*) FROM deliveries
     WHERE id = ? AND (state = 'delivered' OR last_error IS NOT NULL)`
   for (let waits = 0; waits < 1500; waits += 1) {

@@ -1,4 +1,4 @@
-import { databaseOf, newOwner, type Owner, operate, readValue, run } from './race-site.ts'
+import { newOwner, type Owner, operate, readValue, run } from './race-site.ts'
 import type { Action, Pair, Round } from './races.ts'
 import type { OwnSite } from './site.ts'
 
@@ -41,11 +41,10 @@ export function pairMaker(site: OwnSite): MakePair {
 }
 
 async function flawsIn(site: OwnSite, { id, email }: Owner, counts: Counts): Promise<string[]> {
-  const DB = await databaseOf(site)
   const entries = Object.entries(counts)
   // SQLite refuses values that a statement does not name.
-  const queries = entries.map(([, [sql]]) => DB.prepare(`${sql} AND ?1 <> ?2`).bind(id, email))
-  const found = await DB.batch<Record<string, number>>(queries)
+  const queries = entries.map(([, [sql]]) => site.DB.prepare(`${sql} AND ?1 <> ?2`).bind(id, email))
+  const found = await site.DB.batch<Record<string, number>>(queries)
   return entries.flatMap(([name, [, ...allowed]], index) => {
     const [count = NaN] = Object.values(found[index]?.results[0] ?? {})
     return allowed.includes(count) ? [] : [`${name}: ${count}`]

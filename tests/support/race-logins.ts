@@ -203,12 +203,11 @@ async function writeSecondStep(site: OwnSite, accountId: string): Promise<string
 /** Switches the second factor on, if it is not, with one more recovery code. @returns the fields that enter it */
 async function writeRecoveryCode(site: OwnSite, accountId: string): Promise<Fields> {
   const code = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
-  const { DB } = await site.env()
-  await DB.batch([
-    DB.prepare(
+  await site.DB.batch([
+    site.DB.prepare(
       'INSERT OR IGNORE INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
     ).bind(accountId),
-    DB.prepare('INSERT INTO recovery_codes VALUES (?, ?)').bind(
+    site.DB.prepare('INSERT INTO recovery_codes VALUES (?, ?)').bind(
       accountId,
       hashOf(`recovery-code:${code}`)
     )

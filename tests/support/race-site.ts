@@ -131,27 +131,16 @@ export async function readValue(
   sql: string,
   ...values: unknown[]
 ): Promise<unknown> {
-  const DB = await databaseOf(site)
-  const row = await DB.prepare(sql)
+  const row = await site.DB.prepare(sql)
     .bind(...values)
     .first<Record<string, unknown>>()
   return row && Object.values(row)[0]
 }
 
 export async function run(site: OwnSite, sql: string, ...values: unknown[]): Promise<void> {
-  const DB = await databaseOf(site)
-  await DB.prepare(sql)
+  await site.DB.prepare(sql)
     .bind(...values)
     .run()
-}
-
-const databases = new WeakMap<OwnSite, Promise<D1Database>>()
-
-/** The database of a site that never starts again. Looking it up costs more than a query. */
-export function databaseOf(site: OwnSite): Promise<D1Database> {
-  const known = databases.get(site) ?? site.env().then(({ DB }) => DB)
-  databases.set(site, known)
-  return known
 }
 
 export function hashOf(value: string): string {

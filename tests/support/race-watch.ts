@@ -6,7 +6,6 @@ import type { OwnSite } from './site.ts'
  * removed, and the mails to accounts, of which the table forgets the recipients.
  */
 export async function watchRaces(site: OwnSite): Promise<void> {
-  const { DB } = await site.env()
   const began = "INSERT INTO race_log (what, account_id) VALUES ('session', "
   const removed = "INSERT INTO race_log (what, account_id) VALUES ('passkey removed', "
   const mailed = 'INSERT INTO race_mails VALUES (NEW.recipient, '
@@ -25,7 +24,7 @@ export async function watchRaces(site: OwnSite): Promise<void> {
        WHEN NEW.attempts > OLD.attempts AND NEW.recipient IS NOT NULL
        BEGIN ${mailed} 'an attempt'); END`
   ]
-  await DB.batch(statements.map((sql) => DB.prepare(sql)))
+  await site.DB.batch(statements.map((sql) => site.DB.prepare(sql)))
 }
 
 /** The order in which sessions of somebody began and passkeys were removed. */

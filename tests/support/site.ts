@@ -64,14 +64,12 @@ interface Watched {
   kvWrites: string[]
 }
 
-/** Access to a site for any test, including to the shared one. */
-export interface Site {
+/** Access to a site and its bindings for any test, including to the shared one. */
+export interface Site extends Readonly<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'>> {
   /** Requests a path from a new address; redirects are not followed, nothing else is added. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Requests a whole URL, whatever its host and scheme; nothing is added. */
   fetchUrl(url: string, init?: RequestInit): Promise<Response>
-  /** The bindings that tests use. */
-  env(): Promise<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'>>
   /** Lines of the Worker's log since it has started. */
   logs(): LogLine[]
   origin: string
@@ -181,7 +179,7 @@ function createSite({
     lines = []
     worker = localWorker(settings())
     site.origin = (await worker.ready).origin
-    await migrate((await site.env()).DB, project?.())
+    await migrate(site.DB, project?.())
   }
 
   async function stop(): Promise<void> {
@@ -215,13 +213,14 @@ function createSite({
       answers.push(answer as unknown as Response)
       return answer as unknown as Response
     },
-    async env() {
-      const of = running()
-      return {
-        DB: databaseOf(of),
-        KV: later(of, 'KV'),
-        DELIVERIES: later(of, 'DELIVERIES')
-      }
+    get DB() {
+      return databaseOf(running())
+    },
+    get KV() {
+      return later(running(), 'KV')
+    },
+    get DELIVERIES() {
+      return later(running(), 'DELIVERIES')
     },
     logs: () => [...lines],
     async restart(more) {

@@ -182,8 +182,9 @@ export function testSoak({ leads, links }: Soak): void {
   })
 
   test('every accepted submission is stored exactly once §10.114', async () => {
-    const { DB } = await leadSite.env()
-    const { results } = await DB.prepare('SELECT email FROM leads').all<{ email: string }>()
+    const { results } = await leadSite.DB.prepare('SELECT email FROM leads').all<{
+      email: string
+    }>()
     const stored = results.map(({ email }) => email)
     expect(new Set(stored).size).toBe(stored.length)
     const taken = leadVisitors.filter((visitor) => visitor.taken).map(({ email }) => email)
@@ -191,8 +192,7 @@ export function testSoak({ leads, links }: Soak): void {
   })
 
   test('every stored submission reached every receiver exactly once §10.114', async () => {
-    const { DB } = await leadSite.env()
-    const { results } = await DB.prepare('SELECT id, email FROM leads').all<
+    const { results } = await leadSite.DB.prepare('SELECT id, email FROM leads').all<
       Record<string, string>
     >()
     const ids = results.map(({ id }) => id).toSorted()
@@ -227,8 +227,7 @@ export function testSoak({ leads, links }: Soak): void {
 
   test('no delivery is dead or pending', async () => {
     for (const site of [leadSite, linkSite]) {
-      const { DB } = await site.env()
-      const { results } = await DB.prepare(
+      const { results } = await site.DB.prepare(
         'SELECT state, count(*) AS n FROM deliveries GROUP BY state'
       ).all()
       expect(results).toEqual([{ state: 'delivered', n: expect.any(Number) }])

@@ -73,6 +73,5 @@ export const linkForms: Submitted[] = [
 
 /** Adds accounts for submissions up to a number; every tenth account is unconfirmed. */
 export async function addAccounts(site: Site, lastNumber: number): Promise<void> {
-  const { DB } = await site.env()
-  await fillAccounts(DB, { last: lastNumber * 10 + 1, time: Date.now() })
+  await fillAccounts(site.DB, { last: lastNumber * 10 + 1, time: Date.now() })
 }

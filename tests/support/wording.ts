@@ -40,8 +40,7 @@ export function wordingOf(site: OwnSite) {
     const value = JSON.stringify({ ...bundle, ...change(bundle) })
     const digest = createHash('sha256').update(value).digest('hex')
     const key = `messages:${hash}:${locale}`
-    const { KV } = await site.env()
-    await KV.put(key, value, { metadata: { digest, readAt } })
+    await site.KV.put(key, value, { metadata: { digest, readAt } })
     return key
   }
 

@@ -18,23 +18,22 @@ export async function prepareServer(site: OwnSite): Promise<Server> {
   const { values } = await prepare(site)
   // Without it, /readyz is a fault.
   await site.runCron()
-  const { DB } = await site.env()
-  const lastLead = await DB.prepare('SELECT max(rowid) FROM leads').first<number>('max(rowid)')
+  const lastLead = await site.DB.prepare('SELECT max(rowid) FROM leads').first<number>('max(rowid)')
   const kept = await Promise.all(
-    tables.map(async (table) => (await DB.prepare(`SELECT * FROM ${table}`).all()).results)
+    tables.map(async (table) => (await site.DB.prepare(`SELECT * FROM ${table}`).all()).results)
   )
   return {
     origin: site.origin,
     processId: workerProcess(),
     values: () => ({ ...values(), platformToken }),
     async restore() {
-      await DB.batch([
-        DB.prepare('UPDATE job_runs SET started_at = ?').bind(Date.now()),
+      await site.DB.batch([
+        site.DB.prepare('UPDATE job_runs SET started_at = ?').bind(Date.now()),
         // Files and lists that grow would be out of proportion to what asks for them.
-        DB.prepare('DELETE FROM leads WHERE rowid > ?').bind(lastLead ?? 0),
+        site.DB.prepare('DELETE FROM leads WHERE rowid > ?').bind(lastLead ?? 0),
         ...tables.flatMap((table, index) =>
           (kept[index] ?? []).map((row) =>
-            DB.prepare(
+            site.DB.prepare(
               `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row).fill('?').join()})`
             ).bind(...Object.values(row))
           )
