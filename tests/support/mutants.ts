@@ -14,7 +14,7 @@ export interface Mutant {
   /** The harm that the fault would do. */
   why: string
   /** The test files that should notice it, such as `site/locale`; the fastest one first. */
-  tests: string | string[]
+  tests: string[]
   /** Runs only tests whose titles match, in files that take long. */
   title?: string
 }
@@ -46,7 +46,7 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict
   if (count !== 1) {
     return { state: 'invalid', detail: `its text occurs ${count} times in the file`, seconds: 0 }
   }
-  const tests = [mutant.tests].flat().map((name) => `tests/${name}.test.ts`)
+  const tests = mutant.tests.map((name) => `tests/${name}.test.ts`)
   const missing = tests.find((name) => !existsSync(path.join(folder, name)))
   if (missing) return { state: 'invalid', detail: `there is no ${missing}`, seconds: 0 }
   // A function, because `$` has a meaning in a replacement text.

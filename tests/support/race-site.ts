@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { D1Database } from '@cloudflare/workers-types'
 import { newAccount, type Person, type SignedIn, signedToken } from './accounts.ts'
 import { operators, operatorVars } from './desk.ts'
 import { type Fields, sendForm } from './form.ts'

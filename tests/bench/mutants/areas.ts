@@ -1,25 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Mutant } from '../../support/mutants.ts'
-import * as accounts from './accounts.ts'
-import * as addresses from './addresses.ts'
-import * as browser from './browser.ts'
-import * as commands from './commands.ts'
-import * as desk from './desk.ts'
-import * as forms from './forms.ts'
-import * as http from './http.ts'
-import * as outbox from './outbox.ts'
-import * as pages from './pages.ts'
-import * as wording from './wording.ts'
 
-/** All planted faults, by area. */
-export const areas: Record<string, Mutant[]> = {
-  ...addresses,
-  ...forms,
-  ...accounts,
-  ...desk,
-  ...outbox,
-  ...wording,
-  ...http,
-  ...pages,
-  ...browser,
-  ...commands
+/**
+ * All planted faults, by area, from the texts in this folder. `# name` begins an area and `## path` the
+ * faults of a file. A fault is a line with the test files that should notice it, the fastest one first, the
+ * titles of the tests to run (if not all), and the harm; then the lines that go (`- `) and those that come (`+ `).
+ */
+export const areas: Record<string, Mutant[]> = Object.assign(
+  {},
+  ...globSync('tests/bench/mutants/*.txt')
+    .toSorted()
+    .flatMap((path) => readFileSync(path, 'utf8').split(/^# /m).slice(1))
+    .map(readArea)
+)
+
+function readArea(text: string): Record<string, Mutant[]> {
+  const [name = '', ...files] = text.split(/^## /m)
+  return { [name.trim()]: files.flatMap(readFile) }
+}
+
+function readFile(text: string): Mutant[] {
+  const [file = '', ...faults] = text.trimEnd().split('\n\n')
+  return faults.map((fault) => {
+    const [head = '', ...lines] = fault.split('\n')
+    const [, tests = '', title, why = ''] = /^([\w/. -]+)(?: "(.+?)")?: (.+)$/.exec(head) ?? []
+    return {
+      file,
+      find: textOf(lines, '-'),
+      replace: textOf(lines, '+'),
+      why,
+      tests: tests.split(' '),
+      title
+    }
+  })
+}
+
+function textOf(lines: string[], sign: string): string {
+  const own = lines.filter((line) => line.startsWith(sign))
+  return own.map((line) => line.slice(2)).join('\n')
 }
