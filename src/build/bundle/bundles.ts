@@ -6,7 +6,7 @@ import type { BuildTools } from '../build-tools.ts'
 import { browsers } from './browsers.ts'
 import { findFormEntries } from './form-entries.ts'
 import { islandFiles } from './island-files.ts'
-import { packageNames, packagesBeside } from './packages-beside.ts'
+import { packageEntries, withoutPackages } from './packages-beside.ts'
 import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
 import { readMap } from './source-lines.ts'
@@ -91,10 +91,17 @@ export async function bundleWorker({
   const ofPackages = { ...sharedByWorker, outdir, plugins: [passkeyLibrary(), reactModules()] }
   if (isDevelopment) {
     await writeModules(outdir, computed)
-    const plugins = [modulesBeside(computed), packagesBeside()]
-    const own = { ...sharedByWorker, outdir, entryPoints, splitting: false, plugins }
+    const plugins = [modulesBeside(computed), ...withoutPackages.plugins]
+    const own = {
+      ...sharedByWorker,
+      ...withoutPackages,
+      outdir,
+      entryPoints,
+      splitting: false,
+      plugins
+    }
     const metafile = await tools.bundle(own, computed)
-    await tools.bundle({ ...ofPackages, entryPoints: packageNames(metafile) }, {})
+    await tools.bundle({ ...ofPackages, entryPoints: packageEntries(metafile) }, {})
     return metafile
   }
   const chunkNames = 'chunks/[hash]'

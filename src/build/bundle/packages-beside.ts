@@ -1,26 +1,31 @@
-import type { Metafile, Plugin } from 'esbuild'
+import { createRequire } from 'node:module'
+import type { BuildOptions, Metafile } from 'esbuild'
 
-const prefix = './package-'
+const require = createRequire(import.meta.url)
 
-/** Makes a bundle import packages from files beside it, `package-hono__cookie.js` for `hono/cookie`. */
-export function packagesBeside(): Plugin {
-  return {
-    name: 'packages-beside',
-    setup(build) {
-      build.onResolve({ filter: /^[@a-z][\w@./-]*$/ }, ({ path: name, kind }) => {
-        if (kind === 'entry-point' || name.endsWith('.wasm')) return undefined
-        return { path: `${prefix}${name.replaceAll('/', '__')}.js`, external: true }
-      })
+/** Leaves packages out of a bundle, which then imports them by their names. Their WebAssembly stays in it. */
+export const withoutPackages = {
+  packages: 'external',
+  plugins: [
+    {
+      name: 'wasm-of-packages',
+      setup(build) {
+        build.onResolve({ filter: /^[@a-z].*\.wasm$/ }, ({ path }) => ({
+          path: require.resolve(path)
+        }))
+      }
     }
-  }
+  ]
+} satisfies BuildOptions
+
+/** The packages that a bundle imports by name, as the entry points of another bundle. */
+export function packageEntries({ inputs }: Metafile): Record<string, string> {
+  const imports = Object.values(inputs).flatMap((input) => input.imports)
+  const names = imports.filter(({ path, external }) => external && /^[@a-z][^:]*$/.test(path))
+  return Object.fromEntries(names.map(({ path }) => [packageFile(path), path]).toSorted())
 }
 
-/** The packages that a bundle imports in this way, as the entry points of another bundle. */
-export function packageNames({ inputs }: Metafile): Record<string, string> {
-  const imports = Object.values(inputs).flatMap((input) => input.imports)
-  const names = imports.flatMap(({ path }) =>
-    path.startsWith(prefix) ? [path.slice(2, -'.js'.length)] : []
-  )
-  const entries = names.map((name) => [name, name.slice('package-'.length).replaceAll('__', '/')])
-  return Object.fromEntries(entries.toSorted())
+/** The file of a package, without its extension: `hono/cookie` → `package-hono__cookie`. */
+export function packageFile(name: string): string {
+  return `package-${name.replaceAll('/', '__')}`
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Request, Response } from 'miniflare'
+import { packageFile } from '../../build/bundle/packages-beside.ts'
 import { devFolder } from './protocol.ts'
 
 /** Folder of the Worker's modules. */
@@ -11,10 +12,13 @@ export const entry = `export { default } from './worker.js'`
 
 /** Answers workerd, which asks for the other modules. */
 export function answerModule(request: Request): Response {
-  const name = path.basename(new URL(request.url).searchParams.get('specifier') ?? '')
+  const name = new URL(request.url).searchParams.get('specifier')?.slice(1) ?? ''
   const file = path.join(modulesFolder, name)
-  return existsSync(file)
-    ? Response.json({ name, ...contentOf(file) })
+  if (existsSync(file)) return Response.json({ name, ...contentOf(file) })
+  // The files of packages import one another by their places in the same folder.
+  const ofPackage = `/${packageFile(name)}.js`
+  return existsSync(path.join(modulesFolder, ofPackage))
+    ? new Response(null, { status: 301, headers: { Location: ofPackage } })
     : new Response(null, { status: 404 })
 }
 
