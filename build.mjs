@@ -5,6 +5,12 @@ import { buildSite } from './src/build/build-site.ts'
 import { addKeptFiles } from './src/build/publish/previous-assets.ts'
 import { land } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
+import { readArguments } from './src/ops/arguments.ts'
+
+readArguments(
+  'npm run build    builds dist/ for a deployment, and prints the sizes of its parts',
+  {}
+)
 
 // A running site may be using dist/, and another build may be under way at the same time.
 const next = `dist/.next-${process.pid}`

@@ -2,13 +2,17 @@
 // one: `npm run test:changed -- main`. It says what it leaves out.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { readArguments } from '../src/ops/arguments.ts'
 import { testsFor } from './support/changed-tests.ts'
 
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-const since = process.argv[2] ?? 'HEAD'
+const usage = `npm run test:changed [-- COMMIT]
+  COMMIT   the changes since this commit or branch; without it, those since the last commit`
+const { positionals } = readArguments(usage, {})
+const [since = 'HEAD'] = positionals
 const changed = [
   ...git('diff', '--name-only', since),
   ...git('ls-files', '--others', '--exclude-standard')

@@ -1,11 +1,11 @@
-// `npm run operator -- reset-passkeys`: removes all passkeys of an operator and ends the sessions, for
+// `npm run ops -- operator reset-passkeys`: removes all passkeys of an operator and ends the sessions, for
 // somebody who has lost every passkey while there is no second owner. It tells the operator and all owners
 // by mail. The address comes from standard
 // input, so that no shell interprets it. Wrangler's own login decides who may do this.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseEnv } from 'node:util'
 import { localEnvironment, readEnvironments } from '../build/settings/environments.ts'
 import { checkSettings, type Settings } from '../config.ts'
 import { command } from '../server/action-log/actors.ts'
@@ -17,22 +17,21 @@ import {
 } from '../server/operators/passkey-mail.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
+import { readArguments, refuse } from './arguments.ts'
 import { runStatements } from './d1.ts'
 
 const usage =
-  'echo ayse@example.com | npm run operator -- reset-passkeys [local|staging|production]'
+  'echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]'
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals } = readArguments(usage, {})
 const [task, environment = 'local', ...others] = positionals
 if (task !== 'reset-passkeys' || others.length > 0) {
-  console.error(`Name one task: reset-passkeys, and at most one environment.\n\n${usage}`)
-  process.exit(2)
+  refuse(usage, 'Name one task: reset-passkeys, and at most one environment.')
 }
 
 const email = emailKey(await text(process.stdin))
 if (email === '') {
-  console.error(`The operator's address is missing: standard input is empty.\n\n${usage}`)
-  process.exit(2)
+  refuse(usage, "The operator's address is missing: standard input is empty.")
 }
 const now = Date.now()
 const { OPS_EMAILS, SITE_ORIGIN } = settingsOf(environment)

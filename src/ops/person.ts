@@ -1,11 +1,12 @@
-// `npm run person`: shows, exports or erases what the site holds about one person, withdraws the consent,
+// `npm run ops -- person`: shows, exports or erases what the site holds about one person, withdraws the consent,
 // and more. The e-mail address comes from standard input, so that no shell interprets what a stranger has
 // typed. The site itself does the work, with the code of the desk.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseEnv } from 'node:util'
 import { siteOriginOf } from '../build/settings/settings-file.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
+import { readArguments, refuse } from './arguments.ts'
 import { printableLines } from './printable.ts'
 
 /** The command's tasks, by the task of the endpoint that does it. */
@@ -17,18 +18,15 @@ const tasks = {
   'sign-out': 'sign-out',
   'reset-second-factor': 'reset-second-factor'
 }
-const usage = `echo ayse@example.com | npm run person -- ${Object.keys(tasks).join('|')} [--remote] [--url https://www.example.com] [--file person.json]
+const usage = `echo ayse@example.com | npm run ops -- person ${Object.keys(tasks).join('|')} [--remote] [--url https://www.example.com] [--file person.json]
 --remote asks the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; without them it is the local site, at PORT if that is set.
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN; that of the local site is read from .dev.vars.
 consent withdraws the consent to news; export writes everything into --file, which must not exist.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    remote: { type: 'boolean', default: false },
-    url: { type: 'string' },
-    file: { type: 'string', default: 'person.json' }
-  }
+const { values, positionals } = readArguments(usage, {
+  remote: { type: 'boolean', default: false },
+  url: { type: 'string' },
+  file: { type: 'string', default: 'person.json' }
 })
 const [task = ''] = positionals
 const url =
@@ -40,8 +38,7 @@ const isLocal = values.url === undefined && !values.remote
 const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)
 
 if (!isTask(task) || positionals.length !== 1 || !token || !url) {
-  console.error(`${missing()}\n\n${usage}`)
-  process.exit(2)
+  refuse(usage, missing())
 }
 
 const request = createHttpClient({
@@ -50,8 +47,7 @@ const request = createHttpClient({
 })
 const email = (await text(process.stdin)).trim()
 if (email === '') {
-  console.error(`The person's address is missing: standard input is empty.\n\n${usage}`)
-  process.exit(2)
+  refuse(usage, "The person's address is missing: standard input is empty.")
 }
 const answer = await request(`/_ops/people/${tasks[task]}`, { body: { email } })
 if (answer.status !== 200) {

@@ -1,10 +1,11 @@
-// `npm run sbom`: writes the software bill of materials. npm prints a line of its own before the output of
-// a script, so that `npm run sbom > sbom.json` would not be JSON.
+// `npm run ops -- sbom`: writes the software bill of materials. npm prints a line of its own before the output of
+// a script, so that `npm run ops -- sbom > sbom.json` would not be JSON.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.ts'
 
-const { values } = parseArgs({ options: { file: { type: 'string', default: 'sbom.json' } } })
+const usage = 'npm run ops -- sbom [--file sbom.json]'
+const { values } = readArguments(usage, { file: { type: 'string', default: 'sbom.json' } })
 const { stdout, stderr, status } = spawnSync(
   'npm',
   ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],

@@ -1,20 +1,23 @@
 // `npm start` and `npm run dev`: migrations, then the site in workerd with everything simulated.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseEnv } from 'node:util'
 import { settingNames } from '../config.ts'
+import { readArguments } from './arguments.ts'
 import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev/dev-vars.ts'
 import { develop } from './dev/develop.ts'
 import { isPortFree } from './port.ts'
 import { wranglerEnv as env } from './wrangler.ts'
 
-const { values: given } = parseArgs({
-  options: {
-    verbose: { type: 'boolean', default: false },
-    'live-reload': { type: 'boolean', default: false },
-    var: { type: 'string', multiple: true, default: [] }
-  }
+const usage = `npm start [-- --var NAME:VALUE] [-- --verbose]
+  --var NAME:VALUE   a setting that comes before those of .dev.vars; may be repeated
+  --verbose          logs every request
+npm run dev reloads open pages after each change. PORT=3000 npm start chooses another port.`
+const { values: given } = readArguments(usage, {
+  verbose: { type: 'boolean', default: false },
+  'live-reload': { type: 'boolean', default: false },
+  var: { type: 'string', multiple: true, default: [] }
 })
 // Wrangler would otherwise say at each start that it has read .dev.vars.
 process.env.WRANGLER_LOG ??= 'warn'

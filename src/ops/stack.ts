@@ -1,16 +1,16 @@
-// `npm run stack < log.txt`: prints a log with the lines of our source files in its stack traces, instead of
+// `npm run ops -- stack < log.txt`: prints a log with the lines of our source files in its stack traces, instead of
 // places in the minified Worker. It reads the maps of the build that a line names, or else of the newest build
 // that has such a file: the deployed ones in `.kept/maps/`, then the one in `dist/`.
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { withSourceLines } from '../build/bundle/source-lines.ts'
 import { builtMaps, deployedBuilds, mapsOf } from '../build/publish/previous-assets.ts'
+import { readArguments, refuse } from './arguments.ts'
 
-const usage = `npm run stack -- [--version VERSION] < log.txt
+const usage = `npm run ops -- stack [--version VERSION] < log.txt
 VERSION is the id of a build (data-build of a page) or of a version of the Worker, as npm run deploy printed it.`
 
-const { values } = parseArgs({ options: { version: { type: 'string' } } })
+const { values } = readArguments(usage, { version: { type: 'string' } })
 const builds = await deployedBuilds('.kept')
 const isNamed = (words: string) => (build: (typeof builds)[number]) =>
   words.includes(build.id) || (build.version !== undefined && words.includes(build.version))
@@ -18,19 +18,14 @@ const isNamed = (words: string) => (build: (typeof builds)[number]) =>
 const { version } = values
 if (version !== undefined && !builds.some(isNamed(version))) {
   const known = builds.map(({ id, version: worker = 'unknown' }) => `${id} (${worker})`)
-  console.error(
-    `No maps of ${version}. Deployed from here: ${known.join(', ') || 'nothing'}\n\n${usage}`
-  )
-  process.exit(2)
+  refuse(usage, `No maps of ${version}. Deployed from here: ${known.join(', ') || 'nothing'}`)
 }
 if (builds.length === 0 && !existsSync(builtMaps)) {
-  console.error(`There are no maps: nothing was deployed from here, and npm run build makes them.`)
-  process.exit(2)
+  refuse(usage, 'There are no maps: nothing was deployed from here, and npm run build makes them.')
 }
 const log = process.stdin.isTTY ? '' : await text(process.stdin)
 if (log === '') {
-  console.error(`The log is missing: standard input is empty.\n\n${usage}`)
-  process.exit(2)
+  refuse(usage, 'The log is missing: standard input is empty.')
 }
 for (const line of log.trimEnd().split('\n')) {
   const named = builds.filter(isNamed(version ?? line))

@@ -288,7 +288,7 @@ test('the command prints its findings and exits with 1 if there is an error §13
 test('the command says what is wrong with its argument, and when nothing answers §13.10.3', async () => {
   const usage = await run('www.example.com')
   expect(usage).toMatchObject({ code: 2, out: '' })
-  expect(usage.error).toContain('npm run audit -- URL [--json]')
+  expect(usage.error).toContain('npm run ops -- audit URL [--json]')
   const silent = await run(`http://127.0.0.1:${await freePort()}/`)
   expect(silent).toMatchObject({ code: 2, out: '' })
   expect(silent.error).toMatch(/does not answer: connect ECONNREFUSED .*Is the address right/)

@@ -74,7 +74,7 @@ const careersLine = "careers: { path: '/careers', page: () => import('./pages/ca
 const lastContactField = 'marketing: newsConsent'
 
 describe('the cost of a change', () => {
-  test('a field, a page and a redirect need only the changes that the README lists §3.4 §10.2', async () => {
+  test('a field, a page and a redirect need only the changes that docs/how-to.md lists §3.4 §10.2', async () => {
     const project = await copyOfProject()
 
     // A field: its line in the definition, and its words.

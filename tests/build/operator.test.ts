@@ -47,7 +47,7 @@ function resetPasskeys(address: string): SpawnSyncReturns<string> {
   })
 }
 
-test('npm run operator removes the passkeys and the sessions of one operator, and logs it §12.4.12 §12.4.13', () => {
+test('npm run ops -- operator removes the passkeys and the sessions of one operator, and logs it §12.4.12 §12.4.13', () => {
   const db = localDatabase(folder)
   const passkey = db.prepare(`INSERT INTO passkeys
     (id, account_id, credential_id, public_key, counter, transports, name, created_at)

@@ -60,7 +60,7 @@ test('tests, known vulnerabilities and the list of components are part of every 
       'npm run check',
       'npm test',
       'npm audit --omit=dev --audit-level=moderate',
-      'npm run sbom -- --file sbom.cdx.json'
+      'npm run ops -- sbom --file sbom.cdx.json'
     ])
   )
 })

@@ -256,6 +256,6 @@ test.each([
   const { status, stderr } = run('restore', args)
   expect([status, stderr.split('\n', 1)]).toEqual([
     2,
-    ['npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]']
+    ['npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]]']
   ])
 })

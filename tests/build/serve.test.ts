@@ -18,7 +18,7 @@ test('npm start fails with a single line when the port is in use', async () => {
   expect(stderr).toBe(`Port ${port} is in use. Choose another one: PORT=3000 npm start\n`)
 })
 
-test('npm run person asks the local site at PORT, and says what is missing', async () => {
+test('npm run ops -- person asks the local site at PORT, and says what is missing', async () => {
   const asked: string[] = []
   const site = createHttpServer((request, response) => {
     asked.push(request.url ?? '')
@@ -30,7 +30,7 @@ test('npm run person asks the local site at PORT, and says what is missing', asy
     new Promise<string>((resolve) => {
       const child = execFile(
         process.execPath,
-        ['src/ops/person.ts', ...args],
+        ['src/ops/ops.ts', 'person', ...args],
         { env: { ...process.env, ...env } },
         (_error, _stdout, stderr) => resolve(stderr)
       )
@@ -43,4 +43,14 @@ test('npm run person asks the local site at PORT, and says what is missing', asy
   const remote = await run(['show', '--remote'], { OPS_TOKEN: token })
   expect(remote).toMatch(/^SITE_ORIGIN of \[env.production\]/)
   site.close()
+})
+
+test.each([
+  [['src/ops/serve.ts', '--port', '3000'], 2, /^Unknown option '--port'\n\nnpm start /],
+  [['src/ops/ops.ts', 'constructor'], 2, /^There is no command 'constructor'\.\n\nnpm run ops /],
+  [['src/ops/ops.ts', 'backup', '--help'], 0, /^npm run ops -- backup local\|staging\|production/],
+  [['src/ops/ops.ts'], 0, /^npm run ops -- <command>/]
+])('%j ends with %i and says how it is used', (args, code, expected) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect([status, stdout + stderr]).toEqual([code, expect.stringMatching(expected)])
 })

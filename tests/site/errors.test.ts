@@ -400,7 +400,7 @@ test('a fault shows the error page with the request id and no detail of the faul
   await expect.poll(() => site.logged('fault')).toBeGreaterThan(0)
 })
 
-test('npm run stack turns the stack of a logged fault into lines of our source files §13.8.5', async () => {
+test('npm run ops -- stack turns the stack of a logged fault into lines of our source files §13.8.5', async () => {
   await request({ path: '/tr/blogs/iptal-kosullarini-musteriden-once-okumak', headers: fault })
   await expect.poll(() => site.logged('fault')).toBeGreaterThan(0)
   const [line] = site.logLines('fault')

@@ -25,7 +25,7 @@ beforeAll(() => {
   provider.otherwise = () => 500
 })
 
-/** Runs `npm run person` with the address on its standard input. */
+/** Runs `npm run ops -- person` with the address on its standard input. */
 async function person(task: string, email: string, OPS_TOKEN = token) {
   const { output, error } = await run([task, '--url', site.origin], email, OPS_TOKEN)
   return { error, answer: output ? JSON.parse(output) : undefined }

@@ -95,7 +95,7 @@ export const noTrace: Counts = {
   'consents to news': ['SELECT count(*) FROM news_subscriptions WHERE email = ?2', 0]
 }
 
-/** Erases a person, as `npm run person` does. */
+/** Erases a person, as `npm run ops -- person` does. */
 export function erase(site: OwnSite, { email }: Owner): Action {
   return async () => {
     const response = await operate(site, 'erase', email)

@@ -1,11 +1,11 @@
-// `npm run audit -- URL [--json]`: how search engines, previews and assistants see a running site. Exits
+// `npm run ops -- audit URL [--json]`: how search engines, previews and assistants see a running site. Exits
 // with 1 if they get something wrong.
-import { parseArgs } from 'node:util'
+import { readArguments, refuse } from '../arguments.ts'
 import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { examine, hasErrors, report } from './examine.ts'
 
-const usage = `npm run audit -- URL [--json] [--ignore-robots] [--addresses N] [--minutes N]
+const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--addresses N] [--minutes N]
   URL               where to begin, such as https://www.example.com
   --json            prints all findings for machines
   --ignore-robots   reads what robots.txt forbids, too
@@ -16,10 +16,6 @@ process.exitCode = await run()
 
 async function run(): Promise<number> {
   const options = readOptions()
-  if (!options) {
-    console.error(usage)
-    return 2
-  }
   try {
     const site = await crawl(options.url, { ...options, onProgress: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
@@ -43,32 +39,23 @@ async function run(): Promise<number> {
   }
 }
 
-/** @returns nothing for arguments that cannot be meant */
 function readOptions() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        'ignore-robots': { type: 'boolean', default: false },
-        addresses: { type: 'string', default: '2000' },
-        minutes: { type: 'string', default: '15' }
-      }
-    })
-    const [url = '', ...others] = positionals
-    const [maxAddresses, maxMinutes] = [Number(values.addresses), Number(values.minutes)]
-    const isMeant = /^https?:\/\//.test(url) && URL.canParse(url) && others.length === 0
-    if (!isMeant || !(maxAddresses > 0) || !(maxMinutes > 0)) return undefined
-    return {
-      url: new URL(url).href,
-      isJson: values.json,
-      ignoreRobots: values['ignore-robots'],
-      maxAddresses,
-      maxMinutes
-    }
-  } catch {
-    // `parseArgs` throws for an unknown option.
-    return undefined
+  const { values, positionals } = readArguments(usage, {
+    json: { type: 'boolean', default: false },
+    'ignore-robots': { type: 'boolean', default: false },
+    addresses: { type: 'string', default: '2000' },
+    minutes: { type: 'string', default: '15' }
+  })
+  const [url = '', ...others] = positionals
+  const [maxAddresses, maxMinutes] = [Number(values.addresses), Number(values.minutes)]
+  const isMeant = /^https?:\/\//.test(url) && URL.canParse(url) && others.length === 0
+  if (!isMeant || !(maxAddresses > 0) || !(maxMinutes > 0)) refuse(usage)
+  return {
+    url: new URL(url).href,
+    isJson: values.json,
+    ignoreRobots: values['ignore-robots'],
+    maxAddresses,
+    maxMinutes
   }
 }
 

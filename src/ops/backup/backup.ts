@@ -1,20 +1,16 @@
-// `npm run backup -- local|staging|production [--output file.sql]`: a copy of the database in a file.
+// `npm run ops -- backup local|staging|production [--output file.sql]`: a copy of the database in a file.
 import { renameSync, rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readArguments, refuse } from '../arguments.ts'
 import { databaseOf, runWrangler } from '../wrangler.ts'
 import { localDatabaseFile } from './local-file.ts'
 import { readDump } from './read-dump.ts'
 import { writeDump } from './write-dump.ts'
 
-const usage = 'npm run backup -- local|staging|production [--output backup.sql]'
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { output: { type: 'string' } }
-})
+const usage = 'npm run ops -- backup local|staging|production [--output backup.sql]'
+const { values, positionals } = readArguments(usage, { output: { type: 'string' } })
 const [environment = ''] = positionals
 if (!['local', 'staging', 'production'].includes(environment) || positionals.length !== 1) {
-  console.error(usage)
-  process.exit(2)
+  refuse(usage)
 }
 
 const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
@@ -34,7 +30,7 @@ try {
   renameSync(part, file)
   console.table(counts)
   console.log(
-    `${file} is written. Rehearse restoring it: npm run restore -- ${environment} ${file}`
+    `${file} is written. Rehearse restoring it: npm run ops -- restore ${environment} ${file}`
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

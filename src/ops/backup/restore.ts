@@ -1,8 +1,8 @@
-// `npm run restore -- local|staging|production backup.sql [--upload]`: prepares a backup on this machine
+// `npm run ops -- restore local|staging|production backup.sql [--upload]`: prepares a backup on this machine
 // and, with `--upload`, puts it into a new database of the account. Nothing that runs is touched.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, refuse } from '../arguments.ts'
 import { databaseOf, runWrangler } from '../wrangler.ts'
 import { countRows, differences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -14,22 +14,18 @@ import { makeScratch, type Scratch } from './scratch.ts'
 import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 import { writeDump } from './write-dump.ts'
 
-const usage = `npm run restore -- local|staging|production backup.sql [--upload [--jurisdiction eu]]
+const usage = `npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]]
   --without-list  the environment's database is lost, and with it its list of erasures and its operators' passkeys
 ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    upload: { type: 'boolean', default: false },
-    jurisdiction: { type: 'string' },
-    'without-list': { type: 'boolean', default: false }
-  }
+const { values, positionals } = readArguments(usage, {
+  upload: { type: 'boolean', default: false },
+  jurisdiction: { type: 'string' },
+  'without-list': { type: 'boolean', default: false }
 })
 const [environment = '', backup = ''] = positionals
 const isKnown = ['local', 'staging', 'production'].includes(environment)
 if (!isKnown || !existsSync(backup) || (values.upload && environment === 'local')) {
-  console.error(usage)
-  process.exit(2)
+  refuse(usage)
 }
 
 const secrets = Object.fromEntries(

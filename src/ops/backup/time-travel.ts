@@ -1,10 +1,10 @@
-// `npm run time-travel -- staging|production 2026-11-20T10:00:00Z --url https://…`: takes the database
+// `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://…`: takes the database
 // back to a minute of the last 30 days, and erases and ends again what that brings back.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { readArguments, refuse } from '../arguments.ts'
 import { databaseOf, runWrangler } from '../wrangler.ts'
 import { eraseAgain } from './erase-again.ts'
 import { erasureStatements, readErasureList } from './erasure-list.ts'
@@ -12,18 +12,14 @@ import { operatorPasskeyStatements, readOperatorPasskeys } from './operator-pass
 import { putRight } from './sanitize-backup.ts'
 import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 
-const usage = `npm run time-travel -- staging|production 2026-11-20T10:00:00Z --url https://www.example.com
+const usage = `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://www.example.com
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { url: { type: 'string', default: '' } }
-})
+const { values, positionals } = readArguments(usage, { url: { type: 'string', default: '' } })
 const [environment = '', time = ''] = positionals
 const token = process.env.OPS_TOKEN
 const isKnown = environment === 'staging' || environment === 'production'
 if (!isKnown || Number.isNaN(Date.parse(time)) || !URL.canParse(values.url) || !token) {
-  console.error(usage)
-  process.exit(2)
+  refuse(usage)
 }
 
 const database = databaseOf(environment)

@@ -1,8 +1,8 @@
 // `npm run deploy -- staging|production`: from the doctor to the check of the running site. Each step
 // that fails ends it and says how to go back.
 import { execFileSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { createHttpClient } from '../../shared/network/http-client.ts'
+import { readArguments, refuse } from '../arguments.ts'
 import { readTarget } from '../doctor/target.ts'
 import { printableLines } from '../printable.ts'
 import { runWrangler } from '../wrangler.ts'
@@ -21,23 +21,19 @@ const usage = `npm run deploy -- staging|production [--first|--gradual|--promote
 const longestAnswer = 50 * 1024 * 1024
 
 const flag = { type: 'boolean', default: false } as const
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    first: flag,
-    gradual: flag,
-    promote: flag,
-    back: flag,
-    'skip-tests': flag,
-    'dry-run': flag,
-    'secrets-file': { type: 'string' }
-  }
+const { values, positionals } = readArguments(usage, {
+  first: flag,
+  gradual: flag,
+  promote: flag,
+  back: flag,
+  'skip-tests': flag,
+  'dry-run': flag,
+  'secrets-file': { type: 'string' }
 })
 const kinds = (['first', 'gradual', 'promote', 'back'] as const).filter((kind) => values[kind])
 const [name] = positionals
 if ((name !== 'staging' && name !== 'production') || positionals.length > 1 || kinds.length > 1) {
-  console.error(usage)
-  process.exit(2)
+  refuse(usage)
 }
 
 const [kind = 'at once'] = kinds

@@ -14,7 +14,7 @@ import {
 const rowsPerQuery = 10_000
 /** The cron job gives rows their digest after five minutes at the latest. */
 const lateMs = 15 * 60_000
-const see = 'See docs/operations.md, “We check the log of actions”.'
+const see = 'See docs/operations.md, “Check the log of actions”.'
 
 type StoredRow = ChainedRow & { digest: string | null }
 

@@ -1,25 +1,21 @@
 // `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]`:
 // what must not go live, and what to do about it. Exits with 1 if anything must not.
-import { parseArgs } from 'node:util'
+import { readArguments, refuse } from '../arguments.ts'
 import { examine, mayGoLive, report } from './examine.ts'
 import { readTarget } from './target.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    url: { type: 'string' },
-    mail: { type: 'boolean', default: false },
-    dkim: { type: 'string', multiple: true },
-    chain: { type: 'string' }
-  }
+const usage = `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]
+  --url     also looks at the running site; --mail sends a mail through it
+  --dkim    a selector of the mail domain's keys; may be repeated
+  --chain   the last digest of the log of actions that you have kept`
+const { values, positionals } = readArguments(usage, {
+  url: { type: 'string' },
+  mail: { type: 'boolean', default: false },
+  dkim: { type: 'string', multiple: true },
+  chain: { type: 'string' }
 })
 const [name = 'production'] = positionals
-if (name !== 'staging' && name !== 'production') {
-  console.error(
-    'npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]'
-  )
-  process.exit(2)
-}
+if (name !== 'staging' && name !== 'production') refuse(usage, `There is no environment '${name}'.`)
 
 const target = readTarget(name, {
   url: values.url,

@@ -1,4 +1,4 @@
-// `npm run pseudo`: the site in three languages, from a copy of the project in a temporary folder.
+// `npm run ops -- pseudo`: the site in three languages, from a copy of the project in a temporary folder.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,0 +1,24 @@
+// `npm run check`: types, style, unused code. Says which command mends what it finds.
+import { spawnSync } from 'node:child_process'
+import { readArguments } from './arguments.ts'
+
+const usage =
+  'npm run check    checks types, style and unused code, in that order, and changes nothing'
+readArguments(usage, {})
+
+const steps: [command: string, args: string[], advice: string][] = [
+  ['node', ['src/build/typegen.ts'], 'A file in locales/en/ or src/islands/ cannot be read.'],
+  ['tsc', [], 'Mend the types by hand: the first error often causes the others.'],
+  [
+    'biome',
+    ['ci', '--error-on-warnings', '.'],
+    'npm run format mends layout and the order of imports.'
+  ],
+  ['knip', [], 'Delete what nothing uses, or npx knip --fix.']
+]
+for (const [command, args, advice] of steps) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status === 0) continue
+  console.error(`\n${advice}`)
+  process.exit(1)
+}

@@ -1,0 +1,52 @@
+// `npm run ops -- <command>`: what operators need less often than the doctor and a deployment.
+import { refuse } from './arguments.ts'
+
+interface Command {
+  does: string
+  run: () => Promise<unknown>
+}
+
+const commands: Record<string, Command> = {
+  person: {
+    does: 'shows, exports or erases what the site holds about one person',
+    run: () => import('./person.ts')
+  },
+  operator: {
+    does: 'removes the passkeys of an operator who has lost them all',
+    run: () => import('./operator.ts')
+  },
+  audit: {
+    does: 'reads a running site as search engines, previews and assistants do',
+    run: () => import('./audit/audit.ts')
+  },
+  backup: { does: 'copies the database into a file', run: () => import('./backup/backup.ts') },
+  restore: {
+    does: 'prepares a backup, and puts it into a new database',
+    run: () => import('./backup/restore.ts')
+  },
+  'time-travel': {
+    does: 'takes the database back to a minute of the last 30 days',
+    run: () => import('./backup/time-travel.ts')
+  },
+  stack: {
+    does: 'shows a log with the lines of the source files in its stack traces',
+    run: () => import('./stack.ts')
+  },
+  sbom: { does: 'writes the software bill of materials', run: () => import('./sbom.ts') },
+  pseudo: {
+    does: 'starts the site with a made-up language, to see what a translation needs',
+    run: () => import('./pseudo/pseudo-start.ts')
+  }
+}
+
+const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2
+const usage = [
+  'npm run ops -- <command> [--help]',
+  ...Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(width)}${does}`)
+].join('\n')
+
+const [name = '--help'] = process.argv.splice(2, 1)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (name === '--help' || name === '-h') console.log(usage)
+else if (!command) refuse(usage, `There is no command '${name}'.`)
+else await command.run()
