@@ -42,6 +42,7 @@ const services = [
   'src/server/health/',
   'src/server/signals/',
   'src/server/request.ts',
+  'src/server/outcome.ts',
   'src/server/or-unavailable.ts'
 ]
 const domains = ['src/server/accounts/', 'src/server/leads/', 'src/server/news/']
@@ -61,8 +62,8 @@ const rules: Rule[] = [
       'src/forms/',
       ...serverBasics,
       'src/server/request.ts',
-      'src/server/counters/',
-      'src/server/sessions/'
+      'src/server/outcome.ts',
+      'src/server/counters/'
     ]
   },
   { folder: 'src/forms/', may: ['src/ui/'] },
@@ -112,6 +113,10 @@ const rules: Rule[] = [
   { folder: 'src/server/bounded-memory.ts', may: [] },
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
   { folder: 'src/server/or-unavailable.ts', may: [] },
+  {
+    folder: 'src/server/outcome.ts',
+    may: ['src/forms/', 'src/server/counters/', 'src/server/request.ts', 'src/server/sessions/']
+  },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
   {

@@ -1,10 +1,10 @@
 import { confirmOwnerForm } from '../forms/confirm-owner.ts'
-import { tooManyTries } from '../forms/server/submission.ts'
+import { refuse } from '../forms/server/submission.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
 import { confirmOwner } from '../server/accounts/accounts.ts'
 import { type FormPageRequest, handleForm, type SubmitRequest } from './define-page.tsx'
-import { signedIn } from './signed-in.ts'
+import { signedIn, wrongPassword } from './signed-in.ts'
 
 const Confirm = formView(confirmOwnerForm)
 
@@ -29,11 +29,7 @@ export function ConfirmOwner({ t, locale, form, action, email }: ConfirmOwnerPro
 export function handleConfirmation(pageOf: (request: SubmitRequest) => string) {
   return handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
     const result = await confirmOwner(signedIn(request), currentPassword, request)
-    if (result === 'wrong password') {
-      const error = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
-      return { status: 422, errors: [error] }
-    }
-    if (typeof result === 'object') return tooManyTries(result.waitSeconds)
+    if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
     return { redirectTo: pageOf(request) }
   })
 }

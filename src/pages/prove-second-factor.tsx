@@ -1,7 +1,7 @@
 import { proveByPasskeyForm } from '../forms/passkey-buttons.ts'
 import { proveByAppForm } from '../forms/prove-by-app.ts'
 import { proveByCodeForm } from '../forms/prove-by-code.ts'
-import { type FormOutcome, refusedForm, tooManyTries } from '../forms/server/submission.ts'
+import { type FormOutcome, refuse, refusedForm } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
 import {
@@ -104,13 +104,11 @@ async function answer(
   pageOf: (request: SubmitRequest) => string
 ): Promise<FormOutcome> {
   const result = await proveSecondFactor(signedIn(request), proof, request)
-  if (typeof result === 'object') return tooManyTries(result.waitSeconds)
-  if (result === 'wrong') {
-    const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
-    return { status: 422, errors: [{ field, key: `${field}Wrong` }] }
-  }
-  if (result === 'done' || result === 'no account') return { redirectTo: pageOf(request) }
-  return refusedForm(passkeyErrors[result])
+  const back = { redirectTo: pageOf(request) }
+  if (!('refused' in result)) return back
+  const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
+  const wrong = { field, key: `${field}Wrong` } as const
+  return refuse(result, { ...passkeyErrors, wrong, 'no account': back })
 }
 
 const passkeyErrors = {

@@ -13,7 +13,7 @@ export async function receiveLead(
 ): Promise<FormOutcome> {
   const { submitLead } = await import('../server/leads/leads.ts')
   const result = await submitLead(form, submission, request)
-  if ('waitSeconds' in result) return tooMany(result)
+  if ('refused' in result) return tooMany(result)
   return {
     redirectTo: request.href(page, { query: { [sentQuery]: '1' } }),
     receipt: { reference: result.reference, values: shownValues(submission.values) }

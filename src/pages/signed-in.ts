@@ -1,4 +1,6 @@
+import type { FormOutcome } from '../forms/server/submission.ts'
 import type { Session } from '../server/sessions/store.ts'
+import type { Href } from '../shared/links/href.ts'
 
 /**
  * The session of a page that requires a login.
@@ -8,3 +10,14 @@ export function signedIn({ session }: { session?: Session }): Session {
   if (!session) throw new Error('The route of this page must name requireSession.')
   return session
 }
+
+/** Ends a session whose account is gone. */
+export function sessionExpired(href: Href): FormOutcome {
+  return {
+    redirectTo: href('login', { query: { error: 'session_expire' } }),
+    cookies: { session: 'end' }
+  }
+}
+
+/** The error of a wrong current password. */
+export const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const

@@ -6,7 +6,7 @@ import type { Place } from './sessions/place.ts'
 import type { Session } from './sessions/store.ts'
 
 /** The request data that pages, forms and domains receive. `http/request/site-request.ts` creates it. */
-export interface SiteRequest {
+export interface SiteRequest extends TokenCookies {
   /** Also in `X-Request-Id`, on error pages and in the log. */
   id: string
   env: Bindings
@@ -28,15 +28,19 @@ export interface SiteRequest {
   /** The visitor's network address, by which attempts are counted. */
   ip: string
   userAgent: string
-  /** The mark of a browser that has logged in to an account before. */
-  browserMark?: string
-  /** The mark of a browser that has sent a registration. */
-  registrationMark?: string
   geo: Place
-  /** The token of a login that waits for the second factor in this browser. */
-  secondStep?: string
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
   /** Keeps the Worker alive for work that the response does not wait for. */
   waitUntil: (work: Promise<unknown>) => void
+}
+
+/** Cookies with a token of ours. Another one is a line here and in `http/cookies/token-cookies.ts`. */
+export interface TokenCookies {
+  /** Marks a browser that has logged in to an account, for later attempts to log in. */
+  browserMark?: string
+  /** Marks a browser that has sent a registration. */
+  registrationMark?: string
+  /** A login that waits for the second factor in this browser. */
+  secondStep?: string
 }

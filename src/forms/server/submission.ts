@@ -1,5 +1,5 @@
 import type { Wait } from '../../server/counters/count.ts'
-import type { StartedSession } from '../../server/sessions/start-session.ts'
+import type { Done, Refusal } from '../../server/outcome.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { ErrorKey, FieldError } from '../define-form.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
@@ -54,19 +54,9 @@ export interface Submission<Values = Record<string, unknown>> {
 /** The result of a submission. */
 export type FormOutcome = Accepted | Download | Refused
 
-interface Accepted {
+interface Accepted extends Done {
   /** A path on our own site (303). */
   redirectTo: string
-  /** Remembers the language that the visitor has chosen. */
-  language?: Locale
-  /** Starts a session, or ends the current one and clears what the browser stores for it. */
-  session?: StartedSession | 'end'
-  /** Marks the browser that sent a registration. */
-  registrationMark?: string
-  /** Marks the browser as one of the account's owner, for later attempts to log in. */
-  browserMark?: string
-  /** Keeps the token of a login that waits for the second factor in the browser. */
-  secondStep?: string
   /** Is shown on the page that the form leads to, for an hour and in this browser only. */
   receipt?: Omit<Receipt, 'form'>
   /** Input that the same form shows again after the redirect, without passwords. */
@@ -91,13 +81,24 @@ export function refusedForm(key: ErrorKey): Refused {
   return { status: 422, errors: [{ field: '', key }] }
 }
 
-/** Refuses a form that was sent too often. */
-export function tooManyTries(waitSeconds: number): Refused {
-  return tooMany({ waitSeconds, why: 'tries' })
+/** What a page answers for a reason: an error of the whole form or of a field, or another outcome. */
+type Answer = ErrorKey | FieldError | FormOutcome
+
+/** Answers a form with the reason for which it was refused. */
+export function refuse<Reason extends string>(
+  refusal: Refusal<Reason>,
+  answers: Record<Exclude<Reason, 'limit' | 'fields'>, Answer>
+): FormOutcome {
+  if ('waitSeconds' in refusal) return tooMany(refusal)
+  if ('errors' in refusal) return { status: 422, errors: refusal.errors }
+  const reasons: Partial<Record<string, Answer>> = answers
+  const answer = reasons[refusal.refused] ?? 'unavailable'
+  if (typeof answer === 'string') return refusedForm(answer)
+  return 'field' in answer ? { status: 422, errors: [answer] } : answer
 }
 
 /** Refuses what a limit refuses, for its reason. */
-export function tooMany({ waitSeconds, why }: Wait): Refused {
+export function tooMany({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
   const isSoon = why === 'tries' && waitSeconds <= 90
   const key: ErrorKey = isSoon ? 'tooMany' : waitKeys[why]
   const errors = [{ field: '', key, limit: waitSeconds }]

@@ -7,7 +7,6 @@ import { signedInCookie } from '../../shared/protocol/protocol.ts'
 import { isDocumentLoad, isPrefetch } from '../request/prefetch-header.ts'
 import { isSecure } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
-import { setBrowserMark } from './device-cookies.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
 
 /** Sent as `__Host-session`: only this host can set it, and no script can read it. */
@@ -41,11 +40,10 @@ export function isMarkedSignedIn(c: AppContext): boolean {
 
 /** Sets the cookies of a new session. */
 export function setSessionCookies(c: AppContext, started: StartedSession): void {
-  const { token, maxAgeSeconds, browserMark } = started
+  const { token, maxAgeSeconds } = started
   const lasting = { maxAge: maxAgeSeconds, path: '/', sameSite: 'Lax' } as const
   setCookie(c, sessionCookie, token, { ...lasting, prefix: 'host', secure: true, httpOnly: true })
   setCookie(c, signedInCookie, '1', { ...lasting, secure: isSecure(c) })
-  if (browserMark) setBrowserMark(c, browserMark)
 }
 
 /** Deletes both cookies. */

@@ -10,11 +10,8 @@ import { log } from '../../server/log.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { privateNoStore } from '../cache-control.ts'
-import { setBrowserMark, setRegistrationMark } from '../cookies/device-cookies.ts'
-import { rememberLocale } from '../cookies/language-cookies.ts'
-import { forgetSecondStep, keepSecondStep } from '../cookies/pending-login.ts'
-import { forgetReceipt, keepReceipt } from '../cookies/receipt.ts'
-import { deleteSessionCookies, setSessionCookies } from '../cookies/session-cookie.ts'
+import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
+import { keepReceipt } from '../cookies/receipt.ts'
 import { emptyForm, submitRequest } from '../pages/page-body.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { type PageTarget, pageOf } from '../pages/page-route.ts'
@@ -56,13 +53,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   )
   if ('errors' in outcome) return answerErrors(outcome)
   if ('content' in outcome) return answerDownload(c, outcome)
-  if (outcome.language) rememberLocale(c, outcome.language)
-  if (outcome.session === 'end') endSession(c)
-  else if (outcome.session) setSessionCookies(c, outcome.session)
-  if (outcome.browserMark) setBrowserMark(c, outcome.browserMark)
-  if (outcome.registrationMark) setRegistrationMark(c, outcome.registrationMark)
-  if (outcome.secondStep) keepSecondStep(c, outcome.secondStep)
-  else if (outcome.session) forgetSecondStep(c)
+  if (outcome.cookies) setOutcomeCookies(c, outcome.cookies)
   if (outcome.receipt) await keepReceipt(c, { form: form.name, ...outcome.receipt })
   if (isJson(c.req.raw)) return c.json({ location: outcome.redirectTo }, 200, uncached)
   // Script leaves the input where it is.
@@ -80,13 +71,6 @@ function pageFormOf(forms: readonly PageForm[], intent: string): PageForm {
 
 async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
   return (await pageOf(route)).forms ?? []
-}
-
-/** Ends the session and clears its data on a shared device. The choice of language stays. */
-function endSession(c: AppContext): void {
-  deleteSessionCookies(c)
-  forgetReceipt(c)
-  c.header('Clear-Site-Data', '"cache", "storage"')
 }
 
 function answerDownload(c: AppContext, { fileName, content }: Download): Response {

@@ -1,8 +1,7 @@
 import { routePath } from 'hono/route'
 import type { AppContext } from '../../env.ts'
 import type { SiteRequest } from '../../server/request.ts'
-import { readBrowserMark, readRegistrationMark } from '../cookies/device-cookies.ts'
-import { readSecondStep } from '../cookies/pending-login.ts'
+import { readTokenCookies } from '../cookies/token-cookies.ts'
 import { visitorGeo } from './client-geo.ts'
 import { visitorIp } from './client-ip.ts'
 import { publicOrigin } from './request-url.ts'
@@ -23,10 +22,8 @@ export function siteRequest(c: AppContext): SiteRequest {
     crawler: c.get('crawler'),
     ip: visitorIp(c),
     userAgent: c.req.header('User-Agent') ?? '',
-    browserMark: readBrowserMark(c),
-    registrationMark: readRegistrationMark(c),
+    ...readTokenCookies(c),
     geo: visitorGeo(c),
-    secondStep: readSecondStep(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work)
   }

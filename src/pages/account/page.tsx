@@ -3,7 +3,7 @@ import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { confirmSignOutForm } from '../../forms/confirm-sign-out.ts'
 import { deleteForm } from '../../forms/delete-account.ts'
 import { profileForm } from '../../forms/profile.ts'
-import { type FormOutcome, tooManyTries } from '../../forms/server/submission.ts'
+import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import {
@@ -36,7 +36,7 @@ import {
   notFound,
   type SubmitRequest
 } from '../define-page.tsx'
-import { signedIn } from '../signed-in.ts'
+import { signedIn, wrongPassword } from '../signed-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
 import { Contents, Groups } from './groups.tsx'
@@ -102,7 +102,8 @@ export const page = definePage<AccountData>({
       const isOtherLanguage = await saveProfile(signedIn(request), values, request)
       const language = isOtherLanguage ? values.language : undefined
       const href = request.hrefIn(language ?? request.locale)
-      return { redirectTo: href('account', { query: { saved: '1' }, hash: 'profile' }), language }
+      const redirectTo = href('account', { query: { saved: '1' }, hash: 'profile' })
+      return { redirectTo, cookies: { language } }
     }),
     ...emailForms,
     ...newsForms,
@@ -119,7 +120,10 @@ export const page = definePage<AccountData>({
     handleForm(confirmSignOutForm, async ({ values: { ownPassword } }, request) => {
       const which = request.query.get('confirm') ?? ''
       const result = await confirmOwner(signedIn(request), ownPassword, request)
-      if (result !== 'done') return refuse(result, 'ownPassword')
+      if ('refused' in result) {
+        const wrong = { field: 'ownPassword', key: 'currentPasswordWrong' } as const
+        return refuse(result, { 'wrong password': wrong })
+      }
       return signOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
     handleForm(exportForm, async (_, request) => {
@@ -130,9 +134,9 @@ export const page = definePage<AccountData>({
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(signedIn(request), currentPassword, request)
-      if (result !== 'done') return refuse(result, 'currentPassword')
+      if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
       const redirectTo = request.href('home', { query: { success: 'account_deleted' } })
-      return { redirectTo, session: 'end' }
+      return { redirectTo, ...result }
     })
   ]
 })
@@ -141,7 +145,10 @@ async function signOut(which: SessionChoice, request: SubmitRequest): Promise<Fo
   await endSessions(signedIn(request), which, request)
   const { href } = request
   return which === 'this' || which === 'all'
-    ? { redirectTo: href('login', { query: { [signedOutQuery]: '1' } }), session: 'end' }
+    ? {
+        redirectTo: href('login', { query: { [signedOutQuery]: '1' } }),
+        cookies: { session: 'end' }
+      }
     : { redirectTo: href('account', { hash: 'sessions' }) }
 }
 
@@ -161,14 +168,6 @@ function choiceToConfirm(
 /** Shows the page again, which then asks for the password. */
 async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
   return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-sign-out' }) }
-}
-
-function refuse(
-  result: 'wrong password' | { waitSeconds: number },
-  field: 'ownPassword' | 'currentPassword'
-): FormOutcome {
-  if (typeof result === 'object') return tooManyTries(result.waitSeconds)
-  return { status: 422, errors: [{ field, key: 'currentPasswordWrong' }] }
 }
 
 function Opening({ t, href, data, form }: AccountProps) {

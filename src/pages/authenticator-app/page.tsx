@@ -1,6 +1,6 @@
 import { removeAppForm, startAppForm } from '../../forms/authenticator-app.ts'
 import { confirmAppForm } from '../../forms/confirm-app.ts'
-import type { FormOutcome } from '../../forms/server/submission.ts'
+import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { newSetup, openSetup } from '../../server/accounts/second-factor/app-secret.ts'
@@ -99,12 +99,14 @@ export const page = definePage<AppData>({
       change(request, async (session) => {
         const setup = request.query.get('setup') ?? ''
         const result = await addApp(session, { setup, code }, request)
-        if (result === 'wrong') {
-          return { status: 422, errors: [{ field: 'appCode', key: 'appCodeWrong' }] }
+        if ('refused' in result) {
+          return refuse(result, {
+            wrong: { field: 'appCode', key: 'appCodeWrong' },
+            expired: { redirectTo: ownAddress(request) }
+          })
         }
-        if (result === 'expired') return { redirectTo: ownAddress(request) }
         // The page of two-step verification shows the recovery codes.
-        return result === 'switched on'
+        return result.isSwitchedOn
           ? { redirectTo: request.href('secondFactor') }
           : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
       })

@@ -1,5 +1,5 @@
 import { changeEmailForm, confirmChangeForm } from '../../forms/change-email.ts'
-import { tooMany } from '../../forms/server/submission.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
@@ -12,7 +12,7 @@ import { orUnavailable } from '../../server/or-unavailable.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
 import { definePage, handleForm } from '../define-page.tsx'
-import { signedIn } from '../signed-in.ts'
+import { sessionExpired, signedIn } from '../signed-in.ts'
 import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'
 import { Confirm } from './confirm.tsx'
@@ -58,18 +58,8 @@ export const page = definePage<ChangeData>({
       async (submission, request) => {
         const { href } = request
         const result = await askEmailChange(signedIn(request), submission, request)
-        if (result === 'done') {
-          return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
-        }
-        if (result === 'no account') {
-          return {
-            redirectTo: href('login', { query: { error: 'session_expire' } }),
-            session: 'end'
-          }
-        }
-        return 'waitSeconds' in result
-          ? tooMany({ why: 'tries', ...result })
-          : { status: 422, ...result }
+        if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
+        return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
       },
       async (values, request) => {
         const found = await readAccount(signedIn(request), request)
@@ -80,9 +70,12 @@ export const page = definePage<ChangeData>({
       const { href, query } = request
       const token = query.get('token') ?? ''
       const result = await confirmEmailChange(token, signedIn(request), request)
-      if (result === 'bad link') return { redirectTo: href('changeEmail', { query: { token } }) }
-      const redirectTo = href('account', { query: { changed: '1' }, hash: 'email' })
-      return { redirectTo, browserMark: result.browserMark }
+      if ('refused' in result) {
+        return refuse(result, {
+          'bad link': { redirectTo: href('changeEmail', { query: { token } }) }
+        })
+      }
+      return { redirectTo: href('account', { query: { changed: '1' }, hash: 'email' }), ...result }
     })
   ]
 })

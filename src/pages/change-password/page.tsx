@@ -1,5 +1,5 @@
 import { changePasswordForm } from '../../forms/change-password.ts'
-import { tooManyTries } from '../../forms/server/submission.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
@@ -10,7 +10,7 @@ import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { definePage, type FormPageProps, handleForm } from '../define-page.tsx'
-import { signedIn } from '../signed-in.ts'
+import { sessionExpired, signedIn } from '../signed-in.ts'
 
 const ChangePassword = formView(changePasswordForm)
 
@@ -65,16 +65,8 @@ export const page = definePage({
       async ({ values }, request) => {
         const { href } = request
         const result = await changePassword(signedIn(request).accountId, values, request)
-        if (result === 'no account') {
-          return {
-            redirectTo: href('login', { query: { error: 'session_expire' } }),
-            session: 'end'
-          }
-        }
-        if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-        if ('errors' in result) return { status: 422, ...result }
-        const redirectTo = href('login', { query: { success: 'password_changed' } })
-        return { redirectTo, session: 'end', ...result }
+        if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
+        return { redirectTo: href('login', { query: { success: 'password_changed' } }), ...result }
       },
       async (values, request) => {
         const found = await readAccount(signedIn(request), request)

@@ -1,6 +1,6 @@
 import { loginForm } from '../../forms/login.ts'
 import { passkeySignInForm } from '../../forms/passkey-buttons.ts'
-import { refusedForm, tooManyTries } from '../../forms/server/submission.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { signIn } from '../../server/accounts/login/sign-in.ts'
@@ -80,20 +80,20 @@ export const page = definePage<LoginData>({
       const { href, query } = request
       const wanted = wantedPage(query)
       const result = await signIn(values, request)
-      if (result === 'wrong') {
-        const redirectTo = href('login', { query: { error: 'invalid_credentials', ...wanted } })
-        return { redirectTo, keep: { email: values.email, remember: values.remember ? 'on' : '' } }
+      if ('refused' in result) {
+        return refuse(result, {
+          wrong: {
+            redirectTo: href('login', { query: { error: 'invalid_credentials', ...wanted } }),
+            keep: { email: values.email, remember: values.remember ? 'on' : '' }
+          },
+          unconfirmed: { redirectTo: href('verifyEmail') },
+          blocked: 'accountBlocked'
+        })
       }
-      if (result === 'unconfirmed') return { redirectTo: href('verifyEmail') }
-      if (result === 'blocked') return refusedForm('accountBlocked')
-      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-      if ('secondStep' in result) {
-        return {
-          redirectTo: href('passkeyLogin', { query: wanted }),
-          secondStep: result.secondStep
-        }
-      }
-      return { redirectTo: wanted.redirect ?? href('account'), session: result.session }
+      const redirectTo = result.cookies?.secondStep
+        ? href('passkeyLogin', { query: wanted })
+        : (wanted.redirect ?? href('account'))
+      return { redirectTo, ...result }
     })
   ]
 })

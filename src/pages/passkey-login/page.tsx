@@ -2,7 +2,7 @@ import { appCodeForm } from '../../forms/app-code.ts'
 import type { FieldError } from '../../forms/define-form.ts'
 import { passkeySignInForm } from '../../forms/passkey-buttons.ts'
 import { recoveryCodeForm } from '../../forms/recovery-code.ts'
-import { type FormOutcome, refusedForm, tooManyTries } from '../../forms/server/submission.ts'
+import { type FormOutcome, refuse, refusedForm } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { signInWithCode, signInWithPasskey } from '../../server/accounts/login/passkey-sign-in.ts'
@@ -94,10 +94,10 @@ export const page = definePage<PasskeyLoginData>({
       const { href, query } = request
       if (values.credential === '') return refusedForm('passkeyNoAnswer')
       const result = await signInWithPasskey(values, request)
-      if (result === 'unconfirmed') return { redirectTo: href('verifyEmail') }
-      if (typeof result === 'string') return refusedForm(errors[result])
-      if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-      return { redirectTo: wantedPage(query).redirect ?? href('account'), session: result.session }
+      if ('refused' in result) {
+        return refuse(result, { ...errors, unconfirmed: { redirectTo: href('verifyEmail') } })
+      }
+      return { redirectTo: wantedPage(query).redirect ?? href('account'), ...result }
     }),
     handleForm(appCodeForm, ({ values: { appCode } }, request) =>
       takeCode(takeAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
@@ -118,15 +118,11 @@ async function takeCode(
 ): Promise<FormOutcome> {
   const { href, query } = request
   const result = await signInWithCode(take, code, request)
-  if (result === 'over') {
-    return {
-      redirectTo: href('login', { query: { error: 'session_expire', ...wantedPage(query) } })
-    }
+  if ('refused' in result) {
+    const login = href('login', { query: { error: 'session_expire', ...wantedPage(query) } })
+    return refuse(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })
   }
-  if (result === 'blocked') return refusedForm('accountBlocked')
-  if (result === 'wrong') return { status: 422, errors: [wrong] }
-  if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-  return { redirectTo: wantedPage(query).redirect ?? href('account'), session: result.session }
+  return { redirectTo: wantedPage(query).redirect ?? href('account'), ...result }
 }
 
 const errors = {

@@ -1,6 +1,6 @@
 import { addPasskeyForm, removePasskeyForm } from '../../forms/passkey-buttons.ts'
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
-import { refusedForm } from '../../forms/server/submission.ts'
+import { refuse, refusedForm } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { addPasskey, removePasskey } from '../../server/accounts/second-factor/account-passkeys.ts'
@@ -90,8 +90,9 @@ export const page = definePage<PasskeyData>({
       if (await isProofMissing(request)) return { redirectTo: href('passkey') }
       if (credential === '') return refusedForm('passkeyNoAnswer')
       const result = await addPasskey(session, credential, request)
-      if (result === 'no account') return { redirectTo: href('account') }
-      if (typeof result === 'string') return refusedForm(addErrors[result])
+      if ('refused' in result) {
+        return refuse(result, { ...addErrors, 'no account': { redirectTo: href('account') } })
+      }
       return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
     }),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {

@@ -1,5 +1,5 @@
 import { registerForm } from '../../forms/register.ts'
-import { tooMany } from '../../forms/server/submission.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { resendForm } from '../../forms/verify-email.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -66,12 +66,11 @@ export const page = definePage({
       registerForm,
       async (submission, request) => {
         const result = await register(submission, request)
-        if ('waitSeconds' in result) return tooMany(result)
-        if ('error' in result) return { status: 422, errors: [result.error] }
+        if ('refused' in result) return refuse(result, {})
         const { name, company, email, phone } = submission.values
         return {
           redirectTo: request.href('register', { query: { [sentQuery]: '1' } }),
-          registrationMark: result.registrationMark,
+          ...result,
           receipt: { values: { name, company, email, phone } }
         }
       },

@@ -1,4 +1,5 @@
 import { resetPasswordForm } from '../../forms/reset-password.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
@@ -62,12 +63,9 @@ export const page = definePage({
         const token = query.get('token') ?? ''
         const result = await resetPassword(token, values, request)
         // Without a token, the page explains that the link is no longer valid.
-        if (result === 'bad link') return { redirectTo: href('resetPassword') }
-        if (typeof result === 'object') return { status: 422, ...result }
-        return {
-          redirectTo: href('login', { query: { success: 'password_changed' } }),
-          session: 'end'
-        }
+        const failed = { redirectTo: href('resetPassword') }
+        if ('refused' in result) return refuse(result, { 'bad link': failed })
+        return { redirectTo: href('login', { query: { success: 'password_changed' } }), ...result }
       },
       async (values, request) => {
         const account = await accountOfResetLink(request.query.get('token') ?? '', request)

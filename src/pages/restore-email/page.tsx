@@ -1,4 +1,5 @@
 import { restoreEmailForm } from '../../forms/change-email.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import {
@@ -69,8 +70,9 @@ export const page = definePage<RestoreData>({
       const { href, query } = request
       const token = query.get('token') ?? ''
       const result = await restoreEmail(token, request)
-      if (result === 'bad link') return { redirectTo: href('restoreEmail', { query: { token } }) }
-      return { redirectTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), session: 'end' }
+      const failed = { redirectTo: href('restoreEmail', { query: { token } }) }
+      if ('refused' in result) return refuse(result, { 'bad link': failed })
+      return { redirectTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), ...result }
     })
   ]
 })

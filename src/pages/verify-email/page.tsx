@@ -1,4 +1,4 @@
-import { type FormOutcome, tooMany, tooManyTries } from '../../forms/server/submission.ts'
+import { type FormOutcome, refuse, tooMany } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -81,19 +81,19 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   const { href, query } = request
   const token = query.get('token') ?? ''
   const result = await confirmEmail(token, password, request)
-  if (result === 'wrong password') {
-    return { status: 422, errors: [{ field: 'password', key: 'registrationPasswordWrong' }] }
+  if ('refused' in result) {
+    // The page says that the link is bad, or asks for the password.
+    const again = { redirectTo: href('verifyEmail', { query: { token } }) }
+    return refuse(result, {
+      'wrong password': { field: 'password', key: 'registrationPasswordWrong' },
+      'bad link': again,
+      'password needed': again
+    })
   }
-  if (typeof result === 'object') {
-    if ('waitSeconds' in result) return tooManyTries(result.waitSeconds)
-    if ('session' in result) {
-      return { redirectTo: href('account', { query: { confirmed: '1' } }), session: result.session }
-    }
-    const { browserMark } = result
-    return { redirectTo: href('login', { query: { success: 'email_verified' } }), browserMark }
-  }
-  // The page says that the link is bad, or asks for the password.
-  return { redirectTo: href('verifyEmail', { query: { token } }) }
+  const redirectTo = result.cookies.session
+    ? href('account', { query: { confirmed: '1' } })
+    : href('login', { query: { success: 'email_verified' } })
+  return { redirectTo, ...result }
 }
 
 function Confirm({ t, href, locale, data: { token, registration }, form }: Props) {

@@ -9,6 +9,7 @@ import { exportHistory, writeEvent } from '../history/history.ts'
 import { deleteEventsOf } from '../history/store.ts'
 import { exportConsentsOfAccount, keepProofOfAccount } from '../news/proof.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
+import type { Outcome } from '../outcome.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
 import { internationalNumber } from '../phone-number.ts'
@@ -118,18 +119,17 @@ export async function endSessions(
   await writeEvent(request, { event: 'sessions ended', scope, account }, ends)
 }
 
-type OwnerCheck = 'done' | 'wrong password' | { waitSeconds: number }
-
 /** Checks the password of the account, and remembers for a while that it was right. */
 export async function confirmOwner(
   session: Session,
   password: string,
   request: SiteRequest
-): Promise<OwnerCheck> {
+): Promise<Outcome<'wrong password'>> {
   const account = await chooseBackend(request).account(session.accountId)
-  const result = await checkOwner(account, password, request)
-  if (result === 'done') await confirmSession(request.env.DB, session.id, request.now)
-  return result
+  const refused = await checkOwner(account, password, request)
+  if (refused) return refused
+  await confirmSession(request.env.DB, session.id, request.now)
+  return {}
 }
 
 /** Deletes the account after checking its password, and confirms it by mail. */
@@ -137,20 +137,20 @@ export async function deleteAccount(
   session: Session,
   password: string,
   request: SiteRequest
-): Promise<OwnerCheck> {
+): Promise<Outcome<'wrong password'>> {
   const { accountId } = session
   const { DB } = request.env
   const since = await newestChange(DB)
   const account = await chooseBackend(request).account(accountId)
-  const result = await checkOwner(account, password, request)
-  if (result !== 'done') return result
+  const refused = await checkOwner(account, password, request)
+  if (refused) return refused
   const claim = await claimAccess(DB, { accountId, since, now: request.now })
-  if (claim === undefined) return 'wrong password'
+  if (claim === undefined) return { refused: 'wrong password' }
   const farewell = account && (await farewellTo(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
   await farewell?.send()
   await logSecurity(request, { event: 'account deleted', account: accountId })
-  return 'done'
+  return { cookies: { session: 'end' } }
 }
 
 /**
@@ -187,12 +187,6 @@ export async function eraseAccount(
 }
 
 /** An account that is gone needs no password. */
-async function checkOwner(
-  account: Account | undefined,
-  password: string,
-  request: SiteRequest
-): Promise<OwnerCheck> {
-  const isRight = account ? await checkPassword(account, password, request) : true
-  if (typeof isRight === 'object') return isRight
-  return isRight ? 'done' : 'wrong password'
+async function checkOwner(account: Account | undefined, password: string, request: SiteRequest) {
+  return account && checkPassword(account, password, request)
 }

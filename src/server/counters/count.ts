@@ -6,8 +6,8 @@ import {
   type Limit,
   type LimitGroup,
   type LimitGroupName,
+  type LimitReason,
   limits,
-  type Refusal,
   sharesOfKinds,
   usesOf
 } from './limits.ts'
@@ -37,9 +37,10 @@ interface VisitorRequest extends CountingRequest {
 
 /** A use that a limit has refused. */
 export interface Wait {
+  refused: 'limit'
   /** Seconds until it may be tried again. */
   waitSeconds: number
-  why: Refusal
+  why: LimitReason
 }
 
 /**
@@ -85,6 +86,7 @@ export async function tryUse(
   if (!limit) return undefined
   return {
     limit: labelOf(limit, subject),
+    refused: 'limit',
     waitSeconds: Math.ceil((refused.windowEndsAt - now) / 1000),
     why: limit.why
   }

@@ -18,7 +18,7 @@ const dayMs = 24 * hourMs
 type Counted = 'network' | 'wider network' | 'address' | 'account' | 'browser' | 'login'
 
 /** The reason for a refusal, which decides on its wording. */
-export type Refusal = 'tries' | 'links' | 'network' | 'mails'
+export type LimitReason = 'tries' | 'links' | 'network' | 'mails'
 
 export interface Limit {
   /** Also in the log and in `docs/security.md`. */
@@ -28,7 +28,7 @@ export interface Limit {
   /** Uses within the window, or the share of `MAILS_PER_DAY`. */
   uses: number | { share: number }
   windowMs: number
-  why: Refusal
+  why: LimitReason
   /** The name of the counter, if several limits share one. */
   counter?: string
   /** The use is counted elsewhere, here it is only compared. */

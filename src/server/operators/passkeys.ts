@@ -58,7 +58,7 @@ async function add(
   const { env, now, operator, log, userAgent } = request
   const { verifyRegistration } = await import('../passkeys/verify.ts')
   const verified = await verifyRegistration(credential, request)
-  if (typeof verified === 'string') return 'refused'
+  if ('refused' in verified) return 'refused'
   const accountId = passkeyOwner(operator.email)
   const id = crypto.randomUUID()
   const passkey = { ...verified, id, accountId, name: browserName(userAgent), createdAt: now }

@@ -106,7 +106,7 @@ async function useOf(
   const passkey = assertion && (await passkeyByCredential(env.DB, assertion.id))
   if (!passkey || passkey.accountId !== passkeyOwner(email)) return refuse(email, request)
   const verified = await verifyAssertion(assertion, passkey, request)
-  if (typeof verified === 'string') return refuse(email, request)
+  if ('refused' in verified) return refuse(email, request)
   const { counter } = verified
   return recordUse(env.DB, { id: passkey.id, counter, now })
 }

@@ -16,7 +16,7 @@ import type { Passkey } from './store.ts'
 type VerifyRequest = Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>
 
 /** `expired`: the challenge is too old or was used before. `refused`: anything else is wrong. */
-type Refusal = 'expired' | 'refused'
+type Verified<Value> = Value | { refused: 'expired' | 'refused' }
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 const common = {
@@ -64,9 +64,9 @@ export function readAssertion(json: string): Assertion | undefined {
 export async function verifyRegistration(
   json: string,
   request: VerifyRequest
-): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | Refusal> {
+): Promise<Verified<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>>> {
   const parsed = v.safeParse(registrationSchema, json)
-  if (!parsed.success) return 'refused'
+  if (!parsed.success) return { refused: 'refused' }
   const { transports, clientDataJSON, attestationObject } = parsed.output.response
   return verify(request, async (expected) => {
     refuseFrames(clientDataJSON)
@@ -88,7 +88,7 @@ export async function verifyAssertion(
   { response, ...assertion }: Assertion,
   { credentialId, publicKey, counter }: Passkey,
   request: VerifyRequest
-): Promise<{ counter: number } | Refusal> {
+): Promise<Verified<{ counter: number }>> {
   return verify(request, async (expected) => {
     refuseFrames(response.clientDataJSON)
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -115,10 +115,10 @@ interface Expected {
 }
 
 /** Checks an answer, then uses up its challenge. */
-async function verify<Result>(
+async function verify<Result extends object>(
   request: VerifyRequest,
   check: (expected: Expected) => Promise<Result | undefined>
-): Promise<Result | Refusal> {
+): Promise<Verified<Result>> {
   const { id, origin } = relyingParty(request)
   let answered = { challenge: '', state: 'foreign' }
   const expected: Expected = {
@@ -135,10 +135,11 @@ async function verify<Result>(
     result = await check(expected)
   } catch {
     // The library throws for every value that it does not expect. Its messages quote the visitor.
-    return answered.state === 'expired' ? 'expired' : 'refused'
+    return { refused: answered.state === 'expired' ? 'expired' : 'refused' }
   }
-  if (result === undefined) return 'refused'
-  return (await spendChallenge(request.env.DB, answered.challenge)) ? result : 'expired'
+  if (result === undefined) return { refused: 'refused' }
+  const isFirst = await spendChallenge(request.env.DB, answered.challenge)
+  return isFirst ? result : { refused: 'expired' }
 }
 
 /**

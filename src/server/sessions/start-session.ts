@@ -27,8 +27,6 @@ export interface StartedSession {
   token: string
   /** Absent: the cookie ends when the browser closes. */
   maxAgeSeconds?: number
-  /** Marks the browser as one of the account's owner, for later attempts to log in. */
-  browserMark?: string
 }
 
 /** A login whose checks have passed. */

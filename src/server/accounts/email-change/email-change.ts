@@ -6,6 +6,7 @@ import { countUse, type Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
 import { moveConsents } from '../../news/store.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { changeAccess, claimAccessInSession } from '../../sessions/access-store.ts'
@@ -29,12 +30,6 @@ import {
 
 const purpose = 'change-email'
 
-type AskResult =
-  | 'done'
-  | 'no account'
-  | { errors: FieldError[] }
-  | (Pick<Wait, 'waitSeconds'> & Partial<Wait>)
-
 /**
  * Mails a link to the new address, and a notice to the current one. Nothing else changes until the
  * link is confirmed. Whether the new address has an account is looked up only when the mail is written,
@@ -44,19 +39,19 @@ export async function askEmailChange(
   session: Session,
   { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
   request: SiteRequest
-): Promise<AskResult> {
+): Promise<Outcome<'no account'>> {
   const { accountId } = session
   const account = await chooseBackend(request).account(accountId)
-  if (!account) return 'no account'
+  if (!account) return { refused: 'no account' }
   const { newEmail, currentPassword } = values
-  const isRight = await checkPassword(account, currentPassword, request)
-  if (typeof isRight === 'object') return isRight
+  const passwordCheck = await checkPassword(account, currentPassword, request)
+  if (passwordCheck && passwordCheck.refused !== 'wrong password') return passwordCheck
   const errors = newEmailErrors(values, account)
-  if (!isRight) errors.push({ field: 'currentPassword', key: 'currentPasswordWrong' })
+  if (passwordCheck) errors.push({ field: 'currentPassword', key: 'currentPasswordWrong' })
   else if (namesOwner(currentPassword, { email: newEmail, company: '' })) {
     errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
   }
-  if (errors.length > 0) return { errors }
+  if (errors.length > 0) return { refused: 'fields', errors }
   const refused = await consumeAllowance(account, newEmail, request)
   if (refused) return refused
 
@@ -68,8 +63,7 @@ export async function askEmailChange(
     id
   })
   const link = { account, session, to: newEmail, key: idempotencyKey }
-  if (!(await mailChangeLink(link, request))) return 'no account'
-  return 'done'
+  return (await mailChangeLink(link, request)) ? {} : { refused: 'no account' }
 }
 
 /** Errors of the new address, which the schema does not know. */
@@ -123,19 +117,17 @@ export async function emailChangeOfLink(
   return (await emailChangeOf(request.env.DB, accountId, request.now)) ?? undefined
 }
 
-/** `browserMark` marks this browser as one of the account's owner under the new address. */
-type ConfirmResult = { browserMark: string | undefined } | 'bad link'
-
 /**
  * Moves the account to the new address. It takes a session of the account besides the link: otherwise
  * somebody could enter a stranger's address, and the stranger would confirm it for them. All other
- * sessions end, and so do links for a new password and logins that wait for the second factor.
+ * sessions end, and so do links for a new password and logins that wait for the second factor. This
+ * browser is marked as one of the owner's under the new address.
  */
 export async function confirmEmailChange(
   value: string,
   session: Session,
   request: SiteRequest
-): Promise<ConfirmResult> {
+): Promise<Outcome<'bad link'>> {
   const change = await emailChangeOfLink(value, session, request)
   const account = change && (await chooseBackend(request).account(change.accountId))
   if (!account) return refuseLink(request, purpose)
@@ -143,7 +135,7 @@ export async function confirmEmailChange(
     moveAccount(account, change, session, request)
   )
   if (!done) return refuseLink(request, purpose)
-  return { browserMark: await markBrowser(change.email, request) }
+  return { cookies: { browserMark: await markBrowser(change.email, request) } }
 }
 
 /** @returns `false` if the session has ended, or the address has got an account since the link was mailed */

@@ -1,6 +1,7 @@
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
 import { moveConsents } from '../../news/store.ts'
+import type { Outcome } from '../../outcome.ts'
 import { deleteFactorsSince } from '../../passkeys/second-factor-store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { changeAccess, noClaim } from '../../sessions/access-store.ts'
@@ -47,14 +48,14 @@ export async function addressOfRestoreLink(
 export async function restoreEmail(
   value: string,
   request: SiteRequest
-): Promise<'done' | 'bad link'> {
+): Promise<Outcome<'bad link'>> {
   const [link, found] = await Promise.all([
     addressOfRestoreLink(value, request),
     restorationOfLink(value, request)
   ])
   if (link?.state !== 'pending' || !found) return refuseLink(request, purpose)
   const done = await redeemLink(request, { purpose, value }, () => moveBack(found, value, request))
-  return done ? 'done' : refuseLink(request, purpose)
+  return done ? { cookies: { session: 'end' } } : refuseLink(request, purpose)
 }
 
 /** @returns `false` if the address has just got another account, or the account is gone */

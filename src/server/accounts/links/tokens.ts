@@ -119,7 +119,10 @@ async function hashesOf(
 }
 
 /** Logs that a form came with an invalid link. */
-export async function refuseLink(request: SiteRequest, purpose: TokenPurpose): Promise<'bad link'> {
+export async function refuseLink(
+  request: SiteRequest,
+  purpose: TokenPurpose
+): Promise<{ refused: 'bad link' }> {
   await logSecurity(request, { event: 'link refused', purpose })
-  return 'bad link'
+  return { refused: 'bad link' }
 }

@@ -1,4 +1,4 @@
-import { countUse, forgiveUses } from '../../counters/count.ts'
+import { countUse, forgiveUses, type Wait } from '../../counters/count.ts'
 import type { Subject } from '../../counters/subject.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -8,15 +8,14 @@ import { knownBrowser } from './known-browser.ts'
  * Counts an attempt to guess a password. In a browser that is or was logged in to the account, only
  * its own attempts count.
  * @param session a session of this account, whose password is asked for once more
- * @returns seconds to wait when one of the limits is reached
+ * @returns the wait when one of the limits is reached
  */
 export async function countAttempt(
   email: string,
   request: SiteRequest,
   session?: Session
-): Promise<number | undefined> {
-  const refused = await countUse('password', await subjectOf(email, request, session), request)
-  return refused?.waitSeconds
+): Promise<Wait | undefined> {
+  return countUse('password', await subjectOf(email, request, session), request)
 }
 
 /** A correct password resets the counters of the account, but not those of networks. */

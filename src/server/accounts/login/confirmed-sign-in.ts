@@ -1,9 +1,8 @@
 import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
-import type { StartedSession } from '../../sessions/start-session.ts'
 import type { Account } from '../backend/backend.ts'
 import { markBrowser } from './known-browser.ts'
-import { openSession } from './sign-in.ts'
+import { openSession, type SessionStart } from './sign-in.ts'
 
 interface ConfirmedRegistration {
   /** `newestChange` from before the registration was read. */
@@ -22,7 +21,7 @@ export async function logInWhereRegistered(
   account: Account,
   { since, registeredAt }: ConfirmedRegistration,
   request: SiteRequest
-): Promise<StartedSession | undefined> {
+): Promise<SessionStart | undefined> {
   const { id: accountId, email, blockedAt } = account
   if (blockedAt !== null) return undefined
   try {

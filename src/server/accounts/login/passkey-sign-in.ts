@@ -1,25 +1,15 @@
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { passkeySignInForm } from '../../../forms/passkey-buttons.ts'
+import type { Outcome } from '../../outcome.ts'
 import { findSecondStep } from '../../passkeys/second-step.ts'
 import { deleteSecondStep } from '../../passkeys/second-step-store.ts'
 import { recordUse } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import { newestChange } from '../../sessions/access-store.ts'
-import type { StartedSession } from '../../sessions/start-session.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import type { TakeCode } from '../second-factor/code-use.ts'
-import { checkPasskey } from '../second-factor/passkey-check.ts'
+import { checkPasskey, type PasskeyProblem } from '../second-factor/passkey-check.ts'
 import { openSession, refuseBlocked } from './sign-in.ts'
-
-type PasskeyResult =
-  | { session: StartedSession }
-  | 'unknown'
-  | 'expired'
-  | 'refused'
-  | 'other account'
-  | 'unconfirmed'
-  | 'blocked'
-  | { waitSeconds: number }
 
 /**
  * Logs in with a passkey, whose owner the authenticator has verified: it counts as both factors. It
@@ -28,17 +18,17 @@ type PasskeyResult =
 export async function signInWithPasskey(
   { credential, rememberMe }: FormValues<typeof passkeySignInForm>,
   request: SiteRequest
-): Promise<PasskeyResult> {
+): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
   const { env, now } = request
   const since = await newestChange(env.DB)
   const step = await findSecondStep(request)
   const checked = await checkPasskey(credential, request, step?.accountId)
-  if (typeof checked === 'string' || 'waitSeconds' in checked) return checked
+  if ('refused' in checked) return checked
   const { passkey, counter } = checked
   const account = await chooseBackend(request).account(passkey.accountId)
-  if (!account) return 'unknown'
+  if (!account) return { refused: 'unknown' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
-  if (account.verifiedAt === null) return 'unconfirmed'
+  if (account.verifiedAt === null) return { refused: 'unconfirmed' }
   const login = {
     accountId: account.id,
     since,
@@ -48,16 +38,8 @@ export async function signInWithPasskey(
       ...(step ? [deleteSecondStep(env.DB, step.tokenHash)] : [])
     ]
   }
-  const session = await openSession(account, login, request)
-  return session ? { session } : 'expired'
+  return (await openSession(account, login, request)) ?? { refused: 'expired' }
 }
-
-type CodeResult =
-  | { session: StartedSession }
-  | 'wrong'
-  | 'over'
-  | 'blocked'
-  | { waitSeconds: number }
 
 /**
  * Completes a login that waits for the second factor with a code. `over`: nothing waits in this browser
@@ -68,20 +50,20 @@ export async function signInWithCode(
   take: TakeCode,
   code: string,
   request: SiteRequest
-): Promise<CodeResult> {
+): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {
   const { DB } = request.env
   const since = await newestChange(DB)
   const step = await findSecondStep(request)
-  if (!step) return 'over'
+  if (!step) return { refused: 'over' }
   const { accountId, remember, tokenHash: stepHash } = step
   const account = await chooseBackend(request).account(accountId)
-  if (!account) return 'over'
+  if (!account) return { refused: 'over' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   const used = await take({ account, code, stepHash }, request, (redemption) => {
     const proofs = [redemption, deleteSecondStep(DB, stepHash)]
     return openSession(account, { accountId, remember, since, proofs }, request)
   })
   // A login that waits no more may have been completed with the same code.
-  if (used === 'wrong' && !(await findSecondStep(request))) return 'over'
-  return typeof used === 'object' && 'done' in used ? { session: used.done } : used
+  const isWrong = 'refused' in used && used.refused === 'wrong'
+  return isWrong && !(await findSecondStep(request)) ? { refused: 'over' } : used
 }

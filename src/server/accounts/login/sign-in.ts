@@ -2,16 +2,13 @@ import { requireTokenSecret } from '../../../config.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { loginForm } from '../../../forms/login.ts'
 import { writeEvent } from '../../history/history.ts'
+import type { Outcome, OutcomeCookies, Refusal } from '../../outcome.ts'
 import { hasSecondFactor } from '../../passkeys/second-factor-store.ts'
 import { startSecondStep } from '../../passkeys/second-step.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { newestChange } from '../../sessions/access-store.ts'
-import {
-  type CheckedLogin,
-  type StartedSession,
-  startSession
-} from '../../sessions/start-session.ts'
+import { type CheckedLogin, startSession } from '../../sessions/start-session.ts'
 import { deleteSession } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -21,15 +18,9 @@ import { tellOfNewBrowser } from './new-browser.ts'
 
 /**
  * `wrong` does not reveal whether the address or the password was; `unconfirmed` and `blocked` are
- * returned only after the password matched. `secondStep` is the token of a login that waits for the second factor.
+ * returned only after the password matched. A login that waits for the second factor sets its cookie.
  */
-type SignInResult =
-  | { session: StartedSession }
-  | { secondStep: string }
-  | 'wrong'
-  | 'unconfirmed'
-  | 'blocked'
-  | { waitSeconds: number }
+type SignInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
 
 /**
  * Logs in by e-mail and password. The attempt is counted before any other work is done.
@@ -38,48 +29,52 @@ type SignInResult =
 export async function signIn(
   values: FormValues<typeof loginForm>,
   request: SiteRequest
-): Promise<SignInResult> {
+): Promise<SignInOutcome> {
   requireTokenSecret(request.settings)
-  const waitSeconds = await countAttempt(values.email, request)
-  if (waitSeconds) return { waitSeconds }
+  const limited = await countAttempt(values.email, request)
+  if (limited) return limited
   // When the account changes while it is checked, the second check sees the change.
   const result = (await checkAndStart(values, request)) ?? (await checkAndStart(values, request))
-  return result ?? 'wrong'
+  return result ?? { refused: 'wrong' }
 }
 
 /** @returns `undefined` if the account has changed since its password was checked */
 async function checkAndStart(
   { email, password, remember }: FormValues<typeof loginForm>,
   request: SiteRequest
-): Promise<SignInResult | undefined> {
+): Promise<SignInOutcome | undefined> {
   const since = await newestChange(request.env.DB)
   const account = await chooseBackend(request).signIn(email, password)
   if (!account) {
     await logSecurity(request, { event: 'wrong password', email })
-    return 'wrong'
+    return { refused: 'wrong' }
   }
   await resetAttempts(email, request)
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) {
     await logSecurity(request, { event: 'login unconfirmed', account: account.id })
-    return 'unconfirmed'
+    return { refused: 'unconfirmed' }
   }
   const login = { accountId: account.id, remember, since }
   if (await hasSecondFactor(request.env.DB, account.id)) {
     const secondStep = await startSecondStep(request, login)
-    return secondStep === undefined ? undefined : { secondStep }
+    return secondStep === undefined ? undefined : { cookies: { secondStep } }
   }
-  const session = await openSession(account, login, request)
-  return session && { session }
+  return openSession(account, login, request)
 }
 
 /** Refuses a login to an account that the operators have blocked. */
 export async function refuseBlocked(
   { id: account }: Account,
   request: SiteRequest
-): Promise<'blocked'> {
+): Promise<{ refused: 'blocked' }> {
   await writeEvent(request, { event: 'login blocked', account })
-  return 'blocked'
+  return { refused: 'blocked' }
+}
+
+/** The cookies of a login that is complete. */
+export interface SessionStart {
+  cookies: OutcomeCookies
 }
 
 /**
@@ -91,34 +86,34 @@ export async function openSession(
   account: Account,
   login: CheckedLogin,
   request: SiteRequest
-): Promise<StartedSession | undefined> {
+): Promise<SessionStart | undefined> {
   const { id, email } = account
   const session = await startSession(request, login)
   if (!session) return undefined
   if (request.session) await deleteSession(request.env.DB, request.session)
   await writeEvent(request, { event: 'logged in', account: id })
   await tellOfNewBrowser(account, request)
-  return { ...session, browserMark: await markBrowser(email, request) }
+  return { cookies: { session, browserMark: await markBrowser(email, request) } }
 }
 
 /**
  * Checks the password of an account, which is the logged-in one or unconfirmed.
- * @returns seconds to wait after too many attempts
+ * @returns `undefined` if it is right
  */
 export async function checkPassword(
   { email, id }: Account,
   password: string,
   request: SiteRequest
-): Promise<boolean | { waitSeconds: number }> {
+): Promise<Refusal<'wrong password'> | undefined> {
   // A session of another account is no browser of this one's owner.
   const session = request.session?.accountId === id ? request.session : undefined
-  const waitSeconds = await countAttempt(email, request, session)
-  if (waitSeconds) return { waitSeconds }
+  const limited = await countAttempt(email, request, session)
+  if (limited) return limited
   const account = await chooseBackend(request).signIn(email, password)
   if (account?.id !== id) {
     await logSecurity(request, { event: 'wrong password', account: id, email })
-    return false
+    return { refused: 'wrong password' }
   }
   await resetAttempts(email, request, session)
-  return true
+  return undefined
 }

@@ -3,6 +3,7 @@ import type { FieldError, FormValues } from '../../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
 import type { Submission } from '../../../forms/server/submission.ts'
 import type { Wait } from '../../counters/count.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { changeAccess, claimAccess, newestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
@@ -31,57 +32,52 @@ export async function accountOfResetLink(
   return id === undefined ? undefined : chooseBackend(request).account(id)
 }
 
-type ResetResult = 'done' | 'bad link' | { errors: FieldError[] }
-
 /** Sets a password by a link. The link came by mail, so it also confirms the address. */
 export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
-): Promise<ResetResult> {
+): Promise<Outcome<'bad link'>> {
   const since = await newestChange(request.env.DB)
   const account = await accountOfResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
   // A rejected password does not use up the link.
   const errors = await newPasswordErrors(values, account, request)
-  if (errors.length > 0) return { errors }
+  if (errors.length > 0) return { refused: 'fields', errors }
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
     const { newPassword: password } = values
     const change = { account, password, since, event: 'password reset' } as const
-    if (!(await replacePassword(change, request))) return undefined
-    return 'done' as const
+    return replacePassword(change, request)
   })
-  return done ?? refuseLink(request, 'reset')
+  return done ? { cookies: { session: 'end' } } : refuseLink(request, 'reset')
 }
 
-/** `browserMark` marks the browser anew, because a new password ends all marks. */
-type ChangeResult =
-  | { browserMark: string | undefined }
-  | 'no account'
-  | { errors: FieldError[] }
-  | { waitSeconds: number }
-
-/** Sets a new password for the logged-in account, after checking the current one. */
+/**
+ * Sets a new password for the logged-in account, after checking the current one. The browser is marked
+ * anew, because a new password ends all marks.
+ */
 export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<ChangeResult> {
+): Promise<Outcome<'no account'>> {
   const since = await newestChange(request.env.DB)
   const account = await chooseBackend(request).account(accountId)
-  if (!account) return 'no account'
-  const isRight = await checkPassword(account, values.currentPassword, request)
-  if (typeof isRight === 'object') return isRight
+  if (!account) return { refused: 'no account' }
+  const passwordCheck = await checkPassword(account, values.currentPassword, request)
+  if (passwordCheck && passwordCheck.refused !== 'wrong password') return passwordCheck
   const errors = await newPasswordErrors(values, account, request)
-  if (!isRight) errors.unshift({ field: 'currentPassword', key: 'currentPasswordWrong' })
-  if (errors.length > 0) return { errors }
+  if (passwordCheck) errors.unshift(wrongPassword)
+  if (errors.length > 0) return { refused: 'fields', errors }
   const { newPassword: password } = values
   const change = { account, password, since, event: 'password changed' } as const
   if (!(await replacePassword(change, request))) {
-    return { errors: [{ field: 'currentPassword', key: 'currentPasswordWrong' }] }
+    return { refused: 'fields', errors: [wrongPassword] }
   }
-  return { browserMark: await markBrowser(account.email, request) }
+  return { cookies: { session: 'end', browserMark: await markBrowser(account.email, request) } }
 }
+
+const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
 
 /** Errors of a new password, which the schema does not know. One of the two may be empty. */
 export async function newPasswordErrors(

@@ -6,11 +6,11 @@ import { likelyCountry } from '../../../shared/language/likely-country.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
+import type { Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { newestChange } from '../../sessions/access-store.ts'
-import type { StartedSession } from '../../sessions/start-session.ts'
 import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { requestLink } from '../links/link-request.ts'
@@ -18,13 +18,10 @@ import { mailLink } from '../links/mail-link.ts'
 import { accountOfLink, redeemLink, refuseLink } from '../links/tokens.ts'
 import { logInWhereRegistered } from '../login/confirmed-sign-in.ts'
 import { markBrowser } from '../login/known-browser.ts'
-import { checkPassword } from '../login/sign-in.ts'
+import { checkPassword, type SessionStart } from '../login/sign-in.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
 import { markRegistration, registeredHereAt } from './registering-browser.ts'
-
-/** `registrationMark`: a mail is stored, whether or not the address had an account. */
-type RegisterResult = { registrationMark: string | undefined } | { error: FieldError } | Wait
 
 /**
  * Opens an account whose address must be confirmed. If the address already has an account, the
@@ -33,10 +30,10 @@ type RegisterResult = { registrationMark: string | undefined } | { error: FieldE
 export async function register(
   { values, locale, idempotencyKey, versions }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
-): Promise<RegisterResult> {
+): Promise<Outcome> {
   const { name, company, email, phone, password } = values
-  const [error] = await registrationErrors(values, request)
-  if (error) return { error }
+  const errors = await registrationErrors(values, request)
+  if (errors.length > 0) return { refused: 'fields', errors }
   const refused = await consumeMailAllowance(email, 'register', request)
   if (refused) return refused
 
@@ -60,7 +57,7 @@ export async function register(
   const event = opened ? 'registration opened' : 'registration taken'
   await logSecurity(request, { event, account: account.id, email })
   const id = opened ? account.id : crypto.randomUUID()
-  return { registrationMark: await markRegistration(id, request) }
+  return { cookies: { registrationMark: await markRegistration(id, request) } }
 }
 
 /** Errors of the password, which the schema does not know. The other values may be invalid. */
@@ -98,34 +95,25 @@ export async function registrationOfLink(
   }
 }
 
-/** `browserMark` marks the browser as the owner's, so that the first login there is no news. */
-type ConfirmResult =
-  | { session: StartedSession }
-  | { browserMark: string | undefined }
-  | 'bad link'
-  | 'password needed'
-  | 'wrong password'
-  | { waitSeconds: number }
-
 /**
  * Confirms the address that a link was sent to. It takes the registration's browser or its password:
  * otherwise somebody could register a stranger's address, and the stranger would confirm it for them.
- * The registration's browser is logged in.
+ * The registration's browser is logged in, any other is marked as the owner's, so that the first login there
+ * is no news.
  */
 export async function confirmEmail(
   value: string,
   password: string | undefined,
   request: SiteRequest
-): Promise<ConfirmResult> {
+): Promise<Outcome<'bad link' | 'password needed' | 'wrong password', SessionStart>> {
   const since = await newestChange(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')
   const registeredAt = await registeredHereAt(account.id, request)
   if (registeredAt === undefined) {
-    if (password === undefined) return 'password needed'
-    const isRight = await checkPassword(account, password, request)
-    if (typeof isRight === 'object') return isRight
-    if (!isRight) return 'wrong password'
+    if (password === undefined) return { refused: 'password needed' }
+    const passwordCheck = await checkPassword(account, password, request)
+    if (passwordCheck) return passwordCheck
   }
   const backend = chooseBackend(request)
   const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
@@ -141,10 +129,10 @@ export async function confirmEmail(
   })
   if (!done) return refuseLink(request, 'verify')
   if (done === 'done' && registeredAt !== undefined) {
-    const session = await logInWhereRegistered(account, { since, registeredAt }, request)
-    if (session) return { session }
+    const login = await logInWhereRegistered(account, { since, registeredAt }, request)
+    if (login) return login
   }
-  return { browserMark: await markBrowser(account.email, request) }
+  return { cookies: { browserMark: await markBrowser(account.email, request) } }
 }
 
 async function accountToConfirm(

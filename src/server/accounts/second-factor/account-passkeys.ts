@@ -1,4 +1,5 @@
 import { isoTime } from '../../../shared/text/iso-time.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -12,20 +13,20 @@ import { removeFactor } from './remove-factor.ts'
 /** Passkeys of one account. */
 const mostPasskeys = 10
 
-type AddResult = { id: string } | 'expired' | 'refused' | 'full' | 'known' | 'no account'
+type AddProblem = 'expired' | 'refused' | 'full' | 'known' | 'no account'
 
 /** Adds a passkey that the owner's authenticator has created, and tells the owner by mail. */
 export async function addPasskey(
   { accountId, id: sessionId }: Session,
   credential: string,
   request: SiteRequest
-): Promise<AddResult> {
+): Promise<Outcome<AddProblem, { id: string }>> {
   const { DB } = request.env
   const account = await chooseBackend(request).account(accountId)
-  if (!account) return 'no account'
+  if (!account) return { refused: 'no account' }
   const { verifyRegistration } = await import('../../passkeys/verify.ts')
   const verified = await verifyRegistration(credential, request)
-  if (typeof verified === 'string') return verified
+  if ('refused' in verified) return verified
   const passkey = {
     ...verified,
     id: crypto.randomUUID(),
@@ -40,7 +41,8 @@ export async function addPasskey(
     ifChanged: true
   })
   if (!isAdded) {
-    return (await passkeysOf(DB, accountId)).length < mostPasskeys ? 'known' : 'full'
+    const isFull = (await passkeysOf(DB, accountId)).length >= mostPasskeys
+    return { refused: isFull ? 'full' : 'known' }
   }
   return { id: passkey.id }
 }

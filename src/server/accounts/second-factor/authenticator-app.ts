@@ -1,4 +1,5 @@
 import { digest } from '../../crypto/digest.ts'
+import type { Outcome } from '../../outcome.ts'
 import { deleteApp, saveApp } from '../../passkeys/authenticator-app-store.ts'
 import { hasSecondFactor } from '../../passkeys/second-factor-store.ts'
 import { stepOfCode } from '../../passkeys/totp.ts'
@@ -10,18 +11,17 @@ import { openSetup, sealAppSecret } from './app-secret.ts'
 import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 
-type AddResult = 'added' | 'switched on' | 'wrong' | 'expired'
-
 /**
  * Adds the authenticator app that a code has come back from, in place of the one before, and tells the
  * owner by mail. It switches two-step verification on, with recovery codes, because an app serves for
  * nothing else.
+ * @returns whether it was off before
  */
 export async function addApp(
   session: Session,
   { setup, code }: { setup: string; code: string },
   request: SiteRequest
-): Promise<AddResult> {
+): Promise<Outcome<'wrong' | 'expired', { isSwitchedOn: boolean }>> {
   const { env, now } = request
   const { id: sessionId, accountId } = session
   const [opened, account, wasOn] = await Promise.all([
@@ -29,10 +29,10 @@ export async function addApp(
     chooseBackend(request).account(accountId),
     hasSecondFactor(env.DB, accountId)
   ])
-  if (!opened || !account) return 'expired'
+  if (!opened || !account) return { refused: 'expired' }
   const { secret, madeAt } = opened
   const step = await stepOfCode(secret, code, now)
-  if (step === undefined) return 'wrong'
+  if (step === undefined) return { refused: 'wrong' }
   const id = await digest(`authenticator-app:${setup}`)
   const sealed = await sealAppSecret(secret, accountId, request)
   await storeAccountChange(request, account, {
@@ -49,7 +49,7 @@ export async function addApp(
     ],
     ifChanged: true
   })
-  return wasOn ? 'added' : 'switched on'
+  return { isSwitchedOn: !wasOn }
 }
 
 /** Removes the authenticator app, and tells the owner by mail. */

@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { countUse, forgiveUses, type Wait } from '../../counters/count.ts'
+import { countUse, forgiveUses } from '../../counters/count.ts'
 import { writeEvent } from '../../history/history.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
 import { knownBrowser } from '../login/known-browser.ts'
@@ -22,23 +23,23 @@ interface CodeKind {
 }
 
 /** Uses up a code for some work, which gets the statement that does so. */
-export type TakeCode = <Done>(
+export type TakeCode = <Done extends object>(
   typed: TypedCode,
   request: SiteRequest,
   work: (redemption: D1PreparedStatement) => Promise<Done | undefined>
-) => Promise<{ done: Done } | 'wrong' | Wait>
+) => Promise<Outcome<'wrong', Done>>
 
 /**
  * Counts an attempt with a code, and uses the code up for some work.
  * @param work runs the redemption in one batch with what depends on it. It returns `undefined` if the
  *   redemption has changed nothing.
  */
-export async function takeCode<Done>(
+export async function takeCode<Done extends object>(
   { limits, wrong, redeem }: CodeKind,
   { account: { id: account, email } }: TypedCode,
   request: SiteRequest,
   work: (redemption: D1PreparedStatement) => Promise<Done | undefined>
-): Promise<{ done: Done } | 'wrong' | Wait> {
+): Promise<Outcome<'wrong', Done>> {
   const { session, secondStep: login } = request
   const isOwn = session?.accountId === account
   const browser = isOwn ? session.id : await knownBrowser(email, request)
@@ -49,8 +50,8 @@ export async function takeCode<Done>(
   const done = redemption && (await work(redemption))
   if (done === undefined) {
     await writeEvent(request, { event: wrong, account })
-    return 'wrong'
+    return { refused: 'wrong' }
   }
   await forgiveUses(limits, subject, request)
-  return { done }
+  return done
 }

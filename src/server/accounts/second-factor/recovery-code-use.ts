@@ -9,7 +9,7 @@ export const takeRecoveryCode: TakeCode = async (typed, request, work) => {
   const redeem = () => redemptionOf({ accountId, typed: code, stepHash }, request)
   const kind = { limits: 'recoveryCode', wrong: 'wrong recovery code', redeem } as const
   const used = await takeCode(kind, typed, request, work)
-  if (typeof used === 'object' && 'done' in used) {
+  if (!('refused' in used)) {
     await storeAccountChange(request, account, {
       mail: { template: 'recovery-code-used' },
       events: [{ event: 'recovery code used', account: accountId }]

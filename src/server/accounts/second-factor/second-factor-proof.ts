@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Done, Outcome } from '../../outcome.ts'
 import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
 import { recordUse } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -6,7 +7,7 @@ import { isConfirmed, isProved } from '../../sessions/sessions.ts'
 import { proveSession, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { takeAppCode } from './app-code-use.ts'
-import { checkPasskey } from './passkey-check.ts'
+import { checkPasskey, type PasskeyProblem } from './passkey-check.ts'
 import { takeRecoveryCode } from './recovery-code-use.ts'
 
 /** A proof that changes to passkeys and to two-step verification wait for. */
@@ -29,48 +30,38 @@ export function missingProof(
 /** The proof of the second factor that an owner gives. Another kind is a line here and in `check`. */
 export type SecondFactorProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
-type ProofResult =
-  | 'done'
-  | 'unknown'
-  | 'expired'
-  | 'refused'
-  | 'other account'
-  | 'wrong'
-  | 'no account'
-  | { waitSeconds: number }
+type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'no account'>
 
 /** Checks a proof of the second factor, and remembers it in the session for some minutes. */
 export async function proveSecondFactor(
   session: Session,
   proof: SecondFactorProof,
   request: SiteRequest
-): Promise<ProofResult> {
-  const result = await check(session, proof, request)
-  if (result === 'done') await proveSession(request.env.DB, session.id, request.now).run()
-  return result
+): Promise<ProofOutcome> {
+  const outcome = await check(session, proof, request)
+  if (!('refused' in outcome)) await proveSession(request.env.DB, session.id, request.now).run()
+  return outcome
 }
 
 async function check(
   { accountId }: Session,
   proof: SecondFactorProof,
   request: SiteRequest
-): Promise<ProofResult> {
+): Promise<ProofOutcome> {
   if (!('passkey' in proof)) {
     const account = await chooseBackend(request).account(accountId)
-    if (!account) return 'no account'
-    const used =
-      'appCode' in proof
-        ? await takeAppCode({ account, code: proof.appCode }, request, changes)
-        : await takeRecoveryCode({ account, code: proof.recoveryCode }, request, changes)
-    return typeof used === 'object' && 'done' in used ? 'done' : used
+    if (!account) return { refused: 'no account' }
+    return 'appCode' in proof
+      ? takeAppCode({ account, code: proof.appCode }, request, changes)
+      : takeRecoveryCode({ account, code: proof.recoveryCode }, request, changes)
   }
   const checked = await checkPasskey(proof.passkey, request, accountId)
-  if (typeof checked === 'string' || 'waitSeconds' in checked) return checked
+  if ('refused' in checked) return checked
   const use = { id: checked.passkey.id, counter: checked.counter, now: request.now }
-  return (await changes(recordUse(request.env.DB, use))) ? 'done' : 'refused'
+  return (await changes(recordUse(request.env.DB, use))) ?? { refused: 'refused' }
 }
 
 /** @returns `undefined` if a statement has changed nothing */
-async function changes(statement: D1PreparedStatement): Promise<true | undefined> {
-  return (await statement.run()).meta.changes > 0 || undefined
+async function changes(statement: D1PreparedStatement): Promise<Done | undefined> {
+  return (await statement.run()).meta.changes > 0 ? {} : undefined
 }

@@ -1,0 +1,28 @@
+import type { AppContext } from '../../env.ts'
+import type { OutcomeCookies } from '../../server/outcome.ts'
+import { rememberLocale } from './language-cookies.ts'
+import { forgetReceipt } from './receipt.ts'
+import { deleteSessionCookies, setSessionCookies } from './session-cookie.ts'
+import { deleteTokenCookie, setTokenCookie, tokenNames } from './token-cookies.ts'
+
+/** Sets the cookies of an outcome. A login that waits for its second factor ends with each session. */
+export function setOutcomeCookies(
+  c: AppContext,
+  { language, session, ...tokens }: OutcomeCookies
+): void {
+  if (language) rememberLocale(c, language)
+  if (session === 'end') endSession(c)
+  else if (session) setSessionCookies(c, session)
+  if (session) deleteTokenCookie(c, 'secondStep')
+  for (const name of tokenNames) {
+    const token = tokens[name]
+    if (token) setTokenCookie(c, name, token)
+  }
+}
+
+/** Ends the session and clears its data on a shared device. The choice of language stays. */
+function endSession(c: AppContext): void {
+  deleteSessionCookies(c)
+  forgetReceipt(c)
+  c.header('Clear-Site-Data', '"cache", "storage"')
+}
