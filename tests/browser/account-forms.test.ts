@@ -199,29 +199,27 @@ test('signing in updates the header, and Back after signing out shows nothing pe
   expect(await page.content()).not.toContain(person.company)
 })
 
-test.each(testedLocales)(
-  'a page with several forms asks once before unsaved input is lost (%s)',
-  async (locale) => {
-    const href = createHref(routes, locale)
-    const page = await open(href('account'), await newAccount(site))
-    await mark(page)
-    await page.click('#remove summary')
-    for (const form of ['#profile', '#remove']) {
-      await page.locator(`${form} input:visible`).first().focus()
-      await page.locator(`${form} form[novalidate]`).waitFor()
-    }
-    await page.fill('#profile [name=company]', 'Kaya Tur')
-    await follow(page, href('faq'))
-    const { title, stay, leave } = words[locale].leave
-    const question = page.getByRole('dialog', { name: title })
-    await question.getByRole('button', { name: stay }).click()
-    await question.waitFor({ state: 'hidden' })
-    expect(await page.inputValue('#profile [name=company]')).toBe('Kaya Tur')
-    await follow(page, href('faq'))
-    await question.getByRole('button', { name: leave, exact: true }).click()
-    await arriveInPlace(page, site.origin + href('faq'))
+test('a page with several forms asks once before unsaved input is lost', async () => {
+  const locale = 'tr'
+  const href = createHref(routes, locale)
+  const page = await open(href('account'), await newAccount(site))
+  await mark(page)
+  await page.click('#remove summary')
+  for (const form of ['#profile', '#remove']) {
+    await page.locator(`${form} input:visible`).first().focus()
+    await page.locator(`${form} form[novalidate]`).waitFor()
   }
-)
+  await page.fill('#profile [name=company]', 'Kaya Tur')
+  await follow(page, href('faq'))
+  const { title, stay, leave } = words[locale].leave
+  const question = page.getByRole('dialog', { name: title })
+  await question.getByRole('button', { name: stay }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await page.inputValue('#profile [name=company]')).toBe('Kaya Tur')
+  await follow(page, href('faq'))
+  await question.getByRole('button', { name: leave, exact: true }).click()
+  await arriveInPlace(page, site.origin + href('faq'))
+})
 
 test('prefetched account pages are discarded when the account is deleted', async () => {
   const person = await newAccount(site)
@@ -244,10 +242,8 @@ test('prefetched account pages are discarded when the account is deleted', async
 })
 
 test.each([
-  { path: '/contact-us', name: 'email' },
   { path: '/tr/request-demo', name: 'email' },
   { path: '/register', name: 'email' },
-  { path: '/tr/forgot-password', name: 'email' },
   { path: '/account/email', name: 'newEmail' }
 ])('a likely slip is offered where $path asks for an address §10.20', async ({ path, name }) => {
   const isAccount = path.includes('account')

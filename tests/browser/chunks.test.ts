@@ -58,13 +58,10 @@ async function pagesWith(files: string[], locale: Locale): Promise<string[]> {
   return found.flat()
 }
 
-/** Of pages, the first of those that load the files at the same time and have a form or not. */
+/** The first page that loads the files unasked, and the first that does not. */
 async function differentPages(pages: string[], files: string[]): Promise<string[]> {
-  const kinds = new Map<string, string>()
-  for (const each of pages.toReversed()) {
-    const hasForm = (await documentAt(each)).includes(' method="post"')
-    kinds.set(`${await loadsUnasked(each, files)} ${hasForm}`, each)
-  }
+  const kinds = new Map<boolean, string>()
+  for (const each of pages.toReversed()) kinds.set(await loadsUnasked(each, files), each)
   return [...kinds.values()]
 }
 
@@ -127,21 +124,6 @@ async function sendEmpty(page: Page): Promise<void> {
   await form.evaluate((element: HTMLFormElement) => element.submit())
   await page.locator('.error-summary').waitFor()
 }
-
-test('shows every kind of page with script off §4.2', { timeout: 120_000 }, async () => {
-  const [first = '', ...others] = kindsOfPages('tr')
-  const page = await browser.open(site.origin + first, {
-    locale: localeTags.tr.intl,
-    javaScriptEnabled: false
-  })
-  await isShown(page, first)
-  for (const each of others) {
-    const link = page.locator(`a[href="${each}"]:visible`)
-    if ((await link.count()) > 0) await link.first().click()
-    else await page.goto(site.origin + each)
-    await isShown(page, each)
-  }
-})
 
 test('shows every kind of page with script on', { timeout: 120_000 }, async () => {
   const [first = '', ...others] = kindsOfPages('en')

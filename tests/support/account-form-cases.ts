@@ -3,8 +3,8 @@ import type enDialogs from '../../locales/en/messages/dialogs.json'
 import type enForms from '../../locales/en/messages/forms.json'
 import type { Href } from '../../src/shared/links/href.ts'
 import type { RouteKey } from '../../src/shared/links/route.ts'
-import { linkToken, newAccount, type Person, registration, signIn } from './accounts.ts'
-import { type Fields, sendForm } from './form.ts'
+import { newAccount, type Person, signIn } from './accounts.ts'
+import type { Fields } from './form.ts'
 import type { Site } from './site.ts'
 
 type ErrorKey = keyof typeof enForms.errors
@@ -43,7 +43,7 @@ interface Surroundings {
   open: (path: string, signedIn?: Person) => Promise<Page>
 }
 
-/** Each form about accounts, by the name of its definition. */
+/** Forms about accounts that differ in what the browser does: all of them are tried over HTTP. */
 export function accountForms({ site, open }: Surroundings): Record<string, FormCase> {
   /** @param rows SQL that selects the rows to count; `?` is the person's address */
   const has = (count: number, rows: string) => async (person: Person) => {
@@ -82,36 +82,6 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       target: 'account',
       isStoredOnce: has(1, `FROM sessions WHERE account_id IN (SELECT id ${account})`)
     },
-    forgotPassword: {
-      scope: 'main form',
-      start: async (person, href) => {
-        await newAccount(site, person)
-        return open(href('forgotPassword'))
-      },
-      fields: ({ email }) => ({ email }),
-      slip: badEmail,
-      arrives: true,
-      target: 'forgotPassword',
-      query: '?sent=1',
-      isStoredOnce: has(1, links('reset'))
-    },
-    resetPassword: {
-      scope: 'main form',
-      start: async (person, href) => {
-        await newAccount(site, person)
-        await sendForm(site, '/forgot-password', { email: person.email })
-        const token = await linkToken(site, person.email, 'reset')
-        return open(href('resetPassword', { query: { token } }))
-      },
-      fields: () => ({ newPassword, newPasswordAgain: newPassword }),
-      slip: ['newPassword', 'kısa', 'passwordShort'],
-      refused: ['newPasswordAgain', 'something else', 'passwordMismatch'],
-      arrives: false,
-      target: 'login',
-      query: '?success=password_changed',
-      dialog: 'password_changed_successfully',
-      isStoredOnce: opensWithNewPassword
-    },
     changePassword: {
       scope: 'main form',
       start: async (person, href) => open(href('changePassword'), await newAccount(site, person)),
@@ -138,39 +108,6 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       query: '?saved=1#profile',
       isStoredOnce: has(1, `${account} AND name = 'Deniz Kaya' AND company = 'Kaya Tur'`)
     },
-    changeEmail: {
-      scope: 'main form',
-      start: async (person, href) => open(href('changeEmail'), await newAccount(site, person)),
-      fields: ({ email, password }) => ({ newEmail: `new-${email}`, currentPassword: password }),
-      slip: ['newEmail', 'ayse@', 'emailInvalid'],
-      refused: ['currentPassword', 'not this one, sorry', 'currentPasswordWrong'],
-      arrives: true,
-      target: 'account',
-      query: '?sent=1#email',
-      isStoredOnce: has(1, links('change-email'))
-    },
-    confirmSignOut: {
-      scope: '#confirm-sign-out form',
-      start: async (person, href) => {
-        await signIn(site, await newAccount(site, person))
-        const page = await open(href('account'), person)
-        await site.DB.prepare(
-          `UPDATE sessions SET confirmed_at = 0 WHERE account_id IN (SELECT id ${account})`
-        )
-          .bind(person.email)
-          .run()
-        await page.locator('#sessions [value=others] ~ button').click()
-        await page.waitForURL('**#confirm-sign-out')
-        return page
-      },
-      fields: ({ password }) => ({ ownPassword: password }),
-      slip: ['ownPassword', '', 'currentPasswordRequired'],
-      refused: ['ownPassword', 'not this one, sorry', 'currentPasswordWrong'],
-      arrives: true,
-      target: 'account',
-      query: '#sessions',
-      isStoredOnce: has(1, `FROM sessions WHERE account_id IN (SELECT id ${account})`)
-    },
     delete: {
       scope: '#remove form',
       start: async (person, href) => {
@@ -186,20 +123,6 @@ export function accountForms({ site, open }: Surroundings): Record<string, FormC
       query: '?success=account_deleted',
       dialog: 'account_deleted',
       isStoredOnce: has(0, account)
-    },
-    resend: {
-      scope: 'main form',
-      start: async (person, href) => {
-        await sendForm(site, '/register', registration(person))
-        return open(href('verifyEmail'))
-      },
-      fields: ({ email }) => ({ email }),
-      slip: badEmail,
-      arrives: true,
-      target: 'verifyEmail',
-      query: '?sent=1',
-      // The registration sent the first one.
-      isStoredOnce: has(2, links('verify'))
     }
   }
 }
