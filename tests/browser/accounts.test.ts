@@ -191,28 +191,28 @@ test('an expired session is reported, and signing in returns to the page', async
   await page.waitForURL('**/account/password')
 })
 
-test.each([
-  { home: '/', account: '/account', locale: 'en-GB', words: english },
-  { home: '/tr', account: '/tr/account', locale: 'tr-TR', words: turkish }
-])(
-  'an expired session is reported after a prefetch and a navigation in place ($account)',
-  async ({ home, account, locale, words }) => {
-    const person = await newAccount(site)
-    const page = await open(account, { locale })
-    await logIn(page, person)
-    await page.waitForURL(`**${account}`)
-    await page.goto(site.origin + home)
-    await site.DB.prepare('UPDATE sessions SET expires_at = 0').run()
-    const link = page.locator(`header a[href="${account}"]:visible`)
-    const prefetched = page.waitForResponse(`**${account}/_payload.json`)
-    await link.hover()
-    await prefetched
-    await link.click()
-    const login = account.replace('account', 'login')
-    await page.waitForURL(`**${login}?error=session_expire&redirect=${encodeURIComponent(account)}`)
-    await expectDialog(page, words.error.session_expire)
+test('an expired session is reported after a prefetch and a navigation in place', async () => {
+  const { home, account, locale, words } = {
+    home: '/tr',
+    account: '/tr/account',
+    locale: 'tr-TR',
+    words: turkish
   }
-)
+  const person = await newAccount(site)
+  const page = await open(account, { locale })
+  await logIn(page, person)
+  await page.waitForURL(`**${account}`)
+  await page.goto(site.origin + home)
+  await site.DB.prepare('UPDATE sessions SET expires_at = 0').run()
+  const link = page.locator(`header a[href="${account}"]:visible`)
+  const prefetched = page.waitForResponse(`**${account}/_payload.json`)
+  await link.hover()
+  await prefetched
+  await link.click()
+  const login = account.replace('account', 'login')
+  await page.waitForURL(`**${login}?error=session_expire&redirect=${encodeURIComponent(account)}`)
+  await expectDialog(page, words.error.session_expire)
+})
 
 test.each([true, false])(
   'a person exports the account data, then deletes the account (script: %s)',

@@ -6,6 +6,7 @@ import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts
 import { startBrowser } from '../support/browser.ts'
 import { frozen } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
+import { byTurns } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser()
@@ -15,6 +16,7 @@ const languages = [
   { home: '/', next: '/faq', locale: 'en-GB', words: enShell.newerBuild },
   { home: '/tr', next: '/tr/faq', locale: 'tr-TR', words: trShell.newerBuild }
 ]
+const inTurn = byTurns(languages)
 
 /** Requests about builds that the page makes, in order. */
 function checksOf(page: Page): string[] {
@@ -188,7 +190,7 @@ test('a hidden tab makes no build check, and catches up when it is shown after a
   expect(asked.filter((path) => path.startsWith('/builds/latest'))).toHaveLength(1)
 })
 
-test.each(languages)(
+test.each(inTurn())(
   'after a newer build is found, the next link loads the whole page ($home) §7.7',
   async (each) => {
     const { home, next, locale, words } = each
@@ -212,7 +214,7 @@ test.each(languages)(
   }
 )
 
-test.each(languages)(
+test.each(inTurn())(
   'the newer-build notice reloads the page on request ($home) §7.7',
   async (each) => {
     const { home, locale, words } = each

@@ -68,7 +68,7 @@ function keyOf(body: string | undefined): string {
   return JSON.parse(body ?? '{}').idempotency_key
 }
 
-test.each(languages)(
+test.each(inTurn())(
   'a form is sent in place, and its receipt takes its place ($path) §4.1.3 §8.2.6',
   async (each) => {
     const { path, locale, contact } = each

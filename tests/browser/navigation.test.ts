@@ -29,7 +29,7 @@ function headOf(page: Page): Promise<string[]> {
   })
 }
 
-test.each(paths)(
+test.each(inTurn())(
   'a link shows its page in place, scrolled to the top ($locale) §4.1.3 §7.8',
   async (each) => {
     const { locale, href } = each

@@ -149,83 +149,79 @@ test.each(languages)(
 )
 
 // Each of these two takes a language: the first test has shown that both work.
-test.each(['tr'] as const)(
-  'with two-step verification, a passkey or a recovery code follows the password (%s) §10.96 §10.98',
-  async (locale) => {
-    const { prefix, login, second } = wording[locale]
-    const person = await newAccount(site)
-    const { page } = await openWithDevice('/account/passkey', locale, { person })
-    await addPasskey(page)
-    await page.goto(`${origin()}${prefix}/account/two-step-verification`)
-    // The codes have the same address.
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.getByRole('button', { name: second.off.submit }).click()
-    ])
-    const codes = await page.locator('main ul code').allInnerTexts()
-    expect(codes).toHaveLength(10)
-    const found = await violations(page)
-    found.push(...(await overflows(page)))
-    expect(found).toEqual([])
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: second.codes.download }).click()
-    ])
-    expect(download.suggestedFilename()).toBe('babylon-recovery-codes.txt')
-    await page.getByRole('button', { name: second.codes.saved }).click()
-    await page.waitForURL(`**${prefix}/account#passkeys`)
+test('with two-step verification, a passkey or a recovery code follows the password §10.96 §10.98', async () => {
+  const locale = 'tr'
+  const { prefix, login, second } = wording[locale]
+  const person = await newAccount(site)
+  const { page } = await openWithDevice('/account/passkey', locale, { person })
+  await addPasskey(page)
+  await page.goto(`${origin()}${prefix}/account/two-step-verification`)
+  // The codes have the same address.
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: second.off.submit }).click()
+  ])
+  const codes = await page.locator('main ul code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const found = await violations(page)
+  found.push(...(await overflows(page)))
+  expect(found).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: second.codes.download }).click()
+  ])
+  expect(download.suggestedFilename()).toBe('babylon-recovery-codes.txt')
+  await page.getByRole('button', { name: second.codes.saved }).click()
+  await page.waitForURL(`**${prefix}/account#passkeys`)
 
-    const enterPassword = async () => {
-      await logOut(page, prefix)
-      await page.goto(`${origin()}${prefix}/login?redirect=${prefix}/account/password`)
-      await page.fill('[name=email]', person.email)
-      await page.fill('[name=password]', person.password)
-      await page.click('main form button[type=submit] >> nth=0')
-      await page.waitForURL(`**${prefix}/login/passkey?**`)
-      await page.getByRole('heading', { name: login.second.title }).waitFor()
-    }
-    await enterPassword()
-    expect(await violations(page)).toEqual([])
-    await ready(page)
-    await page.click('.passkey-prompt button')
-    await page.waitForURL(`**${prefix}/account/password`)
-
-    await enterPassword()
-    await page.fill('[name=recoveryCode]', codes[3] ?? '')
-    await page.getByRole('button', { name: login.recovery.submit }).click()
-    await page.waitForURL(`**${prefix}/account/password`)
-  }
-)
-
-test.each(['en'] as const)(
-  'a prompt that fails or a passkey that is not accepted is explained, and the button works again (%s) §10.95',
-  async (locale) => {
-    const { prefix, forms, passkey } = wording[locale]
-    const person = await newAccount(site)
-    const { page, setVerified } = await openWithDevice('/account/passkey', locale, { person })
-    const status = page.locator('.passkey-prompt [role=status]')
-    await ready(page)
-    await setVerified(false)
-    await page.click('.passkey-prompt button')
-    await status.getByText(passkey.prompt.cancelled).waitFor()
-    await setVerified(true)
-    await addPasskey(page)
-    await page.goto(`${origin()}${prefix}/account/passkey`)
-    await ready(page)
-    await page.click('.passkey-prompt button')
-    await status.getByText(passkey.prompt.known).waitFor()
-
-    // The account has forgotten the passkey, which the device still offers.
-    const sql = `DELETE FROM passkeys
-      WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
-    await site.DB.prepare(sql).bind(person.email).run()
+  const enterPassword = async () => {
     await logOut(page, prefix)
-    await page.goto(`${origin()}${prefix}/login/passkey`)
-    await ready(page)
-    await page.click('.passkey-prompt button')
-    await status.getByText(forms.errors.passkeyUnknown).waitFor()
+    await page.goto(`${origin()}${prefix}/login?redirect=${prefix}/account/password`)
+    await page.fill('[name=email]', person.email)
+    await page.fill('[name=password]', person.password)
+    await page.click('main form button[type=submit] >> nth=0')
+    await page.waitForURL(`**${prefix}/login/passkey?**`)
+    await page.getByRole('heading', { name: login.second.title }).waitFor()
   }
-)
+  await enterPassword()
+  expect(await violations(page)).toEqual([])
+  await ready(page)
+  await page.click('.passkey-prompt button')
+  await page.waitForURL(`**${prefix}/account/password`)
+
+  await enterPassword()
+  await page.fill('[name=recoveryCode]', codes[3] ?? '')
+  await page.getByRole('button', { name: login.recovery.submit }).click()
+  await page.waitForURL(`**${prefix}/account/password`)
+})
+
+test('a prompt that fails or a passkey that is not accepted is explained, and the button works again §10.95', async () => {
+  const locale = 'en'
+  const { prefix, forms, passkey } = wording[locale]
+  const person = await newAccount(site)
+  const { page, setVerified } = await openWithDevice('/account/passkey', locale, { person })
+  const status = page.locator('.passkey-prompt [role=status]')
+  await ready(page)
+  await setVerified(false)
+  await page.click('.passkey-prompt button')
+  await status.getByText(passkey.prompt.cancelled).waitFor()
+  await setVerified(true)
+  await addPasskey(page)
+  await page.goto(`${origin()}${prefix}/account/passkey`)
+  await ready(page)
+  await page.click('.passkey-prompt button')
+  await status.getByText(passkey.prompt.known).waitFor()
+
+  // The account has forgotten the passkey, which the device still offers.
+  const sql = `DELETE FROM passkeys
+      WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
+  await site.DB.prepare(sql).bind(person.email).run()
+  await logOut(page, prefix)
+  await page.goto(`${origin()}${prefix}/login/passkey`)
+  await ready(page)
+  await page.click('.passkey-prompt button')
+  await status.getByText(forms.errors.passkeyUnknown).waitFor()
+})
 
 test('the login page takes the choice “remember me” along, from the keyboard §10.92', async () => {
   const person = await newAccount(site)

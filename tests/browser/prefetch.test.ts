@@ -32,25 +32,20 @@ async function hoverOver(page: Page, selector: string): Promise<void> {
   await page.clock.runFor(65)
 }
 
-test.each([
-  ['/', '/faq'],
-  ['/tr', '/tr/faq']
-])(
-  'a link under the pointer is prefetched, and the click uses the prefetched payload (%s) §7.12',
-  async (from, to) => {
-    const locale = from === '/' ? 'en-GB' : 'tr-TR'
-    const page = await browser.open(site.origin + from, { locale, prepare: frozen })
-    const asked = payloadsOf(page)
-    const request = page.waitForRequest(`**${to}/_payload.json`)
-    await hoverOver(page, `a[href="${to}"]`)
-    expect((await request).headers()['x-purpose']).toBe('prefetch')
-    await (await request).response()
-    await mark(page)
-    await follow(page, to)
-    await arriveInPlace(page, site.origin + to)
-    expect(asked).toEqual([to])
-  }
-)
+test('a link under the pointer is prefetched, and the click uses the prefetched payload §7.12', async () => {
+  const [from, to] = ['/tr', '/tr/faq']
+  const locale = 'tr-TR'
+  const page = await browser.open(site.origin + from, { locale, prepare: frozen })
+  const asked = payloadsOf(page)
+  const request = page.waitForRequest(`**${to}/_payload.json`)
+  await hoverOver(page, `a[href="${to}"]`)
+  expect((await request).headers()['x-purpose']).toBe('prefetch')
+  await (await request).response()
+  await mark(page)
+  await follow(page, to)
+  await arriveInPlace(page, site.origin + to)
+  expect(asked).toEqual([to])
+})
 
 test('a pointer that only passes over a link prefetches nothing §7.41', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`, { prepare: frozen })
@@ -161,24 +156,19 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   }
 )
 
-test.each([
-  { home: '/', locale: 'en-GB', next: '/register' },
-  { home: '/tr', locale: 'tr-TR', next: '/tr/register' }
-])(
-  'unasked, $home prefetches only the page that most visitors open next §7.41 §7.42',
-  async ({ home, locale, next }) => {
-    const viewport = { width: 1440, height: 900 }
-    const page = await browser.open('about:blank', { viewport, locale })
-    const asked = payloadsOf(page)
-    const manifest = page.waitForResponse('**/builds/meta/*.json')
-    await page.goto(site.origin + home)
-    await manifest
-    await expect.poll(() => asked).toEqual([next])
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([next])
-  }
-)
+test('unasked, the home page prefetches only the page that most visitors open next §7.41 §7.42', async () => {
+  const { home, locale, next } = { home: '/tr', locale: 'tr-TR', next: '/tr/register' }
+  const viewport = { width: 1440, height: 900 }
+  const page = await browser.open('about:blank', { viewport, locale })
+  const asked = payloadsOf(page)
+  const manifest = page.waitForResponse('**/builds/meta/*.json')
+  await page.goto(site.origin + home)
+  await manifest
+  await expect.poll(() => asked).toEqual([next])
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([next])
+})
 
 test.each(testedLocales)(
   'unasked, no page makes more than 4 requests to the Worker, even when it is read to its end (%s) §7.42',

@@ -7,6 +7,7 @@ import { startBrowser } from '../support/browser.ts'
 import { browserLocale } from '../support/pages.ts'
 import { resultsOf, searchPath } from '../support/search.ts'
 import { startSite } from '../support/site.ts'
+import { byTurns } from '../support/tested-locales.ts'
 
 const site = startSite()
 const browser = startBrowser()
@@ -15,6 +16,7 @@ const languages = [
   { locale: 'en', path: '/search', typed: 'voucher', words: english },
   { locale: 'tr', path: '/tr/search', typed: 'iptal', words: turkish }
 ]
+const inTurn = byTurns(languages)
 
 const field = 'input[name=q]'
 const count = '.search [role=status]'
@@ -25,7 +27,7 @@ function shown(page: Page): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
-test.each(languages)('results appear as the visitor types ($path) §14.2', async (language) => {
+test.each(inTurn())('results appear as the visitor types ($path) §14.2', async (language) => {
   const { locale, path, typed, words } = language
   const page = await browser.open(site.origin + path, { locale: browserLocale(path) })
   await page.evaluate(() => {
@@ -91,7 +93,7 @@ test('when the results cannot be loaded, the page says so and keeps those it has
   await expect.poll(() => shown(page)).toContain('/faq#where-is-the-voucher')
 })
 
-test.each(languages)(
+test.each(inTurn())(
   'without script, the form opens the results ($path) §14.2',
   async (language) => {
     const { locale, path, typed } = language

@@ -42,12 +42,10 @@ function framesOf(page: Page): Promise<Frame[]> {
   })
 }
 
-test.each([
-  ['/', '/faq'],
-  ['/tr', '/tr/faq']
-])('the old page fades out before the new one fades in (%s) §4.1.1', async (from, to) => {
+test('the old page fades out before the new one fades in §4.1.1', async () => {
+  const [from, to] = ['/tr', '/tr/faq']
   const page = await browser.open(site.origin + from, {
-    locale: from === '/' ? 'en-GB' : 'tr-TR'
+    locale: 'tr-TR'
   })
   await mark(page)
   await holdTransition(page)
