@@ -260,6 +260,8 @@ const ways = Object.entries({ ...signedOutForms, ...signedInForms }).flatMap(([f
   testedLocales.map((locale) => ({ form, locale, script: locale === 'tr', ...formCase }))
 )
 type Way = (typeof ways)[number]
+/** Each form once, for what the guards of all forms do. */
+const inTurn = ways.filter(({ locale }, index) => (locale === 'tr') === index % 4 > 1)
 const title = '$form in $locale (script: $script):'
 
 function bothPasswords(password: string): Fields {
@@ -342,25 +344,25 @@ function preparedOnce({ form, prepare }: Way): Promise<Ready> {
   return known
 }
 
-test.each(ways)(`${title} answers 403 to a post from another site`, async (way) => {
+test.each(inTurn)(`${title} answers 403 to a post from another site`, async (way) => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   expect((await send(way, await preparedOnce(way), foreign)).status).toBe(403)
 })
 
-test.each(ways)(`${title} answers 413 to a body over 64 KiB`, async (way) => {
+test.each(inTurn)(`${title} answers 413 to a body over 64 KiB`, async (way) => {
   const ready = await preparedOnce(way)
   const fields = { ...ready.fields, name: 'x'.repeat(70_000) }
   expect((await send(way, { ...ready, fields })).status).toBe(413)
 })
 
-test.each(ways)(`${title} answers 415 to another content type`, async (way) => {
+test.each(inTurn)(`${title} answers 415 to another content type`, async (way) => {
   const ready = await preparedOnce(way)
   for (const type of ['text/plain', 'application/xml', '']) {
     expect((await send(way, ready, { 'Content-Type': type })).status).toBe(415)
   }
 })
 
-test.each(ways)(`${title} answers 400 to an unknown field`, async (way) => {
+test.each(inTurn)(`${title} answers 400 to an unknown field`, async (way) => {
   const ready = await preparedOnce(way)
   for (const extra of [{ role: 'admin' }, { intent: 'nonsense' }] as Fields[]) {
     const response = await send(way, { ...ready, fields: { ...ready.fields, ...extra } })
@@ -368,7 +370,7 @@ test.each(ways)(`${title} answers 400 to an unknown field`, async (way) => {
   }
 })
 
-test.each(ways)(`${title} answers 429 to too many posts from one address`, async (way) => {
+test.each(inTurn)(`${title} answers 429 to too many posts from one address`, async (way) => {
   const ready = await way.prepare()
   const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
   const attempt = () => send(way, ready, here)

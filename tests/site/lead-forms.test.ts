@@ -109,19 +109,21 @@ const stored = {
   stream: { form: 'application', more: { programme: 'stream' } }
 } as const
 
-const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const).flatMap((form) =>
-  (['en', 'tr'] as const).flatMap((locale) =>
-    [false, true].map((script) => ({
+/** Each form in each language, in one of them as its script sends it: the two do not depend on each other. */
+const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const).flatMap(
+  (form, index) =>
+    (['en', 'tr'] as const).map((locale) => ({
       form,
       locale,
-      script,
+      script: (locale === 'tr') === (index % 2 === 0),
       path: createHref(routes, locale)(form),
       errors: wording[locale].errors as Record<string, string>,
       ...forms[form]
     }))
-  )
 )
 type Way = (typeof ways)[number]
+/** Each form once, for what the guards of all forms do. */
+const inTurn = ways.filter(({ locale }, index) => (locale === 'tr') === index % 4 > 1)
 const title = '$form in $locale (script: $script):'
 
 /** A new form with valid input that was filled in slowly enough. */
@@ -273,19 +275,19 @@ test.each(ways)(
   }
 )
 
-test.each(ways)(`${title} answers 403 to a post from another site §10.10`, async (way) => {
+test.each(inTurn)(`${title} answers 403 to a post from another site §10.10`, async (way) => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   const response = await sendForm(site, way.path, filled(way), { ...way, headers: foreign })
   expect(response.status).toBe(403)
   expect(await leads()).toEqual([])
 })
 
-test.each(ways)(`${title} answers 413 to a body over 64 KiB §10.11`, async (way) => {
+test.each(inTurn)(`${title} answers 413 to a body over 64 KiB §10.11`, async (way) => {
   const fields = { ...filled(way), message: 'x'.repeat(70_000) }
   expect((await sendForm(site, way.path, fields, way)).status).toBe(413)
 })
 
-test.each(ways)(`${title} answers 415 to another content type §10.10`, async (way) => {
+test.each(inTurn)(`${title} answers 415 to another content type §10.10`, async (way) => {
   for (const type of ['text/plain', 'application/xml', '']) {
     const headers = { 'Content-Type': type }
     const response = await sendForm(site, way.path, filled(way), { ...way, headers })
@@ -325,7 +327,7 @@ test.each(ways)(`${title} rejects a filled honeypot and keeps the input §10.10`
   expect(await leads()).toEqual([])
 })
 
-test.each(ways)(
+test.each(inTurn)(
   `${title} answers 429 to too many posts from one address and keeps the input §10.10`,
   async (way) => {
     const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
