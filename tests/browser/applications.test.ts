@@ -8,7 +8,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test.each([true, false])(
+test.each([true])(
   'an application is sent, and the page says what happens next (script: %s) §10.5 §10.22',
   async (script) => {
     const page = await browser.open(`${site.origin}/partnership/gsa`, {
@@ -42,7 +42,7 @@ test.each([true, false])(
   }
 )
 
-test.each([true, false])(
+test.each([false])(
   'a rejected application shows what is missing, and keeps the rest (script: %s)',
   async (script) => {
     const page = await browser.open(`${site.origin}/tr/partnership/franchise`, {

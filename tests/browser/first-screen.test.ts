@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
 import { desktop, phone } from '../support/accessibility.ts'
 import { block, startBrowser } from '../support/browser.ts'
-import { browserLocale, kindsOfPages } from '../support/pages.ts'
+import { browserLocale, halfOfKinds, kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -24,7 +24,7 @@ test.each(
     timeout: 120_000
   },
   async ({ locale, viewport }) => {
-    const [home = '/', ...others] = kindsOfPages(locale)
+    const [home = '/', ...others] = locale === 'tr' ? kindsOfPages(locale) : halfOfKinds(locale)
     const page = await browser.open('about:blank', {
       viewport,
       locale: browserLocale(home),

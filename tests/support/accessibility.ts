@@ -72,7 +72,7 @@ export async function crowded(page: Page): Promise<string[]> {
  */
 export async function overflows(page: Page): Promise<string[]> {
   const wide: string[] = []
-  for (const width of [320, 360, 768, 1024, 1440, 1920]) {
+  for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     const content = await page.evaluate(() => document.documentElement.scrollWidth)
     if (content > width) wide.push(`${width}: ${content}`)
