@@ -100,17 +100,4 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await arriveInPlace(tab, `${front.origin}/quick-guide`)
     expect(await tab.evaluate(isOpen)).toBe(false)
   })
-
-  test('the language switch keeps the page, its query and its fragment, and Back returns', async () => {
-    const tab = await engine.open(`${front.origin}/faq?a=1#credit-limit`)
-    const language = () => document.documentElement.lang
-    await mark(tab)
-    await click(tab, 'header a[hreflang=tr]')
-    await arriveInPlace(tab, `${front.origin}/tr/faq?a=1#credit-limit`, '#credit-limit')
-    expect(await tab.evaluate(language)).toBe('tr')
-    await until(tab, () => document.cookie.includes('i18n_redirected=tr'))
-    await tab.back()
-    await untilAt(tab, `${front.origin}/faq?a=1#credit-limit`)
-    await until(tab, () => document.documentElement.lang === 'en')
-  })
 })

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startFront } from '../support/engines/front.ts'
-import {
-  arriveByLoad,
-  arriveInPlace,
-  click,
-  mark,
-  untilShown,
-  untilThere
-} from '../support/engines/journey.ts'
+import { arriveInPlace, click, mark, untilThere } from '../support/engines/journey.ts'
 import { moreTries, otherEngines, startEngine } from '../support/engines/session.ts'
 import { startSite } from '../support/site.ts'
 
@@ -30,21 +23,5 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await click(tab, '.nav a[href="/blogs"]')
     await arriveInPlace(tab, `${front.origin}/blogs`)
     expect(payloads()).toEqual(['/blogs/_payload.json'])
-  })
-
-  test('a newer build is announced once the tab is shown after an hour, and the next link loads', async () => {
-    const tab = await engine.open(`${front.origin}/`)
-    await untilThere(tab, 'html[data-live]')
-    front.answer = (path) =>
-      path.startsWith('/builds/latest.json?') ? { id: 'another', timestamp: 0 } : undefined
-    await tab.evaluate(() => {
-      const later = Date.now() + 3_600_001
-      Date.now = () => later
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await untilShown(tab, '[data-newer-build]')
-    await mark(tab)
-    await click(tab, '.nav a[href="/blogs"]')
-    await arriveByLoad(tab, `${front.origin}/blogs`)
   })
 })

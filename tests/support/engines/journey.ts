@@ -67,12 +67,6 @@ export async function arriveInPlace(tab: Tab, url: string, focused = 'h1'): Prom
   expect(await tab.evaluate(() => 'marked' in document.documentElement.dataset)).toBe(true)
 }
 
-/** Waits until the browser has loaded a document and its script runs. */
-export async function arriveByLoad(tab: Tab, url: string): Promise<void> {
-  await untilAt(tab, url)
-  await untilThere(tab, 'html[data-live]:not([data-marked])')
-}
-
 /** Types into fields by their names. */
 export async function fill(tab: Tab, fields: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) {
