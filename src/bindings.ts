@@ -25,3 +25,21 @@ export interface Bindings {
   FORM_LIMIT: RateLimit
   EMAIL: SendEmail
 }
+
+/** A statement for a batch. It cannot be run by itself. */
+export interface Statement {
+  bind(...values: unknown[]): Statement
+}
+
+/** The database of functions that only prepare statements. */
+export interface Preparer {
+  prepare(sql: string): Statement
+}
+
+/**
+ * Bindings of code that hands the database on to stores and domains. Calling one of its methods does not
+ * compile (docs/decisions/0032-desk-on-the-pipeline.md).
+ */
+export interface SealedBindings extends Bindings {
+  DB: D1Database & Record<keyof D1Database, never>
+}

@@ -1,5 +1,6 @@
 /** The fields of the desk's forms. The message of each rule is the key of a text. */
 import * as v from 'valibot'
+import { longestCredential } from '../forms/fields.ts'
 import type { ErrorKey } from './wording.ts'
 
 function words(key: ErrorKey): ErrorKey {
@@ -41,6 +42,9 @@ export const hiddenId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, words('comm
 export function hiddenText(longest: number) {
   return v.pipe(v.string(), v.maxLength(longest, words('common.errors.tooLong')))
 }
+
+/** An authenticator's answer, which script fills in. */
+export const hiddenCredential = hiddenText(longestCredential)
 
 /** A time in a hidden field, empty for none: what the operator saw when the form was shown. */
 export const hiddenTime = v.pipe(

@@ -1,32 +1,44 @@
-import { locales } from '../shared/language/locale.ts'
+import { type Locale, locales } from '../shared/language/locale.ts'
 import { localePath } from '../shared/links/paths.ts'
-import { deskPaths, type ScreenKey } from './paths.ts'
-import { type DeskRoute, deskRoutes } from './routes.ts'
+import type { DeskRoute } from './define-screen.tsx'
+import { createDeskHref, type DeskHref, type NavKey, type ScreenKey } from './links.ts'
+import { deskRoutes } from './routes.ts'
 
-interface FoundScreen {
+export interface FoundScreen {
   key: ScreenKey
   route: DeskRoute
   params: Record<string, string>
 }
 
-// The keys of the table are known, but `Object.keys` types them as text.
-export const screenKeys = Object.keys(deskPaths) as ScreenKey[]
+const routes: Record<ScreenKey, DeskRoute> = deskRoutes
+
+// `Object.keys` returns `string[]`.
+const screenKeys = Object.keys(routes) as ScreenKey[]
 
 /** The screens by pattern. A path without parameters goes before those that have some. */
 const patterns = screenKeys
-  .toSorted((a, b) => deskPaths[a].split(':').length - deskPaths[b].split(':').length)
+  .toSorted((a, b) => routes[a].path.split(':').length - routes[b].path.split(':').length)
   .flatMap((key) =>
     locales.map((locale) => ({
       key,
-      pattern: new URLPattern({ pathname: localePath(locale, deskPaths[key]) })
+      pattern: new URLPattern({ pathname: localePath(locale, routes[key].path) })
     }))
   )
+
+/** The screens of the navigation, with their minimal roles. */
+export const navItems = screenKeys
+  .filter((key): key is NavKey => routes[key].nav === true)
+  .map((key) => ({ key, role: deskRoutes[key].role }))
+
+export function deskHref(locale: Locale): DeskHref {
+  return createDeskHref(routes, locale)
+}
 
 /** Finds the screen of a path with its prefix. */
 export function findScreen(pathname: string): FoundScreen | undefined {
   for (const { key, pattern } of patterns) {
     const match = pattern.exec({ pathname })
-    if (match) return { key, route: deskRoutes[key], params: decoded(match.pathname.groups) }
+    if (match) return { key, route: routes[key], params: decoded(match.pathname.groups) }
   }
   return undefined
 }

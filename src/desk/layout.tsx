@@ -1,34 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Operator } from '../server/operators/operators.ts'
-import type { Locale } from '../shared/language/locale.ts'
 import { localeTags } from '../shared/language/locale.ts'
-import { Button } from '../ui/button.tsx'
 import { Emblem } from '../ui/figures/emblem.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
-import type { DeskHref, ScreenKey } from './paths.ts'
-import { ActionForm } from './ui/action-form.tsx'
-import type { DeskTranslate } from './wording.ts'
+import { navItems } from './find-screen.ts'
+import type { ScreenKey } from './links.ts'
+import { ActionButton } from './ui/action-form.tsx'
+import { useDesk } from './ui/desk-context.ts'
 
-export interface NavItem {
-  key: ScreenKey
-  href: string
-  label: string
-}
-
-export interface DeskLayoutProps {
-  t: DeskTranslate
-  desk: DeskHref
-  locale: Locale
-  /** Absent before the login. */
-  operator?: Operator
-  /** The screens that the operator may open. */
-  nav: NavItem[]
+interface DeskLayoutProps {
   current?: ScreenKey
   /** The same screen in the other languages. */
   languages: LanguageLink[]
-  /** Whether operators log out here, and not in Cloudflare Access. */
-  ownLogin: boolean
   /** The success message of the form that was sent last. */
   done?: string
   children: ReactNode
@@ -36,7 +20,8 @@ export interface DeskLayoutProps {
 
 /** The frame around each screen of the desk. */
 export function DeskLayout(props: DeskLayoutProps) {
-  const { t, done, operator, children } = props
+  const { t, operator } = useDesk()
+  const { done, children } = props
   const main = (
     <main className="main desk-main" id="main" tabIndex={-1}>
       {done !== undefined && (
@@ -63,8 +48,8 @@ export function DeskLayout(props: DeskLayoutProps) {
           <div className="fullscreen__wall" />
           <div className="fullscreen__column">
             <header className="fullscreen__header">
-              <Brand {...props} />
-              <Languages {...props} />
+              <Brand />
+              <Languages languages={props.languages} />
             </header>
             {main}
           </div>
@@ -74,14 +59,16 @@ export function DeskLayout(props: DeskLayoutProps) {
   )
 }
 
-function Header(props: DeskLayoutProps & { operator: Operator }) {
-  const { t, desk, nav, current, operator, ownLogin } = props
+type HeaderProps = Pick<DeskLayoutProps, 'current' | 'languages'> & { operator: Operator }
+
+function Header({ current, languages, operator }: HeaderProps) {
+  const { t, desk, may, ownLogin } = useDesk()
   return (
     <header className="desk-header">
       <div className="desk-header__row">
-        <Brand {...props} />
+        <Brand />
         <div className="desk-header__end">
-          <Languages {...props} />
+          <Languages languages={languages} />
           <a
             className="desk-header__operator"
             href={desk('account')}
@@ -91,34 +78,35 @@ function Header(props: DeskLayoutProps & { operator: Operator }) {
             <span className="desk-header__role">{t(`common.roles.${operator.role}`)}</span>
           </a>
           {ownLogin && (
-            <ActionForm to={desk('account')} action="logOut">
-              <Button type="submit" variant="outline-neutral-500">
-                {t('common.logOut')}
-              </Button>
-            </ActionForm>
+            <ActionButton to={desk('account')} action="logOut">
+              {t('common.logOut')}
+            </ActionButton>
           )}
         </div>
       </div>
       <nav className="desk-nav" aria-label={t('common.nav')}>
         <ul className="desk-nav__list">
-          {nav.map(({ key, href, label }) => (
-            <li key={key}>
-              <a
-                className="desk-nav__link"
-                href={href}
-                aria-current={key === current ? 'page' : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
+          {navItems
+            .filter(({ role }) => may(role))
+            .map(({ key }) => (
+              <li key={key}>
+                <a
+                  className="desk-nav__link"
+                  href={desk(key)}
+                  aria-current={key === current ? 'page' : undefined}
+                >
+                  {t(`${key}.title`)}
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
     </header>
   )
 }
 
-function Brand({ t, desk }: DeskLayoutProps) {
+function Brand() {
+  const { t, desk } = useDesk()
   return (
     <a className="brand" href={desk('today')}>
       <Emblem name="logo" size={32} />
@@ -127,7 +115,7 @@ function Brand({ t, desk }: DeskLayoutProps) {
   )
 }
 
-function Languages({ languages }: DeskLayoutProps) {
+function Languages({ languages }: Pick<DeskLayoutProps, 'languages'>) {
   return languages.map(({ locale, href }) => (
     <a key={locale} className="language-switch" href={href} lang={locale} hrefLang={locale}>
       <Icon name="globe" />

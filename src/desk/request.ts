@@ -1,10 +1,11 @@
+import type { SealedBindings } from '../bindings.ts'
 import type { ActionLog } from '../server/action-log/action-log.ts'
 import type { Operator } from '../server/operators/operators.ts'
 import type { WaitingOperator } from '../server/operators/proof.ts'
 import type { OperatorSession } from '../server/operators/session-store.ts'
 import type { SiteRequest } from '../server/request.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
-import type { DeskHref } from './paths.ts'
+import type { DeskHref } from './links.ts'
 import type { DeskTranslate } from './wording.ts'
 
 /** A form that was refused, as its screen shows it again. */
@@ -19,13 +20,19 @@ export interface RefusedForm {
 
 /** The request data of a screen that anybody may open. */
 export interface DeskVisit extends SiteRequest {
+  /** Screens and actions hand the database on. Only `log` writes to it. */
+  env: SealedBindings
   t: DeskTranslate
   /** Links of the desk in the request's language. `href` builds those of the public pages. */
   desk: DeskHref
+  /** The address of the screen, without its query. */
+  self: string
   /** The path's parameters. */
   params: Record<string, string>
   query: URLSearchParams
   form: RefusedForm
+  /** Whether the desk's own login is in use, and not Cloudflare Access. */
+  ownLogin: boolean
   /** The cookie of a browser that has asked for a link. */
   browser?: string
   /** The mark of a browser in which an operator has opened a link. */
@@ -33,16 +40,16 @@ export interface DeskVisit extends SiteRequest {
   waiting?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
   onOwnMachine: boolean
+  /** Absent before the login. */
+  operator?: Operator
+  /** Tells whether the operator may do what a role is needed for. */
+  may: (role: OperatorRole) => boolean
+  /** Absent before the login, and with Cloudflare Access. */
+  deskSession?: OperatorSession
 }
 
 /** The request data of a screen of the desk. */
 export interface DeskRequest extends DeskVisit {
   operator: Operator
-  /** Tells whether the operator may do what a role is needed for. */
-  may: (role: OperatorRole) => boolean
-  /** Whether the desk's own login is in use, and not Cloudflare Access. */
-  ownLogin: boolean
-  /** Absent with Cloudflare Access. */
-  deskSession?: OperatorSession
   log: ActionLog
 }

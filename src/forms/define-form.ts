@@ -120,10 +120,10 @@ export function defineForm<Given extends Fields>(
   return { name, fields, schema, errorKeys: [...errorKeys], ...options }
 }
 
-export interface FieldError {
+export interface FieldError<Key = ErrorKey> {
   /** Empty for the form as a whole. */
   field: string
-  key: ErrorKey
+  key: Key
   /** The limit that the value violates, for the message's placeholder. */
   limit?: number
 }

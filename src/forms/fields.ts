@@ -218,11 +218,14 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
   } as const satisfies Field
 }
 
+/** Characters of an authenticator's answer, which sends at most 7609 bytes (CTAP 2.1 §11.2.4). */
+export const longestCredential = 16_384
+
 /** A hidden field that script fills in with an authenticator's answer. Empty without script. */
 export const credential = {
   errorPrefix: 'unknown',
   schema: (errorKey: ErrorKeyOf<'Field'>) =>
-    v.pipe(v.string(), v.maxLength(16_384, errorKey('Field')))
+    v.pipe(v.string(), v.maxLength(longestCredential, errorKey('Field')))
 } as const satisfies Field
 
 /** A hidden field with an id. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { checkSettings } from '../config.ts'
-import { deskPaths } from '../desk/paths.ts'
+import { deskRoutes } from '../desk/routes.ts'
 import { linkPurpose } from '../server/operators/link-token.ts'
 import { runStatements } from './d1.ts'
 
@@ -30,7 +30,7 @@ export function createDeskLink(devVars: string, origin: string): string | undefi
     ],
     'local'
   )
-  return `${origin}${deskPaths.login}?token=${token}`
+  return `${origin}${deskRoutes.login.path}?token=${token}`
 }
 
 /** A token as `server/crypto/signed-token.ts` makes it, which uses methods that Node 24 lacks. */

@@ -3,14 +3,18 @@ import type { PasskeyProps } from '../islands/passkey.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import { islandUrl } from '../ui/document/island-url.ts'
 
-interface PasskeyPromptProps extends Omit<PasskeyProps, 'texts'> {
-  t: Translate
+type PromptText = 'cancelled' | 'unsupported' | 'failed' | 'known'
+
+export interface PasskeyPromptProps extends Omit<PasskeyProps, 'texts'> {
+  t: (key: `passkey.prompt.${PromptText}`) => string
   /** The form that receives the authenticator's answer. */
   children: ReactNode
+  /** Opens the prompt on documents without islands. */
+  script?: ReactNode
 }
 
 /** Lets the button of a form open the browser's prompt for a passkey. Shows why it did not work. */
-export function PasskeyPrompt({ t, children, ...options }: PasskeyPromptProps) {
+export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPromptProps) {
   const props: PasskeyProps = {
     ...options,
     texts: {
@@ -22,14 +26,14 @@ export function PasskeyPrompt({ t, children, ...options }: PasskeyPromptProps) {
   }
   return (
     <div
-      className="form passkey-prompt"
-      data-island={islandUrl('passkey')}
-      data-load="load"
+      className={script ? 'passkey-prompt' : 'form passkey-prompt'}
+      {...(!script && { 'data-island': islandUrl('passkey'), 'data-load': 'load' })}
       data-props={JSON.stringify(props)}
     >
       {children}
       {/* Takes no space while it is empty. */}
       <p className="form-feedback" role="status" />
+      {script}
     </div>
   )
 }

@@ -1,5 +1,13 @@
-import { buildId, criticalCss, fullscreenCss, groundColour, messagesHash } from 'babylon:build'
+import {
+  buildId,
+  criticalCss,
+  fontPreloads,
+  fullscreenCss,
+  groundColour,
+  messagesHash
+} from 'babylon:build'
 import type { Graph } from 'schema-dts'
+import type { Locale } from '../shared/language/locale.ts'
 import { escapeHtml, escapeJson } from '../shared/text/escape.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
 import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
@@ -23,9 +31,49 @@ export function renderDocument(parts: DocumentParts): string {
   const data = structuredData
     ? `<script type="application/ld+json">${plainWords(escapeJson(structuredData))}</script>`
     : ''
-  // One text, because joining a list would copy the whole page once more.
-  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}" data-messages="${messagesHash}"${wording}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}"><title>${escapeHtml(title)}</title>${serializeTags(headTags(head))}<style>${criticalCss}</style>${fullscreenStyle(html)}${resourceTags(html, crawler)}${data}</head><body>${html}</body></html>`
+  return renderFrame({
+    locale,
+    attributes: ` data-messages="${messagesHash}"${wording}`,
+    title,
+    tags: serializeTags(headTags(head)),
+    styles: fullscreenStyle(html),
+    resources: resourceTags(html, crawler) + data,
+    html
+  })
 }
+
+interface FrameParts {
+  locale: Locale
+  /** More attributes of `<html>`. */
+  attributes?: string
+  title: string
+  /** Tags before and after the title, and what follows the styles. */
+  meta?: string
+  tags?: string
+  styles?: string
+  resources: string
+  html: string
+}
+
+/** The part of the document that pages and the screens of the desk have in common. */
+export function renderFrame(parts: FrameParts): string {
+  const {
+    locale,
+    attributes = '',
+    title,
+    meta = '',
+    tags = '',
+    styles = '',
+    resources,
+    html
+  } = parts
+  // One text, because joining a list would copy the whole page once more.
+  return `<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="${buildId}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}<title>${escapeHtml(title)}</title>${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}</head><body>${html}</body></html>`
+}
+
+const preloads = fontPreloads
+  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+  .join('')
 
 /** The styles of a form on the first screen, which is the whole page in the fullscreen layout. */
 function fullscreenStyle(html: string): string {

@@ -1,5 +1,5 @@
 import { assets } from 'babylon:assets'
-import { clientEntry, fontPreloads, inlineIcon, stylesheets } from 'babylon:build'
+import { clientEntry, inlineIcon, stylesheets } from 'babylon:build'
 import { type Alternates, type Locale, locales, localeTags } from '../shared/language/locale.ts'
 import type { HeadTag } from '../shared/protocol/payload.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
@@ -63,11 +63,7 @@ export function headTags(head: HeadData): HeadTag[] {
  * @param html the rendered page
  */
 export function resourceTags(html: string, crawler: boolean): string {
-  const preloads = fontPreloads.map(
-    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
-  )
   return [
-    ...preloads,
     ...stylesheetsFor(html),
     `<link rel="icon" href="/fav.ico" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,

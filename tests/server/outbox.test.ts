@@ -2,6 +2,8 @@ import type { MessageBatch } from '@cloudflare/workers-types'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
 import { readSettings } from '../../src/config.ts'
+import { createActionLog } from '../../src/server/action-log/action-log.ts'
+import { machine } from '../../src/server/action-log/actors.ts'
 import { isStored } from '../../src/server/leads/store.ts'
 import { retryDelay } from '../../src/server/outbox/backoff.ts'
 import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
@@ -110,8 +112,13 @@ test('a delivered row keeps only the name of its template', async () => {
 test('a dead delivery gets all its attempts again, and no other delivery does', async () => {
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
-  const revived = async (now: number, of = id, key?: string) =>
-    (await requeueDead(db, of, { now, key }).run()).meta.changes === 1
+  const revived = async (now: number, of = id, key?: string) => {
+    const log = createActionLog(machine, { env: { DB: db }, now })
+    const [result] = await log.write({ action: 'deliveryRetried' }, [
+      requeueDead(db, of, { now, key })
+    ])
+    return result?.meta.changes === 1
+  }
   expect(await revived(1010)).toBe(false)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
   expect(await revived(1025, id, 'another lead')).toBe(false)

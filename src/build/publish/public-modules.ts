@@ -8,7 +8,7 @@ import type { Metafile } from 'esbuild'
 const apart = [
   /^src\/pages\/(account|authenticator-app|change-email|change-password|restore-email|second-factor|verify-email)\//,
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|confirm-news|unsubscribe)\//,
-  /^src\/server\/(accounts|desk|passkeys|jobs|leads)\//,
+  /^src\/server\/(accounts|action-log|operators|passkeys|jobs|leads)\//,
   /^src\/(pages|server\/content)\/search\//,
   /^src\/http\/endpoints\/([\w-]+\/handler\.ts$|operations\/operator-only\.ts$|desk\/)/,
   /^src\/http\/markdown\/(llms|markdown)-response\.ts$/,

@@ -1,4 +1,4 @@
-import { deskPaths } from '../../desk/paths.ts'
+import { deskRoutes } from '../../desk/routes.ts'
 import { routes } from '../../routes.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { addressOf } from '../../shared/links/href.ts'
@@ -13,7 +13,7 @@ import { platformPath } from '../../shared/protocol/protocol.ts'
 export function routeAddress(name: string, locale: Locale, hash?: string): string | undefined {
   const paths = new Map<string, string>([
     ...Object.entries<Route>(routes).map(([key, { path }]) => [key, path] as const),
-    ...Object.entries(deskPaths).map(([key, path]) => [`desk.${key}`, path] as const),
+    ...Object.entries(deskRoutes).map(([key, { path }]) => [`desk.${key}`, path] as const),
     ['platform', platformPath]
   ])
   const path = paths.get(name)

@@ -1,6 +1,6 @@
 import { notifyQueue } from '../../server/outbox/queue.ts'
 import { requeueDead } from '../../server/outbox/store.ts'
-import { defineAction, refused } from '../define-screen.tsx'
+import { defineAction, refused } from '../define-action.ts'
 import { hiddenId } from '../fields.ts'
 
 /** Gives a dead mail all its attempts again, on each screen that lists some. */
@@ -15,6 +15,6 @@ export const retryMail = defineAction({
     )
     if (!result?.meta.changes) return refused('mails.errors.notDead')
     waitUntil(notifyQueue(env, [delivery], now))
-    return { done: { key: 'mails.done.retried' } }
+    return { done: 'mails.done.retried' }
   }
 })

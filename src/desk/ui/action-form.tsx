@@ -1,30 +1,65 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { guardFields } from '../../forms/guard-fields.ts'
+import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { Field, type FieldProps } from '../../ui/forms/field.tsx'
-import type { RefusedForm } from '../request.ts'
+import { useDesk } from './desk-context.ts'
 
-interface ActionFormProps {
-  /** The address of the screen that the action belongs to. */
-  to: string
+interface ActionProps {
   /** The name of the action. */
   action: string
+  /** The address of the screen that the action belongs to; by default this one. */
+  to?: string
   /** Values that the operator does not see. */
   hidden?: Record<string, string>
-  /** The screen's refused form, if it has one, and the title of its errors. */
-  form?: RefusedForm
-  errorsTitle?: string
-  className?: string
   children: ReactNode
 }
 
-/** A form that is posted to a screen: its controls and buttons are the children. */
-export function ActionForm(props: ActionFormProps) {
-  const { to, action, hidden = {}, form, errorsTitle = '', className, children } = props
-  const isRefused = form?.action === action && Object.keys(form.errors).length > 0
+const ActionContext = createContext('')
+
+/** A form that is posted to a screen, with its errors: its controls and buttons are the children. */
+export function ActionForm(props: ActionProps) {
+  const { t, form } = useDesk()
+  const isRefused = form.action === props.action && Object.keys(form.errors).length > 0
   return (
-    <form method="post" action={to} className={className}>
-      {isRefused && <ErrorSummary title={errorsTitle} errors={form.errors} />}
+    <PlainForm
+      {...props}
+      className="desk-form"
+      errors={isRefused && <ErrorSummary title={t('common.errorsTitle')} errors={form.errors} />}
+    >
+      <ActionContext value={props.action}>{props.children}</ActionContext>
+    </PlainForm>
+  )
+}
+
+/** A form of nothing but a button. Its screen shows its errors, with `ActionErrors`. */
+export function ActionButton({ size, children, ...form }: ActionProps & { size?: ButtonSize }) {
+  return (
+    <PlainForm {...form}>
+      <Button type="submit" size={size} variant="outline-neutral-500">
+        {children}
+      </Button>
+    </PlainForm>
+  )
+}
+
+/** The errors of forms that are nothing but a button. */
+export function ActionErrors({ of }: { of: string[] }) {
+  const { form } = useDesk()
+  const text = Object.values(form.errors).join(' ')
+  return of.includes(form.action) && text ? <p role="alert">{text}</p> : null
+}
+
+interface PlainFormProps extends ActionProps {
+  className?: string
+  errors?: ReactNode
+}
+
+function PlainForm({ to, action, hidden = {}, className, errors, children }: PlainFormProps) {
+  const { self } = useDesk()
+  return (
+    <form method="post" action={to ?? self} className={className}>
+      {errors}
       <input type="hidden" name={guardFields.intent} value={action} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -34,15 +69,10 @@ export function ActionForm(props: ActionFormProps) {
   )
 }
 
-interface FormFieldProps extends Omit<FieldProps, 'error'> {
-  form: RefusedForm
-  /** The action of the form that the field is in. */
-  action: string
-}
-
-/** A field of a form, with its value and its error from a refused submission. */
-export function FormField({ form, action, value, ...field }: FormFieldProps) {
-  const isRefused = form.action === action
+/** A field of an `ActionForm`, with its value and its error from a refused submission. */
+export function FormField({ value, ...field }: Omit<FieldProps, 'error'>) {
+  const { form } = useDesk()
+  const isRefused = form.action === useContext(ActionContext)
   return (
     <Field
       {...field}

@@ -1,7 +1,6 @@
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Link } from '../../ui/navigation/link.tsx'
-import type { DeskHref } from '../paths.ts'
-import type { DeskTranslate } from '../wording.ts'
+import { useDesk } from './desk-context.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { ShowPasskey } from './show-passkey.tsx'
 
@@ -11,23 +10,22 @@ export interface AskedRequest {
   address: string
   /** The fields of the form, or the parameters of the address. */
   fields: [name: string, value: string][]
-}
-
-interface ConfirmScreenProps {
-  t: DeskTranslate
-  desk: DeskHref
-  options: RequestOptions
-  asked: AskedRequest
   /** The screen that the request came from. */
   back: string
 }
 
+interface ConfirmScreenProps {
+  options: RequestOptions
+  asked: AskedRequest
+}
+
 /** Asks for the passkey before something that cannot be taken back, and then sends the request again. */
-export function ConfirmScreen({ t, desk, options, asked, back }: ConfirmScreenProps) {
+export function ConfirmScreen({ options, asked }: ConfirmScreenProps) {
+  const { t } = useDesk()
   return (
     <>
       <ScreenHead title={t('passkey.confirm.title')} lead={t('passkey.confirm.lead')} />
-      <ShowPasskey t={t} desk={desk} options={options} />
+      <ShowPasskey options={options} />
       {/* The desk's script sends it as soon as the passkey has answered. */}
       <form
         id="asked"
@@ -41,7 +39,7 @@ export function ConfirmScreen({ t, desk, options, asked, back }: ConfirmScreenPr
         ))}
       </form>
       <p>
-        <Link href={back}>{t('passkey.confirm.back')}</Link>
+        <Link href={asked.back}>{t('passkey.confirm.back')}</Link>
       </p>
     </>
   )

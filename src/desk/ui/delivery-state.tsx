@@ -1,6 +1,6 @@
 import type { DeliveryState as State } from '../../server/outbox/store.ts'
-import type { DeskTranslate } from '../wording.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
+import { useDesk } from './desk-context.ts'
 
 const tones = {
   pending: 'waiting',
@@ -10,6 +10,7 @@ const tones = {
 } satisfies Record<State, BadgeTone>
 
 /** The state of a delivery. */
-export function DeliveryState({ t, state }: { t: DeskTranslate; state: State }) {
+export function DeliveryState({ state }: { state: State }) {
+  const { t } = useDesk()
   return <Badge tone={tones[state]}>{t(`lead.deliveries.states.${state}`)}</Badge>
 }

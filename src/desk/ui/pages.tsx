@@ -1,25 +1,24 @@
 import { Button } from '../../ui/button.tsx'
-import type { DeskTranslate } from '../wording.ts'
-
-interface PagesProps {
-  t: DeskTranslate
-  /** Address of the first page, on every other one. */
-  first?: string
-  /** Address of the next older entries, if there are any. */
-  older?: string
-}
+import { useDesk } from './desk-context.ts'
 
 /**
  * Leads through a list that goes on from the last entry of a page (`?before=`), so that a late page is
  * as fast as the first.
+ * @param next the last entry, if older ones follow
  */
-export function Pages({ t, first, older }: PagesProps) {
-  if (!first && !older) return null
+export function Pages({ next }: { next?: string | number }) {
+  const { t, self, query } = useDesk()
+  const isFirst = !query.has('before')
+  if (isFirst && !next) return null
+  function listHref(before?: string | number): string {
+    const search = new URLSearchParams(listQuery(query, before))
+    return search.size > 0 ? `${self}?${search}` : self
+  }
   return (
     <nav className="desk-pages" aria-label={t('common.pages')}>
-      {first && (
+      {!isFirst && (
         <Button
-          href={first}
+          href={listHref()}
           size={44}
           variant="outline-neutral-500"
           icon="arrow-left"
@@ -28,8 +27,8 @@ export function Pages({ t, first, older }: PagesProps) {
           {t('common.newest')}
         </Button>
       )}
-      {older && (
-        <Button href={older} size={44} variant="outline-neutral-500" icon="arrow-right">
+      {next && (
+        <Button href={listHref(next)} size={44} variant="outline-neutral-500" icon="arrow-right">
           {t('common.older')}
         </Button>
       )}
@@ -37,13 +36,11 @@ export function Pages({ t, first, older }: PagesProps) {
   )
 }
 
-/** The query of a list with some keys changed; `undefined` drops a key. For `href`. */
-export function changedQuery(
+/** The query of a list, from another entry on. */
+export function listQuery(
   query: URLSearchParams,
-  changes: Record<string, string | undefined>
+  before?: string | number
 ): Record<string, string> {
-  const entries = { ...Object.fromEntries(query), ...changes }
-  return Object.fromEntries(
-    Object.entries(entries).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  )
+  const entries = Object.entries({ ...Object.fromEntries(query), before })
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

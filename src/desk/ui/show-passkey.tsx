@@ -1,30 +1,19 @@
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Button } from '../../ui/button.tsx'
-import type { DeskHref } from '../paths.ts'
-import type { DeskTranslate } from '../wording.ts'
 import { ActionForm } from './action-form.tsx'
-import { PasskeyPrompt } from './passkey-prompt.tsx'
-
-interface ShowPasskeyProps {
-  t: DeskTranslate
-  desk: DeskHref
-  options: RequestOptions
-}
+import { useDesk } from './desk-context.ts'
+import { DeskPasskeyPrompt } from './passkey-prompt.tsx'
 
 /** The button with which an operator who is logged in shows a passkey again. */
-export function ShowPasskey({ t, desk, options }: ShowPasskeyProps) {
+export function ShowPasskey({ options }: { options: RequestOptions }) {
+  const { t, desk } = useDesk()
   return (
-    <PasskeyPrompt t={t} get={options}>
-      <ActionForm
-        to={desk('account')}
-        action="confirm"
-        hidden={{ credential: '', rememberMe: '' }}
-        className="desk-form"
-      >
+    <DeskPasskeyPrompt get={options}>
+      <ActionForm to={desk('account')} action="confirm" hidden={{ credential: '', rememberMe: '' }}>
         <Button type="submit" size={44}>
           {t('passkey.submit')}
         </Button>
       </ActionForm>
-    </PasskeyPrompt>
+    </DeskPasskeyPrompt>
   )
 }

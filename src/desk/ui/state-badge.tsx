@@ -1,6 +1,6 @@
 import type { AccountState } from '../../server/accounts/account-state.ts'
-import type { DeskTranslate } from '../wording.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
+import { useDesk } from './desk-context.ts'
 
 const tones: Record<AccountState, BadgeTone> = {
   waiting: 'waiting',
@@ -11,6 +11,7 @@ const tones: Record<AccountState, BadgeTone> = {
 }
 
 /** The state of an account. */
-export function StateBadge({ t, state }: { t: DeskTranslate; state: AccountState }) {
+export function StateBadge({ state }: { state: AccountState }) {
+  const { t } = useDesk()
   return <Badge tone={tones[state]}>{t(`agencies.states.${state}`)}</Badge>
 }

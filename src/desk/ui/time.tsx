@@ -1,5 +1,6 @@
-import { keptByLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
+import { keptByLocale, localeTags } from '../../shared/language/locale.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
+import { useDesk } from './desk-context.ts'
 
 const formatOf = keptByLocale(
   (locale) =>
@@ -11,7 +12,8 @@ const formatOf = keptByLocale(
 )
 
 /** A time (milliseconds since 1970) in UTC, because the server does not know the operator's clock. */
-export function Time({ at, locale }: { at: number; locale: Locale }) {
+export function Time({ at }: { at: number }) {
+  const { locale } = useDesk()
   return (
     <time className="desk-time" dateTime={isoTime(at)}>
       {formatOf(locale).format(at)} UTC

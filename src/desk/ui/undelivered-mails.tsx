@@ -1,24 +1,16 @@
 import type { MailTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/store.ts'
-import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/sections/table.tsx'
-import type { DeskRequest } from '../request.ts'
 import type { DeskTranslate } from '../wording.ts'
-import { ActionForm } from './action-form.tsx'
+import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryState } from './delivery-state.tsx'
+import { useDesk } from './desk-context.ts'
 import { Empty } from './empty.tsx'
 import { Time } from './time.tsx'
 
-interface UndeliveredMailsProps extends Pick<DeskRequest, 't' | 'locale' | 'form' | 'may'> {
-  /** The address of the screen, which has the action `retryMail`. */
-  to: string
-  mails: ListedMail[]
-}
-
-/** Mails that have not arrived. Editors send dead ones again. */
-export function UndeliveredMails(props: UndeliveredMailsProps) {
-  const { t, locale, form, mails } = props
-  const error = form.action === 'retryMail' ? form.errors[''] : undefined
+/** Mails that have not arrived. Editors send dead ones again, by the screen's action `retryMail`. */
+export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
+  const { t } = useDesk()
   const columns = [
     { key: 'mail', label: t('mails.mail') },
     { key: 'recipient', label: t('mails.recipient') },
@@ -29,29 +21,27 @@ export function UndeliveredMails(props: UndeliveredMailsProps) {
   const rows = mails.map((mail) => ({
     mail: mailName(mail, t),
     recipient: mail.recipient || '–',
-    created: <Time at={mail.createdAt} locale={locale} />,
-    state: <State {...props} mail={mail} />,
+    created: <Time at={mail.createdAt} />,
+    state: <State mail={mail} />,
     error: mail.lastError ? <code>{mail.lastError}</code> : '–'
   }))
   return (
     <>
-      {error && <p role="alert">{error}</p>}
+      <ActionErrors of={['retryMail']} />
       {rows.length > 0 ? <Table columns={columns} rows={rows} /> : <Empty>{t('mails.none')}</Empty>}
     </>
   )
 }
 
-function State({ t, to, may, mail }: UndeliveredMailsProps & { mail: ListedMail }) {
-  const { id, state } = mail
+function State({ mail: { id, state } }: { mail: ListedMail }) {
+  const { t, may } = useDesk()
   return (
     <>
-      <DeliveryState t={t} state={state} />
+      <DeliveryState state={state} />
       {state === 'dead' && may('editor') && (
-        <ActionForm to={to} action="retryMail" hidden={{ delivery: id }}>
-          <Button type="submit" variant="outline-neutral-500">
-            {t('mails.retry')}
-          </Button>
-        </ActionForm>
+        <ActionButton action="retryMail" hidden={{ delivery: id }}>
+          {t('mails.retry')}
+        </ActionButton>
       )}
     </>
   )

@@ -63,15 +63,18 @@ interface Accepted extends Done {
   keep?: Record<string, string>
 }
 
-/** A file that the browser saves instead of showing a page: plain text, or an object as JSON. */
+/** A file that the browser saves instead of showing a page: plain text, an object as JSON, or a stream. */
 export interface Download {
   fileName: string
-  content: object | string
+  content: object | string | ReadableStream<Uint8Array>
+  /** The media type of a stream, `text/csv`. */
+  type?: string
 }
 
-export interface Refused {
-  errors: FieldError[]
-  status: 422 | 429 | 503
+/** `Key` is the key of an error's text. */
+export interface Refused<Key = ErrorKey> {
+  errors: FieldError<Key>[]
+  status: 409 | 422 | 429 | 503
   /** Also sent as `Retry-After`. */
   retryAfterSeconds?: number
 }

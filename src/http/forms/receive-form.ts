@@ -4,10 +4,9 @@ import { shownVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import { isJson } from '../../forms/server/media-type.ts'
 import { type FormBody, readForm } from '../../forms/server/read-form.ts'
-import type { Download, FormOutcome, Refused } from '../../forms/server/submission.ts'
+import type { FormOutcome, Refused } from '../../forms/server/submission.ts'
 import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
 import { log } from '../../server/log.ts'
-import type { Translate } from '../../shared/language/messages.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { privateNoStore } from '../cache-control.ts'
 import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
@@ -18,6 +17,7 @@ import { type PageTarget, pageOf } from '../pages/page-route.ts'
 import { loadWording } from '../pages/request-messages.ts'
 import { redirect } from '../redirect.ts'
 import { keepInput } from './kept-input.ts'
+import { answerDownload, translateErrors } from './outcome.ts'
 
 /**
  * Handles a form that was posted to its page. Success is a 303 to the address of its outcome.
@@ -73,15 +73,6 @@ async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
   return (await pageOf(route)).forms ?? []
 }
 
-function answerDownload(c: AppContext, { fileName, content }: Download): Response {
-  const isText = typeof content === 'string'
-  return c.body(isText ? content : JSON.stringify(content, undefined, 2), 200, {
-    ...uncached,
-    'Content-Type': `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`,
-    'Content-Disposition': `attachment; filename="${fileName}"`
-  })
-}
-
 const uncached = { 'Cache-Control': privateNoStore }
 
 /** Turns a fault into an error of the form, so that visitors keep their input and can retry. */
@@ -134,7 +125,7 @@ async function answerAgain(
   const { status, retryAfterSeconds } = refused
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const t = (await loadWording(c)).translator(target.locale)
-  const errors = translateErrors(t, refused.errors)
+  const errors = translateErrors(refused.errors, (key, params) => t(`forms.errors.${key}`, params))
   if (isJson(c.req.raw)) return c.json({ errors }, status, uncached)
   const state = emptyForm(c, await formsOf(target), t)
   return pageResponse(c, target, {
@@ -149,19 +140,4 @@ async function answerAgain(
       renderedAt: Math.min(body.guards.renderedAt ?? state.renderedAt, state.renderedAt)
     }
   })
-}
-
-function translateErrors(t: Translate, errors: FieldError[]): Record<string, string> {
-  return Object.fromEntries(
-    errors.map(({ field, key, limit = 0 }) => [
-      field,
-      t(`forms.errors.${key}`, {
-        min: limit,
-        max: limit,
-        seconds: limit,
-        minutes: Math.ceil(limit / 60),
-        hours: Math.ceil(limit / 3600)
-      })
-    ])
-  )
 }

@@ -1,6 +1,6 @@
 import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
-import type { SiteRequest } from '../request.ts'
+import type { Bindings, Statement } from '../../bindings.ts'
 import type { Actor } from './actors.ts'
 import { insertAction } from './store.ts'
 
@@ -27,29 +27,20 @@ interface BatchOptions extends WriteOptions {
 /** The only way in which operators and machines change anything: each change is logged in the same batch. */
 export interface ActionLog {
   /** Runs statements in one batch with the log. @returns the results of the statements */
-  write(
-    entry: ActionEntry,
-    statements: D1PreparedStatement[],
-    options?: BatchOptions
-  ): Promise<D1Result[]>
+  write(entry: ActionEntry, statements?: Statement[], options?: BatchOptions): Promise<D1Result[]>
   /** The row of the log, for a batch that a domain runs itself. */
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
-  /** Tells whether an entry was made. */
-  isWritten(): boolean
 }
 
 /** Creates the log of one request. */
 export function createActionLog(
   actor: Actor,
-  { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>
+  { env: { DB }, now }: { env: Pick<Bindings, 'DB'>; now: number }
 ): ActionLog {
-  let isWritten = false
-
   function entry(
     { action, subject, details = {} }: ActionEntry,
     { ifChanged = false }: WriteOptions = {}
   ): D1PreparedStatement {
-    isWritten = true
     const { email, role } = actor
     const [subjectKind, subjectId] = [subject?.kind ?? null, subject?.id ?? null]
     const row = { at: now, operator: email, role, action, subjectKind, subjectId, details }
@@ -58,9 +49,10 @@ export function createActionLog(
 
   return {
     entry,
-    isWritten: () => isWritten,
-    async write(logged, statements, { after = [], ...options } = {}) {
-      const results = await DB.batch([...statements, entry(logged, options), ...after])
+    async write(logged, statements = [], { after = [], ...options } = {}) {
+      // A database has prepared them: nothing else is a `Preparer`.
+      const prepared = statements as D1PreparedStatement[]
+      const results = await DB.batch([...prepared, entry(logged, options), ...after])
       return results.slice(0, statements.length)
     }
   }

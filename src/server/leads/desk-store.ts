@@ -1,5 +1,6 @@
 /** All SQL of leads at the desk: lists, states, notes. Times in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { type Condition, leadSearch, searchConditions } from '../search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 
@@ -83,21 +84,17 @@ export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead
   return row && leadOf(row)
 }
 
-export function setLeadState(db: D1Database, id: string, state: string): D1PreparedStatement {
+export function setLeadState(db: Preparer, id: string, state: string): Statement {
   return db.prepare('UPDATE desk_leads SET state = ? WHERE lead_id = ?').bind(state, id)
 }
 
 /** Gives a lead to an operator, or with `null` to nobody. */
-export function assignLead(
-  db: D1Database,
-  id: string,
-  assignee: string | null
-): D1PreparedStatement {
+export function assignLead(db: Preparer, id: string, assignee: string | null): Statement {
   return db.prepare('UPDATE desk_leads SET assignee = ? WHERE lead_id = ?').bind(assignee, id)
 }
 
 /** Deletes a lead with everything that belongs to it: deliveries, notes and words. */
-export function deleteLead(db: D1Database, id: string): D1PreparedStatement {
+export function deleteLead(db: Preparer, id: string): Statement {
   return db.prepare('DELETE FROM leads WHERE id = ?').bind(id)
 }
 
@@ -113,7 +110,7 @@ export interface LeadNote {
 const noteColumns = 'id, lead_id AS leadId, operator, text, created_at AS createdAt'
 
 /** Stores a note, if the lead is still there. */
-export function insertNote(db: D1Database, note: LeadNote): D1PreparedStatement {
+export function insertNote(db: Preparer, note: LeadNote): Statement {
   const { id, leadId, operator, text, createdAt } = note
   return db
     .prepare(
@@ -123,7 +120,10 @@ export function insertNote(db: D1Database, note: LeadNote): D1PreparedStatement 
     .bind(id, leadId, operator, text, createdAt)
 }
 
-export function deleteNote(db: D1Database, { id, leadId }: Pick<LeadNote, 'id' | 'leadId'>) {
+export function deleteNote(
+  db: Preparer,
+  { id, leadId }: Pick<LeadNote, 'id' | 'leadId'>
+): Statement {
   return db.prepare('DELETE FROM lead_notes WHERE id = ? AND lead_id = ?').bind(id, leadId)
 }
 

@@ -1,5 +1,6 @@
 /** All SQL of operators' sessions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 
 export interface OperatorSession {
   tokenHash: string
@@ -78,6 +79,6 @@ export async function touchSession(
   await db.prepare(sql).bind(now, idleMs, tokenHash).run()
 }
 
-export function deleteSession(db: D1Database, tokenHash: string): D1PreparedStatement {
+export function deleteSession(db: Preparer, tokenHash: string): Statement {
   return db.prepare('DELETE FROM operator_sessions WHERE token_hash = ?').bind(tokenHash)
 }

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 
 // The column of `key`. Its name is older than other keys, and a rollback needs it.
 const keyColumn = 'lead_id'
@@ -245,10 +246,10 @@ export async function listDeadMails(db: D1Database, limit: number): Promise<List
  * it has not the given key.
  */
 export function requeueDead(
-  db: D1Database,
+  db: Preparer,
   id: string,
   { now, key }: { now: number; key?: string }
-): D1PreparedStatement {
+): Statement {
   return db
     .prepare(
       `UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = ?2, settled_at = NULL

@@ -93,7 +93,7 @@ type Changes<Table extends string> = Record<Table, number>
 export async function erasePerson(
   email: string,
   request: MailRequest,
-  logged: D1PreparedStatement[] = []
+  logged: D1PreparedStatement[]
 ): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
   const account = await eraseAccountOf(email, request)
   const farewell = account && (await farewellTo(account, request))
@@ -140,7 +140,7 @@ export async function correctPerson(
   email: string,
   correction: Correction,
   request: PeopleRequest,
-  logged: D1PreparedStatement[] = []
+  logged: D1PreparedStatement[]
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.accountByEmail(email)
@@ -157,7 +157,7 @@ export async function correctPerson(
 export async function withdrawConsent(
   email: string,
   request: PeopleRequest,
-  logged: D1PreparedStatement[] = []
+  logged: D1PreparedStatement[]
 ): Promise<Changes<'messages' | 'consents'>> {
   const { DB } = request.env
   if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
@@ -173,7 +173,7 @@ export async function withdrawConsent(
 export async function signOutPerson(
   email: string,
   request: PeopleRequest,
-  logged: D1PreparedStatement[] = []
+  logged: D1PreparedStatement[]
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).accountByEmail(email)
   if (!account) return { sessions: 0 }
@@ -197,7 +197,7 @@ export async function signOutPerson(
 export async function resetSecondFactor(
   email: string,
   request: MailRequest,
-  logged: D1PreparedStatement[] = []
+  logged: D1PreparedStatement[]
 ): Promise<Changes<'secondFactors'>> {
   const account = await chooseBackend(request).accountByEmail(email)
   if (!account || !(await secondFactorOf(request.env.DB, account.id))) return { secondFactors: 0 }

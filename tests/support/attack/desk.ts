@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { deskPaths, type ScreenKey } from '../../../src/desk/paths.ts'
+import type { ScreenKey } from '../../../src/desk/links.ts'
+import { deskRoutes } from '../../../src/desk/routes.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import type { Attack } from './attack.ts'
@@ -58,8 +59,8 @@ const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldVal
   passkey: { answer: { credential: ['{}'], rememberMe: nothing } }
 }
 
-// `Object.entries` types the keys of the table as text.
-const screens = Object.entries(deskPaths).flatMap(([key, path]) =>
+// `Object.entries` returns keys as `string`.
+const screens = Object.entries(deskRoutes).flatMap(([key, { path }]) =>
   locales.map((locale) => ({
     actions: actionsOfScreens[key as ScreenKey],
     path: localePath(

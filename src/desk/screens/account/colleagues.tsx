@@ -1,15 +1,14 @@
 import type { Colleague } from '../../../server/operators/resets.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { ActionForm } from '../../ui/action-form.tsx'
+import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
 
 type ColleaguesProps = DeskRequest & { data: { colleagues: Colleague[] } }
 
 /** The other operators, whose passkeys two owners can remove together. */
 export function Colleagues(props: ColleaguesProps) {
-  const { t, form, data } = props
+  const { t, data } = props
   const columns = [
     { key: 'email', label: t('account.colleagues.email') },
     { key: 'role', label: t('account.colleagues.role') },
@@ -22,28 +21,25 @@ export function Colleagues(props: ColleaguesProps) {
     passkeys: String(colleague.passkeys),
     reset: <Reset {...props} colleague={colleague} />
   }))
-  const isRefused = form.action === 'askForReset' || form.action === 'confirmReset'
   return (
     <Block title={t('account.colleagues.title')} lead={t('account.colleagues.lead')}>
-      {isRefused && <p role="alert">{Object.values(form.errors).join(' ')}</p>}
+      <ActionErrors of={['askForReset', 'confirmReset']} />
       <Table columns={columns} rows={rows} />
     </Block>
   )
 }
 
 /** The step of a reset that is next for this owner. */
-function Reset({ t, desk, operator, colleague }: ColleaguesProps & { colleague: Colleague }) {
+function Reset({ t, operator, colleague }: ColleaguesProps & { colleague: Colleague }) {
   const { email, passkeys, resetAskedBy } = colleague
   if (passkeys === 0) return '–'
   if (resetAskedBy === operator.email) return t('account.colleagues.waits')
   const action = resetAskedBy ? 'confirmReset' : 'askForReset'
   return (
-    <ActionForm to={desk('account')} action={action} hidden={{ email }}>
-      <Button type="submit" variant="outline-neutral-500">
-        {resetAskedBy
-          ? t('account.colleagues.confirm', { email: resetAskedBy })
-          : t('account.colleagues.ask')}
-      </Button>
-    </ActionForm>
+    <ActionButton action={action} hidden={{ email }}>
+      {resetAskedBy
+        ? t('account.colleagues.confirm', { email: resetAskedBy })
+        : t('account.colleagues.ask')}
+    </ActionButton>
   )
 }

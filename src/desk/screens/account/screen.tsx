@@ -18,12 +18,13 @@ import { type Passkey, passkeysOf } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
-import { defineAction, defineScreen, refused, type ScreenProps } from '../../define-screen.tsx'
-import { emailAddress, hiddenId, hiddenText } from '../../fields.ts'
-import { ActionForm } from '../../ui/action-form.tsx'
+import { defineAction, refused } from '../../define-action.ts'
+import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
+import { emailAddress, hiddenCredential, hiddenId, hiddenText } from '../../fields.ts'
+import { ActionButton, ActionErrors, ActionForm } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { longestCredential, PasskeyPrompt } from '../../ui/passkey-prompt.tsx'
+import { DeskPasskeyPrompt } from '../../ui/passkey-prompt.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ShowPasskey } from '../../ui/show-passkey.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -56,7 +57,7 @@ export const screen = defineScreen<AccountData>({
   title: ({ t }) => t('account.title'),
 
   Screen: (props) => {
-    const { t, desk, operator, ownLogin, data } = props
+    const { t, operator, ownLogin, data } = props
     const role = t(`common.roles.${operator.role}`)
     return (
       <>
@@ -74,7 +75,7 @@ export const screen = defineScreen<AccountData>({
             {'get' in data.prompt ? (
               <>
                 <p className="desk-quiet">{t('account.passkeys.confirm')}</p>
-                <ShowPasskey t={t} desk={desk} options={data.prompt.get} />
+                <ShowPasskey options={data.prompt.get} />
               </>
             ) : (
               <AddPasskey {...props} options={data.prompt.create} />
@@ -91,21 +92,21 @@ export const screen = defineScreen<AccountData>({
   actions: {
     confirm: defineAction({
       role: 'reader',
-      fields: { credential: hiddenText(longestCredential), rememberMe: hiddenText(2) },
+      fields: { credential: hiddenCredential, rememberMe: hiddenText(2) },
       run: async ({ credential }, request) => {
         const session = await confirmWithPasskey(credential, request)
-        return session ? { session } : refused('passkey.errors.refused')
+        return session ? { cookies: { session } } : refused('passkey.errors.refused')
       }
     }),
     addPasskey: defineAction({
       role: 'reader',
       confirmed: true,
-      fields: { credential: hiddenText(longestCredential) },
+      fields: { credential: hiddenCredential },
       run: async ({ credential }, request) => {
         if (credential === '') return refused('account.errors.noAnswer')
         const result = await addPasskey(credential, request)
         return result === 'added'
-          ? { done: { key: 'account.done.added' } }
+          ? { done: 'account.done.added' }
           : refused(`account.errors.${result}`)
       }
     }),
@@ -116,7 +117,7 @@ export const screen = defineScreen<AccountData>({
       run: async ({ passkey }, request) => {
         const result = await removePasskey(passkey, request)
         return result === 'removed'
-          ? { done: { key: 'account.done.removed' } }
+          ? { done: 'account.done.removed' }
           : refused(`account.errors.${result}`)
       }
     }),
@@ -125,7 +126,7 @@ export const screen = defineScreen<AccountData>({
       fields: { email: emailAddress },
       run: async ({ email }, request) =>
         (await askForReset(email, request))
-          ? { done: { key: 'account.done.resetAsked' } }
+          ? { done: 'account.done.resetAsked' }
           : refused('account.errors.reset')
     }),
     confirmReset: defineAction({
@@ -134,7 +135,7 @@ export const screen = defineScreen<AccountData>({
       fields: { email: emailAddress },
       run: async ({ email }, request) =>
         (await confirmReset(email, request))
-          ? { done: { key: 'account.done.reset' } }
+          ? { done: 'account.done.reset' }
           : refused('account.errors.reset')
     }),
     logOut: defineAction({
@@ -145,13 +146,13 @@ export const screen = defineScreen<AccountData>({
         const statements = deskSession ? [deleteSession(env.DB, deskSession.tokenHash)] : []
         await log.write({ action: 'loggedOut' }, statements)
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
-        return { session: 'end', goTo: desk('login') }
+        return { cookies: { session: '' }, redirectTo: desk('login') }
       }
     })
   }
 })
 
-function PasskeyTable({ t, desk, locale, form, data }: ScreenProps<AccountData>) {
+function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
   const columns = [
     { key: 'name', label: t('account.passkeys.name') },
     { key: 'created', label: t('account.passkeys.created') },
@@ -160,20 +161,17 @@ function PasskeyTable({ t, desk, locale, form, data }: ScreenProps<AccountData>)
   ] as const
   const rows = data.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     name: name || t('account.passkeys.unnamed'),
-    created: <Time at={createdAt} locale={locale} />,
-    used: lastUsedAt === null ? '–' : <Time at={lastUsedAt} locale={locale} />,
+    created: <Time at={createdAt} />,
+    used: lastUsedAt === null ? '–' : <Time at={lastUsedAt} />,
     remove: (
-      <ActionForm to={desk('account')} action="removePasskey" hidden={{ passkey: id }}>
-        <Button type="submit" variant="outline-neutral-500">
-          {t('account.passkeys.remove')}
-        </Button>
-      </ActionForm>
+      <ActionButton action="removePasskey" hidden={{ passkey: id }}>
+        {t('account.passkeys.remove')}
+      </ActionButton>
     )
   }))
-  const error = form.action === 'removePasskey' ? form.errors[''] : undefined
   return (
     <>
-      {error && <p role="alert">{error}</p>}
+      <ActionErrors of={['removePasskey']} />
       <Table columns={columns} rows={rows} />
     </>
   )
@@ -181,21 +179,14 @@ function PasskeyTable({ t, desk, locale, form, data }: ScreenProps<AccountData>)
 
 type AddPasskeyProps = ScreenProps<AccountData> & { options: CreationOptions }
 
-function AddPasskey({ t, desk, form, options }: AddPasskeyProps) {
+function AddPasskey({ t, options }: AddPasskeyProps) {
   return (
-    <PasskeyPrompt t={t} create={options}>
-      <ActionForm
-        to={desk('account')}
-        action="addPasskey"
-        hidden={{ credential: '' }}
-        form={form}
-        errorsTitle={t('common.errorsTitle')}
-        className="desk-form"
-      >
+    <DeskPasskeyPrompt create={options}>
+      <ActionForm action="addPasskey" hidden={{ credential: '' }}>
         <Button type="submit" size={44} icon="plus">
           {t('account.passkeys.add')}
         </Button>
       </ActionForm>
-    </PasskeyPrompt>
+    </DeskPasskeyPrompt>
   )
 }

@@ -4,14 +4,15 @@ import { chooseBackend } from '../../../server/accounts/backend/choose-backend.t
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
-import { defineAction, defineScreen, refused, type ScreenProps } from '../../define-screen.tsx'
+import { defineAction, refused } from '../../define-action.ts'
+import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { emailAddress } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Filters } from '../../ui/filters.tsx'
-import { changedQuery, Pages } from '../../ui/pages.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -34,16 +35,12 @@ export const screen = defineScreen<AccountPage>({
   title: ({ t }) => t('agencies.title'),
 
   Screen: (props) => {
-    const { t, desk, query, data } = props
+    const { t, data } = props
     const { accounts, next } = data
-    const list = (before?: string) => desk('agencies', { query: changedQuery(query, { before }) })
     return (
       <>
         <ScreenHead title={t('agencies.title')} lead={t('agencies.lead')} />
         <Filters
-          t={t}
-          to={desk('agencies')}
-          query={query}
           search={t('agencies.search')}
           selects={[
             {
@@ -57,7 +54,7 @@ export const screen = defineScreen<AccountPage>({
           ]}
         />
         {accounts.length > 0 ? <Accounts {...props} /> : <Empty>{t('agencies.none')}</Empty>}
-        <Pages t={t} first={query.has('before') ? list() : undefined} older={next && list(next)} />
+        <Pages next={next} />
         <FindByAddress {...props} />
       </>
     )
@@ -72,14 +69,14 @@ export const screen = defineScreen<AccountPage>({
         const account = await chooseBackend(request).accountByEmail(email)
         if (!account) return refused('agencies.errors.unknown', { field: 'email' })
         const { id } = account
-        await request.log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } }, [])
-        return { goTo: request.desk('agency', { params: { id } }) }
+        await request.log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
+        return { redirectTo: request.desk('agency', { params: { id } }) }
       }
     })
   }
 })
 
-function Accounts({ t, desk, locale, data }: ScreenProps<AccountPage>) {
+function Accounts({ t, desk, data }: ScreenProps<AccountPage>) {
   const columns = [
     { key: 'company', label: t('agencies.company') },
     { key: 'name', label: t('agencies.name') },
@@ -89,29 +86,17 @@ function Accounts({ t, desk, locale, data }: ScreenProps<AccountPage>) {
   const rows = data.accounts.map((account) => ({
     company: <Link href={desk('agency', { params: { id: account.id } })}>{account.company}</Link>,
     name: account.name,
-    state: <StateBadge t={t} state={accountState(account)} />,
-    opened: <Time at={account.createdAt} locale={locale} />
+    state: <StateBadge state={accountState(account)} />,
+    opened: <Time at={account.createdAt} />
   }))
   return <Table columns={columns} rows={rows} />
 }
 
-function FindByAddress({ t, desk, form }: DeskRequest) {
+function FindByAddress({ t }: DeskRequest) {
   return (
     <Block title={t('agencies.find.title')} lead={t('agencies.find.lead')}>
-      <ActionForm
-        to={desk('agencies')}
-        action="find"
-        form={form}
-        errorsTitle={t('common.errorsTitle')}
-        className="desk-form"
-      >
-        <FormField
-          form={form}
-          action="find"
-          name="email"
-          kind="email"
-          label={t('agencies.find.email')}
-        />
+      <ActionForm action="find">
+        <FormField name="email" kind="email" label={t('agencies.find.email')} />
         <Button type="submit" size={44} variant="outline-neutral-500">
           {t('agencies.find.submit')}
         </Button>

@@ -15,7 +15,7 @@ export const longestNote = 500
 
 /** The check of the agency: what was decided, and the form that decides. */
 export function Check(props: ScreenProps<Agency>) {
-  const { t, locale, may, data } = props
+  const { t, may, data } = props
   const { state, account } = data
   const { reviewedAt, reviewNote } = account
   if (state === 'unconfirmed') return null
@@ -26,7 +26,7 @@ export function Check(props: ScreenProps<Agency>) {
       ) : (
         <Facts
           facts={[
-            { label: t('agency.check.decided'), value: <Time at={reviewedAt} locale={locale} /> },
+            { label: t('agency.check.decided'), value: <Time at={reviewedAt} /> },
             { label: t('agency.check.note'), value: reviewNote || '–' }
           ]}
         />
@@ -36,22 +36,16 @@ export function Check(props: ScreenProps<Agency>) {
   )
 }
 
-function Decide({ t, desk, form, data: { account } }: ScreenProps<Agency>) {
+function Decide({ t, data: { account } }: ScreenProps<Agency>) {
   const language = localeTags[account.locale].name
   const options = decisions.map((value) => ({ value, label: t(`agency.check.${value}`) }))
   return (
     <ActionForm
-      to={desk('agency', { params: { id: account.id } })}
       action="decide"
       hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
-      form={form}
-      errorsTitle={t('common.errorsTitle')}
-      className="desk-form"
     >
       <p className="desk-quiet">{t('agency.check.lead', { language })}</p>
       <FormField
-        form={form}
-        action="decide"
         name="decision"
         kind="select"
         label={t('agency.check.decision')}
@@ -59,8 +53,6 @@ function Decide({ t, desk, form, data: { account } }: ScreenProps<Agency>) {
         options={options}
       />
       <FormField
-        form={form}
-        action="decide"
         name="note"
         kind="textarea"
         label={t('agency.check.sentence')}

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** The data of the registration. */
-export function Registered({ t, locale, data: { account } }: ScreenProps<Agency>) {
+export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
   return (
     <Block title={t('agency.registered.title')}>
       <Facts
@@ -18,12 +18,11 @@ export function Registered({ t, locale, data: { account } }: ScreenProps<Agency>
           { label: t('agency.registered.language'), value: localeTags[account.locale].name },
           {
             label: t('agency.registered.opened'),
-            value: <Time at={account.createdAt} locale={locale} />
+            value: <Time at={account.createdAt} />
           },
           {
             label: t('agency.registered.confirmed'),
-            value:
-              account.verifiedAt === null ? '–' : <Time at={account.verifiedAt} locale={locale} />
+            value: account.verifiedAt === null ? '–' : <Time at={account.verifiedAt} />
           }
         ]}
       />
@@ -32,7 +31,7 @@ export function Registered({ t, locale, data: { account } }: ScreenProps<Agency>
 }
 
 /** How the owner logs in, as far as operators may know it. */
-export function Access({ t, locale, data }: ScreenProps<Agency>) {
+export function Access({ t, data }: ScreenProps<Agency>) {
   const { sessions, passkeys, hasSecondFactor, account } = data
   return (
     <Block title={t('agency.access.title')}>
@@ -50,11 +49,7 @@ export function Access({ t, locale, data }: ScreenProps<Agency>) {
           {
             label: t('agency.access.blocked'),
             value:
-              account.blockedAt === null ? (
-                t('agency.access.no')
-              ) : (
-                <Time at={account.blockedAt} locale={locale} />
-              )
+              account.blockedAt === null ? t('agency.access.no') : <Time at={account.blockedAt} />
           }
         ]}
       />

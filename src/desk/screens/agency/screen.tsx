@@ -1,3 +1,4 @@
+import { notFound } from '../../../pages/define-page.tsx'
 import {
   type Agency,
   blockAgency,
@@ -9,7 +10,8 @@ import {
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineAction, defineScreen, notFound, refused } from '../../define-screen.tsx'
+import { defineAction, refused } from '../../define-action.ts'
+import { defineScreen } from '../../define-screen.tsx'
 import { choice, hiddenTime, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
 import { Block } from '../../ui/block.tsx'
@@ -36,7 +38,7 @@ export const screen = defineScreen<Agency>({
           title={account.company}
           lead={<Link href={desk('agencies')}>{t('agency.back')}</Link>}
         >
-          <StateBadge t={t} state={state} />
+          <StateBadge state={state} />
         </ScreenHead>
         <div className="blocks">
           <Registered {...props} />
@@ -44,11 +46,7 @@ export const screen = defineScreen<Agency>({
           <Check {...props} />
           <MoreActions {...props} />
           <Block title={t('mails.notArrived')} wide>
-            <UndeliveredMails
-              {...props}
-              to={desk('agency', { params: { id: account.id } })}
-              mails={data.mails}
-            />
+            <UndeliveredMails mails={data.mails} />
           </Block>
         </div>
       </>
@@ -95,9 +93,7 @@ function change(
 }
 
 function answer(outcome: Outcome, done: DoneKey) {
-  return outcome === 'done'
-    ? { done: { key: done } }
-    : { ...refused('agency.errors.changed'), status: 409 as const }
+  return outcome === 'done' ? { done } : refused('agency.errors.changed', { status: 409 })
 }
 
 function idOf({ params }: DeskRequest): string {

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../../bindings.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
   assignLead,
@@ -10,7 +10,7 @@ import {
 } from '../../../server/leads/desk-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
-import { type ActionOutcome, defineAction, refused } from '../../define-screen.tsx'
+import { type ActionOutcome, defineAction, refused } from '../../define-action.ts'
 import { choice, hiddenId, optionalText, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { DoneKey, ErrorKey } from '../../wording.ts'
@@ -90,14 +90,14 @@ export const leadActions = {
         statement: deleteLead(request.env.DB, idOf(request)),
         done: 'lead.done.deleted'
       })
-      return 'errors' in outcome ? outcome : { ...outcome, goTo: request.desk('leads') }
+      return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.desk('leads') }
     }
   })
 }
 
 interface Change {
   entry: Omit<ActionEntry, 'subject'>
-  statement: D1PreparedStatement
+  statement: Statement
   done: DoneKey
   /** The error if nothing has changed. */
   unchanged?: ErrorKey
@@ -108,7 +108,7 @@ async function change(request: DeskRequest, options: Change): Promise<ActionOutc
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: idOf(request) }
   const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
-  return result?.meta.changes === 0 ? refused(unchanged) : { done: { key: done } }
+  return result?.meta.changes === 0 ? refused(unchanged) : { done }
 }
 
 function idOf({ params }: DeskRequest): string {

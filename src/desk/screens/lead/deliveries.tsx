@@ -1,8 +1,7 @@
 import type { ListedDelivery } from '../../../server/outbox/store.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
-import { ActionForm } from '../../ui/action-form.tsx'
+import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
 import { DeliveryState } from '../../ui/delivery-state.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,7 +12,7 @@ type DeliveriesProps = ScreenProps<LeadData>
 
 /** To whom a lead was passed on, with every attempt. A dead delivery can be sent again. */
 export function Deliveries(props: DeliveriesProps) {
-  const { t, form, data } = props
+  const { t, data } = props
   const columns = [
     { key: 'receiver', label: t('lead.deliveries.receiver') },
     { key: 'state', label: t('lead.deliveries.state') },
@@ -24,10 +23,9 @@ export function Deliveries(props: DeliveriesProps) {
     state: <State {...props} delivery={delivery} />,
     attempts: <Attempts {...props} delivery={delivery} />
   }))
-  const error = form.action === 'retry' ? form.errors[''] : undefined
   return (
     <Block title={t('lead.deliveries.title')} wide>
-      {error && <p role="alert">{error}</p>}
+      <ActionErrors of={['retry']} />
       {rows.length > 0 ? (
         <Table columns={columns} rows={rows} />
       ) : (
@@ -37,27 +35,21 @@ export function Deliveries(props: DeliveriesProps) {
   )
 }
 
-function State({ t, desk, may, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
+function State({ t, may, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
   const { id, state } = delivery
   return (
     <>
-      <DeliveryState t={t} state={state} />
+      <DeliveryState state={state} />
       {state === 'dead' && may('editor') && (
-        <ActionForm
-          to={desk('lead', { params: { id: data.lead.id } })}
-          action="retry"
-          hidden={{ delivery: id }}
-        >
-          <Button type="submit" variant="outline-neutral-500">
-            {t('lead.deliveries.retry')}
-          </Button>
-        </ActionForm>
+        <ActionButton action="retry" hidden={{ delivery: id }}>
+          {t('lead.deliveries.retry')}
+        </ActionButton>
       )}
     </>
   )
 }
 
-function Attempts({ t, locale, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
+function Attempts({ t, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
   const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
   const isWaiting = delivery.state === 'pending' || delivery.state === 'queued'
   return (
@@ -65,12 +57,12 @@ function Attempts({ t, locale, data, delivery }: DeliveriesProps & { delivery: L
       {own.map(({ attempt, error, endedAt }) => (
         <li key={endedAt}>
           {`${attempt}. ${error ?? t('lead.deliveries.succeeded')} · `}
-          <Time at={endedAt} locale={locale} />
+          <Time at={endedAt} />
         </li>
       ))}
       {isWaiting && (
         <li>
-          {t('lead.deliveries.next')} <Time at={delivery.nextAttemptAt} locale={locale} />
+          {t('lead.deliveries.next')} <Time at={delivery.nextAttemptAt} />
         </li>
       )}
     </ol>

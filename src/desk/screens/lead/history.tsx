@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */
-export function History({ t, locale, data: { history } }: ScreenProps<LeadData>) {
+export function History({ t, data: { history } }: ScreenProps<LeadData>) {
   const actions: Record<string, string> = t('actions')
   const states: Record<string, string> = t('leads.states')
   return (
@@ -20,7 +20,7 @@ export function History({ t, locale, data: { history } }: ScreenProps<LeadData>)
             {to !== undefined && `: ${to}`}
             <span className="desk-second">
               {' '}
-              {actorName(t, operator)} · <Time at={at} locale={locale} />
+              {actorName(t, operator)} · <Time at={at} />
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { notFound } from '../../../pages/define-page.tsx'
 import { type LoggedAction, listActions } from '../../../server/action-log/store.ts'
 import {
   type DeskLead,
@@ -13,7 +14,6 @@ import {
   listAttemptsOf,
   listDeliveriesOf
 } from '../../../server/outbox/store.ts'
-import { notFound } from '../../define-screen.tsx'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 

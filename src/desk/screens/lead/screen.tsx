@@ -17,19 +17,19 @@ export const screen = defineScreen<LeadData>({
   title: ({ t }) => t('lead.title'),
 
   Screen: (props) => {
-    const { t, locale, may, data } = props
+    const { t, may, data } = props
     const { lead, kind, facts } = data
     return (
       <>
         <ScreenHead title={lead.name} lead={kind}>
-          <LeadState t={t} state={lead.state} />
+          <LeadState state={lead.state} />
         </ScreenHead>
         <div className="blocks">
           <Block title={t('lead.said')}>
             <Facts
               facts={[
                 ...facts,
-                { label: t('leads.received'), value: <Time at={lead.createdAt} locale={locale} /> },
+                { label: t('leads.received'), value: <Time at={lead.createdAt} /> },
                 { label: t('lead.privacyVersion'), value: lead.privacyVersion },
                 { label: t('leads.reference'), value: <code>{lead.id}</code> }
               ]}

@@ -9,13 +9,11 @@ import type { LeadData } from './load.ts'
 
 /** The forms that set a lead's state, assign it to an operator and delete it. */
 export function Work(props: ScreenProps<LeadData>) {
-  const { t, form, may, data } = props
+  const { t, may, data } = props
   return (
     <Block title={t('lead.work')}>
-      <LeadForm {...props} action="state" button={t('lead.setState')}>
+      <LeadForm action="state" button={t('lead.setState')}>
         <FormField
-          form={form}
-          action="state"
           name="state"
           kind="select"
           label={t('leads.state')}
@@ -23,10 +21,8 @@ export function Work(props: ScreenProps<LeadData>) {
           options={leadStates.map((value) => ({ value, label: t(`leads.states.${value}`) }))}
         />
       </LeadForm>
-      <LeadForm {...props} action="assign" button={t('lead.assign')}>
+      <LeadForm action="assign" button={t('lead.assign')}>
         <FormField
-          form={form}
-          action="assign"
           name="assignee"
           kind="select"
           label={t('leads.assignee')}
@@ -36,36 +32,24 @@ export function Work(props: ScreenProps<LeadData>) {
         />
       </LeadForm>
       {may('owner') && (
-        <LeadForm {...props} action="delete" button={t('lead.delete')}>
-          <FormField
-            form={form}
-            action="delete"
-            name="confirm"
-            kind="checkbox"
-            label={t('lead.confirm')}
-          />
+        <LeadForm action="delete" button={t('lead.delete')}>
+          <FormField name="confirm" kind="checkbox" label={t('lead.confirm')} />
         </LeadForm>
       )}
     </Block>
   )
 }
 
-interface LeadFormProps extends ScreenProps<LeadData> {
+interface LeadFormProps {
   action: string
   /** The label of the button. */
   button: string
   children: ReactNode
 }
 
-function LeadForm({ t, desk, form, data, action, button, children }: LeadFormProps) {
+function LeadForm({ action, button, children }: LeadFormProps) {
   return (
-    <ActionForm
-      to={desk('lead', { params: { id: data.lead.id } })}
-      action={action}
-      form={form}
-      errorsTitle={t('common.errorsTitle')}
-      className="desk-form"
-    >
+    <ActionForm action={action}>
       {children}
       <Button type="submit" variant="outline-neutral-500">
         {button}

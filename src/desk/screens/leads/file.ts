@@ -24,8 +24,8 @@ export const screen = defineDownload({
     // Only the names of the filters: the search may be the name of a visitor.
     const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
     const details = { filters: filters.join(' ') }
-    await request.log.write({ action: 'leadsExported', details }, [])
     return {
+      entry: { action: 'leadsExported', details },
       fileName: `leads-${isoTime(request.now).slice(0, 10)}.csv`,
       type: 'text/csv',
       content: streamOf(rowsOf(filter, request, words))

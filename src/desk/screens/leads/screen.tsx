@@ -11,7 +11,7 @@ import { publicWords } from '../../public-words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { LeadState } from '../../ui/lead-state.tsx'
-import { changedQuery, Pages } from '../../ui/pages.tsx'
+import { listQuery, Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { filterOf } from './filter.ts'
@@ -39,14 +39,12 @@ export const screen = defineScreen<LeadsData>({
   Screen: (props) => {
     const { t, desk, query, may, data } = props
     const { leads, hasMore } = data
-    const last = leads.at(-1)
-    const first = changedQuery(query, { before: undefined })
     return (
       <>
         <ScreenHead title={t('leads.title')} lead={t('leads.lead')}>
           {may('owner') && (
             <Button
-              href={desk('leadsFile', { query: first })}
+              href={desk('leadsFile', { query: listQuery(query) })}
               size={44}
               variant="outline-neutral-500"
             >
@@ -54,29 +52,15 @@ export const screen = defineScreen<LeadsData>({
             </Button>
           )}
         </ScreenHead>
-        <Filters
-          t={t}
-          to={desk('leads')}
-          query={query}
-          search={t('leads.search')}
-          selects={selectsOf(props)}
-        />
+        <Filters search={t('leads.search')} selects={selectsOf(props)} />
         {leads.length > 0 ? <Leads {...props} /> : <Empty>{t('leads.none')}</Empty>}
-        <Pages
-          t={t}
-          first={query.has('before') ? desk('leads', { query: first }) : undefined}
-          older={
-            hasMore && last
-              ? desk('leads', { query: changedQuery(query, { before: String(last.number) }) })
-              : undefined
-          }
-        />
+        <Pages next={hasMore ? leads.at(-1)?.number : undefined} />
       </>
     )
   }
 })
 
-function Leads({ t, desk, locale, data: { leads, words } }: ScreenProps<LeadsData>) {
+function Leads({ t, desk, data: { leads, words } }: ScreenProps<LeadsData>) {
   const columns = [
     { key: 'name', label: t('leads.name') },
     { key: 'received', label: t('leads.received') },
@@ -96,8 +80,8 @@ function Leads({ t, desk, locale, data: { leads, words } }: ScreenProps<LeadsDat
         <div className="desk-second">{lead.email}</div>
       </>
     ),
-    received: <Time at={lead.createdAt} locale={locale} />,
-    state: <LeadState t={t} state={lead.state} />,
+    received: <Time at={lead.createdAt} />,
+    state: <LeadState state={lead.state} />,
     kind: kindName(lead.kind, words),
     programme: (programmeNames[lead.programme] ?? lead.programme) || '–',
     locale: languages[lead.locale]?.name ?? lead.locale,

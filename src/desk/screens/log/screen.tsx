@@ -9,7 +9,7 @@ import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Filters } from '../../ui/filters.tsx'
-import { changedQuery, Pages } from '../../ui/pages.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { detailsOf, Subject } from './entry-words.tsx'
@@ -36,16 +36,12 @@ export const screen = defineScreen<LogData>({
   title: ({ t }) => t('log.title'),
 
   Screen: (props) => {
-    const { t, desk, query, data } = props
+    const { t, data } = props
     const { actions, hasMore, operators } = data
-    const last = actions.at(-1)
     return (
       <>
         <ScreenHead title={t('log.title')} lead={t('log.lead')} />
         <Filters
-          t={t}
-          to={desk('log')}
-          query={query}
           selects={[
             {
               name: 'operator',
@@ -56,25 +52,13 @@ export const screen = defineScreen<LogData>({
           ]}
         />
         {actions.length > 0 ? <Actions {...props} /> : <Empty>{t('log.none')}</Empty>}
-        <Pages
-          t={t}
-          first={
-            query.has('before')
-              ? desk('log', { query: changedQuery(query, { before: undefined }) })
-              : undefined
-          }
-          older={
-            hasMore && last
-              ? desk('log', { query: changedQuery(query, { before: String(last.id) }) })
-              : undefined
-          }
-        />
+        <Pages next={hasMore ? actions.at(-1)?.id : undefined} />
       </>
     )
   }
 })
 
-function Actions({ t, desk, locale, data: { actions } }: ScreenProps<LogData>) {
+function Actions({ t, desk, data: { actions } }: ScreenProps<LogData>) {
   const names: Record<string, string> = t('actions')
   const columns = [
     { key: 'at', label: t('log.at') },
@@ -84,7 +68,7 @@ function Actions({ t, desk, locale, data: { actions } }: ScreenProps<LogData>) {
     { key: 'details', label: t('log.details') }
   ] as const
   const rows = actions.map((action) => ({
-    at: <Time at={action.at} locale={locale} />,
+    at: <Time at={action.at} />,
     operator: actorName(t, action.operator),
     // A newer version may have logged an action that this one does not know.
     action: names[action.action] ?? action.action,

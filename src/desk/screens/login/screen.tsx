@@ -2,13 +2,8 @@ import { openLink, requestLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import {
-  askedScreen,
-  defineOpenAction,
-  defineOpenScreen,
-  type OpenScreenProps,
-  refused
-} from '../../define-screen.tsx'
+import { askedScreen, defineOpenAction, refused } from '../../define-action.ts'
+import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
 import { emailAddress, hiddenText } from '../../fields.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -44,14 +39,12 @@ export const screen = defineOpenScreen({
         if ('waitSeconds' in result) {
           const { waitSeconds, why } = result
           const key = why === 'network' ? 'login.errors.network' : 'login.errors.tooMany'
-          const params = {
-            minutes: Math.ceil(waitSeconds / 60),
-            hours: Math.ceil(waitSeconds / 3600)
-          }
-          return { ...refused(key, { params }), status: 429, retryAfterSeconds: waitSeconds }
+          const waiting = { limit: waitSeconds, retryAfterSeconds: waitSeconds }
+          return refused(key, { status: 429, ...waiting })
         }
         const { browser } = result
-        return { goTo: request.desk('login', { query: { [sentQuery]: '1' } }), browser }
+        const redirectTo = request.desk('login', { query: { [sentQuery]: '1' } })
+        return { redirectTo, cookies: { browser } }
       }
     }),
     // Opening the address alone changes nothing, because mail programs open the links that they find.
@@ -61,30 +54,19 @@ export const screen = defineOpenScreen({
         const opened = await openLink(token, request)
         if (!opened) return refused('login.errors.link')
         const { session, awaitsPasskey, knownBrowser } = opened
-        return {
-          session,
-          knownBrowser,
-          goTo: awaitsPasskey ? request.desk('passkey') : askedScreen
-        }
+        const redirectTo = awaitsPasskey ? request.desk('passkey') : askedScreen
+        return { redirectTo, cookies: { session, knownBrowser } }
       }
     })
   }
 })
 
-function AskForLink({ t, desk, form }: OpenScreenProps) {
+function AskForLink({ t }: OpenScreenProps) {
   return (
     <>
       <ScreenHead title={t('login.title')} lead={t('login.lead')} />
-      <ActionForm
-        to={desk('login')}
-        action="ask"
-        form={form}
-        errorsTitle={t('common.errorsTitle')}
-        className="desk-form"
-      >
+      <ActionForm action="ask">
         <FormField
-          form={form}
-          action="ask"
           name="email"
           kind="email"
           label={t('login.email')}
@@ -107,14 +89,7 @@ function OpenLink({ t, desk, form, token }: OpenScreenProps & { token: string })
         title={t('login.open.title')}
         lead={isRefused ? undefined : t('login.open.lead')}
       />
-      <ActionForm
-        to={desk('login')}
-        action="open"
-        hidden={{ [tokenQuery]: token }}
-        form={form}
-        errorsTitle={t('common.errorsTitle')}
-        className="desk-form"
-      >
+      <ActionForm action="open" hidden={{ [tokenQuery]: token }}>
         {!isRefused && (
           <Button type="submit" size={56} icon="arrow-right" block>
             {t('login.open.submit')}

@@ -10,8 +10,8 @@ export const screen = defineDownload({
   from: ({ desk }) => desk('people'),
 
   async download(request) {
-    await request.log.write({ action: 'newsListExported' }, [])
     return {
+      entry: { action: 'newsListExported' },
       fileName: `news-${isoTime(request.now).slice(0, 10)}.csv`,
       type: 'text/csv',
       content: streamOf(rowsOf(request))

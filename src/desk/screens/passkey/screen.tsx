@@ -10,16 +10,11 @@ import {
 import { passkeysOf } from '../../../server/passkeys/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import {
-  askedScreen,
-  defineOpenAction,
-  defineOpenScreen,
-  type OpenScreenProps,
-  refused
-} from '../../define-screen.tsx'
-import { hiddenText } from '../../fields.ts'
+import { askedScreen, defineOpenAction, refused } from '../../define-action.ts'
+import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
+import { hiddenCredential, hiddenText } from '../../fields.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
-import { longestCredential, PasskeyPrompt } from '../../ui/passkey-prompt.tsx'
+import { DeskPasskeyPrompt } from '../../ui/passkey-prompt.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 /** The options of the prompt that comes next, for a passkey that is there or for the first one. */
@@ -57,67 +52,57 @@ export const screen = defineOpenScreen<Prompts>({
 
   actions: {
     enrol: defineOpenAction({
-      fields: { credential: hiddenText(longestCredential) },
+      fields: { credential: hiddenCredential },
       run: async ({ credential }, request) => {
         if (!request.waiting) return refused('passkey.errors.over')
         const session = await enrolPasskey(credential, request.waiting, request)
-        return session ? { session, goTo: askedScreen } : refused('passkey.errors.notAdded')
+        return session
+          ? { redirectTo: askedScreen, cookies: { session } }
+          : refused('passkey.errors.notAdded')
       }
     }),
     answer: defineOpenAction({
       // The script of passkeys also sends the choice to stay logged in, which the desk does not have.
-      fields: { credential: hiddenText(longestCredential), rememberMe: hiddenText(2) },
+      fields: { credential: hiddenCredential, rememberMe: hiddenText(2) },
       run: async ({ credential }, request) => {
         if (!request.waiting) return refused('passkey.errors.over')
         const session = await passWithPasskey(credential, request.waiting, request)
-        return session ? { session, goTo: askedScreen } : refused('passkey.errors.refused')
+        return session
+          ? { redirectTo: askedScreen, cookies: { session } }
+          : refused('passkey.errors.refused')
       }
     })
   }
 })
 
-function AskForPasskey({ t, desk, form, data }: OpenScreenProps<Prompts>) {
+function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
   return (
     <>
       <ScreenHead title={t('passkey.title')} lead={t('passkey.lead')} />
-      <PasskeyPrompt t={t} get={data.get}>
-        <ActionForm
-          to={desk('passkey')}
-          action="answer"
-          hidden={{ credential: '', rememberMe: '' }}
-          form={form}
-          errorsTitle={t('common.errorsTitle')}
-          className="desk-form"
-        >
+      <DeskPasskeyPrompt get={data.get}>
+        <ActionForm action="answer" hidden={{ credential: '', rememberMe: '' }}>
           <Button type="submit" size={56} icon="arrow-right" block>
             {t('passkey.submit')}
           </Button>
         </ActionForm>
-      </PasskeyPrompt>
+      </DeskPasskeyPrompt>
     </>
   )
 }
 
 /** All that a mailed link opens for somebody who may change something and has no passkey yet. */
-function FirstPasskey({ t, desk, form, data }: OpenScreenProps<Prompts>) {
+function FirstPasskey({ t, data }: OpenScreenProps<Prompts>) {
   return (
     <>
       <ScreenHead title={t('passkey.first.title')} lead={t('passkey.first.lead')} />
       <p>{t('passkey.first.what')}</p>
-      <PasskeyPrompt t={t} create={data.create}>
-        <ActionForm
-          to={desk('passkey')}
-          action="enrol"
-          hidden={{ credential: '' }}
-          form={form}
-          errorsTitle={t('common.errorsTitle')}
-          className="desk-form"
-        >
+      <DeskPasskeyPrompt create={data.create}>
+        <ActionForm action="enrol" hidden={{ credential: '' }}>
           <Button type="submit" size={56} icon="arrow-right" block>
             {t('passkey.first.submit')}
           </Button>
         </ActionForm>
-      </PasskeyPrompt>
+      </DeskPasskeyPrompt>
       <p className="desk-quiet">{t('passkey.first.told')}</p>
     </>
   )

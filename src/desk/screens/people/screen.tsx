@@ -1,7 +1,8 @@
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sealPerson } from '../../../server/people/person-link.ts'
 import { Button } from '../../../ui/button.tsx'
-import { defineAction, defineScreen } from '../../define-screen.tsx'
+import { defineAction } from '../../define-action.ts'
+import { defineScreen } from '../../define-screen.tsx'
 import { emailAddress } from '../../fields.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
@@ -10,24 +11,11 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 export const screen = defineScreen({
   title: ({ t }) => t('people.title'),
 
-  Screen: ({ t, desk, form }) => (
+  Screen: ({ t, desk }) => (
     <>
       <ScreenHead title={t('people.title')} lead={t('people.lead')} />
-      <ActionForm
-        to={desk('people')}
-        action="show"
-        form={form}
-        errorsTitle={t('common.errorsTitle')}
-        className="desk-form"
-      >
-        <FormField
-          form={form}
-          action="show"
-          name="email"
-          kind="email"
-          label={t('people.email')}
-          hint={t('people.note')}
-        />
+      <ActionForm action="show">
+        <FormField name="email" kind="email" label={t('people.email')} hint={t('people.note')} />
         <Button type="submit" size={44}>
           {t('people.submit')}
         </Button>
@@ -46,8 +34,8 @@ export const screen = defineScreen({
       fields: { email: emailAddress },
       run: async ({ email }, request) => {
         const person = await sealPerson(email, request)
-        await request.log.write(await personEntry('personShown', email, request), [])
-        return { goTo: request.desk('person', { params: { person } }) }
+        await request.log.write(await personEntry('personShown', email, request))
+        return { redirectTo: request.desk('person', { params: { person } }) }
       }
     })
   }

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
 
-interface HeldProps extends Pick<DeskRequest, 't' | 'locale'> {
+interface HeldProps extends Pick<DeskRequest, 't'> {
   /** A value of JSON. */
   value: unknown
   /** The names of the fields that lead to it, such as `consents.subject`. */
@@ -45,10 +45,10 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-function Single({ t, locale, value, path = '', wordOf }: HeldProps): ReactNode {
+function Single({ t, value, path = '', wordOf }: HeldProps): ReactNode {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
   const text = String(value)
-  if (isoTime.test(text)) return <Time at={Date.parse(text)} locale={locale} />
+  if (isoTime.test(text)) return <Time at={Date.parse(text)} />
   return wordOf(path, text) ?? text
 }

@@ -1,3 +1,4 @@
+import { notFound } from '../../../pages/define-page.tsx'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
@@ -17,13 +18,8 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import {
-  defineAction,
-  defineScreen,
-  notFound,
-  refused,
-  type ScreenProps
-} from '../../define-screen.tsx'
+import { defineAction, refused } from '../../define-action.ts'
+import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { hiddenText, optionalText } from '../../fields.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -56,7 +52,7 @@ export const screen = defineScreen<PersonData>({
     return { record, mails, account, words }
   },
 
-  title: ({ t }) => t('nav.person'),
+  title: ({ t }) => t('person.title'),
 
   Screen: (props) => {
     const { t, desk, data } = props
@@ -85,7 +81,7 @@ export const screen = defineScreen<PersonData>({
         const email = await emailOf(request)
         const entry = request.log.entry(await personEntry('personCorrected', email, request))
         const params = await correctPerson(email, correction, request, [entry])
-        return { done: { key: 'person.done.corrected', params } }
+        return { done: 'person.done.corrected', params }
       }
     }),
     withdraw: defineAction({
@@ -93,11 +89,12 @@ export const screen = defineScreen<PersonData>({
       fields: {},
       run: async (_, request) => {
         const email = await emailOf(request)
-        if (!(await hasOpenConsent(request.env.DB, email)))
+        if (!(await hasOpenConsent(request.env.DB, email))) {
           return refused('person.errors.noConsent')
+        }
         const entry = request.log.entry(await personEntry('consentWithdrawn', email, request))
         const params = await withdrawConsent(email, request, [entry])
-        return { done: { key: 'person.done.withdrawn', params } }
+        return { done: 'person.done.withdrawn', params }
       }
     }),
     erase: defineAction({
@@ -111,7 +108,7 @@ export const screen = defineScreen<PersonData>({
         }
         const entry = request.log.entry(await personEntry('personErased', email, request))
         const params = await erasePerson(email, request, [entry])
-        return { done: { key: 'people.done.erased', params }, goTo: request.desk('people') }
+        return { done: 'people.done.erased', params, redirectTo: request.desk('people') }
       }
     })
   }
@@ -168,26 +165,18 @@ function Person(props: ScreenProps<PersonData>) {
       </div>
       <Block title={t('person.account')}>
         {record.account ? (
-          <Held t={t} locale={locale} wordOf={wordOf} value={record.account} />
+          <Held t={t} wordOf={wordOf} value={record.account} />
         ) : (
           <Empty>{t('person.noAccount')}</Empty>
         )}
       </Block>
       {lists.map(({ title, items, none }) => (
         <Block key={title} title={title}>
-          {items.length > 0 ? (
-            <Held t={t} locale={locale} wordOf={wordOf} value={items} />
-          ) : (
-            <Empty>{none}</Empty>
-          )}
+          {items.length > 0 ? <Held t={t} wordOf={wordOf} value={items} /> : <Empty>{none}</Empty>}
         </Block>
       ))}
       <Block title={t('mails.notArrived')}>
-        <UndeliveredMails
-          {...props}
-          to={desk('person', { params: { person: params.person ?? '' } })}
-          mails={mails}
-        />
+        <UndeliveredMails mails={mails} />
       </Block>
       <Correct {...props} />
       <Withdraw {...props} />

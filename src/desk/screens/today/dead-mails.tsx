@@ -9,16 +9,13 @@ export const deadMails = defineBlock({
   wide: true,
   title: ({ t }) => t('mails.dead.title'),
   load: ({ env }) => listDeadMails(env.DB, listedMails + 1),
-  Content: ({ data: mails, ...request }) => {
-    const { t, desk } = request
-    return (
-      <>
-        {mails.length > 0 && <p className="block__lead">{t('mails.dead.lead')}</p>}
-        <UndeliveredMails {...request} to={desk('today')} mails={mails.slice(0, listedMails)} />
-        {mails.length > listedMails && (
-          <p className="desk-quiet">{t('mails.dead.more', { count: listedMails })}</p>
-        )}
-      </>
-    )
-  }
+  Content: ({ t, data: mails }) => (
+    <>
+      {mails.length > 0 && <p className="block__lead">{t('mails.dead.lead')}</p>}
+      <UndeliveredMails mails={mails.slice(0, listedMails)} />
+      {mails.length > listedMails && (
+        <p className="desk-quiet">{t('mails.dead.more', { count: listedMails })}</p>
+      )}
+    </>
+  )
 })

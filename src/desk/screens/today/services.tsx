@@ -9,11 +9,11 @@ import { defineBlock } from './define-block.tsx'
 export const services = defineBlock({
   title: ({ t }) => t('today.services.title'),
   load: recentChecks,
-  Content: ({ t, locale, data: checks }) => (
+  Content: ({ t, data: checks }) => (
     <Facts
       facts={[
         { label: t('today.services.build'), value: <code>{buildId}</code> },
-        { label: t('today.services.builtAt'), value: <Time at={builtAt} locale={locale} /> },
+        { label: t('today.services.builtAt'), value: <Time at={builtAt} /> },
         ...Object.entries(checks).map(([name, answers]) => ({
           label: t('today.services.service', { name }),
           value: answers ? (

@@ -21,7 +21,7 @@ const tones: Record<WordingState['source'], BadgeTone> = {
 
 /** The live wording of one language, and what its service's last answer lacks. */
 export function LanguageWording(props: DeskRequest & { state: WordingState }) {
-  const { t, locale, settings, state } = props
+  const { t, settings, state } = props
   const { source, since, lastAnswer } = state
   const answer = lastAnswer
     ? [
@@ -37,18 +37,14 @@ export function LanguageWording(props: DeskRequest & { state: WordingState }) {
             label: t('wording.live'),
             value: <Badge tone={tones[source]}>{t(`wording.sources.${source}`)}</Badge>
           },
-          { label: t('wording.since'), value: <Time at={since} locale={locale} /> },
+          { label: t('wording.since'), value: <Time at={since} /> },
           {
             label: t('wording.service'),
             value: settings.MESSAGES_ORIGIN ?? t('wording.noService')
           },
           {
             label: t('wording.lastAnswer'),
-            value: lastAnswer?.at ? (
-              <Time at={lastAnswer.at} locale={locale} />
-            ) : (
-              t('wording.noAnswer')
-            )
+            value: lastAnswer?.at ? <Time at={lastAnswer.at} /> : t('wording.noAnswer')
           },
           ...answer
         ]}

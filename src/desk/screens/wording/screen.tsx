@@ -2,7 +2,8 @@ import { loadMessages } from '../../../server/messages/bundle.ts'
 import { type WordingState, wordingState } from '../../../server/messages/state.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { defineAction, defineScreen, refused } from '../../define-screen.tsx'
+import { defineAction, refused } from '../../define-action.ts'
+import { defineScreen } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
@@ -19,7 +20,7 @@ export const screen = defineScreen<LanguageState[]>({
   title: ({ t }) => t('wording.title'),
 
   Screen: (props) => {
-    const { t, desk, form, may, settings, data: states } = props
+    const { t, may, settings, data: states } = props
     return (
       <>
         <ScreenHead title={t('wording.title')} lead={t('wording.lead')} />
@@ -32,13 +33,7 @@ export const screen = defineScreen<LanguageState[]>({
         </div>
         {may('editor') && settings.MESSAGES_ORIGIN && (
           <Block title={t('wording.refresh')} lead={t('wording.refreshLead')}>
-            <ActionForm
-              to={desk('wording')}
-              action="refresh"
-              form={form}
-              errorsTitle={t('common.errorsTitle')}
-              className="desk-form"
-            >
+            <ActionForm action="refresh">
               <Button type="submit">{t('wording.refresh')}</Button>
             </ActionForm>
           </Block>
@@ -52,12 +47,12 @@ export const screen = defineScreen<LanguageState[]>({
       role: 'editor',
       fields: {},
       run: async (_, request) => {
-        await request.log.write({ action: 'wordingRefreshed' }, [])
+        await request.log.write({ action: 'wordingRefreshed' })
         await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
         const states = await statesOf(request)
         return states.some(({ source }) => source === 'standIn')
           ? refused('wording.errors.failed')
-          : { done: { key: 'wording.done.refreshed' } }
+          : { done: 'wording.done.refreshed' }
       }
     })
   }

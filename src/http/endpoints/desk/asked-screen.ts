@@ -1,9 +1,8 @@
-import { findScreen } from '../../../desk/find-screen.ts'
-import { createDeskHref } from '../../../desk/paths.ts'
+import { deskHref, findScreen } from '../../../desk/find-screen.ts'
 import type { AppContext } from '../../../env.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
-import { dropDeskCookie, readDeskCookie, setAskedCookie } from './cookies.ts'
+import { dropDeskCookie, readDeskCookie, setDeskCookie } from './cookies.ts'
 
 /** The query key of an address to which an arrival from another site has led on. */
 export const arrivedQuery = 'arrived'
@@ -20,7 +19,7 @@ export function keepAskedScreen(c: AppContext): void {
   const query = new URLSearchParams(searchParams)
   query.delete(arrivedQuery)
   const address = query.size > 0 ? `${pathname}?${query}` : pathname
-  if (address.length <= longestAddress) setAskedCookie(c, address)
+  if (address.length <= longestAddress) setDeskCookie(c, 'asked', address)
 }
 
 /** The address to which a login leads: the screen that was asked for, or the first one. */
@@ -29,7 +28,7 @@ export async function takeAskedScreen(c: AppContext): Promise<string> {
   dropDeskCookie(c, 'asked')
   const locale = c.get('locale')
   const path = asked === undefined ? undefined : await screenPath(asked, c.req.url)
-  return path ? localePath(locale, path) : createDeskHref(locale)('today')
+  return path ? localePath(locale, path) : deskHref(locale)('today')
 }
 
 /** @returns path and query without the prefix of a language; `undefined` if it is no screen to land on */

@@ -4,7 +4,9 @@ import { mustHavePasskey, type Operator, operatorOf } from '../../../server/oper
 import type { WaitingOperator } from '../../../server/operators/proof.ts'
 import type { OperatorSession } from '../../../server/operators/session-store.ts'
 import { findSession } from '../../../server/operators/sessions.ts'
+import { logSecurity } from '../../../server/security-log.ts'
 import { isLoopback } from '../../../shared/links/safe-url.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { readDeskCookie } from './cookies.ts'
 
@@ -64,4 +66,10 @@ export async function identify(c: AppContext): Promise<Identity> {
   return awaitsPasskey || lacksProof
     ? { waiting: { ...operator, tokenHash } }
     : { operator, deskSession: session }
+}
+
+/** Refuses an operator whose role is too low. */
+export async function refuseRole(c: AppContext): Promise<never> {
+  await logSecurity(siteRequest(c), { event: 'operator refused' })
+  throw new SiteError(403)
 }

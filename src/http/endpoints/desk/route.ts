@@ -22,7 +22,7 @@ export function desk(): Hono<AppEnv> {
 }
 
 async function answer(c: AppContext): Promise<Response> {
-  const { answerDesk } = await import('./answer-desk.tsx')
+  const { answerDesk } = await import('./handler.ts')
   const response = await answerDesk(c)
   // Forms and downloads are what can have written to the log of actions.
   const isLogged = c.req.method === 'POST' || response.headers.has('Content-Disposition')

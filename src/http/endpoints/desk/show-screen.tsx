@@ -1,59 +1,75 @@
+import { inlineIcon } from 'babylon:build'
+import { messages, stylesheet } from 'babylon:desk'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { LoadedScreen } from '../../../desk/define-screen.tsx'
-import { renderDeskDocument } from '../../../desk/document.tsx'
-import { screenKeys } from '../../../desk/find-screen.ts'
-import { DeskLayout, type NavItem } from '../../../desk/layout.tsx'
-import { createDeskHref, deskPaths, type ScreenKey } from '../../../desk/paths.ts'
-import { deskRoutes } from '../../../desk/routes.ts'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Screen } from '../../../desk/define-screen.tsx'
+import { DeskLayout } from '../../../desk/layout.tsx'
+import type { ScreenKey } from '../../../desk/links.ts'
+import type { DeskVisit } from '../../../desk/request.ts'
+import { DeskContext } from '../../../desk/ui/desk-context.ts'
 import { ErrorScreen } from '../../../desk/ui/error-screen.tsx'
-import type { DeskTranslate } from '../../../desk/wording.ts'
+import type { DeskTranslate, DoneKey } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
-import type { Operator } from '../../../server/operators/operators.ts'
-import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { notFound } from '../../../pages/define-page.tsx'
+import { renderFrame } from '../../../render/document.ts'
+import { orUnavailable } from '../../../server/or-unavailable.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { addressOf } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { escapeHtml } from '../../../shared/text/escape.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { takeDone } from './cookies.ts'
-import { usesAccess } from './identify.ts'
-import { deskTranslator, isDoneKey } from './wording.ts'
+import { deskVisit } from './desk-request.ts'
+import type { Identity } from './identify.ts'
 
-interface ShownScreen {
-  loaded: LoadedScreen
-  status: ContentfulStatusCode
-  /** Absent for an address without a screen. */
-  key?: ScreenKey
-  /** Absent before the login. */
-  operator?: Operator
+export interface OpenedScreen<Request extends DeskVisit> {
+  key: ScreenKey
+  screen: Screen<Request>
+  request: Request
 }
 
-/** Answers with a screen in the desk's layout. */
+/** Loads a screen and answers with it. */
+export async function openScreen<Request extends DeskVisit>(
+  c: AppContext,
+  { key, screen, request }: OpenedScreen<Request>,
+  status: ContentfulStatusCode = 200
+): Promise<Response> {
+  const loaded = await orUnavailable(screen.open(request))
+  if (loaded === notFound) throw new SiteError(404)
+  return showScreen(c, { key, request, ...loaded }, status)
+}
+
+interface ShownScreen {
+  /** Absent for an address without a screen. */
+  key?: ScreenKey
+  request: DeskVisit
+  title: string
+  content: ReactNode
+  /** The address that the browser goes on to by itself. */
+  goOn?: string
+}
+
+/** Answers with a screen in the desk's layout. It loads no script unless the screen itself does. */
 export function showScreen(
   c: AppContext,
-  { loaded, status, key, operator }: ShownScreen
+  { key, request, title, content, goOn }: ShownScreen,
+  status: ContentfulStatusCode
 ): Response {
-  const t = deskTranslator(c)
-  const locale = c.get('locale')
-  const desk = createDeskHref(locale)
-  const { title, content, goOn } = loaded
-  const html = renderDeskDocument({
+  const { t, locale } = request
+  const refresh =
+    goOn === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(goOn)}">`
+  const html = renderFrame({
     locale,
-    goOn,
+    meta: `<meta name="robots" content="noindex">${refresh}`,
     title: `${title} · ${t('common.name')}`,
-    body: (
-      <DeskLayout
-        t={t}
-        desk={desk}
-        locale={locale}
-        operator={operator}
-        nav={operator ? navOf(operator, c, t) : []}
-        current={key}
-        languages={languagesOf(c)}
-        ownLogin={!usesAccess(c.get('settings'))}
-        done={doneOf(c, t)}
-      >
-        {content}
-      </DeskLayout>
+    resources: `<link rel="stylesheet" href="${stylesheet}"><link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
+    html: renderToString(
+      <DeskContext value={request}>
+        <DeskLayout current={key} languages={languagesOf(c)} done={doneOf(c, t)}>
+          {content}
+        </DeskLayout>
+      </DeskContext>
     )
   })
   c.header('Content-Language', locale)
@@ -64,13 +80,16 @@ export function showScreen(
 export function showError(
   c: AppContext,
   status: ContentfulStatusCode,
-  operator?: Operator
+  identity: Identity = {}
 ): Response {
-  const t = deskTranslator(c)
-  const words = operator ? errorWords(status, t) : t('problems.stranger')
-  const back = createDeskHref(c.get('locale'))('today')
-  const content = <ErrorScreen {...words} requestId={c.get('requestId')} back={back} t={t} />
-  return showScreen(c, { loaded: { title: words.title, content }, status, operator })
+  const request = deskVisit(c, identity)
+  const { t } = request
+  const words = identity.operator ? errorWords(status, t) : t('problems.stranger')
+  return showScreen(
+    c,
+    { request, title: words.title, content: <ErrorScreen {...words} requestId={request.id} /> },
+    status
+  )
 }
 
 /**
@@ -78,13 +97,14 @@ export function showError(
  * cookie only when one of our own pages leads on.
  */
 export function showArrival(c: AppContext, goOn: string): Response {
-  const t = deskTranslator(c)
+  const request = deskVisit(c)
+  const title = request.t('common.arrival')
   const content = (
     <p>
-      <Link href={goOn}>{t('common.arrival')}</Link>
+      <Link href={goOn}>{title}</Link>
     </p>
   )
-  return showScreen(c, { loaded: { title: t('common.arrival'), content, goOn }, status: 200 })
+  return showScreen(c, { request, title, content, goOn }, 200)
 }
 
 function errorWords(status: number, t: DeskTranslate): { title: string; text: string } {
@@ -92,15 +112,6 @@ function errorWords(status: number, t: DeskTranslate): { title: string; text: st
   const kind = Object.hasOwn(kinds, status) ? kinds[status as keyof typeof kinds] : undefined
   const name = kind ?? (status < 500 ? 'badRequest' : 'fault')
   return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
-}
-
-function navOf({ role }: Operator, c: AppContext, t: DeskTranslate): NavItem[] {
-  const locale = c.get('locale')
-  return screenKeys.flatMap((key) => {
-    const route = deskRoutes[key]
-    if (!route.nav || !isAtLeast(role, route.role)) return []
-    return [{ key, href: addressOf(deskPaths[key], locale), label: t(`nav.${key}`) }]
-  })
 }
 
 /** The same address in the other languages. */
@@ -115,4 +126,13 @@ function languagesOf(c: AppContext) {
 function doneOf(c: AppContext, t: DeskTranslate): string | undefined {
   const words = takeDone(c)
   return words && isDoneKey(words.key) ? String(t(words.key, words.params ?? {})) : undefined
+}
+
+/** Tells whether a text from a cookie names what a form has done. */
+function isDoneKey(key: string): key is DoneKey {
+  const [file = '', group = '', name = '', ...more] = key.split('.')
+  if (group !== 'done' || more.length > 0) return false
+  const files: Record<string, object> = { ...messages.en }
+  const texts: object = Object(Object(files[file]).done)
+  return Object.hasOwn(texts, name)
 }

@@ -41,7 +41,7 @@ const pageSchema = v.object({ after: v.string() })
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
-  await orUnavailable(machineLog(c).write({ action: 'wordingRefreshed' }, []))
+  await orUnavailable(machineLog(c).write({ action: 'wordingRefreshed' }))
   await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
   return c.json({ refreshed: locales })
 }
@@ -147,7 +147,7 @@ export async function eraseAgain(c: AppContext): Promise<Response> {
   const page = await erasers[kind](body.output.after, siteRequest(c))
   const { erased } = page
   if (erased > 0) {
-    await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } }, [])
+    await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } })
   }
   return c.json(page)
 }

@@ -58,7 +58,7 @@ export async function switchSecondFactorOff(
 export function removeSecondFactor(
   account: Account,
   request: MailRequest,
-  logged: D1PreparedStatement[] = []
+  logged: D1PreparedStatement[]
 ): Promise<boolean> {
   const { id } = account
   return storeAccountMail(

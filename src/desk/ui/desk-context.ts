@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import type { DeskVisit } from '../request.ts'
+
+/** The request of the screen around it, so that parts need not be given its language, words and form. */
+export const DeskContext = createContext<DeskVisit | undefined>(undefined)
+
+/** @throws Error outside of a screen */
+export function useDesk(): DeskVisit {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('A part of the desk is rendered outside of a screen.')
+  return desk
+}

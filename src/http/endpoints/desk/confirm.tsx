@@ -1,0 +1,29 @@
+import type { ScreenKey } from '../../../desk/links.ts'
+import type { DeskVisit } from '../../../desk/request.ts'
+import { type AskedRequest, ConfirmScreen } from '../../../desk/ui/confirm-screen.tsx'
+import type { AppContext } from '../../../env.ts'
+import { isJson } from '../../../forms/server/media-type.ts'
+import { passkeyOwner } from '../../../server/operators/operators.ts'
+import { mustConfirm } from '../../../server/operators/proof.ts'
+import { orUnavailable } from '../../../server/or-unavailable.ts'
+import { requestOptions } from '../../../server/passkeys/options.ts'
+import { passkeysOf } from '../../../server/passkeys/store.ts'
+import { showScreen } from './show-screen.tsx'
+
+/**
+ * Answers a request that has to wait for the operator's passkey.
+ * @returns `undefined` for one that has not
+ */
+export async function askToConfirm(
+  c: AppContext,
+  { key, request }: { key: ScreenKey; request: DeskVisit },
+  asked: AskedRequest
+): Promise<Response | undefined> {
+  const { t, env, now, operator, deskSession } = request
+  if (!operator) return undefined
+  if (!(await orUnavailable(mustConfirm({ env, now, operator, deskSession })))) return undefined
+  if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
+  const passkeys = await orUnavailable(passkeysOf(env.DB, passkeyOwner(operator.email)))
+  const content = <ConfirmScreen options={requestOptions(request, passkeys)} asked={asked} />
+  return showScreen(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
+}

@@ -1,0 +1,53 @@
+import { messages } from 'babylon:desk'
+import type { SealedBindings } from '../../../bindings.ts'
+import { deskHref, type FoundScreen } from '../../../desk/find-screen.ts'
+import type { DeskRequest, DeskVisit } from '../../../desk/request.ts'
+import type { DeskMessages } from '../../../desk/wording.ts'
+import type { AppContext } from '../../../env.ts'
+import { createActionLog } from '../../../server/action-log/action-log.ts'
+import { createTranslator } from '../../../server/messages/translator.ts'
+import type { Operator } from '../../../server/operators/operators.ts'
+import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { addressOf } from '../../../shared/links/href.ts'
+import { siteRequest } from '../../request/site-request.ts'
+import { readDeskCookie } from './cookies.ts'
+import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
+
+/** Creates the request data of a screen; an address without one has errors to show. */
+export function deskVisit(
+  c: AppContext,
+  identity: Identity = {},
+  { route, params = {} }: Partial<FoundScreen> = {}
+): DeskVisit {
+  const [locale, settings, url] = [c.get('locale'), c.get('settings'), c.get('url')]
+  return {
+    ...siteRequest(c),
+    ...identity,
+    // The database itself: only the type is sealed.
+    env: c.env as SealedBindings,
+    t: createTranslator<DeskMessages>({
+      locale,
+      bundles: messages,
+      strict: settings.STRICT_MESSAGES === 'true'
+    }),
+    desk: deskHref(locale),
+    self: route ? addressOf(route.path, locale, { params }) : url.pathname,
+    params,
+    query: url.searchParams,
+    form: { action: '', values: {}, errors: {} },
+    may: (role) => identity.operator !== undefined && isAtLeast(identity.operator.role, role),
+    ownLogin: !usesAccess(settings),
+    browser: readDeskCookie(c, 'browser'),
+    knownBrowser: readDeskCookie(c, 'knownBrowser'),
+    onOwnMachine: isOwnMachine(c)
+  }
+}
+
+/** Creates the request data of a screen that an operator has opened. */
+export function deskRequest(visit: DeskVisit, operator: Operator): DeskRequest {
+  return {
+    ...visit,
+    operator,
+    log: createActionLog(operator, visit)
+  }
+}

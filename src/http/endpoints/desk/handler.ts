@@ -1,0 +1,92 @@
+import { deskHref, findScreen } from '../../../desk/find-screen.ts'
+import type { DeskVisit } from '../../../desk/request.ts'
+import type { AppContext } from '../../../env.ts'
+import { log } from '../../../server/log.ts'
+import { orUnavailable } from '../../../server/or-unavailable.ts'
+import { logSecurity } from '../../../server/security-log.ts'
+import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { privateNoStore } from '../../cache-control.ts'
+import { answerNotFound } from '../../errors/errors.ts'
+import { redirect } from '../../redirect.ts'
+import { siteRequest } from '../../request/site-request.ts'
+import { arrivedQuery, keepAskedScreen } from './asked-screen.ts'
+import { dropDeskCookie, readDeskCookie } from './cookies.ts'
+import { deskRequest, deskVisit } from './desk-request.ts'
+import { hasDesk, type Identity, identify, refuseRole, usesAccess } from './identify.ts'
+import { runAction } from './run-action.ts'
+import { sendDownload } from './send-download.ts'
+import { type OpenedScreen, openScreen, showArrival, showError } from './show-screen.tsx'
+
+/** Answers every request for the desk. Without `OPS_EMAILS` the desk does not exist. */
+export async function answerDesk(c: AppContext): Promise<Response> {
+  if (!hasDesk(c.get('settings'))) return answerNotFound(c)
+  c.header('Cache-Control', privateNoStore)
+  c.header('X-Robots-Tag', 'noindex')
+  const identity = await orUnavailable(identify(c))
+  try {
+    return await answerIdentified(c, identity)
+  } catch (error) {
+    if (!identity.operator) throw error
+    if (!(error instanceof SiteError)) log.error('fault', { requestId: c.get('requestId'), error })
+    const shown = error instanceof SiteError ? error : new SiteError(500)
+    return showError(c, shown.statusCode, identity)
+  }
+}
+
+async function answerIdentified(c: AppContext, identity: Identity): Promise<Response> {
+  const found = findScreen(c.get('url').pathname)
+  const visit = deskVisit(c, identity, found)
+  if (found?.route.role === 'anybody' && visit.ownLogin) {
+    const { screen } = await found.route.screen()
+    // These screens look the same to an operator who is logged in.
+    const request = { ...visit, operator: undefined, deskSession: undefined }
+    return answerScreen(c, { key: found.key, screen, request })
+  }
+  const { operator, waiting } = identity
+  if (waiting) return leadTo(c, 'passkey')
+  if (!operator) return refuseStranger(c)
+  if (!found || found.route.role === 'anybody') throw new SiteError(404)
+  if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
+  const { screen } = await found.route.screen()
+  const opened = { key: found.key, request: deskRequest(visit, operator) }
+  return 'download' in screen
+    ? sendDownload(c, { ...opened, screen })
+    : answerScreen(c, { ...opened, screen })
+}
+
+function answerScreen<Request extends DeskVisit>(
+  c: AppContext,
+  opened: OpenedScreen<Request>
+): Promise<Response> {
+  return c.req.method === 'POST' ? runAction(c, opened) : openScreen(c, opened)
+}
+
+/** Somebody without a session is led to the login; Cloudflare Access has a login of its own. */
+async function refuseStranger(c: AppContext): Promise<Response> {
+  if (usesAccess(c.get('settings'))) {
+    await logSecurity(siteRequest(c), { event: 'operator refused' })
+    return showError(c, 403)
+  }
+  const hasCookie = readDeskCookie(c, 'session') !== undefined
+  if (hasCookie) dropDeskCookie(c, 'session')
+  else if (comesFromAfar(c)) return showArrival(c, arrivalAddress(c))
+  return leadTo(c, 'login')
+}
+
+/** Leads to a step of the login, which ends at the screen that was asked for. */
+function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
+  keepAskedScreen(c)
+  return redirect(c, deskHref(c.get('locale'))(step), { status: 303 })
+}
+
+function comesFromAfar(c: AppContext): boolean {
+  const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const isArrived = c.get('url').searchParams.has(arrivedQuery)
+  return isGet && !isArrived && c.req.header('Sec-Fetch-Site') === 'cross-site'
+}
+
+function arrivalAddress(c: AppContext): string {
+  const { pathname, searchParams } = c.get('url')
+  return `${pathname}?${new URLSearchParams([...searchParams, [arrivedQuery, '1']])}`
+}

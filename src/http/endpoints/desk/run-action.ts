@@ -1,0 +1,67 @@
+import { type Action, askedScreen } from '../../../desk/define-action.ts'
+import type { DeskVisit } from '../../../desk/request.ts'
+import type { AppContext } from '../../../env.ts'
+import { guardFields } from '../../../forms/guard-fields.ts'
+import { isJson } from '../../../forms/server/media-type.ts'
+import { readForm } from '../../../forms/server/read-form.ts'
+import { orUnavailable } from '../../../server/or-unavailable.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { translateErrors } from '../../forms/outcome.ts'
+import { redirect } from '../../redirect.ts'
+import { takeAskedScreen } from './asked-screen.ts'
+import { askToConfirm } from './confirm.tsx'
+import { dropDeskCookie, setDeskCookie } from './cookies.ts'
+import { refuseRole } from './identify.ts'
+import { type OpenedScreen, openScreen } from './show-screen.tsx'
+
+/**
+ * Handles a form: a 303 after success, else the screen with the errors and the values as sent. A
+ * passkey's answer comes as JSON, and gets the same results as JSON.
+ */
+export async function runAction<Request extends DeskVisit>(
+  c: AppContext,
+  opened: OpenedScreen<Request>
+): Promise<Response> {
+  const { request } = opened
+  const { t, may } = request
+  const { pathname, search } = c.get('url')
+  const address = pathname + search
+  const actionOf = (name: string) => actionNamed(opened.screen.actions, name)
+  const { intent, values } = await readForm(c.req.raw, (name) => actionOf(name).fields)
+  const action = actionOf(intent)
+  if (action.role && !may(action.role)) return refuseRole(c)
+  if (action.confirmed) {
+    const fields = Object.entries({ [guardFields.intent]: intent, ...values })
+    const asked = { method: 'post' as const, address, fields, back: address }
+    const prompt = await askToConfirm(c, opened, asked)
+    if (prompt) return prompt
+  }
+  const outcome = await orUnavailable(action.submit(values, request))
+  if ('errors' in outcome) {
+    const { status, retryAfterSeconds } = outcome
+    const errors = translateErrors(outcome.errors, (key, params) => String(t(key, params)))
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+    if (isJson(c.req.raw)) return c.json({ errors }, status)
+    const form = { action: intent, values, errors }
+    return openScreen(c, { ...opened, request: { ...request, form } }, status)
+  }
+  const { done, params, redirectTo, cookies = {} } = outcome
+  for (const name of ['session', 'browser', 'knownBrowser'] as const) {
+    const value = cookies[name]
+    if (value === '') dropDeskCookie(c, name)
+    else if (value !== undefined) setDeskCookie(c, name, value)
+  }
+  if (done) setDeskCookie(c, 'done', JSON.stringify({ key: done, params }))
+  const location = redirectTo === askedScreen ? await takeAskedScreen(c) : (redirectTo ?? address)
+  return isJson(c.req.raw) ? c.json({ location }) : redirect(c, location, { status: 303 })
+}
+
+/** @throws SiteError 400 for an action that the screen does not have */
+function actionNamed<Request>(
+  actions: Record<string, Action<Request>>,
+  name: string
+): Action<Request> {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (!action) throw new SiteError(400)
+  return action
+}

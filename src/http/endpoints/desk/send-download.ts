@@ -1,0 +1,29 @@
+import type { DownloadScreen } from '../../../desk/define-screen.tsx'
+import type { ScreenKey } from '../../../desk/links.ts'
+import type { DeskRequest } from '../../../desk/request.ts'
+import type { AppContext } from '../../../env.ts'
+import { notFound } from '../../../pages/define-page.tsx'
+import { orUnavailable } from '../../../server/or-unavailable.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { answerDownload } from '../../forms/outcome.ts'
+import { askToConfirm } from './confirm.tsx'
+
+interface OpenedDownload {
+  key: ScreenKey
+  screen: DownloadScreen
+  request: DeskRequest
+}
+
+/** Sends a file, once it is in the log of actions. */
+export async function sendDownload(c: AppContext, opened: OpenedDownload): Promise<Response> {
+  const { screen, request } = opened
+  if (c.req.method === 'POST') throw new SiteError(405)
+  const { pathname: address, searchParams } = c.get('url')
+  const asked = { method: 'get' as const, address, fields: [...searchParams] }
+  const prompt = await askToConfirm(c, opened, { ...asked, back: screen.from(request) })
+  if (prompt) return prompt
+  const file = await orUnavailable(screen.download(request))
+  if (file === notFound) throw new SiteError(404)
+  await orUnavailable(request.log.write(file.entry))
+  return answerDownload(c, file)
+}
