@@ -4,12 +4,12 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { AppEnv } from './env.ts'
 import { builds } from './http/endpoints/builds/route.ts'
 import { desk } from './http/endpoints/desk/route.ts'
-import { gallery } from './http/endpoints/gallery/route.tsx'
+import { gallery } from './http/endpoints/gallery/route.ts'
 import { health } from './http/endpoints/health/route.ts'
 import { icons } from './http/endpoints/icons/route.ts'
 import { indexNow } from './http/endpoints/index-now/route.ts'
 import { languageHint } from './http/endpoints/language-hint/route.ts'
-import { twins } from './http/endpoints/markdown/route.ts'
+import { markdown } from './http/endpoints/markdown/route.ts'
 import { messages } from './http/endpoints/messages/route.ts'
 import { operations } from './http/endpoints/operations/route.ts'
 import { pages } from './http/endpoints/pages/route.ts'
@@ -24,6 +24,7 @@ import { answerMethodNotAllowed, answerNotFound } from './http/errors/errors.ts'
 import { onError } from './http/errors/on-error.ts'
 import { canonical } from './http/middleware/canonical/canonical.ts'
 import { describeRequest } from './http/middleware/describe-request.ts'
+import { finishAnswer } from './http/middleware/finish-answer.ts'
 import { languageDetection } from './http/middleware/language-detection/language-detection.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { legacyPaths, routes } from './routes.ts'
@@ -32,14 +33,15 @@ import { legacyPaths, routes } from './routes.ts'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const [security, search, state] = [securityTxt(), seo(routes), health()]
-  const markdown = twins(routes)
+  const texts = markdown(routes)
 
   // The RegExpRouter of `hono` would build all routes at the first request and then refuse them.
   app.router = new TrieRouter()
 
+  app.use(finishAnswer())
   app.use(describeRequest(routes))
   app.use(securityHeaders())
-  app.use(canonical({ routes, legacyPaths, files: [security, search, state, markdown] }))
+  app.use(canonical({ routes, legacyPaths, files: [security, search, state, texts] }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerMethodNotAllowed }))
 
   app.route('/', security)
@@ -47,7 +49,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', icons())
   app.route('/', messages())
   app.route('/', search)
-  app.route('/', markdown)
+  app.route('/', texts)
   app.route('/', indexNow())
   app.route('/', state)
   app.route('/', operations())

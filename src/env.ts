@@ -21,7 +21,7 @@ interface Variables {
   href: Href
   hrefIn: (locale: Locale) => Href
   /** The pages, and the posts that the query names, with their paths in each language, by path. */
-  counterparts: ReadonlyMap<string, Alternates>
+  translatedPaths: ReadonlyMap<string, Alternates>
   /** Decided by the user agent. An empty one is a visitor's. */
   crawler: boolean
   /** The visitor's own language, if it is not the page's and the hint has not been closed. */
@@ -30,10 +30,6 @@ interface Variables {
   switched?: boolean
   /** The cookies that the answer sets, each as the value of a `Set-Cookie`. */
   cookies?: readonly string[]
-  /** Keeps the headers of this answer, for others like it. */
-  keepHeaders?: (headers: Headers) => void
-  /** Set if the answer has the security headers already. */
-  hasHeaders?: boolean
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
 }

@@ -188,7 +188,7 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/render/',
-    may: ['src/pages/', 'src/ui/', ...serverBasics, ...services]
+    may: ['src/pages/', 'src/ui/', 'src/forms/', ...serverBasics, ...services]
   },
   {
     folder: 'src/http/',
@@ -244,6 +244,13 @@ test('a page does not import another page', () => {
     return own !== undefined && other !== undefined && own !== other
   })
   expect(foreign).toEqual([])
+})
+
+test('pages and their rendering know no request: they import neither Hono nor its context', () => {
+  const files = globSync('src/{render,pages,ui,islands,forms}/**/*.{ts,tsx}')
+  expect(files).toContain('src/render/page.ts')
+  const importing = files.filter((file) => /'hono\b|\benv\.ts'/.test(readFileSync(file, 'utf8')))
+  expect(importing).toEqual([])
 })
 
 test('no server or page code reaches the browser', () => {

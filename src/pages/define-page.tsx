@@ -87,18 +87,27 @@ export interface OpenPage {
   content: ReactNode
 }
 
+type Opening = Promise<OpenPage | typeof notFound>
+
 /** A page without forms. */
 export interface PlainPage {
-  open(request: PageRequest): Promise<OpenPage | typeof notFound>
+  kind: 'plain'
+  open(request: PageRequest): Opening
   forms?: never
-  isPersonal?: never
 }
 
+/** A page whose forms are the same for everybody, until one of them is sent. */
 export interface FormPage {
-  open(request: FormPageRequest): Promise<OpenPage | typeof notFound>
+  kind: 'form'
+  open(request: OpenFormRequest): Opening
   forms: readonly PageForm[]
-  /** The page depends on its visitor, so that no rendering of it is kept. */
-  isPersonal: boolean
+}
+
+/** A page that depends on its visitor, so that no rendering of it is kept. */
+export interface PersonalPage {
+  kind: 'personal'
+  open(request: FormPageRequest): Opening
+  forms: readonly PageForm[]
 }
 
 /** A form of a page, and the handler of its submissions. */
@@ -133,21 +142,23 @@ export function handleForm<Given extends Form>(
  */
 export function definePage<Data = undefined>(
   options: FormPageOptions<FormPageRequest, Data> & { personal: true }
-): FormPage
+): PersonalPage
 export function definePage<Data = undefined>(
   options: FormPageOptions<OpenFormRequest, Data> & { personal?: never }
 ): FormPage
 export function definePage<Data = undefined>(options: PageOptions<PageRequest, Data>): PlainPage
 export function definePage<Data>(
   options: PageOptions<FormPageRequest, Data> & { forms?: readonly PageForm[]; personal?: true }
-): FormPage | PlainPage {
-  const { load, head, Page, forms, personal = false } = options
-  async function open(request: FormPageRequest): Promise<OpenPage | typeof notFound> {
+): PersonalPage | FormPage | PlainPage {
+  const { load, head, Page, forms, personal } = options
+  async function open(request: FormPageRequest): Opening {
     // Without `load`, the overloads only allow `Data` to be `undefined`.
     const data = load ? await load(request) : (undefined as Data)
     if (data === notFound) return notFound
     const props = { ...request, data }
     return { head: head(props), content: <Page {...props} /> }
   }
-  return forms ? { open, forms, isPersonal: personal } : { open }
+  // The overloads allow a page to read only what its kind of request has.
+  if (!forms) return { kind: 'plain', open }
+  return { kind: personal ? 'personal' : 'form', open, forms }
 }

@@ -11,34 +11,34 @@ export function alternatesOf(path: string, params: Record<string, string>): Reco
 }
 
 /** The paths of pages, each with its path in each language that has the page. */
-export type Counterparts = ReadonlyMap<string, Alternates>
+export type TranslatedPaths = ReadonlyMap<string, Alternates>
 
 interface LinkOptions {
   alternates: Alternates
   locale: Locale
   hrefIn: (locale: Locale) => Href
-  counterparts: Counterparts
+  translatedPaths: TranslatedPaths
   /** The raw query, with its `?`. */
   search: string
 }
 
 /**
- * The links of the language switcher: the page's counterparts with the query as it was sent,
+ * The links of the language switcher: the page's translations with the query as it was sent,
  * without the keys that open a dialog, and with pages that the query names in the new language. For
  * a language that lacks the page, its blog list.
  */
 export function languageLinks(options: LinkOptions): LanguageLink[] {
-  const { alternates, locale, hrefIn, counterparts, search } = options
+  const { alternates, locale, hrefIn, translatedPaths, search } = options
   const query = withoutAlert(search)
   return locales
     .filter((each) => each !== locale)
     .map((each) => {
-      const counterpart = alternates[each]
-      if (!counterpart) return { locale: each, href: hrefIn(each)('blogs') }
-      const inQuery = switchAddress(counterparts, each)
-      const switched = switchQuery(query, switchAddress(counterparts, each, inQuery))
-      // The counterpart may contain parameters that matter, but the request's query has them too.
-      return { locale: each, href: counterpart.split('?', 1)[0] + switched }
+      const translated = alternates[each]
+      if (!translated) return { locale: each, href: hrefIn(each)('blogs') }
+      const inQuery = switchAddress(translatedPaths, each)
+      const switched = switchQuery(query, switchAddress(translatedPaths, each, inQuery))
+      // The path may contain parameters that matter, but the request's query has them too.
+      return { locale: each, href: translated.split('?', 1)[0] + switched }
     })
 }
 
@@ -75,12 +75,12 @@ function switchQuery(search: string, toLocale: (address: string) => string | und
  * level would cost as much as all levels below it.
  */
 function switchAddress(
-  counterparts: Counterparts,
+  translatedPaths: TranslatedPaths,
   locale: Locale,
   inQuery?: (address: string) => string | undefined
 ) {
   return function toLocale(address: string): string | undefined {
-    const page = counterparts.get(pathOf(address) ?? '')?.[locale]
+    const page = translatedPaths.get(pathOf(address) ?? '')?.[locale]
     if (page === undefined) return undefined
     const query = rawQuery(address)
     const rest = address.slice(rawPath(address).length + query.length)

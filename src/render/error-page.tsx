@@ -15,22 +15,22 @@ import type { PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import { ErrorScreen, errorWords, statusMessageOf } from '../ui/feedback/error-screen.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { alertOfQuery } from './alert.ts'
-import { type Counterparts, languageLinks } from './alternates.ts'
+import { languageLinks, type TranslatedPaths } from './alternates.ts'
 import { documentTitle, renderDocument } from './document.ts'
 import { renderInLayout } from './layout.tsx'
-import { markOf, type Template, templateOf } from './placeholders.ts'
+import { placeholder, type Template, templateOf } from './placeholders.ts'
 import { readableAddress } from './readable-url.ts'
 
 /** The parts of a request that are known even when its answer fails. */
 export interface FailedRequest {
   id: string
-  url: Readonly<URL>
+  path: string
   /** The query as it was sent, with its `?`. */
   search: string
   /** The language of the path's prefix. */
   locale: Locale
   hrefIn: (locale: Locale) => Href
-  counterparts: Counterparts
+  translatedPaths: TranslatedPaths
   /** Whether the browser says that somebody is logged in. */
   signedIn: boolean
   wordingService: boolean
@@ -57,24 +57,25 @@ export function notFoundTemplate(reason: NotFoundReason, request: FailedRequest)
   return templateOf(
     renderScreen(404, request, {
       t,
-      message: t(`errors.notFound.${reason}`, { path: markOf('address') }),
-      languages: languagesOf(request).map(({ locale }) => ({ locale, href: markOf(locale) }))
+      message: t(`errors.notFound.${reason}`, { path: placeholder('address') }),
+      languages: languagesOf(request).map(({ locale }) => ({ locale, href: placeholder(locale) }))
     })
   )
 }
 
-/** The texts for the holes in that screen. */
+/** The texts for the placeholders in that screen. */
 export function notFoundTexts(address: string, request: FailedRequest): Record<string, string> {
   const links = languagesOf(request).map(({ locale, href }) => [locale, escapeHtml(href)])
   return { address: escapeHtml(readableAddress(address)), ...Object.fromEntries(links) }
 }
 
 /** The links to the same address in the other languages. */
-function languagesOf({ url, search, locale, hrefIn, counterparts }: FailedRequest): LanguageLink[] {
+function languagesOf(request: FailedRequest): LanguageLink[] {
+  const { search, locale, hrefIn, translatedPaths } = request
   // Without its prefix, `/tr//example.com` would name another site.
-  const [, path] = splitLocale(url.pathname.replace(/\/{2,}/g, '/'))
+  const [, path] = splitLocale(request.path.replace(/\/{2,}/g, '/'))
   const alternates = byLocale((each) => localePath(each, path))
-  return languageLinks({ alternates, locale, hrefIn, counterparts, search })
+  return languageLinks({ alternates, locale, hrefIn, translatedPaths, search })
 }
 
 interface ScreenParts {
@@ -92,7 +93,7 @@ function renderScreen(
   const href = hrefIn(locale)
   const html = renderInLayout({
     kind: 'default',
-    wording: [builtInMessages],
+    bundles: [builtInMessages],
     t,
     href,
     locale,

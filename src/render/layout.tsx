@@ -6,19 +6,19 @@ import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
-import { cutAtMarks, type Holed, join, markOf } from './placeholders.ts'
+import { cutText, fillText, placeholder, type Template } from './placeholders.ts'
 
 interface LayoutOptions extends HeaderProps {
   kind: LayoutKind
   /** The messages that `t` reads. */
-  wording: readonly object[]
+  bundles: readonly object[]
   content: ReactNode
   alert?: PageAlert
   hint?: LocaleHintProps
 }
 
-interface KnownLayout extends Holed<string> {
-  wording: readonly object[]
+interface KnownLayout extends Template<string> {
+  bundles: readonly object[]
 }
 
 const layouts = new Map<string, KnownLayout>()
@@ -30,7 +30,7 @@ const layouts = new Map<string, KnownLayout>()
 export function renderInLayout({ content, alert, hint, ...options }: LayoutOptions): string {
   const { t, languages } = options
   const links = languages.map(({ locale, href }) => [linkTo(locale), escapeHtml(href)])
-  return join(layoutOf(options), {
+  return fillText(layoutOf(options), {
     content: renderToString(content),
     hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
     alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />) : '',
@@ -40,7 +40,7 @@ export function renderInLayout({ content, alert, hint, ...options }: LayoutOptio
 
 function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): KnownLayout {
   const {
-    wording,
+    bundles,
     languages,
     kind,
     locale,
@@ -51,18 +51,18 @@ function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): K
   const offered = languages.map((each) => each.locale)
   const key = [kind, locale, current, signedIn, hasPlatform, offered].join(' ')
   const known = layouts.get(key)
-  if (known?.wording.every((each, index) => each === wording[index])) return known
+  if (known?.bundles.every((each, index) => each === bundles[index])) return known
   const html = renderToString(
     <Layout
       {...options}
-      languages={offered.map((each) => ({ locale: each, href: markOf(linkTo(each)) }))}
-      hint={markOf('hint')}
-      alert={markOf('alert')}
+      languages={offered.map((each) => ({ locale: each, href: placeholder(linkTo(each)) }))}
+      hint={placeholder('hint')}
+      alert={placeholder('alert')}
     >
-      {markOf('content')}
+      {placeholder('content')}
     </Layout>
   )
-  const layout = { ...cutAtMarks(html), wording }
+  const layout = { ...cutText(html), bundles }
   layouts.set(key, layout)
   return layout
 }

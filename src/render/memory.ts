@@ -1,58 +1,105 @@
-import { createBoundedMemory } from '../server/bounded-memory.ts'
-import { digest } from '../server/crypto/digest.ts'
+import { pagePathOf } from '../shared/protocol/protocol.ts'
+import { PageNotFoundError } from '../shared/protocol/site-error.ts'
+import { escapeHtml } from '../shared/text/escape.ts'
 import type { HeadData } from './head.ts'
-import { lengthOf, type Template } from './placeholders.ts'
+import { etagOf, megabyte, pageMemory, type RememberedPage } from './page-memory.ts'
+import { fillTemplate, placeholder, templateOf, timePlaceholder } from './placeholders.ts'
+import { queryToRemember } from './query-to-remember.ts'
+import type { ShownPage, Sources, View } from './view.ts'
+import { writePage } from './write-page.ts'
 
-/** A rendered page as bytes. */
-export interface RememberedPage extends Template {
-  /** Absent for an error screen. */
+/** A page, ready to be sent. */
+export interface Page {
+  body: Uint8Array<ArrayBuffer>
   head?: HeadData
-  /** Absent for a page with holes, which differs at each request. */
+  /** Absent for a page that differs at each request. */
   etag?: string
+  /** The remembered page, unless the body was rendered for this request alone. */
+  remembered?: RememberedPage
 }
 
-interface Entry {
-  page: RememberedPage
-  /** The objects that the page was rendered from. */
-  sources: readonly object[]
-}
+const encoder = new TextEncoder()
 
-/** Bytes. */
-export const megabyte = 1024 * 1024
-
-/** Rough size of the objects that hold an entry. */
-const overheadBytes = 512
-
-/** The pages that this isolate remembers. */
-export const pageMemory = createPageMemory()
-
-/** Remembers rendered pages up to a number of bytes. The least recently used go first. */
-export function createPageMemory() {
-  const pages = createBoundedMemory<Entry>()
-
-  return {
-    /** @param sources the page is only returned if it was rendered from the same objects */
-    get(key: string, sources: readonly object[]): RememberedPage | undefined {
-      const entry = pages.get(key)
-      return entry && isSame(entry.sources, sources) ? entry.page : undefined
-    },
-
-    set(
-      key: string,
-      page: RememberedPage,
-      { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
-    ): void {
-      const size = lengthOf(page.pieces) + 2 * key.length + overheadBytes
-      pages.set(key, { page, sources }, { size, limitBytes })
-    }
+/**
+ * Writes a page. One that is the same for every visitor is written once and remembered
+ * (docs/decisions/0016-remembered-pages.md).
+ * @throws PageNotFoundError when the path matches the route but names nothing, such as an unknown post
+ */
+export async function rememberPage(view: View, sources: Sources): Promise<Page> {
+  const { settings, translatedPaths, bundles } = sources
+  const limitBytes = settings.PAGE_MEMORY_MB * megabyte
+  const search = searchToRemember(view)
+  if (limitBytes === 0 || search === undefined) return writeOnce(view, sources)
+  const key = keyOf(view, search)
+  // Markdown does not link to other languages.
+  const links = view.format === 'markdown' ? [] : [translatedPaths]
+  const objects = [settings, ...links, ...Object.values(bundles)]
+  let known = pageMemory.get(key, objects)
+  if (!known) {
+    known = await writeTemplate(view, sources, search)
+    pageMemory.set(key, known, { sources: objects, limitBytes })
   }
+  const body = fillTemplate(known, () => textsOf(view))
+  return { body, head: known.head, etag: known.etag, remembered: known }
 }
 
-function isSame(a: readonly object[], b: readonly object[]): boolean {
-  return a.length === b.length && a.every((each, index) => each === b[index])
+/** The query with which the view is remembered, or `undefined` if it cannot be. */
+function searchToRemember({ page, route, search, signedIn }: View): string | undefined {
+  if (signedIn || page.kind === 'personal') return undefined
+  const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
+  return isEmpty ? queryToRemember(route, search) : undefined
 }
 
-/** The ETag of a page that is the same at each request. */
-export async function etagOf(page: Uint8Array<ArrayBuffer>): Promise<string> {
-  return `"${(await digest(page)).slice(0, 32)}"`
+/** Identifies a remembered page, apart from the objects that it was rendered from. */
+function keyOf(view: View, search: string): string {
+  const { requestOrigin, path, format, hint, crawler } = view
+  return [requestOrigin, path + search, format, hint, crawler].join(' ')
+}
+
+async function writeOnce(view: View, sources: Sources): Promise<Page> {
+  const { text, head } = (await writePage(view, sources)) ?? refuse(view)
+  const body = encoder.encode(text)
+  const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
+  return { body, head, etag: isFixed ? await etagOf(body) : undefined }
+}
+
+async function writeTemplate(
+  view: View,
+  sources: Sources,
+  search: string
+): Promise<RememberedPage> {
+  const page = withPlaceholders(view.page)
+  const { text, head } = (await writePage({ ...view, page, search }, sources)) ?? refuse(view)
+  const template = templateOf(text)
+  const [whole = new Uint8Array()] = template.pieces
+  return { ...template, head, etag: template.names.length === 0 ? await etagOf(whole) : undefined }
+}
+
+function refuse({ path, search }: View): never {
+  throw new PageNotFoundError('noPage', pagePathOf(path) + search)
+}
+
+function withPlaceholders(page: ShownPage): ShownPage {
+  if (page.kind === 'plain') return page
+  const country = { code: placeholder('countryCode'), name: placeholder('countryName') }
+  const guards = { idempotencyKey: placeholder('key'), renderedAt: timePlaceholder('time') }
+  return { ...page, form: { ...page.form, ...guards, country } }
+}
+
+/** The texts of one view for the placeholders, as HTML. */
+function textsOf({ page, format, search }: View): Record<string, string> {
+  const shown = (text: string) => {
+    const html = escapeHtml(text)
+    return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
+  }
+  const query = shown(search.slice(1))
+  if (page.kind === 'plain') return { query }
+  const { idempotencyKey, renderedAt, country } = page.form
+  return {
+    key: idempotencyKey,
+    time: String(renderedAt),
+    countryCode: country.code,
+    countryName: shown(country.name),
+    query
+  }
 }

@@ -1,74 +1,76 @@
 /** A text in pieces, between which each use puts its own texts. */
-export interface Holed<Piece> {
-  /** One more than there are holes. */
+export interface Template<Piece = Uint8Array<ArrayBuffer>> {
+  /** One more than there are placeholders. */
   pieces: readonly Piece[]
-  /** The names of the texts. */
-  holes: readonly string[]
+  /** The names of the placeholders between the pieces. */
+  names: readonly string[]
 }
-
-/** A page as bytes. */
-export type Template = Holed<Uint8Array<ArrayBuffer>>
 
 const encoder = new TextEncoder()
 
-const marks = new Map<string, string>()
+const placeholders = new Map<string, string>()
 
 /**
- * The text that stands in a hole while a page is rendered. Nobody can guess it, so no other text
- * contains it. It has only letters and digits, which are never escaped.
+ * Stands for a text while a page is rendered. Nobody can guess it, so no other text contains it. It has
+ * only letters and digits, which are never escaped.
  */
-export function markOf(name: string): string {
-  return marks.get(name) ?? setMark(name, crypto.randomUUID().replaceAll('-', ''))
+export function placeholder(name: string): string {
+  return placeholders.get(name) ?? keep(name, crypto.randomUUID().replaceAll('-', ''))
 }
 
-/** The number that stands in a hole: a time with as many digits as today's, three centuries from now. */
-export function timeMarkOf(name: string): number {
-  return Number(marks.get(name) ?? setMark(name, String(9e12 + Math.floor(Math.random() * 9e11))))
+/** Stands for a time: a number with as many digits as today's, three centuries from now. */
+export function timePlaceholder(name: string): number {
+  return Number(
+    placeholders.get(name) ?? keep(name, String(9e12 + Math.floor(Math.random() * 9e11)))
+  )
 }
 
-function setMark(name: string, mark: string): string {
-  marks.set(name, mark)
-  return mark
+function keep(name: string, value: string): string {
+  placeholders.set(name, value)
+  return value
 }
 
-/** Cuts a text at the marks. */
-export function cutAtMarks(text: string): Holed<string> {
-  const names = new Map([...marks].map(([name, mark]) => [mark, name]))
+/** Cuts a text at its placeholders. */
+export function cutText(text: string): Template<string> {
+  const byValue = new Map([...placeholders].map(([name, value]) => [value, name]))
   const pieces: string[] = []
-  const holes: string[] = []
+  const names: string[] = []
   let end = 0
-  for (const { 0: mark, index } of text.matchAll(new RegExp([...names.keys()].join('|'), 'g'))) {
-    holes.push(names.get(mark) ?? '')
+  for (const { 0: value, index } of text.matchAll(new RegExp([...byValue.keys()].join('|'), 'g'))) {
+    names.push(byValue.get(value) ?? '')
     pieces.push(text.slice(end, index))
-    end = index + mark.length
+    end = index + value.length
   }
-  return { pieces: [...pieces, text.slice(end)], holes }
+  return { pieces: [...pieces, text.slice(end)], names }
 }
 
-/** Puts texts into the holes. */
-export function join({ pieces, holes }: Holed<string>, texts: Readonly<Record<string, string>>) {
-  return pieces.map((piece, index) => piece + (texts[holes[index] ?? ''] ?? '')).join('')
+/** Puts texts in the place of the placeholders. */
+export function fillText(
+  { pieces, names }: Template<string>,
+  texts: Readonly<Record<string, string>>
+): string {
+  return pieces.map((piece, index) => piece + (texts[names[index] ?? ''] ?? '')).join('')
 }
 
-/** Cuts a rendered page at the marks. */
+/** Cuts a rendered page at its placeholders. */
 export function templateOf(page: string): Template {
-  const { pieces, holes } = cutAtMarks(page)
-  return { pieces: pieces.map((piece) => encoder.encode(piece)), holes }
+  const { pieces, names } = cutText(page)
+  return { pieces: pieces.map((piece) => encoder.encode(piece)), names }
 }
 
 /**
- * The page with the texts of one request. Without holes it is the template's own bytes.
- * @param values the texts by name, as HTML; called if there is a hole at all
+ * The page with the texts of one request. Without placeholders it is the template's own bytes.
+ * @param values the texts by name, as HTML; called if there is a placeholder at all
  */
-export function fillHoles(
-  { pieces, holes }: Template,
+export function fillTemplate(
+  { pieces, names }: Template,
   values: () => Readonly<Record<string, string>>
 ): Uint8Array<ArrayBuffer> {
   const [whole = new Uint8Array()] = pieces
-  if (holes.length === 0) return whole
+  if (names.length === 0) return whole
   const given = values()
   const parts = pieces.flatMap((piece, index) => {
-    const name = holes[index]
+    const name = names[index]
     return name === undefined ? [piece] : [piece, encoder.encode(given[name])]
   })
   return joined(parts)

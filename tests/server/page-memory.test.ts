@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createPageMemory } from '../../src/render/memory.ts'
+import { createPageMemory } from '../../src/render/page-memory.ts'
 
 const [settings, english] = [{}, {}]
 const sources = [settings, english]
 
 /** A page that takes 1000 bytes with its key of one letter. */
 function page(letter: string) {
-  return { pieces: [new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0))], holes: [] }
+  return { pieces: [new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0))], names: [] }
 }
 
 function known(memory: ReturnType<typeof createPageMemory>, keys: string): string {

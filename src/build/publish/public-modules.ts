@@ -2,7 +2,7 @@ import type { Metafile } from 'esbuild'
 
 /**
  * Entries of code that no other public page needs: accounts, jobs, the operator's tasks, the desk,
- * what happens to a form that is sent, the search, twins in Markdown, icons, files for crawlers, answers
+ * what happens to a form that is sent, the search, pages in Markdown, icons, files for crawlers, answers
  * to monitors, what only browsers load, the gallery.
  */
 const apart = [
@@ -10,8 +10,9 @@ const apart = [
   /^src\/pages\/(login|passkey|passkey-login|register|forgot-password|reset-password|confirm-news|unsubscribe)\//,
   /^src\/server\/(accounts|action-log|operators|passkeys|jobs|leads)\//,
   /^src\/(pages|server\/content)\/search\//,
-  /^src\/http\/endpoints\/([\w-]+\/handler\.ts$|operations\/operator-only\.ts$|desk\/)/,
+  /^src\/http\/endpoints\/([\w-]+\/handler\.tsx?$|operations\/operator-only\.ts$|desk\/)/,
   /^src\/http\/markdown\/(llms|markdown)-response\.ts$/,
+  /^src\/render\/markdown\//,
   /^src\/desk\//,
   /^src\/http\/(forms\/receive-form|cookies\/receipt)\.ts$/,
   /^src\/pages\/sent-lead\.tsx$/,

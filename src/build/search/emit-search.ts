@@ -24,7 +24,7 @@ import type { Output } from '../output.ts'
 import { divideWords } from './divide-words.ts'
 import { type IndexedEntry, indexEntries } from './index-entries.ts'
 import { readSections, textOf } from './read-sections.ts'
-import type { RenderedPage } from './render-pages.tsx'
+import type { SearchedPage } from './render-pages.tsx'
 
 /**
  * The home page repeats what other pages explain, pages with a form explain little, and questions are
@@ -40,7 +40,7 @@ const values: Partial<Record<RouteKey, number>> = {
 
 interface SearchSources {
   content: CompiledContent
-  pages: Record<Locale, RenderedPage[]>
+  pages: Record<Locale, SearchedPage[]>
   /** The short name of a page, as in the footer, if it has one. */
   nameOf: (locale: Locale, key: RouteKey) => string | undefined
 }
@@ -105,7 +105,7 @@ async function readRules(folder: string, locale: Locale): Promise<WordRules> {
 
 function pageEntries(
   locale: Locale,
-  pages: RenderedPage[],
+  pages: SearchedPage[],
   nameOf: (key: RouteKey) => string | undefined
 ): IndexedEntry[] {
   return (
@@ -122,7 +122,7 @@ function homePath(locale: Locale): string {
 
 function entriesOfPage(
   locale: Locale,
-  { key, path: pattern, title, description, html }: RenderedPage,
+  { key, path: pattern, title, description, html }: SearchedPage,
   name = title
 ): IndexedEntry[] {
   const value = values[key] ?? 1

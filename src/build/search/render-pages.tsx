@@ -1,20 +1,20 @@
-import { blogs, legal } from 'babylon:content'
 import { renderToString } from 'react-dom/server'
 import { readSettings } from '../../config.ts'
 import { currentVersions } from '../../forms/server/document-versions.ts'
 import { type PageRoute, pageOf, routeEntries } from '../../http/pages/page-route.ts'
-import { type FormPageRequest, notFound, type OpenFormRequest } from '../../pages/define-page.tsx'
+import { notFound } from '../../pages/define-page.tsx'
+import { openPage, requestFor } from '../../render/page.ts'
+import type { ShownPage, Sources } from '../../render/view.ts'
 import { routes } from '../../routes.ts'
-import { legalFile } from '../../server/content/content-files.ts'
+import { contentFrom } from '../../server/content/content.ts'
 import type { Document } from '../../server/content/types.ts'
-import { createTranslator } from '../../server/messages/translator.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { createHref } from '../../shared/links/href.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 
 /** A page as everybody sees it. */
-export interface RenderedPage {
+export interface SearchedPage {
   key: RouteKey
   path: string
   title: string
@@ -37,16 +37,47 @@ const alsoSearched: RouteKey[] = ['login', 'forgotPassword']
  * Renders a language's pages for the search, which thus finds what is on them and cannot miss a new
  * part. The build runs this file as a bundle, because Node does not read TSX.
  */
-export async function renderPages(sources: PageSources): Promise<RenderedPage[]> {
+export async function renderPages({
+  locale,
+  messages,
+  documents
+}: PageSources): Promise<SearchedPage[]> {
   const entries = routeEntries<PageRoute>(routes).filter(
     ([key, { path, index }]) =>
       !path.includes(':') && (index !== false || alsoSearched.includes(key))
   )
-  const request = requestOf(sources)
+  const sources: Sources = {
+    settings: readSettings({ STRICT_MESSAGES: 'true' }),
+    bundles: { [locale]: messages },
+    translatedPaths: new Map(),
+    hrefIn: (each) => createHref(routes, each),
+    contentIn: (each) => ({
+      ...contentFrom(readDocument, each),
+      // Posts are indexed from their own texts.
+      list: async () => []
+    })
+  }
+  async function readDocument<T>(path: string): Promise<T | undefined> {
+    // Pages of the search read nothing but legal documents.
+    return documents.get(path) as T | undefined
+  }
   return Promise.all(
     entries.map(async ([key, route]) => {
-      const page = await pageOf(route)
-      const open = await page.open(request)
+      const view = {
+        key,
+        route,
+        page: await searchedPage(key, locale),
+        format: 'document',
+        locale,
+        path: '',
+        params: {},
+        search: '',
+        origin: '',
+        requestOrigin: '',
+        crawler: true,
+        signedIn: false
+      } as const
+      const open = await openPage(view, requestFor(view, sources))
       if (open === notFound) throw new Error(`The page '${key}' is not found without a query.`)
       const { title, description } = open.head
       return { key, path: route.path, title, description, html: renderToString(open.content) }
@@ -54,48 +85,21 @@ export async function renderPages(sources: PageSources): Promise<RenderedPage[]>
   )
 }
 
-function requestOf({ locale, messages, documents }: PageSources): FormPageRequest {
-  const hrefIn = (each: Locale) => createHref(routes, each)
-  const { latest, counts } = blogs[locale]
-  const request: OpenFormRequest = {
-    settings: readSettings({}),
-    locale,
-    href: hrefIn(locale),
-    hrefIn,
-    origin: '',
-    search: '',
-    crawler: true,
-    query: new URLSearchParams(),
-    params: {},
-    t: createTranslator({ locale, bundles: { [locale]: messages }, strict: true }),
-    content: {
-      latest,
-      pagesIn: () => 1,
-      count: () => counts.all,
-      // Posts are indexed from their own texts.
-      list: async () => [],
-      newest: async () => [],
-      indexParts: 1,
-      index: async () => [],
-      post: async () => undefined,
-      async legal(name) {
-        const document = documents.get(legalFile(locale, name, false))
-        if (!document) throw new Error(`The document '${name}' is missing in '${locale}'.`)
-        return { ...legal[locale][name], ...document }
-      },
-      search: async () => []
-    },
-    form: {
-      name: '',
-      values: {},
-      errors: {},
-      idempotencyKey: '',
-      country: { code: '', name: '' },
-      renderedAt: 0,
-      versions: currentVersions(locale),
-      isOneOfSeveral: false
-    }
+/** @throws Error for a page that depends on its visitor */
+async function searchedPage(key: RouteKey, locale: Locale): Promise<ShownPage> {
+  const page = await pageOf(routes[key])
+  if (page.kind === 'plain') return page
+  if (page.kind === 'personal')
+    throw new Error(`The page '${key}' is personal and cannot be found.`)
+  const form = {
+    name: '',
+    values: {},
+    errors: {},
+    idempotencyKey: '',
+    country: { code: '', name: '' },
+    renderedAt: 0,
+    versions: currentVersions(locale),
+    isOneOfSeveral: page.forms.length > 1
   }
-  // No searched page is personal, so that none reads the rest.
-  return request as FormPageRequest
+  return { ...page, form }
 }

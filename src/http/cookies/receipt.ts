@@ -2,11 +2,8 @@ import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
-import type { FormState, Receipt } from '../../forms/server/submission.ts'
+import type { Receipt } from '../../forms/server/submission.ts'
 import { openText, sealText } from '../../server/crypto/sealed-text.ts'
-import { emptyForm } from '../pages/page-body.ts'
-import { type PageTarget, pageOf } from '../pages/page-route.ts'
-import { loadWording } from '../pages/request-messages.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
 
 /**
@@ -33,25 +30,13 @@ export async function keepReceipt(c: AppContext, receipt: Receipt): Promise<void
   })
 }
 
-/** The empty forms of a page, with the receipt that one of them has set in this browser. */
-export async function formWithReceipt(
-  c: AppContext,
-  { route }: PageTarget
-): Promise<FormState | undefined> {
-  const receipt = await readReceipt(c)
-  const { forms = [] } = await pageOf(route)
-  if (!receipt || !forms.some(({ form }) => form.name === receipt.form)) return undefined
-  const t = (await loadWording(c)).translator(c.get('locale'))
-  return { ...emptyForm(c, forms, t), receipt }
-}
-
 /** Deletes the receipt, if the browser has one. */
 export function forgetReceipt(c: AppContext): void {
   if (getCookie(c, receiptCookie, 'host') !== undefined) deleteCookie(c, receiptCookie, scope)
 }
 
 /** Reads the receipt, which stays, so that a reload and Back show it again. */
-async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
+export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   const sealed = getCookie(c, receiptCookie, 'host')
   if (sealed === undefined) return undefined
   for (const secret of tokenSecrets(c.get('settings'))) {

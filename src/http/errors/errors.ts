@@ -6,15 +6,16 @@ import {
   notFoundTexts,
   renderErrorPage
 } from '../../render/error-page.tsx'
-import { megabyte, pageMemory } from '../../render/memory.ts'
-import { fillHoles, type Template } from '../../render/placeholders.ts'
+import { megabyte, pageMemory } from '../../render/page-memory.ts'
+import { fillTemplate, type Template } from '../../render/placeholders.ts'
 import { opensAlert } from '../../shared/links/alert-query.ts'
+import { localePath } from '../../shared/links/paths.ts'
 import { isPayloadPath, pagePathOf } from '../../shared/protocol/protocol.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
 import { privateNoStore } from '../cache-control.ts'
 import { isMarkedSignedIn } from '../cookies/session-cookie.ts'
-import { answerAgain } from '../pages/replay-headers.ts'
 import { hasWordingService } from '../request/site-request.ts'
+import { respondLike } from '../respond.ts'
 import { errorBody } from './error-body.ts'
 
 const retryAfterSeconds = 120
@@ -24,31 +25,35 @@ export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   answerError(c, new PageNotFoundError('noRoute', pagePathOf(c.get('url').pathname)))
 
 /** Answers a method that the path does not accept. */
-export function answerMethodNotAllowed(c: AppContext, methods: string[]): Response {
-  const response = answerError(c, new SiteError(405, { data: { allow: methods } }))
+export async function answerMethodNotAllowed(c: AppContext, methods: string[]): Promise<Response> {
+  const response = await answerError(c, new SiteError(405, { data: { allow: methods } }))
   response.headers.set('Allow', methods.join(', '))
   return response
 }
 
 /** Answers one error in the format that the caller can use (§5.3-§5.5). */
-export function answerError(c: AppContext, error: SiteError): Response {
+export function answerError(c: AppContext, error: SiteError): Response | Promise<Response> {
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
+  const locale = c.get('locale')
+  const isTooLong = error.statusCode === 414
   const request = {
     id: c.get('requestId'),
-    url: c.get('url'),
-    search: c.get('search'),
-    locale: c.get('locale'),
+    // Otherwise the screen would link to addresses that are too long as well.
+    path: isTooLong ? localePath(locale, '/') : c.get('url').pathname,
+    search: isTooLong ? '' : c.get('search'),
+    locale,
     hrefIn: c.get('hrefIn'),
-    counterparts: c.get('counterparts'),
+    translatedPaths: c.get('translatedPaths'),
     signedIn: isMarkedSignedIn(c),
     wordingService: hasWordingService(c),
     hasPlatform: c.get('settings').PLATFORM_URL !== undefined
   }
   if (error instanceof PageNotFoundError && isRemembered(c)) {
     const template = rememberedTemplate(c, error, request)
-    const body = fillHoles(template, () => notFoundTexts(error.address, request))
-    return answerAgain(c, template, body, error.statusCode) ?? errorPage(c, error, body)
+    const body = fillTemplate(template, () => notFoundTexts(error.address, request))
+    const answer = () => errorPage(c, error, body)
+    return respondLike(c, template, { body, status: error.statusCode, answer })
   }
   return errorPage(c, error, renderErrorPage(error, request))
 }

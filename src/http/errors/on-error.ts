@@ -19,24 +19,25 @@ export async function onError(error: unknown, c: AppContext): Promise<Response> 
   }
 }
 
-async function wholeAnswer(c: AppContext, answer: () => Response): Promise<Response> {
+async function wholeAnswer(
+  c: AppContext,
+  answer: () => Response | Promise<Response>
+): Promise<Response> {
   forgetAnswer(c)
-  c.res = answer()
-  await addSecurityHeaders(c)
+  c.res = await answer()
+  await addSecurityHeaders(c, c.res)
   c.res.headers.set('X-Request-Id', c.get('requestId'))
   return c.res
 }
 
 /** Drops the headers of an answer that is not given, such as its time in caches. */
 function forgetAnswer(c: AppContext): void {
-  c.set('hasHeaders', undefined)
-  c.set('keepHeaders', undefined)
   // Hono copies the headers of an answer to the next one, unless there is none in between.
   c.res = undefined
   c.res = new Response()
 }
 
-function answerThrown(c: AppContext, error: unknown): Response {
+function answerThrown(c: AppContext, error: unknown): Response | Promise<Response> {
   const requestId = c.get('requestId')
   if (error instanceof SiteError) {
     if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
@@ -48,8 +49,11 @@ function answerThrown(c: AppContext, error: unknown): Response {
 }
 
 /** Answers an error that Hono's middleware throws. A 401 names its scheme (RFC 9110 §11.6.1). */
-function answerHttpException(c: AppContext, { status, res }: HTTPException): Response {
-  const response = answerError(c, new SiteError(status))
+async function answerHttpException(
+  c: AppContext,
+  { status, res }: HTTPException
+): Promise<Response> {
+  const response = await answerError(c, new SiteError(status))
   const scheme = res?.headers.get('WWW-Authenticate')
   if (scheme) response.headers.set('WWW-Authenticate', scheme)
   return response

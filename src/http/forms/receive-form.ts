@@ -6,16 +6,18 @@ import { isJson } from '../../forms/server/media-type.ts'
 import { type FormBody, readForm } from '../../forms/server/read-form.ts'
 import type { FormOutcome, Refused } from '../../forms/server/submission.ts'
 import type { PageForm, SubmitRequest } from '../../pages/define-page.tsx'
+import { declaredQuery } from '../../render/declared-query.ts'
+import { translatorFor } from '../../render/view.ts'
 import { log } from '../../server/log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { privateNoStore } from '../cache-control.ts'
 import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
 import { keepReceipt } from '../cookies/receipt.ts'
-import { emptyForm, submitRequest } from '../pages/page-body.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { type PageTarget, pageOf } from '../pages/page-route.ts'
-import { loadWording } from '../pages/request-messages.ts'
+import { loadSources } from '../pages/sources.ts'
 import { redirect } from '../redirect.ts'
+import { siteRequest } from '../request/site-request.ts'
 import { keepInput } from './kept-input.ts'
 import { answerDownload, translateErrors } from './outcome.ts'
 
@@ -34,7 +36,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   const pageForm = pageFormOf(forms, body.intent)
   const { form, submit } = pageForm
   const request = submitRequest(c, target)
-  const answerErrors = (refused: Refused) => answerAgain(c, target, { form, body, refused })
+  const answerErrors = (refused: Refused) => showAgain(c, target, { form, body, refused })
 
   const result = checkForm(form, body.values)
   if (!result.ok) {
@@ -67,6 +69,12 @@ function pageFormOf(forms: readonly PageForm[], intent: string): PageForm {
     forms.length === 1 && intent === '' ? forms[0] : forms.find(({ form }) => form.name === intent)
   if (!found) throw new SiteError(400)
   return found
+}
+
+/** The request data of the page's forms. */
+function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
+  const query = declaredQuery(route, new URLSearchParams(c.get('search')))
+  return { ...siteRequest(c), query }
 }
 
 async function formsOf({ route }: PageTarget): Promise<readonly PageForm[]> {
@@ -117,27 +125,27 @@ interface RefusedForm {
 }
 
 /** Shows the form again, with its errors and its submitted values, except passwords. */
-async function answerAgain(
+async function showAgain(
   c: AppContext,
   target: PageTarget,
   { form, body, refused }: RefusedForm
 ): Promise<Response> {
   const { status, retryAfterSeconds } = refused
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-  const t = (await loadWording(c)).translator(target.locale)
+  const { locale } = target
+  const t = translatorFor(await loadSources(c, [locale]), locale)
   const errors = translateErrors(refused.errors, (key, params) => t(`forms.errors.${key}`, params))
   if (isJson(c.req.raw)) return c.json({ errors }, status, uncached)
-  const state = emptyForm(c, await formsOf(target), t)
+  const now = c.get('now')
   return pageResponse(c, target, {
     status,
     form: {
-      ...state,
       name: form.name,
       values: withoutSecrets(form, body.values),
       errors,
       idempotencyKey: body.idempotencyKey,
       // The first rendering counts, so that a visitor who was too fast once is not too fast again.
-      renderedAt: Math.min(body.guards.renderedAt ?? state.renderedAt, state.renderedAt)
+      renderedAt: Math.min(body.guards.renderedAt ?? now, now)
     }
   })
 }

@@ -1,8 +1,9 @@
 import { buildId } from 'babylon:build'
 import type { AppContext } from '../../env.ts'
 import { renderLlms } from '../../render/markdown/llms.ts'
-import { createPageMemory, etagOf, megabyte } from '../../render/memory.ts'
-import { createContent } from '../../server/content/content.ts'
+import { type Page, rememberPage } from '../../render/memory.ts'
+import { createPageMemory, etagOf, megabyte } from '../../render/page-memory.ts'
+import { type Sources, translatorFor } from '../../render/view.ts'
 import { entriesInFeed } from '../../server/content/feed.ts'
 import { digest } from '../../server/crypto/digest.ts'
 import {
@@ -17,14 +18,13 @@ import { localePath } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
 import { footerColumns } from '../../ui/layouts/footer.tsx'
-import type { Body } from '../pages/page-body.ts'
-import { respond } from '../pages/page-response.ts'
 import { type PageRoutes, routeEntries } from '../pages/page-route.ts'
-import { loadWording } from '../pages/request-messages.ts'
+import { loadSources } from '../pages/sources.ts'
+import { viewOf } from '../pages/view.ts'
 import { publicOrigin } from '../request/request-url.ts'
 import { hasWordingService } from '../request/site-request.ts'
-import { hasTwin, twinPath } from './markdown-path.ts'
-import { twinOf } from './markdown-response.ts'
+import { respond } from '../respond.ts'
+import { hasMarkdown, markdownPath } from './markdown-path.ts'
 
 interface LlmsOptions {
   routes: PageRoutes
@@ -32,42 +32,46 @@ interface LlmsOptions {
   name: 'llms' | 'llms-full'
 }
 
-/** A page of the list, with its twin. */
+/** A page of the list, as Markdown. */
 interface Listed {
   key: RouteKey
+  /** The path of the Markdown. */
   path: string
-  twin: Body
+  page: Page
 }
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
-/** Apart from the pages, so that no number of requests for those has all twins written anew. */
+/** Apart from the pages, so that no number of requests for those has all Markdown written anew. */
 const memory = createPageMemory()
 
 /**
- * Answers with the list of a language's twins, or with all of them one after the other: those of its
- * pages and of as many posts as its feed has.
+ * Answers with the list of a language's pages as Markdown, or with all of them one after the other:
+ * its pages, and as many posts as its feed has.
  */
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
-  // A query means nothing to the pages.
-  c.set('search', '')
-  return respond(c, await textOf(c, options), { cacheControl: 'public, max-age=3600' }, () => {
-    c.header('Content-Type', 'text/plain; charset=utf-8')
-    c.header('Content-Language', options.locale)
-    c.header('X-Robots-Tag', 'noindex')
+  return respond(c, await textOf(c, options), {
+    cacheControl: 'public, max-age=3600',
+    headers: () => ({
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Language': options.locale,
+      'X-Robots-Tag': 'noindex'
+    })
   })
 }
 
-async function textOf(c: AppContext, options: LlmsOptions): Promise<Body> {
+async function textOf(c: AppContext, options: LlmsOptions): Promise<Page> {
+  const sources = await loadSources(c, [options.locale])
+  const { settings, bundles } = sources
   const key = [c.get('url').origin, options.locale, options.name].join(' ')
-  const sources = [c.get('settings'), ...Object.values((await loadWording(c)).bundles)]
-  const known = memory.get(key, sources)
+  const objects = [settings, ...Object.values(bundles)]
+  const known = memory.get(key, objects)
   if (known) return { body: known.pieces[0] ?? new Uint8Array(), etag: known.etag }
-  const text = await storedText(c, options, () => writeText(c, options))
+  const text = await storedText(c, options, () => writeText(c, options, sources))
   const body = encoder.encode(text)
   const etag = await etagOf(body)
-  const limitBytes = c.get('settings').PAGE_MEMORY_MB > 0 ? megabyte : 0
-  memory.set(key, { pieces: [body], holes: [], etag }, { sources, limitBytes })
+  const limitBytes = settings.PAGE_MEMORY_MB > 0 ? megabyte : 0
+  memory.set(key, { pieces: [body], names: [], etag }, { sources: objects, limitBytes })
   return { body, etag }
 }
 
@@ -77,7 +81,7 @@ interface Stored {
 }
 
 /**
- * Takes the text from KV, because writing all twins takes half a second of processor time. Words of a
+ * Takes the text from KV, because writing all pages takes half a second of processor time. Words of a
  * service may be newer than the text, so that theirs is written anew in each isolate.
  */
 async function storedText(
@@ -99,15 +103,20 @@ async function storedText(
   return text
 }
 
-async function writeText(c: AppContext, options: LlmsOptions): Promise<string> {
-  const pages = await readPages(c, options)
-  return options.name === 'llms' ? listOf(c, options, pages) : joined(pages)
+async function writeText(c: AppContext, options: LlmsOptions, sources: Sources): Promise<string> {
+  const pages = await writePages(c, options, sources)
+  if (options.name === 'llms-full') return joined(pages)
+  return listOf(pages, options.locale, { origin: publicOrigin(c), sources })
 }
 
-async function readPages(c: AppContext, { routes, locale }: LlmsOptions): Promise<Listed[]> {
-  const posts = await createContent(c.env.ASSETS, locale).newest(entriesInFeed)
+async function writePages(
+  c: AppContext,
+  { routes, locale }: LlmsOptions,
+  sources: Sources
+): Promise<Listed[]> {
+  const posts = await sources.contentIn(locale).newest(entriesInFeed)
   const pages = routeEntries(routes)
-    .filter(([, route]) => hasTwin(route) && !route.path.includes(':'))
+    .filter(([, route]) => hasMarkdown(route) && !route.path.includes(':'))
     .map(([key]) => ({ key, params: {} as Record<string, string> }))
   const newest = posts
     .slice(0, entriesInFeed)
@@ -115,28 +124,34 @@ async function readPages(c: AppContext, { routes, locale }: LlmsOptions): Promis
   const listed: Listed[] = []
   // One after the other, because all at once would take 40 MB.
   for (const { key, params } of [...pages, ...newest]) {
-    const path = addressOf(routes[key].path, locale, { params })
-    const twin = await twinOf(c, { key, route: routes[key], locale }, params)
-    listed.push({ key, path, twin })
+    const target = { key, route: routes[key], locale }
+    const path = markdownPath(addressOf(target.route.path, locale, { params }))
+    // A query of the request means nothing to the pages.
+    const options = { format: 'markdown', path, params, search: '' } as const
+    const view = await viewOf(c, target, sources, options)
+    listed.push({ key, path, page: await rememberPage(view, sources) })
   }
   return listed
 }
 
 function joined(pages: Listed[]): string {
-  return pages.map(({ twin }) => decoder.decode(twin.body)).join('\n---\n\n')
+  return pages.map(({ page }) => decoder.decode(page.body)).join('\n---\n\n')
 }
 
-async function listOf(c: AppContext, { locale }: LlmsOptions, pages: Listed[]): Promise<string> {
-  const origin = publicOrigin(c)
-  const t = (await loadWording(c)).translator(locale)
+function listOf(
+  pages: Listed[],
+  locale: Locale,
+  { origin, sources }: { origin: string; sources: Sources }
+): string {
+  const t = translatorFor(sources, locale)
   const inColumns = new Set<RouteKey>(footerColumns.flatMap(({ keys }) => [...keys]))
   const linksTo = (isWanted: (key: RouteKey) => boolean) =>
     pages
       .filter(({ key }) => isWanted(key))
-      .map(({ path, twin }) => ({
-        title: twin.head?.title ?? '',
-        address: origin + twinPath(path),
-        description: twin.head?.description ?? ''
+      .map(({ path, page }) => ({
+        title: page.head?.title ?? '',
+        address: origin + path,
+        description: page.head?.description ?? ''
       }))
   const columns = footerColumns.map(({ name, keys }) => ({
     // The format's own word for what may be left out.

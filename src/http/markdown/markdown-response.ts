@@ -1,51 +1,41 @@
 import { parseAccept } from 'hono/utils/accept'
 import type { AppContext } from '../../env.ts'
-import { renderTwin } from '../../render/markdown/markdown.ts'
-import { addressOf } from '../../shared/links/href.ts'
-import { type Body, pageBody } from '../pages/page-body.ts'
-import { pageResponse, respond } from '../pages/page-response.ts'
+import { rememberPage } from '../../render/memory.ts'
+import { pageResponse } from '../pages/page-response.ts'
 import type { PageTarget } from '../pages/page-route.ts'
-import { twinPath } from './markdown-path.ts'
+import { loadSources } from '../pages/sources.ts'
+import { viewOf } from '../pages/view.ts'
+import { respond } from '../respond.ts'
 
-/** Answers with a page's twin if the request prefers Markdown to HTML, and else with the page. */
-export function pageOrTwinResponse(c: AppContext, target: PageTarget): Promise<Response> {
-  const wantsTwin = prefersMarkdown(c.req.header('Accept') ?? '')
-  return wantsTwin ? twinResponse(c, target) : pageResponse(c, target)
+/** Answers with a page as Markdown if the request prefers that to HTML, and else with the page. */
+export function pageOrMarkdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
+  const wantsMarkdown = prefersMarkdown(c.req.header('Accept') ?? '')
+  return wantsMarkdown ? markdownResponse(c, target) : pageResponse(c, target)
 }
 
 /** Answers with a page as Markdown, the same for everybody. */
-export async function twinResponse(c: AppContext, target: PageTarget): Promise<Response> {
+export async function markdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
+  const { locale, route } = target
   // Its words are those of the page's language alone.
-  c.set('hint', undefined)
-  c.set('search', knownQuery(target.route, c.get('search')))
-  const at = { path: c.req.path, params: paramsOf(c) }
-  const twin = await twinBody(c, { ...target, at })
-  const options = { cacheControl: 'public, max-age=0, must-revalidate', negotiated: true }
-  return respond(c, twin, options, () => {
-    c.header('Content-Type', 'text/markdown; charset=utf-8')
-    c.header('Content-Language', target.locale)
-    c.header('X-Robots-Tag', 'noindex')
-    c.header('Link', `<${twin.head?.canonical}>; rel="canonical"`)
+  const sources = await loadSources(c, [locale])
+  const search = knownQuery(route, c.get('search'))
+  const view = await viewOf(c, target, sources, { format: 'markdown', params: paramsOf(c), search })
+  const page = await rememberPage(view, sources)
+  return respond(c, page, {
+    cacheControl: 'public, max-age=0, must-revalidate',
+    negotiated: true,
+    headers: () => ({
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Content-Language': locale,
+      'X-Robots-Tag': 'noindex',
+      Link: `<${page.head?.canonical}>; rel="canonical"`
+    })
   })
 }
 
-/** The twins of pages without parameters and of posts, for a text that is made of them. */
-export function twinOf(
-  c: AppContext,
-  target: Omit<PageTarget, 'at'>,
-  params: Record<string, string> = {}
-): Promise<Body> {
-  const path = twinPath(addressOf(target.route.path, target.locale, { params }))
-  return twinBody(c, { ...target, at: { path, params } })
-}
-
-function twinBody(c: AppContext, target: PageTarget): Promise<Body> {
-  return pageBody(c, target, { kind: 'document', signedIn: false, write: renderTwin })
-}
-
 /**
- * The part of a query that changes a twin, in one spelling. Any other part would have the twin written
- * anew, which takes ten times as long as its page. What a form has done is not in a twin.
+ * The part of a query that changes a page's Markdown, in one spelling. Any other part would have it
+ * written anew, which takes ten times as long as the page. What a form has done is not in it.
  */
 function knownQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
   const sent = new URLSearchParams(search)
@@ -56,7 +46,7 @@ function knownQuery({ form, query: names = [] }: PageTarget['route'], search: st
   return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
 }
 
-/** The parameters of the page, also in the address of its twin. No parameter has a dot. */
+/** The parameters of the page, also in the address of its Markdown. No parameter has a dot. */
 function paramsOf(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.param())
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(/\.md$/, '')]))

@@ -1,9 +1,9 @@
 import { buildId, criticalCssHash, fullscreenCssHash } from 'babylon:build'
 import type { MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/quick'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { turnstileOf } from '../../forms/server/turnstile.ts'
-import { memoize } from '../../server/memoize.ts'
 import { reportPath } from '../report-path.ts'
 import { isSecure, mayBeIndexed } from '../request/request-url.ts'
 
@@ -19,27 +19,33 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next()
-    await addSecurityHeaders(c)
+    await addSecurityHeaders(c, c.res)
   }
 }
 
-/** Adds them to the answer, unless it has them. */
-export async function addSecurityHeaders(c: AppContext): Promise<void> {
-  if (c.get('hasHeaders')) return
-  await headersFor(turnstileOrigin(c) ?? '')(c, async () => {})
-  const { headers } = c.res
+/** Adds them to an answer, unless it has them. */
+export async function addSecurityHeaders(c: AppContext, { headers }: Response): Promise<void> {
+  if (headers.has('Content-Security-Policy')) return
+  const always = await headersFor(turnstileOrigin(c) ?? '')
+  for (const [name, value] of always) headers.set(name, value)
   // Browsers ignore it on http (RFC 6797 §8.1).
   if (isSecure(c)) headers.set('Strict-Transport-Security', c.get('settings').HSTS)
   if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
-  c.get('keepHeaders')?.(headers)
-  c.set('hasHeaders', true)
 }
 
-/** Hono's middleware for the origin of the widget, or for a site without one. */
-const headersFor = memoize((widget) =>
+const known = new Map<string, [string, string][]>()
+
+/** The headers that Hono's middleware sets for the origin of the widget, or for a site without one. */
+async function headersFor(widget: string): Promise<[string, string][]> {
+  const found = known.get(widget)
+  if (found) return found
   // Trusted Types would apply to Turnstile's script too, which we cannot change.
-  headersWith(widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes)
-)
+  const policy = widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes
+  const app = new Hono().use(headersWith(policy)).get('/', (c) => c.body(null))
+  const headers = [...(await app.request('/')).headers]
+  known.set(widget, headers)
+  return headers
+}
 
 /** Browsers send reports to `report-to`, older ones to `report-uri`. */
 const reporting = { name: 'csp', url: reportPath(buildId) }

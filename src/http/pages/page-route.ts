@@ -1,4 +1,4 @@
-import type { FormPage, PlainPage } from '../../pages/define-page.tsx'
+import type { FormPage, PersonalPage, PlainPage } from '../../pages/define-page.tsx'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Route, RouteKey, StaticRouteKey } from '../../shared/links/route.ts'
 import type { Middleware } from '../middleware/route-middleware.ts'
@@ -7,7 +7,7 @@ import type { Middleware } from '../middleware/route-middleware.ts'
 export type PageRoute = Omit<Route, 'form' | 'middleware'> & {
   middleware?: readonly Middleware[]
 } & (
-    | { form: true; page: () => Promise<{ page: FormPage }> }
+    | { form: true; page: () => Promise<{ page: FormPage | PersonalPage }> }
     | { form?: never; page: () => Promise<{ page: PlainPage }> }
   )
 
@@ -21,20 +21,20 @@ export interface PageTarget {
   key: RouteKey
   route: PageRoute
   locale: Locale
-  /** The page's address and its parameters, if the request is not for the page itself. */
-  at?: { path: string; params: Record<string, string> }
 }
 
 /** The routes table as a list. */
 export function routeEntries<Line>(routes: Record<RouteKey, Line>): [RouteKey, Line][] {
-  // Its keys are known, but `Object.entries` types them as text.
+  // `Object.entries()` returns `[string, …][]`.
   return Object.entries(routes) as [RouteKey, Line][]
 }
 
-const loaded = new WeakMap<PageRoute, FormPage | PlainPage>()
+type LoadedPage = PlainPage | FormPage | PersonalPage
+
+const loaded = new WeakMap<PageRoute, LoadedPage>()
 
 /** Imports the page of a route, once: even a repeated `import()` takes longer than a short answer. */
-export async function pageOf(route: PageRoute): Promise<FormPage | PlainPage> {
+export async function pageOf(route: PageRoute): Promise<LoadedPage> {
   const known = loaded.get(route)
   if (known) return known
   const { page } = await route.page()

@@ -1,5 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import { type Counterparts, pathsIn } from '../../render/alternates.ts'
+import { pathsIn, type TranslatedPaths } from '../../render/alternates.ts'
 import { createBoundedMemory } from '../../server/bounded-memory.ts'
 import { createContent } from '../../server/content/content.ts'
 import {
@@ -16,13 +16,13 @@ import { type PageRoutes, routeEntries } from './page-route.ts'
 const mostPosts = 4
 
 /** By query, so that the same query has the same object, to which remembered pages are compared. */
-const memory = createBoundedMemory<Counterparts>()
+const memory = createBoundedMemory<TranslatedPaths>()
 const limitBytes = 512 * 1024
 /** Rough size of a list of all pages. */
 const sizeOfPages = 8 * 1024
 
 /** Lists the paths of all pages without parameters, each with its path in the other languages. */
-export function createCounterparts(routes: PageRoutes): Counterparts {
+export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
   return byPath(
     routeEntries(routes)
       .filter(([, { path }]) => !path.includes(':'))
@@ -33,9 +33,9 @@ export function createCounterparts(routes: PageRoutes): Counterparts {
 /** Adds the posts that a query names. Without the assets, they keep their language. */
 export async function withPostsIn(
   search: string,
-  pages: Counterparts,
+  pages: TranslatedPaths,
   { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }
-): Promise<Counterparts> {
+): Promise<TranslatedPaths> {
   const address = (slug: string, locale: Locale) =>
     addressOf(routes.blog.path, locale, { params: { slug } })
   const named = pathsIn(search).flatMap((path) => {
@@ -53,14 +53,14 @@ export async function withPostsIn(
       ? [mapAlternates(post.value.translations, address)]
       : []
   )
-  const counterparts = new Map([...pages, ...byPath(translated)])
+  const withPosts = new Map([...pages, ...byPath(translated)])
   if (posts.every(({ status }) => status === 'fulfilled')) {
-    memory.set(search, counterparts, { size: sizeOfPages + 2 * search.length, limitBytes })
+    memory.set(search, withPosts, { size: sizeOfPages + 2 * search.length, limitBytes })
   }
-  return counterparts
+  return withPosts
 }
 
-function byPath(pages: Alternates[]): Counterparts {
+function byPath(pages: Alternates[]): TranslatedPaths {
   return new Map(
     pages.flatMap((alternates) => Object.values(alternates).map((path) => [path, alternates]))
   )

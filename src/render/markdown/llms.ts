@@ -12,14 +12,14 @@ interface Section {
 
 interface LlmsOptions {
   t: Translate
-  /** The address of the text of all twins. */
+  /** The address of all pages as one text. */
   full: string
   /** The same list in the other languages. */
   translations: Link[]
   sections: Section[]
 }
 
-/** Lists the twins of a language, as https://llmstxt.org describes. */
+/** Lists the pages of a language, as https://llmstxt.org describes. */
 export function renderLlms({ t, full, translations, sections }: LlmsOptions): string {
   const blocks = [
     `# ${t('shell.brand')}`,

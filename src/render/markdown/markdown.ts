@@ -5,7 +5,7 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeHtml } from '../../shared/text/escape.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
-import type { RenderedPage } from '../render-page.tsx'
+import type { RenderedPage } from '../page.ts'
 import { readHtml } from './read-html.ts'
 
 /** Elements without words of the page itself: controls, drawings, lists of links. */
@@ -18,7 +18,7 @@ const maybeEmpty = new Set(['base', 'br', 'hr', 'img', 'td', 'th'])
  * The main part of a page as Markdown, followed by the page's address. Links are absolute, because the
  * text is kept without its own address.
  */
-export async function renderTwin({ html, head }: RenderedPage): Promise<string> {
+export async function writeMarkdown({ html, head }: RenderedPage): Promise<string> {
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
   const address = head.canonical ?? ''
   const base = `<base href="${escapeHtml(address)}">`

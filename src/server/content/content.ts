@@ -12,7 +12,7 @@ import {
   postsPerPage,
   slugPattern
 } from './content-files.ts'
-import { readContent } from './read-content.ts'
+import { type ReadContent, readContent, readExisting } from './read-content.ts'
 import type { SearchResult } from './search/search.ts'
 import type {
   Document,
@@ -50,7 +50,12 @@ export interface Content {
   search(query: string): Promise<SearchResult[]>
 }
 
+/** The content of a build that is served from the static assets. */
 export function createContent(assets: Fetcher, locale: Locale): Content {
+  return contentFrom((path) => readContent(assets, path), locale)
+}
+
+export function contentFrom(read: ReadContent, locale: Locale): Content {
   const { latest, counts } = blogs[locale]
 
   function pagesIn(each: Locale, tag: Tag | undefined): number {
@@ -58,7 +63,7 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
   }
 
   function list(tag: Tag | undefined, page: number): Promise<PostSummary[]> {
-    return readExisting(assets, listFile(locale, tag, page))
+    return readExisting(read, listFile(locale, tag, page))
   }
 
   return {
@@ -71,29 +76,23 @@ export function createContent(assets: Fetcher, locale: Locale): Content {
       return (await Promise.all(numbersTo(pages).map((page) => list(undefined, page)))).flat()
     },
     indexParts: pagesFor(counts.all, postsPerIndexFile),
-    index: (part) => readExisting(assets, indexFile(locale, part)),
+    index: (part) => readExisting(read, indexFile(locale, part)),
     async post(slug) {
       if (!slugPattern.test(slug) || slug.length > longestSlug) return undefined
-      return readContent(assets, postFile(locale, slug))
+      return read(postFile(locale, slug))
     },
     async legal(name, turnstile) {
-      const document = await readExisting<Document>(assets, legalFile(locale, name, turnstile))
+      const document = await readExisting<Document>(read, legalFile(locale, name, turnstile))
       return { ...legal[locale][name], ...document }
     },
     async search(query) {
       // Most visits search nothing, so the code is not loaded with the Worker.
       const { search } = await import('./search/search.ts')
-      return search(assets, locale, query)
+      return search(read, locale, query)
     }
   }
 }
 
 function numbersTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
-}
-
-async function readExisting<T>(assets: Fetcher, path: string): Promise<T> {
-  const content = await readContent<T>(assets, path)
-  if (content === undefined) throw new Error(`The build has no content file '${path}'`)
-  return content
 }

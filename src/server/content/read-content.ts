@@ -2,6 +2,9 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import { fetchAsset } from '../assets.ts'
 import { createBoundedMemory } from '../bounded-memory.ts'
 
+/** Reads a JSON file of the build, if there is one. Each path has one caller, which determines its type. */
+export type ReadContent = <T>(path: string) => Promise<T | undefined>
+
 /**
  * Bytes of JSON, which take about three times as much as objects: the icons, the index of 10 000 posts
  * in two languages, and some hundred posts and lists.
@@ -26,5 +29,12 @@ export async function readContent<T>(assets: Fetcher, path: string): Promise<T |
   const text = await response.text()
   const content: T = JSON.parse(text)
   memory.set(path, content, { size: text.length, limitBytes })
+  return content
+}
+
+/** @throws Error when there is no such file */
+export async function readExisting<T>(read: ReadContent, path: string): Promise<T> {
+  const content = await read<T>(path)
+  if (content === undefined) throw new Error(`The build has no content file '${path}'`)
   return content
 }

@@ -2,23 +2,20 @@ import { Hono } from 'hono/quick'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
-import { hasTwin, twinPath } from '../../markdown/markdown-path.ts'
+import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
 
-/** The twin of each page, `/llms.txt` and `/llms-full.txt` of each language (§6). */
-export function twins(routes: PageRoutes): Hono<AppEnv> {
+/** The Markdown of each page, `/llms.txt` and `/llms-full.txt` of each language (§6). */
+export function markdown(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
     for (const [key, route] of routeEntries(routes)) {
-      if (!hasTwin(route)) continue
+      if (!hasMarkdown(route)) continue
+      const target = { key, route, locale }
       // Hono lets a parameter end only where its segment does.
-      const pattern = twinPath(localePath(locale, route.path)).replace(/(:\w+)\.md$/, '$1{.+\\.md}')
-      app.get(pattern, async (c) =>
-        (await import('../../markdown/markdown-response.ts')).twinResponse(c, {
-          key,
-          route,
-          locale
-        })
+      const pattern = markdownPath(localePath(locale, route.path))
+      app.get(pattern.replace(/(:\w+)\.md$/, '$1{.+\\.md}'), async (c) =>
+        (await import('../../markdown/markdown-response.ts')).markdownResponse(c, target)
       )
     }
     for (const name of ['llms', 'llms-full'] as const) {

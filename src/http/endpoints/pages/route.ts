@@ -4,7 +4,7 @@ import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { payloadPath } from '../../../shared/protocol/protocol.ts'
 import { formLimit } from '../../forms/form-limit.ts'
-import { hasTwin } from '../../markdown/markdown-path.ts'
+import { hasMarkdown } from '../../markdown/markdown-path.ts'
 import { resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../../pages/page-response.ts'
@@ -20,8 +20,8 @@ export function pages(routes: PageRoutes): Hono<AppEnv> {
       const middleware = resolveMiddleware(route)
 
       app.on('GET', [path], ...middleware, async (c) =>
-        hasTwin(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
-          ? (await import('../../markdown/markdown-response.ts')).pageOrTwinResponse(c, target)
+        hasMarkdown(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
+          ? (await import('../../markdown/markdown-response.ts')).pageOrMarkdownResponse(c, target)
           : pageResponse(c, target)
       )
       app.on('GET', [payloadPath(path)], ...middleware, (c) => payloadResponse(c, target))

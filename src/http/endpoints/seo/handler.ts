@@ -1,6 +1,7 @@
 import { legal } from 'babylon:content'
 import { pageDates } from 'babylon:dates'
 import type { AppContext } from '../../../env.ts'
+import { translatorFor } from '../../../render/view.ts'
 import { createContent } from '../../../server/content/content.ts'
 import { entriesInFeed, renderFeed } from '../../../server/content/feed.ts'
 import { renderRobots } from '../../../server/content/robots.ts'
@@ -10,7 +11,7 @@ import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { answerNotFound } from '../../errors/errors.ts'
 import type { PageRoutes } from '../../pages/page-route.ts'
-import { loadWording } from '../../pages/request-messages.ts'
+import { loadSources } from '../../pages/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { hasWordingService } from '../../request/site-request.ts'
 
@@ -59,8 +60,9 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
 }
 
 export async function answerFeed(c: AppContext, href: Href, locale: Locale): Promise<Response> {
-  const t = (await loadWording(c)).translator(locale)
-  const content = createContent(c.env.ASSETS, locale)
+  const sources = await loadSources(c, [locale])
+  const t = translatorFor(sources, locale)
+  const content = sources.contentIn(locale)
   const newest = (await content.newest(entriesInFeed)).slice(0, entriesInFeed)
   const read = await Promise.all(newest.map(({ slug }) => content.post(slug)))
   const posts = read.filter((post) => post !== undefined)

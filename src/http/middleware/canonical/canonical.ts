@@ -40,7 +40,7 @@ export function canonical({
     const { pathname } = c.get('url')
     const search = c.get('search')
     // Most requests are for a page at its own address.
-    if (search === '' && c.get('counterparts').has(pathname)) return next()
+    if (search === '' && c.get('translatedPaths').has(pathname)) return next()
     const folded = foldPath(pathname)
 
     const legacy = matchLegacy(folded)

@@ -1,6 +1,5 @@
-import type { Fetcher } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
-import { readContent } from '../read-content.ts'
+import { type ReadContent, readExisting } from '../read-content.ts'
 import {
   directoryFile,
   entriesFile,
@@ -22,8 +21,8 @@ export interface IndexReader {
 }
 
 /** @throws Error when the assets do not answer */
-export async function openIndex(assets: Fetcher, locale: Locale): Promise<IndexReader> {
-  const directory = await read<SearchDirectory>(assets, directoryFile(locale))
+export async function openIndex(read: ReadContent, locale: Locale): Promise<IndexReader> {
+  const directory = await readExisting<SearchDirectory>(read, directoryFile(locale))
   return {
     directory,
     async partsFor(word) {
@@ -31,21 +30,17 @@ export async function openIndex(assets: Fetcher, locale: Locale): Promise<IndexR
         part.startsWith(word) || word.startsWith(part) ? [place] : []
       )
       return Promise.all(
-        places.slice(0, mostParts).map((place) => read<WordsPart>(assets, wordsFile(locale, place)))
+        places
+          .slice(0, mostParts)
+          .map((place) => readExisting<WordsPart>(read, wordsFile(locale, place)))
       )
     },
     async entry(number) {
       const file = directory.firstEntries.findLastIndex((first) => first <= number)
-      const entries = await read<SearchEntry[]>(assets, entriesFile(locale, file))
+      const entries = await readExisting<SearchEntry[]>(read, entriesFile(locale, file))
       const entry = entries[number - (directory.firstEntries[file] ?? 0)]
       if (!entry) throw new Error(`The search index of '${locale}' has no entry ${number}.`)
       return entry
     }
   }
-}
-
-async function read<T>(assets: Fetcher, path: string): Promise<T> {
-  const content = await readContent<T>(assets, path)
-  if (content === undefined) throw new Error(`The build has no file '${path}'.`)
-  return content
 }

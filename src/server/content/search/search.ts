@@ -1,6 +1,6 @@
-import type { Fetcher } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { longestQuery } from '../../../shared/protocol/protocol.ts'
+import type { ReadContent } from '../read-content.ts'
 import { excerptOf, markWords, type Piece } from './excerpt.ts'
 import { openIndex } from './index-reader.ts'
 import { lookUp } from './look-up.ts'
@@ -28,11 +28,11 @@ const phraseBonus = 1.3
  * query and the number of its words are cut, and every file that it reads has a limited size.
  */
 export async function search(
-  assets: Fetcher,
+  read: ReadContent,
   locale: Locale,
   query: string
 ): Promise<SearchResult[]> {
-  const index = await openIndex(assets, locale)
+  const index = await openIndex(read, locale)
   const findWords = wordsFinder(index.directory)
   const typed = findWords(query.slice(0, longestQuery)).map(({ term }) => term)
   const found = await Promise.all(

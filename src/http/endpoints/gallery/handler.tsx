@@ -1,43 +1,29 @@
 import { assets } from 'babylon:assets'
-import { Hono } from 'hono/quick'
 import { renderToString } from 'react-dom/server'
-import type { AppContext, AppEnv } from '../../../env.ts'
+import type { AppContext } from '../../../env.ts'
 import { languageLinks } from '../../../render/alternates.ts'
 import { renderDocument } from '../../../render/document.ts'
 import { feedPath } from '../../../server/content/feed-path.ts'
 import { loadBundles } from '../../../server/messages/bundle.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
-import { byLocale, type Locale, locales } from '../../../shared/language/locale.ts'
+import { byLocale, type Locale } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Layout } from '../../../ui/layouts/layout.tsx'
 import { privateNoStore } from '../../cache-control.ts'
-import { answerNotFound } from '../../errors/errors.ts'
 import { hasWordingService, siteRequest } from '../../request/site-request.ts'
 
-const path = '/_gallery'
-
-/** Shows every component in every state, for development and tests. It needs the setting `GALLERY`. */
-export function gallery(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  for (const locale of locales) {
-    app.get(localePath(locale, path), (c) =>
-      c.get('settings').GALLERY === 'true' ? showGallery(c, locale) : answerNotFound(c)
-    )
-  }
-  return app
-}
-
-async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
-  const { Gallery } = await import('../../../ui/gallery/gallery.tsx')
+/** The gallery in a language. No visitor needs this code, so the Worker does not start with it. */
+export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const bundles = await loadBundles(siteRequest(c), [locale])
   const t = createTranslator({ locale, bundles, strict: true })
   const href = c.get('href')
-  const alternates = byLocale((each) => localePath(each, path))
+  const alternates = byLocale((each) => localePath(each, '/_gallery'))
   const languages = languageLinks({
     alternates,
     locale,
     hrefIn: c.get('hrefIn'),
-    counterparts: c.get('counterparts'),
+    translatedPaths: c.get('translatedPaths'),
     search: ''
   })
   const html = renderToString(

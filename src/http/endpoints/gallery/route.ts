@@ -1,0 +1,18 @@
+import { Hono } from 'hono/quick'
+import type { AppEnv } from '../../../env.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { localePath } from '../../../shared/links/paths.ts'
+import { answerNotFound } from '../../errors/errors.ts'
+
+/** Shows every component in every state, for development and tests. It needs the setting `GALLERY`. */
+export function gallery(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const locale of locales) {
+    app.get(localePath(locale, '/_gallery'), async (c) =>
+      c.get('settings').GALLERY === 'true'
+        ? (await import('./handler.tsx')).showGallery(c, locale)
+        : answerNotFound(c)
+    )
+  }
+  return app
+}

@@ -1,0 +1,18 @@
+import type { AppContext } from '../../env.ts'
+import type { Sources } from '../../render/view.ts'
+import { createContent } from '../../server/content/content.ts'
+import { loadBundles } from '../../server/messages/bundle.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+
+/** Loads what pages are rendered from, with the messages of some languages. */
+export async function loadSources(c: AppContext, wanted: Locale[]): Promise<Sources> {
+  const settings = c.get('settings')
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  return {
+    settings,
+    bundles: await loadBundles({ env: c.env, settings, waitUntil }, wanted),
+    translatedPaths: c.get('translatedPaths'),
+    hrefIn: c.get('hrefIn'),
+    contentIn: (locale) => createContent(c.env.ASSETS, locale)
+  }
+}

@@ -1,0 +1,63 @@
+import type { AppContext } from '../../env.ts'
+import { currentVersions } from '../../forms/server/document-versions.ts'
+import type { FormState } from '../../forms/server/submission.ts'
+import { turnstileOf } from '../../forms/server/turnstile.ts'
+import type { PageForm } from '../../pages/define-page.tsx'
+import { type Sources, translatorFor, type View } from '../../render/view.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { firstCountry } from '../request/first-country.ts'
+import { publicOrigin } from '../request/request-url.ts'
+import { siteRequest } from '../request/site-request.ts'
+import { type PageTarget, pageOf } from './page-route.ts'
+
+type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'signedIn' | 'hint'>>
+
+interface ViewOptions extends Changes {
+  format: View['format']
+  /** Whatever is not empty in the page's forms. */
+  form?: Partial<FormState>
+}
+
+/** The view of a page at the address of the request, with empty forms, unless the options say otherwise. */
+export async function viewOf(
+  c: AppContext,
+  { key, route, locale }: PageTarget,
+  sources: Sources,
+  { form, ...options }: ViewOptions
+): Promise<View> {
+  const { origin, pathname } = c.get('url')
+  const page = await pageOf(route)
+  const rest = {
+    key,
+    route,
+    locale,
+    path: pathname,
+    params: route.path.includes(':') ? c.req.param() : {},
+    search: c.get('search'),
+    origin: publicOrigin(c),
+    requestOrigin: origin,
+    crawler: c.get('crawler'),
+    signedIn: false,
+    ...options
+  }
+  if (page.kind === 'plain') return { ...rest, page }
+  const state = { ...emptyForm(c, page.forms, translatorFor(sources, locale)), ...form }
+  if (page.kind === 'form') return { ...rest, page: { ...page, form: state } }
+  return { ...rest, page: { ...page, form: state, visitor: siteRequest(c) } }
+}
+
+function emptyForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
+  const locale = c.get('locale')
+  return {
+    isOneOfSeveral: forms.length > 1,
+    name: '',
+    values: {},
+    errors: {},
+    idempotencyKey: crypto.randomUUID(),
+    renderedAt: c.get('now'),
+    country: firstCountry(c, locale, t),
+    versions: currentVersions(locale),
+    // Crawlers get no script.
+    turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
+  }
+}

@@ -1,0 +1,58 @@
+import { createBoundedMemory } from '../server/bounded-memory.ts'
+import { digest } from '../server/crypto/digest.ts'
+import type { HeadData } from './head.ts'
+import { lengthOf, type Template } from './placeholders.ts'
+
+/** A rendered page as bytes. */
+export interface RememberedPage extends Template {
+  /** Absent for an error screen. */
+  head?: HeadData
+  /** Absent for a page with placeholders, which differs at each request. */
+  etag?: string
+}
+
+interface Entry {
+  page: RememberedPage
+  /** The objects that the page was rendered from. */
+  sources: readonly object[]
+}
+
+/** Bytes. */
+export const megabyte = 1024 * 1024
+
+/** Rough size of the objects that hold an entry. */
+const overheadBytes = 512
+
+/** The pages that this isolate remembers. */
+export const pageMemory = createPageMemory()
+
+/** Remembers rendered pages up to a number of bytes. The least recently used go first. */
+export function createPageMemory() {
+  const pages = createBoundedMemory<Entry>()
+
+  return {
+    /** @param sources the page is only returned if it was rendered from the same objects */
+    get(key: string, sources: readonly object[]): RememberedPage | undefined {
+      const entry = pages.get(key)
+      return entry && isSame(entry.sources, sources) ? entry.page : undefined
+    },
+
+    set(
+      key: string,
+      page: RememberedPage,
+      { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
+    ): void {
+      const size = lengthOf(page.pieces) + 2 * key.length + overheadBytes
+      pages.set(key, { page, sources }, { size, limitBytes })
+    }
+  }
+}
+
+function isSame(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index])
+}
+
+/** The ETag of a page that is the same at each request. */
+export async function etagOf(page: Uint8Array<ArrayBuffer>): Promise<string> {
+  return `"${(await digest(page)).slice(0, 32)}"`
+}

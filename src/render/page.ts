@@ -1,0 +1,136 @@
+import { assets } from 'babylon:assets'
+import type { Graph } from 'schema-dts'
+import { notFound, type OpenPage, type PageHead, type PageRequest } from '../pages/define-page.tsx'
+import { feedPath } from '../server/content/feed-path.ts'
+import { type Alternates, mapAlternates } from '../shared/language/locale.ts'
+import type { Layout as LayoutKind } from '../shared/links/route.ts'
+import { plainWords } from '../shared/text/keep-together.ts'
+import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
+import type { LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
+import { alertOfQuery } from './alert.ts'
+import { alternatesOf, languageLinks } from './alternates.ts'
+import { declaredQuery } from './declared-query.ts'
+import { documentTitle } from './document.ts'
+import type { HeadData } from './head.ts'
+import { renderInLayout } from './layout.tsx'
+import { structuredData } from './structured-data.ts'
+import { type Sources, translatorFor, type View } from './view.ts'
+
+export interface RenderedPage {
+  layout: LayoutKind
+  head: HeadData
+  structuredData?: Graph
+  html: string
+}
+
+/**
+ * Renders a page in its layout, and collects the data of its head.
+ * @returns `undefined` when the path names nothing, such as an unknown post
+ */
+export async function renderPage(view: View, sources: Sources): Promise<RenderedPage | undefined> {
+  const request = requestFor(view, sources)
+  const page = await openPage(view, request)
+  if (page === notFound) return undefined
+  const { key, route, locale, params, search, origin, signedIn } = view
+  const { t, href, hrefIn } = request
+  const { head } = page
+  const ownPaths = alternatesOf(route.path, params)
+  const alternates: Alternates = head.alternates ?? ownPaths
+  const { settings, bundles, translatedPaths } = sources
+  const languages = languageLinks({ alternates, locale, hrefIn, translatedPaths, search })
+  const layout = route.layout ?? 'default'
+  const html = renderInLayout({
+    kind: layout,
+    bundles: Object.values(bundles),
+    t,
+    href,
+    locale,
+    current: key,
+    signedIn,
+    hasPlatform: settings.PLATFORM_URL !== undefined,
+    languages,
+    content: page.content,
+    alert: alertOfQuery(new URLSearchParams(search), t),
+    hint: hintOf(view, sources, { alternates, languages, path: ownPaths[locale] })
+  })
+  const index = (head.index ?? true) && route.index !== false
+  const canonical = origin + (head.canonical ?? ownPaths[locale])
+  const parts = { head, request, layout, url: canonical, home: origin + href('home') }
+  return {
+    layout,
+    html,
+    structuredData: index ? structuredData(parts) : undefined,
+    head: {
+      ...wordsOf(head, view, request),
+      canonical,
+      alternates: mapAlternates(alternates, (path) => origin + path),
+      index,
+      feed: feedPath(href)
+    }
+  }
+}
+
+/** The request data that the page of a view receives. */
+export function requestFor(view: View, sources: Sources): PageRequest {
+  const { route, locale, params, search, origin, crawler } = view
+  const { settings, hrefIn, contentIn } = sources
+  return {
+    settings,
+    locale,
+    href: hrefIn(locale),
+    hrefIn,
+    origin,
+    search,
+    crawler,
+    query: declaredQuery(route, new URLSearchParams(search)),
+    t: translatorFor(sources, locale),
+    content: contentIn(locale),
+    params
+  }
+}
+
+/** Loads the data of a view's page. */
+export function openPage(
+  { page }: View,
+  request: PageRequest
+): Promise<OpenPage | typeof notFound> {
+  if (page.kind === 'plain') return page.open(request)
+  const { form } = page
+  if (page.kind === 'form') return page.open({ ...request, form })
+  return page.open({ ...page.visitor, ...request, form })
+}
+
+interface HintParts {
+  alternates: Alternates
+  languages: LanguageLink[]
+  path: string
+}
+
+/** Omits the hint if the page does not exist in the visitor's language. */
+function hintOf(
+  { hint, search }: View,
+  sources: Sources,
+  { alternates, languages, path }: HintParts
+): LocaleHintProps | undefined {
+  const link = languages.find(({ locale }) => locale === hint)
+  if (!hint || !link || !alternates[hint]) return undefined
+  return { ...link, t: translatorFor(sources, hint), page: path + search }
+}
+
+/** The part of the head that describes the page itself. */
+function wordsOf(
+  { title, description, type = 'website', image }: PageHead,
+  { key, locale, origin }: View,
+  { t }: PageRequest
+) {
+  const siteName = t('shell.brand')
+  const picture = image ?? assets[`og-${key}-${locale}.png`]?.url
+  return {
+    title: documentTitle(plainWords(title), siteName),
+    description: plainWords(description),
+    locale,
+    type,
+    image: picture && origin + picture,
+    siteName
+  }
+}

@@ -1,0 +1,58 @@
+import type { Settings } from '../config.ts'
+import type { FormState } from '../forms/server/submission.ts'
+import type { FormPage, PersonalPage, PlainPage } from '../pages/define-page.tsx'
+import type { Content } from '../server/content/content.ts'
+import { createTranslator } from '../server/messages/translator.ts'
+import type { SiteRequest } from '../server/request.ts'
+import type { Locale } from '../shared/language/locale.ts'
+import type { Messages, Translate } from '../shared/language/messages.ts'
+import type { Href } from '../shared/links/href.ts'
+import type { Route, RouteKey } from '../shared/links/route.ts'
+import type { TranslatedPaths } from './alternates.ts'
+
+/** A page, with the state of its forms, and with its visitor if it is personal. */
+export type ShownPage =
+  | PlainPage
+  | (FormPage & { form: FormState })
+  | (PersonalPage & { form: FormState; visitor: SiteRequest })
+
+/**
+ * One rendition of a page: everything that it is rendered from, apart from the sources. Whoever wants
+ * another rendition makes another view.
+ */
+export interface View {
+  key: RouteKey
+  route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'typed'>
+  page: ShownPage
+  format: 'document' | 'payload' | 'markdown'
+  locale: Locale
+  /** The path at which the rendition is served, such as `/faq.md`. */
+  path: string
+  /** The parameters in the page's path. */
+  params: Record<string, string>
+  /** The query with its `?`: as it was sent, or the part of it that matters in this format. */
+  search: string
+  /** The origin of absolute links. */
+  origin: string
+  /** The origin that was requested, on which the headers of a remembered page depend. */
+  requestOrigin: string
+  crawler: boolean
+  /** Whether the browser says that somebody is logged in. */
+  signedIn: boolean
+  /** The visitor's own language, which the page offers if it exists there. */
+  hint?: Locale
+}
+
+/** Everything that views have in common. */
+export interface Sources {
+  settings: Settings
+  /** The messages of the page's language, of the hint's, and of the default language. */
+  bundles: Partial<Record<Locale, Messages>>
+  translatedPaths: TranslatedPaths
+  hrefIn: (locale: Locale) => Href
+  contentIn: (locale: Locale) => Content
+}
+
+export function translatorFor({ settings, bundles }: Sources, locale: Locale): Translate {
+  return createTranslator({ locale, bundles, strict: settings.STRICT_MESSAGES === 'true' })
+}

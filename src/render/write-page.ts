@@ -1,0 +1,45 @@
+import { buildId } from 'babylon:build'
+import type { Payload } from '../shared/protocol/payload.ts'
+import { pagePathOf } from '../shared/protocol/protocol.ts'
+import { renderDocument } from './document.ts'
+import { type HeadData, headTags } from './head.ts'
+import { type RenderedPage, renderPage } from './page.ts'
+import type { Sources, View } from './view.ts'
+
+export interface WrittenPage {
+  text: string
+  head: HeadData
+}
+
+/**
+ * Writes a page in the format of the view.
+ * @returns `undefined` when the path names nothing
+ */
+export async function writePage(view: View, sources: Sources): Promise<WrittenPage | undefined> {
+  const page = await renderPage(view, sources)
+  return page && { text: await textOf(page, view, sources), head: page.head }
+}
+
+async function textOf(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
+  if (view.format === 'payload') return JSON.stringify(payloadOf(page, view))
+  if (view.format === 'markdown') {
+    // Visits of people need none of this code.
+    const { writeMarkdown } = await import('./markdown/markdown.ts')
+    return writeMarkdown(page)
+  }
+  const wordingService = settings.MESSAGES_ORIGIN !== undefined
+  return renderDocument({ ...page, crawler: view.crawler, wordingService })
+}
+
+function payloadOf({ head, html, layout }: RenderedPage, { path, locale }: View): Payload {
+  return {
+    buildId,
+    path: pagePathOf(path),
+    locale,
+    layout,
+    status: 200,
+    head: { title: head.title, tags: headTags(head) },
+    html,
+    islands: [...new Set(html.match(/(?<= data-island=")[^"]+/g))]
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import {
+  fillTemplate,
+  placeholder,
+  templateOf,
+  timePlaceholder
+} from '../../src/render/placeholders.ts'
+
+const values = { key: 'Şile & co', time: '1795341600000' }
+
+function filled(page: string): string {
+  return new TextDecoder().decode(fillTemplate(templateOf(page), () => values))
+}
+
+test('placeholders are filled wherever they stand, with texts of any length', () => {
+  const [key, time] = [placeholder('key'), timePlaceholder('time')]
+  expect(filled(`${key}Şu ${key} “${time}” ğ${key}`)).toBe(
+    `${values.key}Şu ${values.key} “${values.time}” ğ${values.key}`
+  )
+})
+
+test('the template stays as it is, so that each request gets its own texts', () => {
+  const template = templateOf(`<${placeholder('key')}>`)
+  fillTemplate(template, () => values)
+  expect(new TextDecoder().decode(fillTemplate(template, () => ({ key: 'other' })))).toBe('<other>')
+})
+
+test('a page without placeholders asks for no texts', () => {
+  const template = templateOf('İstanbul')
+  const noValues = () => {
+    throw new Error('No texts are needed.')
+  }
+  expect(fillTemplate(template, noValues)).toBe(template.pieces[0])
+})
