@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 
 /** Spreadsheet programs take a file for UTF-8 only if it begins with this character. */
-export const byteOrderMark = '\u{FEFF}'
+const byteOrderMark = '\u{FEFF}'
 
 /**
  * Places at which a cell begins, each before a character that makes the cell a formula (also in its
@@ -25,8 +25,32 @@ export function csvRow(cells: string[], separator: string): string {
   return `${quoted.join(separator)}\r\n`
 }
 
+/**
+ * A CSV file that is made while it is sent. It reads on only when the operator's browser takes more.
+ * @param parts rows, some at a time
+ */
+export function csvFile(
+  locale: Locale,
+  header: string[],
+  parts: AsyncGenerator<string[][]>
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const separator = separatorOf(locale)
+  return new ReadableStream({
+    start: (file) => file.enqueue(encoder.encode(byteOrderMark + csvRow(header, separator))),
+    async pull(file) {
+      const { done, value } = await parts.next()
+      if (done) file.close()
+      else file.enqueue(encoder.encode(value.map((cells) => csvRow(cells, separator)).join('')))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    }
+  })
+}
+
 /** Where a decimal comma is written, spreadsheet programs expect semicolons between cells. */
-export function separatorOf(locale: Locale): string {
+function separatorOf(locale: Locale): string {
   const sample = new Intl.NumberFormat(localeTags[locale].intl).format(0.5)
   return sample.includes(',') ? ';' : ','
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { guardFields } from '../../forms/guard-fields.ts'
-import { Button, type ButtonSize } from '../../ui/button.tsx'
+import { Button, type ButtonProps, type ButtonSize } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { Field, type FieldProps } from '../../ui/forms/field.tsx'
 import { useDesk } from './desk-context.ts'
@@ -17,8 +17,15 @@ interface ActionProps {
 
 const ActionContext = createContext('')
 
+interface ActionFormProps extends Omit<ActionProps, 'children'> {
+  /** The label of a plain button at its end. */
+  submit?: string
+  size?: ButtonSize
+  children?: ReactNode
+}
+
 /** A form that is posted to a screen, with its errors: its controls and buttons are the children. */
-export function ActionForm(props: ActionProps) {
+export function ActionForm({ submit, size, children, ...props }: ActionFormProps) {
   const { t, form } = useDesk()
   const isRefused = form.action === props.action && Object.keys(form.errors).length > 0
   return (
@@ -27,7 +34,8 @@ export function ActionForm(props: ActionProps) {
       className="desk-form"
       errors={isRefused && <ErrorSummary title={t('common.errorsTitle')} errors={form.errors} />}
     >
-      <ActionContext value={props.action}>{props.children}</ActionContext>
+      <ActionContext value={props.action}>{children}</ActionContext>
+      {submit && <PlainButton size={size}>{submit}</PlainButton>}
     </PlainForm>
   )
 }
@@ -36,10 +44,16 @@ export function ActionForm(props: ActionProps) {
 export function ActionButton({ size, children, ...form }: ActionProps & { size?: ButtonSize }) {
   return (
     <PlainForm {...form}>
-      <Button type="submit" size={size} variant="outline-neutral-500">
-        {children}
-      </Button>
+      <PlainButton size={size}>{children}</PlainButton>
     </PlainForm>
+  )
+}
+
+function PlainButton({ size, children }: Pick<ButtonProps, 'size' | 'children'>) {
+  return (
+    <Button type="submit" size={size} variant="outline-neutral-500">
+      {children}
+    </Button>
   )
 }
 

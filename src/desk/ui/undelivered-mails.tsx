@@ -3,7 +3,7 @@ import type { ListedMail } from '../../server/outbox/store.ts'
 import { Table } from '../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../wording.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
-import { DeliveryState } from './delivery-state.tsx'
+import { DeliveryBadge } from './badges.tsx'
 import { useDesk } from './desk-context.ts'
 import { Empty } from './empty.tsx'
 import { Time } from './time.tsx'
@@ -37,7 +37,7 @@ function State({ mail: { id, state } }: { mail: ListedMail }) {
   const { t, may } = useDesk()
   return (
     <>
-      <DeliveryState state={state} />
+      <DeliveryBadge state={state} />
       {state === 'dead' && may('editor') && (
         <ActionButton action="retryMail" hidden={{ delivery: id }}>
           {t('mails.retry')}

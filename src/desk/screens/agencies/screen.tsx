@@ -1,7 +1,6 @@
 import { accountState, accountStates } from '../../../server/accounts/account-state.ts'
 import type { AccountPage } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import { defineAction, refused } from '../../define-action.ts'
@@ -9,12 +8,12 @@ import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { emailAddress } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
+import { AccountBadge } from '../../ui/badges.tsx'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { StateBadge } from '../../ui/state-badge.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const accountsPerPage = 50
@@ -86,7 +85,7 @@ function Accounts({ t, desk, data }: ScreenProps<AccountPage>) {
   const rows = data.accounts.map((account) => ({
     company: <Link href={desk('agency', { params: { id: account.id } })}>{account.company}</Link>,
     name: account.name,
-    state: <StateBadge state={accountState(account)} />,
+    state: <AccountBadge state={accountState(account)} />,
     opened: <Time at={account.createdAt} />
   }))
   return <Table columns={columns} rows={rows} />
@@ -95,11 +94,8 @@ function Accounts({ t, desk, data }: ScreenProps<AccountPage>) {
 function FindByAddress({ t }: DeskRequest) {
   return (
     <Block title={t('agencies.find.title')} lead={t('agencies.find.lead')}>
-      <ActionForm action="find">
+      <ActionForm action="find" submit={t('agencies.find.submit')} size={44}>
         <FormField name="email" kind="email" label={t('agencies.find.email')} />
-        <Button type="submit" size={44} variant="outline-neutral-500">
-          {t('agencies.find.submit')}
-        </Button>
       </ActionForm>
     </Block>
   )

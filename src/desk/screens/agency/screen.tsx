@@ -14,9 +14,9 @@ import { defineAction, refused } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.tsx'
 import { choice, hiddenTime, text } from '../../fields.ts'
 import type { DeskRequest } from '../../request.ts'
+import { AccountBadge } from '../../ui/badges.tsx'
 import { Block } from '../../ui/block.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { StateBadge } from '../../ui/state-badge.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
 import { retryMail } from '../retry-mail.ts'
@@ -38,7 +38,7 @@ export const screen = defineScreen<Agency>({
           title={account.company}
           lead={<Link href={desk('agencies')}>{t('agency.back')}</Link>}
         >
-          <StateBadge state={state} />
+          <AccountBadge state={state} />
         </ScreenHead>
         <div className="blocks">
           <Registered {...props} />

@@ -2,8 +2,8 @@ import type { ListedDelivery } from '../../../server/outbox/store.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
+import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Block } from '../../ui/block.tsx'
-import { DeliveryState } from '../../ui/delivery-state.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { LeadData } from './load.ts'
@@ -39,7 +39,7 @@ function State({ t, may, delivery }: DeliveriesProps & { delivery: ListedDeliver
   const { id, state } = delivery
   return (
     <>
-      <DeliveryState state={state} />
+      <DeliveryBadge state={state} />
       {state === 'dead' && may('editor') && (
         <ActionButton action="retry" hidden={{ delivery: id }}>
           {t('lead.deliveries.retry')}

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../define-screen.tsx'
+import { LeadBadge } from '../../ui/badges.tsx'
 import { Block } from '../../ui/block.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { LeadState } from '../../ui/lead-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { leadActions } from './actions.ts'
@@ -22,7 +22,7 @@ export const screen = defineScreen<LeadData>({
     return (
       <>
         <ScreenHead title={lead.name} lead={kind}>
-          <LeadState state={lead.state} />
+          <LeadBadge state={lead.state} />
         </ScreenHead>
         <div className="blocks">
           <Block title={t('lead.said')}>

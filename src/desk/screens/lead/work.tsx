@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { leadStates } from '../../../server/leads/desk-store.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
-import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
@@ -12,7 +10,7 @@ export function Work(props: ScreenProps<LeadData>) {
   const { t, may, data } = props
   return (
     <Block title={t('lead.work')}>
-      <LeadForm action="state" button={t('lead.setState')}>
+      <ActionForm action="state" submit={t('lead.setState')}>
         <FormField
           name="state"
           kind="select"
@@ -20,8 +18,8 @@ export function Work(props: ScreenProps<LeadData>) {
           value={data.lead.state}
           options={leadStates.map((value) => ({ value, label: t(`leads.states.${value}`) }))}
         />
-      </LeadForm>
-      <LeadForm action="assign" button={t('lead.assign')}>
+      </ActionForm>
+      <ActionForm action="assign" submit={t('lead.assign')}>
         <FormField
           name="assignee"
           kind="select"
@@ -30,31 +28,13 @@ export function Work(props: ScreenProps<LeadData>) {
           choose={t('lead.nobody')}
           options={assigneesOf(props)}
         />
-      </LeadForm>
+      </ActionForm>
       {may('owner') && (
-        <LeadForm action="delete" button={t('lead.delete')}>
+        <ActionForm action="delete" submit={t('lead.delete')}>
           <FormField name="confirm" kind="checkbox" label={t('lead.confirm')} />
-        </LeadForm>
+        </ActionForm>
       )}
     </Block>
-  )
-}
-
-interface LeadFormProps {
-  action: string
-  /** The label of the button. */
-  button: string
-  children: ReactNode
-}
-
-function LeadForm({ action, button, children }: LeadFormProps) {
-  return (
-    <ActionForm action={action}>
-      {children}
-      <Button type="submit" variant="outline-neutral-500">
-        {button}
-      </Button>
-    </ActionForm>
   )
 }
 

@@ -8,8 +8,7 @@ import { plainWords } from '../../../shared/text/keep-together.ts'
 import { defineDownload } from '../../define-screen.tsx'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
-import { byteOrderMark, csvRow, separatorOf } from '../csv.ts'
-import { streamOf } from '../stream-of.ts'
+import { csvFile } from '../csv.ts'
 import { filterOf } from './filter.ts'
 
 const leadsPerRead = 500
@@ -21,6 +20,7 @@ export const screen = defineDownload({
   async download(request) {
     const filter = filterOf(request.query)
     const words = await publicWords(request)
+    const columns = columnsOf(request, words)
     // Only the names of the filters: the search may be the name of a visitor.
     const filters = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
     const details = { filters: filters.join(' ') }
@@ -28,35 +28,28 @@ export const screen = defineDownload({
       entry: { action: 'leadsExported', details },
       fileName: `leads-${isoTime(request.now).slice(0, 10)}.csv`,
       type: 'text/csv',
-      content: streamOf(rowsOf(filter, request, words))
+      content: csvFile(
+        request.locale,
+        columns.map(({ label }) => plainWords(label)),
+        rowsOf(filter, request, { words, columns })
+      )
     }
   }
 })
 
 async function* rowsOf(
   filter: LeadFilter,
-  request: DeskRequest,
-  words: Translate
-): AsyncGenerator<string> {
-  const { env, locale } = request
-  const separator = separatorOf(locale)
-  const columns = columnsOf(request, words)
-  yield byteOrderMark +
-    csvRow(
-      columns.map(({ label }) => plainWords(label)),
-      separator
-    )
+  { env, locale }: DeskRequest,
+  { words, columns }: { words: Translate; columns: Column[] }
+): AsyncGenerator<string[][]> {
   let before = filter.before
   for (;;) {
     const leads = await listLeads(env.DB, { ...filter, before }, leadsPerRead)
     const rows = leads.map((lead) => {
       const cells = new Map(factsOf(lead, words, locale).map(({ name, value }) => [name, value]))
-      return csvRow(
-        columns.map(({ value }) => plainWords(value(lead, cells))),
-        separator
-      )
+      return columns.map(({ value }) => plainWords(value(lead, cells)))
     })
-    if (rows.length > 0) yield rows.join('')
+    if (rows.length > 0) yield rows
     if (leads.length < leadsPerRead) return
     before = leads.at(-1)?.number
   }

@@ -8,9 +8,9 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { publicWords } from '../../public-words.ts'
+import { LeadBadge } from '../../ui/badges.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Filters } from '../../ui/filters.tsx'
-import { LeadState } from '../../ui/lead-state.tsx'
 import { listQuery, Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -81,7 +81,7 @@ function Leads({ t, desk, data: { leads, words } }: ScreenProps<LeadsData>) {
       </>
     ),
     received: <Time at={lead.createdAt} />,
-    state: <LeadState state={lead.state} />,
+    state: <LeadBadge state={lead.state} />,
     kind: kindName(lead.kind, words),
     programme: (programmeNames[lead.programme] ?? lead.programme) || '–',
     locale: languages[lead.locale]?.name ?? lead.locale,

@@ -2,8 +2,7 @@ import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { defineDownload } from '../../define-screen.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { byteOrderMark, csvRow, separatorOf } from '../csv.ts'
-import { streamOf } from '../stream-of.ts'
+import { csvFile } from '../csv.ts'
 
 /** The addresses that get news, with the links that end them, for the program that sends the news. */
 export const screen = defineDownload({
@@ -14,7 +13,7 @@ export const screen = defineDownload({
       entry: { action: 'newsListExported' },
       fileName: `news-${isoTime(request.now).slice(0, 10)}.csv`,
       type: 'text/csv',
-      content: streamOf(rowsOf(request))
+      content: csvFile(request.locale, [...columns], rowsOf(request))
     }
   }
 })
@@ -30,19 +29,14 @@ const columns = [
   'oneClickUrl'
 ] as const
 
-async function* rowsOf(request: DeskRequest): AsyncGenerator<string> {
-  const separator = separatorOf(request.locale)
-  yield byteOrderMark + csvRow([...columns], separator)
+async function* rowsOf(request: DeskRequest): AsyncGenerator<string[][]> {
   for (let after: string | null = ''; after !== null; ) {
     const { subscribers, next } = await listSubscribers(after, request)
     const rows = subscribers.map(({ givenAt, ...rest }) => {
       const cells = { ...rest, givenAt: isoTime(givenAt) }
-      return csvRow(
-        columns.map((column) => cells[column]),
-        separator
-      )
+      return columns.map((column) => cells[column])
     })
-    if (rows.length > 0) yield rows.join('')
+    if (rows.length > 0) yield rows
     after = next
   }
 }

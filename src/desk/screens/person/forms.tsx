@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm, FormField } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
@@ -8,11 +6,11 @@ import { Block } from '../../ui/block.tsx'
 export function Correct({ t }: DeskRequest) {
   return (
     <Block title={t('person.correct.title')} lead={t('person.correct.lead')}>
-      <PersonForm action="correct" submit={t('person.correct.submit')}>
+      <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
         {(['name', 'company', 'phone'] as const).map((name) => (
           <FormField key={name} name={name} label={t(`person.correct.${name}`)} />
         ))}
-      </PersonForm>
+      </ActionForm>
     </Block>
   )
 }
@@ -20,7 +18,7 @@ export function Correct({ t }: DeskRequest) {
 export function Withdraw({ t }: DeskRequest) {
   return (
     <Block title={t('person.withdraw.title')} lead={t('person.withdraw.lead')}>
-      <PersonForm action="withdraw" submit={t('person.withdraw.submit')} />
+      <ActionForm action="withdraw" submit={t('person.withdraw.submit')} size={44} />
     </Block>
   )
 }
@@ -29,26 +27,9 @@ export function Withdraw({ t }: DeskRequest) {
 export function Erase({ t }: DeskRequest) {
   return (
     <Block title={t('person.erase.title')} lead={t('person.erase.lead')}>
-      <PersonForm action="erase" submit={t('person.erase.submit')}>
+      <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>
         <FormField name="email" kind="email" label={t('person.erase.email')} />
-      </PersonForm>
+      </ActionForm>
     </Block>
-  )
-}
-
-interface PersonFormProps {
-  action: string
-  submit: string
-  children?: ReactNode
-}
-
-function PersonForm({ action, submit, children }: PersonFormProps) {
-  return (
-    <ActionForm action={action}>
-      {children}
-      <Button type="submit" size={44} variant="outline-neutral-500">
-        {submit}
-      </Button>
-    </ActionForm>
   )
 }

@@ -1,6 +1,6 @@
 import { listRuns, silentMs } from '../../../server/jobs/store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { defineBlock } from './define-block.tsx'

@@ -1,7 +1,7 @@
 import { isAlertKind } from '../../../server/alerts/kinds.ts'
 import { listAlerts } from '../../../server/alerts/store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { defineBlock } from './define-block.tsx'
 

@@ -1,6 +1,6 @@
 import { buildId, builtAt } from 'babylon:build'
 import { recentChecks } from '../../../server/health/checks.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
 import { defineBlock } from './define-block.tsx'

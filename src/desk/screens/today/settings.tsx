@@ -1,5 +1,5 @@
 import { isGiven, isSecret, type SettingName, settingNames } from '../../../config.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { defineBlock } from './define-block.tsx'
 

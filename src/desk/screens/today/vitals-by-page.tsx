@@ -8,7 +8,7 @@ import {
 import type { countByPage } from '../../../server/signals/vital-store.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Table } from '../../../ui/sections/table.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import type { DeskTranslate } from '../../wording.ts'
 
 const shownPages = 10

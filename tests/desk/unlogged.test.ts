@@ -1,0 +1,19 @@
+import { expectTypeOf, test } from 'vitest'
+import type { DownloadScreen } from '../../src/desk/define-screen.tsx'
+import type { DeskRequest, DeskVisit } from '../../src/desk/request.ts'
+import type { notFound } from '../../src/pages/define-page.tsx'
+import type * as leads from '../../src/server/leads/desk-store.ts'
+import type { requeueDead } from '../../src/server/outbox/store.ts'
+import type { erasePerson } from '../../src/server/people/people.ts'
+
+// The compiler checks these in `npm run check`.
+test('a change without its row in the log of actions does not compile', () => {
+  type Database = DeskRequest['env']['DB'] & DeskVisit['env']['DB']
+  expectTypeOf<Database['prepare' | 'batch' | 'exec' | 'withSession']>().toBeNever()
+  expectTypeOf<ReturnType<typeof leads.deleteLead>>().not.toHaveProperty('run')
+  expectTypeOf<ReturnType<typeof leads.insertNote>>().not.toHaveProperty('run')
+  expectTypeOf<ReturnType<typeof requeueDead>>().not.toHaveProperty('run')
+  expectTypeOf<Parameters<typeof erasePerson>['length']>().toEqualTypeOf<3>()
+  type File = Exclude<Awaited<ReturnType<DownloadScreen['download']>>, typeof notFound>
+  expectTypeOf<File>().toHaveProperty('entry').not.toBeNullable()
+})
