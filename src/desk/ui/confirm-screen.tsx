@@ -1,8 +1,8 @@
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { useDesk } from './desk-context.ts'
+import { ShowPasskey } from './passkey-form.tsx'
 import { ScreenHead } from './screen-head.tsx'
-import { ShowPasskey } from './show-passkey.tsx'
 
 /** The request that waits until the operator has shown the passkey. */
 export interface AskedRequest {

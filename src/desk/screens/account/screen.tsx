@@ -16,17 +16,15 @@ import {
 } from '../../../server/passkeys/options.ts'
 import { type Passkey, passkeysOf } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import { defineAction, refused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.tsx'
 import { emailAddress, hiddenCredential, hiddenId, hiddenText } from '../../fields.ts'
-import { ActionButton, ActionErrors, ActionForm } from '../../ui/action-form.tsx'
+import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Block } from '../../ui/block.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { DeskPasskeyPrompt } from '../../ui/passkey-prompt.tsx'
+import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { ShowPasskey } from '../../ui/show-passkey.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Colleagues } from './colleagues.tsx'
 
@@ -78,7 +76,11 @@ export const screen = defineScreen<AccountData>({
                 <ShowPasskey options={data.prompt.get} />
               </>
             ) : (
-              <AddPasskey {...props} options={data.prompt.create} />
+              <PasskeyForm
+                create={data.prompt.create}
+                action="addPasskey"
+                button={{ size: 44, icon: 'plus', children: t('account.passkeys.add') }}
+              />
             )}
           </Block>
         ) : (
@@ -174,19 +176,5 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
       <ActionErrors of={['removePasskey']} />
       <Table columns={columns} rows={rows} />
     </>
-  )
-}
-
-type AddPasskeyProps = ScreenProps<AccountData> & { options: CreationOptions }
-
-function AddPasskey({ t, options }: AddPasskeyProps) {
-  return (
-    <DeskPasskeyPrompt create={options}>
-      <ActionForm action="addPasskey" hidden={{ credential: '' }}>
-        <Button type="submit" size={44} icon="plus">
-          {t('account.passkeys.add')}
-        </Button>
-      </ActionForm>
-    </DeskPasskeyPrompt>
   )
 }

@@ -8,13 +8,11 @@ import {
   requestOptions
 } from '../../../server/passkeys/options.ts'
 import { passkeysOf } from '../../../server/passkeys/store.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { askedScreen, defineOpenAction, refused } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.tsx'
 import { hiddenCredential, hiddenText } from '../../fields.ts'
-import { ActionForm } from '../../ui/action-form.tsx'
-import { DeskPasskeyPrompt } from '../../ui/passkey-prompt.tsx'
+import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 /** The options of the prompt that comes next, for a passkey that is there or for the first one. */
@@ -62,7 +60,6 @@ export const screen = defineOpenScreen<Prompts>({
       }
     }),
     answer: defineOpenAction({
-      // The script of passkeys also sends the choice to stay logged in, which the desk does not have.
       fields: { credential: hiddenCredential, rememberMe: hiddenText(2) },
       run: async ({ credential }, request) => {
         if (!request.waiting) return refused('passkey.errors.over')
@@ -79,13 +76,11 @@ function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
   return (
     <>
       <ScreenHead title={t('passkey.title')} lead={t('passkey.lead')} />
-      <DeskPasskeyPrompt get={data.get}>
-        <ActionForm action="answer" hidden={{ credential: '', rememberMe: '' }}>
-          <Button type="submit" size={56} icon="arrow-right" block>
-            {t('passkey.submit')}
-          </Button>
-        </ActionForm>
-      </DeskPasskeyPrompt>
+      <PasskeyForm
+        get={data.get}
+        action="answer"
+        button={{ size: 56, icon: 'arrow-right', block: true, children: t('passkey.submit') }}
+      />
     </>
   )
 }
@@ -96,13 +91,11 @@ function FirstPasskey({ t, data }: OpenScreenProps<Prompts>) {
     <>
       <ScreenHead title={t('passkey.first.title')} lead={t('passkey.first.lead')} />
       <p>{t('passkey.first.what')}</p>
-      <DeskPasskeyPrompt create={data.create}>
-        <ActionForm action="enrol" hidden={{ credential: '' }}>
-          <Button type="submit" size={56} icon="arrow-right" block>
-            {t('passkey.first.submit')}
-          </Button>
-        </ActionForm>
-      </DeskPasskeyPrompt>
+      <PasskeyForm
+        create={data.create}
+        action="enrol"
+        button={{ size: 56, icon: 'arrow-right', block: true, children: t('passkey.first.submit') }}
+      />
       <p className="desk-quiet">{t('passkey.first.told')}</p>
     </>
   )

@@ -13,7 +13,7 @@ import { siteRequest } from '../../request/site-request.ts'
 import { readDeskCookie } from './cookies.ts'
 import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
 
-/** Creates the request data of a screen; an address without one has errors to show. */
+/** Creates the request data of a screen, or of an error at an address without a screen. */
 export function deskVisit(
   c: AppContext,
   identity: Identity = {},

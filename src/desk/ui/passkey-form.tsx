@@ -1,0 +1,42 @@
+import { passkeyScript } from 'babylon:desk'
+import { PasskeyPrompt, type PasskeyPromptProps } from '../../pages/passkey-prompt.tsx'
+import type { RequestOptions } from '../../server/passkeys/options.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { ActionForm } from './action-form.tsx'
+import { useDesk } from './desk-context.ts'
+
+interface PasskeyFormProps extends Pick<PasskeyPromptProps, 'get' | 'create'> {
+  action: string
+  /** The address of the screen that the action belongs to; by default this one. */
+  to?: string
+  button: ButtonProps
+}
+
+/** A form whose button opens the browser's prompt for a passkey, with the desk's only script. */
+export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProps) {
+  const { t } = useDesk()
+  const script = (
+    <>
+      <noscript>
+        <p className="desk-quiet">{t('passkey.prompt.noScript')}</p>
+      </noscript>
+      <script type="module" src={passkeyScript} />
+    </>
+  )
+  // The script also sends the choice to stay logged in, which the desk does not have.
+  const hidden = { credential: '', ...(get && { rememberMe: '' }) }
+  return (
+    <PasskeyPrompt t={t} get={get} create={create} script={script}>
+      <ActionForm action={action} to={to} hidden={hidden}>
+        <Button {...button} type="submit" />
+      </ActionForm>
+    </PasskeyPrompt>
+  )
+}
+
+/** The button with which an operator who is logged in shows a passkey again. */
+export function ShowPasskey({ options }: { options: RequestOptions }) {
+  const { t, desk } = useDesk()
+  const button: ButtonProps = { size: 44, children: t('passkey.submit') }
+  return <PasskeyForm get={options} action="confirm" to={desk('account')} button={button} />
+}
