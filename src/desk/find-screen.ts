@@ -1,5 +1,5 @@
-import { type Locale, locales } from '../shared/language/locale.ts'
-import { localePath } from '../shared/links/paths.ts'
+import type { Locale } from '../shared/language/locale.ts'
+import { splitLocale } from '../shared/links/paths.ts'
 import type { DeskRoute } from './define-screen.tsx'
 import { createDeskHref, type DeskHref, type NavKey, type ScreenKey } from './links.ts'
 import { deskRoutes } from './routes.ts'
@@ -18,12 +18,7 @@ const screenKeys = Object.keys(routes) as ScreenKey[]
 /** The screens by pattern. A path without parameters goes before those that have some. */
 const patterns = screenKeys
   .toSorted((a, b) => routes[a].path.split(':').length - routes[b].path.split(':').length)
-  .flatMap((key) =>
-    locales.map((locale) => ({
-      key,
-      pattern: new URLPattern({ pathname: localePath(locale, routes[key].path) })
-    }))
-  )
+  .map((key) => ({ key, pattern: new URLPattern({ pathname: routes[key].path }) }))
 
 /** The screens of the navigation, with their minimal roles. */
 export const navItems = screenKeys
@@ -36,8 +31,9 @@ export function deskHref(locale: Locale): DeskHref {
 
 /** Finds the screen of a path with its prefix. */
 export function findScreen(pathname: string): FoundScreen | undefined {
+  const [, path] = splitLocale(pathname)
   for (const { key, pattern } of patterns) {
-    const match = pattern.exec({ pathname })
+    const match = pattern.exec({ pathname: path })
     if (match) return { key, route: routes[key], params: decoded(match.pathname.groups) }
   }
   return undefined
