@@ -54,8 +54,8 @@ export function databaseOf(environment: string): string[] {
 }
 
 /** Runs one SQL statement. @returns its rows */
-export function queryD1<Row>(database: string[], sql: string, options: RunOptions = {}): Row[] {
-  const output = runWrangler(['d1', 'execute', ...database, '--json', '--command', sql], options)
+export function queryD1<Row>(database: string[], sql: string): Row[] {
+  const output = runWrangler(['d1', 'execute', ...database, '--json', '--command', sql])
   const answer: [{ results: Row[] }] = JSON.parse(output.slice(output.indexOf('[')))
   return answer[0].results
 }

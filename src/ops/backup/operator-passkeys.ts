@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { passkeyOwner } from '../../server/operators/operators.ts'
 import { literal } from '../d1.ts'
@@ -22,12 +23,20 @@ export type OperatorPasskeys = v.InferOutput<typeof passkeys>
 const ofOperators = `account_id GLOB '${passkeyOwner('*')}'`
 
 /** Reads the passkeys with which operators log in to the desk. */
-export function readOperatorPasskeys(
-  database: string[],
-  options?: { cwd: string }
-): OperatorPasskeys {
+export function readOperatorPasskeys(database: string[]): OperatorPasskeys {
   const sql = `SELECT ${Object.keys(passkeys.item.entries).join()} FROM passkeys WHERE ${ofOperators}`
-  return v.parse(passkeys, queryD1(database, sql, options))
+  return v.parse(passkeys, queryD1(database, sql))
+}
+
+/** Counts them in a file, without a start of Wrangler. */
+export function countOperatorPasskeys(file: string): number {
+  const db = new DatabaseSync(file)
+  try {
+    const row = db.prepare(`SELECT count(*) AS n FROM passkeys WHERE ${ofOperators}`).get()
+    return Number(row?.n)
+  } finally {
+    db.close()
+  }
 }
 
 /**

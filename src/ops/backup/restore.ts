@@ -7,7 +7,11 @@ import { databaseOf, runWrangler } from '../wrangler.ts'
 import { countRows, differences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
 import { erasureStatements, readErasureList } from './erasure-list.ts'
-import { operatorPasskeyStatements, readOperatorPasskeys } from './operator-passkeys.ts'
+import {
+  countOperatorPasskeys,
+  operatorPasskeyStatements,
+  readOperatorPasskeys
+} from './operator-passkeys.ts'
 import { type Dump, readDump } from './read-dump.ts'
 import { putRight } from './sanitize-backup.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
@@ -70,7 +74,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
     `4. Erasing again: ${environment} has ${list.length} erasures on its list, and ${withdrawals.length} withdrawals of news`
   )
   const passkeys = values['without-list'] ? [] : readOperatorPasskeys(databaseOf(environment))
-  const replaced = readOperatorPasskeys(database, { cwd }).length
+  const replaced = countOperatorPasskeys(scratch.file())
   console.log(
     `   Operators have the ${passkeys.length} passkeys of ${environment} in place of ${replaced} of the backup`
   )
