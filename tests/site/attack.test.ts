@@ -7,8 +7,8 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite(attackedSite)
 
-test('500 hostile requests break no rule §1.7.5 §5.3.9 §8.2.7', { timeout: 240_000 }, async () => {
-  const answers = await attackSite(site, { inputs: 500, seed: 20_261_122 })
+test('1000 hostile requests break no rule §1.7.5 §5.3.9 §8.2.7', { timeout: 240_000 }, async () => {
+  const answers = await attackSite(site, { inputs: 1000, seed: 20_261_122 })
   // They reach the pages, the redirects, the forms and each of the forms' refusals.
   expect([...answers.keys()]).toEqual(
     expect.arrayContaining([
