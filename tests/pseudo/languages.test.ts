@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import blogs from '../../locales/en/messages/blogs.json'
 import contact from '../../locales/en/messages/contact.json'
 import { pseudoText } from '../../src/ops/pseudo/pseudo-language.ts'
 import { legacyPaths, routes } from '../../src/routes.ts'
@@ -16,28 +17,21 @@ import { sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
 
-/** The post that the pseudo-language lacks; no other post links to it. */
+/** A post in the languages of people. The pseudo-language has none. */
 const onlyElsewhere = 'connecting-an-availability-feed'
 
 const mailbox = startMailbox()
 const site = startPseudoSite({
   vars: () => ({ ...mailbox.vars(), TEAM_EMAIL: 'team@example.com', TEAM_LOCALE: 'en-XA' }),
-  prepare: (folder) => {
-    rmSync(`${folder}/locales/en-XA/blogs/${onlyElsewhere}.md`)
-    addEnglishPosts(folder)
-  }
+  prepare: addEnglishPosts
 })
 const browser = startBrowser()
 
-const posts = readdirSync('locales/en/blogs')
-  .map((file) => file.replace(/\.md$/, ''))
-  .filter((slug) => slug !== onlyElsewhere)
-const fixed = Object.values<Route>(routes)
+const pages = Object.values<Route>(routes)
   .filter(
     ({ path, middleware = [] }) => !path.includes(':') && !middleware.includes('requireSession')
   )
   .map(({ path }) => inPseudo(path))
-const pages = [...fixed, ...posts.map((slug) => inPseudo(`/blogs/${slug}`))]
 const views = [
   '/blogs?tag=payments',
   '/login?error=invalid_credentials',
@@ -375,12 +369,22 @@ test('the fonts of the first view have the letters of the language §1.1.2', asy
   }
 })
 
-test('the feed lists the posts of its language §1.1.2', async () => {
-  const feed = await (await site.fetch('/en-xa/blogs/feed.xml')).text()
+test('a language without posts says so, and all that is made from posts does without §1.1.3 §1.1.8', async () => {
+  const read = async (path: string) => {
+    const response = await site.fetch(`/en-xa${path}`)
+    expect(response.status, path).toBe(200)
+    return response.text()
+  }
+  expect(await read('/blogs')).toContain(pseudoText(blogs.none))
+  expect(await read('/blogs.md')).toContain(pseudoText(blogs.none).slice(1, -1))
+  expect(await read('')).not.toContain('id="blog"')
+  const feed = await read('/blogs/feed.xml')
   expect(feed).toContain('xml:lang="en-XA"')
-  expect(feed.match(/<entry>/g)).toHaveLength(posts.length)
-  const words = [...feed.matchAll(/<(?:title|summary|name)>([^<]*)</g)].map(([, text = '']) => text)
-  for (const text of words) expect(outsideBrackets(text), text).not.toMatch(/\p{L}/u)
+  expect(feed).not.toContain('<entry>')
+  expect(await read('/llms.txt')).not.toContain('/blogs/')
+  expect(await read('/llms-full.txt')).toContain(pseudoText(blogs.none).slice(1, -1))
+  expect(await read('/sitemap.xml')).not.toContain('/en-xa/blogs/')
+  expect(await read(`/search?q=${encodeURIComponent(pseudoText('privacy'))}`)).toContain('<mark')
 })
 
 /**

@@ -31,6 +31,8 @@ export async function copyProject(target: string): Promise<void> {
 
 async function addFolder(target: string): Promise<void> {
   for await (const file of glob('**/*.{json,md}', { cwd: `locales/${defaultLocale}` })) {
+    // A language may lack posts.
+    if (file.startsWith('blogs/')) continue
     const copy = path.join(target, 'locales', pseudoLocale, file)
     await mkdir(path.dirname(copy), { recursive: true })
     await writeFile(

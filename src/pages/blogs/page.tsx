@@ -44,7 +44,7 @@ export const page = definePage({
     <>
       <Hero title={props.t('blogs.hero.title')} lead={props.t('blogs.hero.lead')} />
       <div className="post-list">
-        <TagTabs {...props} />
+        {hasPosts(props) && <TagTabs {...props} />}
         <Posts {...props} />
         <Foot {...props} />
       </div>
@@ -67,16 +67,24 @@ function headOf({ t, origin, href, hrefIn, content, data }: PageProps<PostList>)
     index: tag === undefined || content.count(tag) >= fewestIndexed,
     kind: 'CollectionPage',
     trail: isPart ? [{ label: t('shell.pages.blogs'), href: href('blogs') }] : [],
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: posts.map(({ title, slug }, index) => ({
-        '@type': 'ListItem',
-        position: positionOf(page, index),
-        name: title,
-        url: origin + href('blog', { params: { slug } })
-      }))
-    }
+    mainEntity:
+      posts.length > 0
+        ? {
+            '@type': 'ItemList',
+            itemListElement: posts.map(({ title, slug }, index) => ({
+              '@type': 'ListItem',
+              position: positionOf(page, index),
+              name: title,
+              url: origin + href('blog', { params: { slug } })
+            }))
+          }
+        : undefined
   }
+}
+
+/** A language may lack posts. */
+function hasPosts({ content }: PageProps<PostList>): boolean {
+  return content.count(undefined) > 0
 }
 
 function TagTabs({ t, href, data }: PageProps<PostList>) {
@@ -88,7 +96,9 @@ function TagTabs({ t, href, data }: PageProps<PostList>) {
   return <Tabs label={t('blogs.subject')} items={choices} />
 }
 
-function Posts({ data, ...context }: PageProps<PostList>) {
+function Posts(props: PageProps<PostList>) {
+  const { data, ...context } = props
+  if (!hasPosts(props)) return <p>{context.t('blogs.none')}</p>
   if (data.posts.length === 0) return <p>{context.t('blogs.empty')}</p>
   return (
     <PostGrid

@@ -35,7 +35,7 @@ export const page = definePage({
       <HowItWorks {...props} />
       <Trust {...props} />
       <Questions {...props} />
-      <Blog {...props} />
+      {props.data.posts.length > 0 && <Blog {...props} />}
       <Partnerships {...props} />
       <Closing
         title={props.t('home.closing.title')}
@@ -167,11 +167,11 @@ function Blog({ t, href, data }: HomeProps) {
   )
 }
 
-function Partnerships({ t, href }: HomeProps) {
+function Partnerships({ t, href, data }: HomeProps) {
   return (
     <Section
       id="partnerships"
-      number={8}
+      number={data.posts.length > 0 ? 8 : 7}
       edge="hairline"
       title={t('home.partnerships.title')}
       lead={t('home.partnerships.lead')}
