@@ -12,7 +12,7 @@ test.each([
   ['src/pages/gsa/page.tsx', ['tests/site/applications.test.ts', 'tests/site/pages.test.ts']],
   ['src/server/sessions/store.ts', ['tests/site/sessions.test.ts']],
   ['src/build/publish/previous-assets.ts', ['tests/build/previous-assets.test.ts']],
-  ['tests/site/twins.test.ts', ['tests/site/twins.test.ts']]
+  ['tests/site/markdown.test.ts', ['tests/site/markdown.test.ts']]
 ])('npm run test:changed runs some tests after a change of %s', (file, expected) => {
   const tests = testsFor([file], all)
   expect(tests).toEqual(expect.arrayContaining(expected))

@@ -7,9 +7,9 @@ import { indexing } from './indexing.ts'
 import { languages } from './languages.ts'
 import { links } from './links.ts'
 import { previews } from './previews.ts'
+import { promisedFiles } from './promised-files.ts'
 import { structuredData } from './structured-data.ts'
 import { titles } from './titles.ts'
-import { twins } from './twins.ts'
 import { weight } from './weight.ts'
 import { wording } from './wording.ts'
 
@@ -25,7 +25,7 @@ const checks: Record<string, Check> = {
   'structured data': structuredData,
   previews,
   'crawlers and people': crawlers,
-  'twins and feeds': twins
+  'twins and feeds': promisedFiles
 }
 
 export interface Family {

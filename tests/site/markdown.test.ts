@@ -19,7 +19,7 @@ const unlisted = new Set(
 const listed = pagePaths().filter(({ path }) => !unlisted.has(path))
 
 /** The address of a page's twin, spelled out. */
-function twinOf(path: string): string {
+function markdownPathOf(path: string): string {
   return path === '/' || path === '/tr' ? `${path.replace(/\/$/, '')}/index.md` : `${path}.md`
 }
 
@@ -70,10 +70,10 @@ test.each(listed)(
     const html = await page.text()
     const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]
     expect(page.headers.get('Link')).toBe(
-      `<${twinOf(path)}>; rel="alternate"; type="text/markdown"`
+      `<${markdownPathOf(path)}>; rel="alternate"; type="text/markdown"`
     )
 
-    const twin = await site.fetch(twinOf(path))
+    const twin = await site.fetch(markdownPathOf(path))
     expect(twin.status).toBe(200)
     const markdown = await twin.text()
     expect(Object.fromEntries(twin.headers)).toMatchObject({
@@ -106,7 +106,7 @@ test.each([
     const response = await site.fetch(path, { headers: { Accept: accept } })
     expect(response.headers.get('Content-Type')).toMatch(type)
     expect(response.headers.get('Vary')).toBe('Accept')
-    const twin = await (await site.fetch(twinOf(path))).text()
+    const twin = await (await site.fetch(markdownPathOf(path))).text()
     const isTwin = (await response.text()) === twin
     expect(isTwin).toBe(type === 'text/markdown')
   }
@@ -216,7 +216,9 @@ test.each(locales)(
     expect(summary?.type).toBe('blockquote')
     const paths = listed.filter((page) => page.locale === locale).map(({ path }) => path)
     const lines = [...text.matchAll(/^- \[[^\n]+\]\((\S+)\): \S.+$/gm)].map(([, url]) => url)
-    expect(lines.toSorted()).toEqual(paths.map((path) => site.origin + twinOf(path)).toSorted())
+    expect(lines.toSorted()).toEqual(
+      paths.map((path) => site.origin + markdownPathOf(path)).toSorted()
+    )
     expect(text.match(/^## .+$/gm)?.at(-1)).toBe('## Optional')
     for (const other of locales.filter((each) => each !== locale)) {
       expect(text).toContain(`(${site.origin}${localePath(other, '/llms.txt')})`)
@@ -224,7 +226,7 @@ test.each(locales)(
 
     const full = await (await site.fetch(localePath(locale, '/llms-full.txt?a=1'))).text()
     const twins = await Promise.all(
-      paths.map(async (path) => (await site.fetch(twinOf(path))).text())
+      paths.map(async (path) => (await site.fetch(markdownPathOf(path))).text())
     )
     expect(
       full

@@ -2,7 +2,7 @@ import type { CrawledSite, Page } from './crawl.ts'
 import { error, type Finding } from './finding.ts'
 
 /** Files that pages promise with `rel="alternate"`: Markdown twins and feeds. */
-export function twins({ pages, answers }: CrawledSite): Finding[] {
+export function promisedFiles({ pages, answers }: CrawledSite): Finding[] {
   return pages.flatMap((page) =>
     page.facts.promised.flatMap(({ type, url }) => {
       const answer = answers.get(url)
