@@ -62,6 +62,7 @@ const session = {
   ...{ ...times, confirmedAt: 0, secondFactorAt: null, idleMs: 0, endsAt: 0 }
 }
 
+const token = { id: '', purpose: 'reset', accountId: '', createdAt: 0, expiresAt: 0 } as const
 const login = { since: 0, ifChanged: true, byPasswordAlone: true }
 const asked = { accountId: 'id-7', email: 'ayse@example.com', sessionId: 'session-7' }
 const always = { sql: '1', values: [] }
@@ -98,8 +99,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertEvent: (db) => history.insertEvent(db, { id: '', accountId: 'id-7', ...event }),
   eventsOf: (db) => history.eventsOf(db, 'id-7', 50),
   deleteEventsOf: (db) => history.deleteEventsOf(db, 'id-7'),
-  insertToken: (db) =>
-    tokens.insertToken(db, 'hash', { id: '', purpose: 'reset', accountId: '', ...times }, always),
+  insertToken: (db) => tokens.insertToken(db, 'hash', token, [always]),
   accountOfToken: (db) => tokens.accountOfToken(db, ['hash-7'], 'reset', 0),
   redeemToken: (db) => tokens.redeemToken(db, ['hash-7'], 'reset', 0),
   releaseToken: (db) => tokens.releaseToken(db, ['hash-7']),

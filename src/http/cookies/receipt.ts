@@ -39,13 +39,10 @@ export function forgetReceipt(c: AppContext): void {
 export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   const sealed = getCookie(c, receiptCookie, 'host')
   if (sealed === undefined) return undefined
-  for (const secret of tokenSecrets(c.get('settings'))) {
-    const text = await openText(secret, context, sealed)
-    // A receipt of an earlier release may have another shape.
-    const kept = v.safeParse(keptReceipt, text)
-    if (kept.success) return kept.output.until > c.get('now') ? kept.output : undefined
-  }
-  return undefined
+  const text = await openText(tokenSecrets(c.get('settings')), context, sealed)
+  // A receipt of an earlier release may have another shape.
+  const kept = v.safeParse(keptReceipt, text)
+  return kept.success && kept.output.until > c.get('now') ? kept.output : undefined
 }
 
 const keptReceipt = v.pipe(

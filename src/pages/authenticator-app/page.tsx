@@ -1,15 +1,9 @@
 import { removeAppForm, startAppForm } from '../../forms/authenticator-app.ts'
 import { confirmAppForm } from '../../forms/confirm-app.ts'
-import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { readAccount } from '../../server/accounts/accounts.ts'
 import { newSetup, openSetup } from '../../server/accounts/second-factor/app-secret.ts'
 import { addApp, removeApp } from '../../server/accounts/second-factor/authenticator-app.ts'
-import { missingProof } from '../../server/accounts/second-factor/second-factor-proof.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
-import { requestOptions } from '../../server/passkeys/options.ts'
-import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
-import { passkeysOf } from '../../server/passkeys/store.ts'
 import { base32, keyUri } from '../../server/passkeys/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
@@ -22,8 +16,8 @@ import {
   notFound,
   type SubmitRequest
 } from '../define-page.tsx'
+import { loadOwner, withProof } from '../owner-proof.ts'
 import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
-import { signedIn } from '../signed-in.ts'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
 import { SetUp } from './set-up.tsx'
@@ -33,28 +27,17 @@ export const page = definePage<AppData>({
   personal: true,
 
   load: async (request) => {
-    const { env, query, now } = request
-    const session = signedIn(request)
-    const [found, passkeys, secondFactor] = await orUnavailable(
-      Promise.all([
-        readAccount(session, request),
-        passkeysOf(env.DB, session.accountId),
-        secondFactorOf(env.DB, session.accountId)
-      ])
-    )
-    if (!found) return notFound
-    const { email } = found.account
-    const setup = await readSetup(session, email, request)
-    const addedAt = secondFactor?.appAddedAt ?? null
+    const { query } = request
+    const owner = await loadOwner(request)
+    if (!owner) return notFound
+    const { session, account, passkeys, secondFactor, props } = owner
+    const setup = await readSetup(session, account.email, request)
     return {
-      email,
-      hasApp: addedAt !== null,
-      proof: requestOptions(request, passkeys),
-      missing: missingProof(session, secondFactor, now),
+      ...props,
       setup,
       isExpired: query.has('setup') && !setup,
       isAdded: query.has('added'),
-      addedAt,
+      addedAt: secondFactor?.appAddedAt ?? null,
       usedAt: secondFactor?.appUsedAt ?? null,
       endsSecondFactor: passkeys.length === 0
     }
@@ -90,13 +73,13 @@ export const page = definePage<AppData>({
     handleConfirmation(ownAddress),
     ...handleSecondFactor(ownAddress),
     handleForm(startAppForm, (_, request) =>
-      change(request, async (session) => {
+      withProof(request, ownAddress, async (session) => {
         const setup = await newSetup(session, request)
         return { redirectTo: request.href('authenticatorApp', { query: { setup } }) }
       })
     ),
     handleForm(confirmAppForm, ({ values: { appCode: code } }, request) =>
-      change(request, async (session) => {
+      withProof(request, ownAddress, async (session) => {
         const setup = request.query.get('setup') ?? ''
         const result = await addApp(session, { setup, code }, request)
         if ('refused' in result) {
@@ -112,24 +95,13 @@ export const page = definePage<AppData>({
       })
     ),
     handleForm(removeAppForm, (_, request) =>
-      change(request, async (session) => {
+      withProof(request, ownAddress, async (session) => {
         await removeApp(session, request)
         return { redirectTo: request.href('account', { hash: 'passkeys' }) }
       })
     )
   ]
 })
-
-/** Does what needs proofs. As long as one is missing, the page asks for it. */
-async function change(
-  request: SubmitRequest,
-  work: (session: Session) => Promise<FormOutcome>
-): Promise<FormOutcome> {
-  const session = signedIn(request)
-  const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
-  const isMissing = missingProof(session, secondFactor, request.now) !== undefined
-  return isMissing ? { redirectTo: ownAddress(request) } : work(session)
-}
 
 /** The address of the page, with the app that is being set up. */
 function ownAddress({ href, query }: SubmitRequest): string {

@@ -2,17 +2,14 @@ import { addPasskeyForm, removePasskeyForm } from '../../forms/passkey-buttons.t
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { refuse, refusedForm } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { readAccount } from '../../server/accounts/accounts.ts'
 import { addPasskey, removePasskey } from '../../server/accounts/second-factor/account-passkeys.ts'
-import { missingProof } from '../../server/accounts/second-factor/second-factor-proof.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
-import { creationOptions, requestOptions } from '../../server/passkeys/options.ts'
-import { secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
-import { passkeysOf, renamePasskey } from '../../server/passkeys/store.ts'
+import { creationOptions } from '../../server/passkeys/options.ts'
+import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { handleConfirmation } from '../confirm-owner.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
+import { loadOwner, withProof } from '../owner-proof.ts'
 import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
 import { signedIn } from '../signed-in.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -23,34 +20,20 @@ export const page = definePage<PasskeyData>({
   personal: true,
 
   load: async (request) => {
-    const { env, query, t } = request
-    const session = signedIn(request)
-    const [found, passkeys, secondFactor] = await orUnavailable(
-      Promise.all([
-        readAccount(session, request),
-        passkeysOf(env.DB, session.accountId),
-        secondFactorOf(env.DB, session.accountId)
-      ])
-    )
+    const { query, t } = request
+    const owner = await loadOwner(request)
     const id = query.get('id')
-    const passkey = passkeys.find((each) => each.id === id)
-    if (!found || (id !== null && !passkey)) return notFound
-    const { id: accountId, email, name } = found.account
-    const hasApp = secondFactor !== undefined && secondFactor.appAddedAt !== null
+    const passkey = owner?.passkeys.find((each) => each.id === id)
+    if (!owner || (id !== null && !passkey)) return notFound
+    const { account, passkeys, secondFactor, props } = owner
+    const { id: accountId, email, name } = account
+    const ownerOfKey = { accountId, email, name }
     return {
-      email,
+      ...props,
       passkey,
       isAdded: query.has('added'),
-      missing: missingProof(session, secondFactor, request.now),
-      proof: requestOptions(request, passkeys),
-      hasApp,
-      endsSecondFactor: secondFactor !== undefined && passkeys.length === 1 && !hasApp,
-      options: await creationOptions(
-        request,
-        { accountId, email, name },
-        passkeys,
-        t('shell.brand')
-      )
+      endsSecondFactor: secondFactor !== undefined && passkeys.length === 1 && !props.hasApp,
+      options: await creationOptions(request, ownerOfKey, passkeys, t('shell.brand'))
     }
   },
 
@@ -84,29 +67,29 @@ export const page = definePage<PasskeyData>({
   forms: [
     handleConfirmation(ownAddress),
     ...handleSecondFactor(ownAddress),
-    handleForm(addPasskeyForm, async ({ values: { credential } }, request) => {
-      const session = signedIn(request)
-      const { href } = request
-      if (await isProofMissing(request)) return { redirectTo: href('passkey') }
-      if (credential === '') return refusedForm('passkeyNoAnswer')
-      const result = await addPasskey(session, credential, request)
-      if ('refused' in result) {
-        return refuse(result, { ...addErrors, 'no account': { redirectTo: href('account') } })
-      }
-      return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
-    }),
+    handleForm(addPasskeyForm, ({ values: { credential } }, request) =>
+      withProof(request, ownAddress, async (session) => {
+        const { href } = request
+        if (credential === '') return refusedForm('passkeyNoAnswer')
+        const result = await addPasskey(session, credential, request)
+        if ('refused' in result) {
+          return refuse(result, { ...addErrors, 'no account': { redirectTo: href('account') } })
+        }
+        return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
+      })
+    ),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
       const { accountId } = signedIn(request)
       const id = request.query.get('id') ?? ''
       await renamePasskey(request.env.DB, { id, accountId }, passkeyName)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
-    handleForm(removePasskeyForm, async ({ values: { passkey } }, request) => {
-      const session = signedIn(request)
-      if (await isProofMissing(request)) return { redirectTo: ownAddress(request) }
-      await removePasskey(session, passkey, request)
-      return { redirectTo: request.href('account', { hash: 'passkeys' }) }
-    })
+    handleForm(removePasskeyForm, ({ values: { passkey } }, request) =>
+      withProof(request, ownAddress, async (session) => {
+        await removePasskey(session, passkey, request)
+        return { redirectTo: request.href('account', { hash: 'passkeys' }) }
+      })
+    )
   ]
 })
 
@@ -116,12 +99,6 @@ const addErrors = {
   full: 'passkeysFull',
   known: 'passkeyKnown'
 } as const
-
-async function isProofMissing(request: SubmitRequest): Promise<boolean> {
-  const session = signedIn(request)
-  const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
-  return missingProof(session, secondFactor, request.now) !== undefined
-}
 
 /** The address of the page with the passkey that it is about. */
 function ownAddress({ href, query }: SubmitRequest): string {

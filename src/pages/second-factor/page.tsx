@@ -6,22 +6,19 @@ import {
 } from '../../forms/second-factor.ts'
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { readAccount } from '../../server/accounts/accounts.ts'
-import { readSecondFactor, shownCodes } from '../../server/accounts/second-factor/recovery-codes.ts'
+import { shownCodes } from '../../server/accounts/second-factor/recovery-codes.ts'
 import {
   renewCodes,
   switchSecondFactorOff,
   switchSecondFactorOn
 } from '../../server/accounts/second-factor/second-factor.ts'
-import { missingProof } from '../../server/accounts/second-factor/second-factor-proof.ts'
-import { orUnavailable } from '../../server/or-unavailable.ts'
-import { requestOptions } from '../../server/passkeys/options.ts'
 import { forgetCodes, secondFactorOf } from '../../server/passkeys/second-factor-store.ts'
-import { passkeysOf } from '../../server/passkeys/store.ts'
+import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { handleConfirmation } from '../confirm-owner.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../define-page.tsx'
+import { loadOwner, withProof } from '../owner-proof.ts'
 import { AskForProof, handleSecondFactor } from '../prove-second-factor.tsx'
 import { signedIn } from '../signed-in.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -32,24 +29,14 @@ export const page = definePage<SecondFactorData>({
   personal: true,
 
   load: async (request) => {
-    const { DB } = request.env
-    const session = signedIn(request)
-    const [found, passkeys, secondFactor] = await orUnavailable(
-      Promise.all([
-        readAccount(session, request),
-        passkeysOf(DB, session.accountId),
-        readSecondFactor(session.accountId, request)
-      ])
-    )
-    if (!found) return notFound
+    const owner = await loadOwner(request)
+    if (!owner) return notFound
+    const { session, passkeys, secondFactor, props } = owner
     return {
-      email: found.account.email,
+      ...props,
       hasPasskeys: passkeys.length > 0,
-      hasApp: secondFactor !== undefined && secondFactor.appAddedAt !== null,
-      proof: requestOptions(request, passkeys),
       secondFactor,
-      codes: secondFactor && (await shownCodes(session, secondFactor, request)),
-      missing: missingProof(session, secondFactor, request.now)
+      codes: secondFactor && (await shownCodes(session, secondFactor, request))
     }
   },
 
@@ -109,15 +96,15 @@ function ownAddress({ href }: SubmitRequest): string {
   return href('secondFactor')
 }
 
-/** Does what needs proofs. As long as one is missing, the page asks for it. */
-async function change(
+/** Does what needs proofs, and shows the page again, which asks for those that are missing. */
+function change(
   request: SubmitRequest,
-  work: (session: ReturnType<typeof signedIn>) => Promise<void>
+  work: (session: Session) => Promise<void>
 ): Promise<FormOutcome> {
-  const session = signedIn(request)
-  const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
-  if (!missingProof(session, secondFactor, request.now)) await work(session)
-  return { redirectTo: ownAddress(request) }
+  return withProof(request, ownAddress, async (session) => {
+    await work(session)
+    return { redirectTo: ownAddress(request) }
+  })
 }
 
 function Task(props: SecondFactorProps) {

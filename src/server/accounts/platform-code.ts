@@ -38,13 +38,10 @@ export async function redeemCode(
   { code, state }: { code: string; state: string },
   { env, settings, now }: CodeRequest
 ): Promise<string | undefined> {
-  for (const secret of tokenSecrets(settings)) {
-    const opened = await openText(secret, context, code)
-    if (opened === undefined) continue
-    const [expiry = '', accountId, stateDigest] = opened.split(' ', 3)
-    if (Number(expiry) <= now || stateDigest !== (await digest(state))) return undefined
-    const isFirst = await insertSpentChallenge(env.DB, await digest(code), Number(expiry))
-    return isFirst ? accountId : undefined
-  }
-  return undefined
+  const opened = await openText(tokenSecrets(settings), context, code)
+  const [expiry, accountId, stateDigest] = opened?.split(' ', 3) ?? []
+  const isValid = Number(expiry) > now && stateDigest === (await digest(state))
+  if (!isValid) return undefined
+  const isFirst = await insertSpentChallenge(env.DB, await digest(code), Number(expiry))
+  return isFirst ? accountId : undefined
 }

@@ -1,6 +1,7 @@
 /** All SQL of accounts and consents. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { accountSearch, type Condition, searchConditions } from '../search/store.ts'
+import { type Condition, insertRow } from '../insert-row.ts'
+import { accountSearch, searchConditions } from '../search/store.ts'
 import { unchanged } from '../sessions/access-store.ts'
 import type { AccountState } from './account-state.ts'
 import type { Account, Consent, Profile, Review } from './backend/backend.ts'
@@ -37,36 +38,21 @@ export async function insertAccount(
          WHERE email_key = ? AND verified_at IS NULL AND registration_key <> ?)`
     )
     .bind(account.emailKey, account.registrationKey)
-  const insert = db
-    .prepare(
-      `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
-         registration_key, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (email_key) DO UPDATE SET id = excluded.id, email = excluded.email,
+  const insert = insertRow(
+    db,
+    'accounts',
+    { ...account },
+    {
+      onConflict: `ON CONFLICT (email_key) DO UPDATE SET id = excluded.id, email = excluded.email,
          name = excluded.name, company = excluded.company, phone = excluded.phone,
          locale = excluded.locale, password_hash = excluded.password_hash,
          registration_key = excluded.registration_key, created_at = excluded.created_at
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
-    )
-    .bind(
-      account.id,
-      account.email,
-      account.emailKey,
-      account.name,
-      account.company,
-      account.phone,
-      account.locale,
-      account.passwordHash,
-      account.registrationKey,
-      account.createdAt
-    )
-  const agree = consents.map(({ subject, version, locale, givenAt }) =>
-    db
-      .prepare(
-        `INSERT INTO consents (account_id, subject, version, locale, given_at)
-         SELECT id, ?, ?, ?, ? FROM accounts WHERE id = ?`
-      )
-      .bind(subject, version, locale, givenAt, account.id)
+    }
+  )
+  const isOpened = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
+  const agree = consents.map((consent) =>
+    insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isOpened] })
   )
   await db.batch([forget, insert, ...agree, ...indexAccount(db, account)])
 }

@@ -19,23 +19,27 @@ export async function sealText(secret: string, context: string, text: string): P
 /**
  * Decrypts a text; `undefined` if it is made up, or sealed with another secret or context. It is opened
  * only as it was written, so that its digest identifies it.
+ * @param secrets the ones that may have sealed it
  */
 export async function openText(
-  secret: string,
+  secrets: string[],
   context: string,
   sealed: string
 ): Promise<string | undefined> {
   const bytes = fromBase64Url(sealed)
   if (!bytes) return undefined
-  try {
-    const iv = bytes.slice(0, ivBytes)
-    const key = await keyOf(secret)
-    const text = await crypto.subtle.decrypt(parameters(iv, context), key, bytes.slice(ivBytes))
-    return new TextDecoder().decode(text)
-  } catch {
-    // The bytes of somebody else have no meaning here.
-    return undefined
+  const [iv, content] = [bytes.slice(0, ivBytes), bytes.slice(ivBytes)]
+  for (const secret of secrets) {
+    try {
+      const key = await keyOf(secret)
+      return new TextDecoder().decode(
+        await crypto.subtle.decrypt(parameters(iv, context), key, content)
+      )
+    } catch {
+      // The bytes of somebody else have no meaning here.
+    }
   }
+  return undefined
 }
 
 function parameters(iv: Uint8Array<ArrayBuffer>, context: string) {

@@ -1,5 +1,6 @@
 /** All SQL of the histories of accounts. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type Condition, changed, insertRow } from '../insert-row.ts'
 import type { Place } from '../sessions/place.ts'
 
 /** An event in the history of an account. */
@@ -13,29 +14,24 @@ export interface StoredEvent extends Place {
 export interface EventConditions {
   /** Only if the statement before it in the batch has changed something. */
   ifChanged?: boolean
-  /** Another condition, with a value for each `?` in it. */
-  condition?: { sql: string; values: string[] }
+  condition?: Condition
 }
 
 /** Inserts an event, if the conditions hold. Repeating it changes nothing. */
 export function insertEvent(
   db: D1Database,
-  {
-    id,
-    accountId,
-    event,
-    browser,
-    country,
-    city,
-    at
-  }: StoredEvent & { id: string; accountId: string },
-  { ifChanged = false, condition = { sql: '1', values: [] } }: EventConditions = {}
+  event: StoredEvent & { id: string; accountId: string },
+  { ifChanged = false, condition }: EventConditions = {}
 ): D1PreparedStatement {
-  const sql = `INSERT INTO account_events (id, account_id, event, browser, country, city, at)
-    SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ${ifChanged ? 'AND changes() > 0' : ''}
-    ON CONFLICT (id) DO NOTHING`
-  const values = [id, accountId, event, browser, country, city, at]
-  return db.prepare(sql).bind(...values, ...condition.values)
+  return insertRow(
+    db,
+    'account_events',
+    { ...event },
+    {
+      conditions: [...(condition ? [condition] : []), ...(ifChanged ? [changed] : [])],
+      onConflict: 'ON CONFLICT (id) DO NOTHING'
+    }
+  )
 }
 
 /** Lists an account's newest events, the newest first. */

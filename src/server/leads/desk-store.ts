@@ -1,8 +1,10 @@
 /** All SQL of leads at the desk: lists, states, notes. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { type Condition, leadSearch, searchConditions } from '../search/store.ts'
+import { type Condition, insertRow } from '../insert-row.ts'
+import { leadSearch, searchConditions } from '../search/store.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
+import { isStored } from './store.ts'
 
 /** A lead is `new` until an operator changes that. */
 export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
@@ -111,13 +113,7 @@ const noteColumns = 'id, lead_id AS leadId, operator, text, created_at AS create
 
 /** Stores a note, if the lead is still there. */
 export function insertNote(db: Preparer, note: LeadNote): Statement {
-  const { id, leadId, operator, text, createdAt } = note
-  return db
-    .prepare(
-      `INSERT INTO lead_notes (id, lead_id, operator, text, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?2)`
-    )
-    .bind(id, leadId, operator, text, createdAt)
+  return insertRow(db, 'lead_notes', { ...note }, { conditions: [isStored(note.leadId)] })
 }
 
 export function deleteNote(

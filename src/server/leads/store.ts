@@ -1,29 +1,18 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { insertRow } from '../insert-row.ts'
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.ts'
 
 /** Stores a lead once: repeating an idempotency key with the same values changes nothing. */
 export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-         privacy_version, idempotency_key, digest, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (idempotency_key, digest) DO NOTHING`
-    )
-    .bind(
-      lead.id,
-      lead.form,
-      lead.locale,
-      lead.name,
-      lead.email,
-      lead.phone,
-      JSON.stringify(lead.details),
-      Number(lead.marketingConsent),
-      lead.privacyVersion,
-      lead.idempotencyKey,
-      lead.digest,
-      lead.createdAt
-    )
+  const { details, marketingConsent } = lead
+  const row = {
+    ...lead,
+    details: JSON.stringify(details),
+    marketingConsent: Number(marketingConsent)
+  }
+  return insertRow(db, 'leads', row, {
+    onConflict: 'ON CONFLICT (idempotency_key, digest) DO NOTHING'
+  })
 }
 
 /** The condition for a delivery of a lead: the batch has stored the lead, which it may have known before. */

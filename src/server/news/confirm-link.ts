@@ -22,11 +22,7 @@ export async function leadOfLink(
   token: string,
   { settings, now }: { settings: Settings; now: number }
 ): Promise<string | undefined> {
-  for (const secret of tokenSecrets(settings)) {
-    const opened = await openText(secret, context, token)
-    if (opened === undefined) continue
-    const [expiry = '', leadId] = opened.split(' ', 2)
-    return Number(expiry) > now ? leadId : undefined
-  }
-  return undefined
+  const opened = await openText(tokenSecrets(settings), context, token)
+  const [expiry, leadId] = opened?.split(' ', 2) ?? []
+  return Number(expiry) > now ? leadId : undefined
 }

@@ -1,6 +1,7 @@
 /** All SQL of operators' sessions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
+import { changed, insertRow } from '../insert-row.ts'
 
 export interface OperatorSession {
   tokenHash: string
@@ -27,15 +28,7 @@ export function insertSession(
   db: D1Database,
   session: Omit<OperatorSession, 'provedAt'>
 ): D1PreparedStatement {
-  const { tokenHash, email, awaitsPasskey, isLocal, createdAt, lastUsedAt, expiresAt, endsAt } =
-    session
-  return db
-    .prepare(
-      `INSERT INTO operator_sessions
-         (token_hash, email, awaits_passkey, is_local, created_at, last_used_at, expires_at, ends_at)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE changes() > 0`
-    )
-    .bind(tokenHash, email, awaitsPasskey, isLocal, createdAt, lastUsedAt, expiresAt, endsAt)
+  return insertRow(db, 'operator_sessions', { ...session }, { conditions: [changed] })
 }
 
 /**

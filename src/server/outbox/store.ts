@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
+import { type Condition, changed, insertRow } from '../insert-row.ts'
 
 // The column of `key`. Its name is older than other keys, and a rollback needs it.
 const keyColumn = 'lead_id'
@@ -46,25 +47,29 @@ export interface ListedDelivery {
 export interface InsertConditions {
   /** Only if the statement before it in the batch has changed something. */
   ifChanged?: boolean
-  /** Another condition, with a value for each `?` in it. */
-  condition?: { sql: string; values: string[] }
+  condition?: Condition
 }
 
 /** A statement for the caller's batch. Inserting an id again changes nothing. */
 export function insertDelivery(
   db: D1Database,
   delivery: NewDelivery,
-  { ifChanged = false, condition = { sql: 'true', values: [] } }: InsertConditions = {}
+  { ifChanged = false, condition }: InsertConditions = {}
 ): D1PreparedStatement {
-  const { id, key = null, receiver, payload, createdAt } = delivery
-  return db
-    .prepare(
-      `INSERT INTO deliveries (id, ${keyColumn}, receiver, payload, state, next_attempt_at, created_at)
-       SELECT ?1, ?2, ?3, ?4, 'pending', ?5, ?5
-       WHERE ${condition.sql} ${ifChanged ? 'AND changes() > 0' : ''}
-       ON CONFLICT (id) DO NOTHING`
-    )
-    .bind(id, key, receiver, JSON.stringify(payload), createdAt, ...condition.values)
+  const { id, key, receiver, payload, createdAt } = delivery
+  const row = {
+    id,
+    [keyColumn]: key,
+    receiver,
+    payload: JSON.stringify(payload),
+    state: 'pending',
+    nextAttemptAt: createdAt,
+    createdAt
+  }
+  return insertRow(db, 'deliveries', row, {
+    conditions: [...(condition ? [condition] : []), ...(ifChanged ? [changed] : [])],
+    onConflict: 'ON CONFLICT (id) DO NOTHING'
+  })
 }
 
 /** Marks deliveries as queued: the Queue holds their ids now. */

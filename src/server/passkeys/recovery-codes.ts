@@ -65,16 +65,12 @@ export async function sealCodesKey(
 }
 
 /** Decrypts an account's key; `undefined` if its secret is no longer one of ours. */
-export async function openCodesKey(
+export function openCodesKey(
   sealed: string,
   accountId: string,
   settings: Settings
 ): Promise<string | undefined> {
-  for (const secret of tokenSecrets(settings)) {
-    const key = await openText(secret, contextOf(accountId), sealed)
-    if (key !== undefined) return key
-  }
-  return undefined
+  return openText(tokenSecrets(settings), contextOf(accountId), sealed)
 }
 
 /** Identifies a secret without revealing it. */

@@ -1,5 +1,6 @@
 /** All SQL of logins that wait for the second factor. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { insertRow } from '../insert-row.ts'
 import { type CheckedAccount, unchanged } from '../sessions/access-store.ts'
 
 interface SecondStepRow {
@@ -12,15 +13,10 @@ interface SecondStepRow {
 export async function insertSecondStep(
   db: D1Database,
   tokenHash: string,
-  { accountId, remember, expiresAt, since }: SecondStepRow & CheckedAccount & { expiresAt: number }
+  { since, ...step }: SecondStepRow & CheckedAccount & { expiresAt: number }
 ): Promise<boolean> {
-  const sql = `INSERT INTO second_steps (token_hash, account_id, remember, expires_at)
-    SELECT ?, ?, ?, ? WHERE ${unchanged}`
-  const values = [tokenHash, accountId, remember, expiresAt, accountId, since]
-  const { meta } = await db
-    .prepare(sql)
-    .bind(...values)
-    .run()
+  const conditions = [{ sql: unchanged, values: [step.accountId, since] }]
+  const { meta } = await insertRow(db, 'second_steps', { tokenHash, ...step }, { conditions }).run()
   return meta.changes > 0
 }
 

@@ -1,5 +1,6 @@
 /** All SQL of passkeys. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type Condition, insertRow } from '../insert-row.ts'
 
 export interface Passkey {
   /** Identifies the passkey in links and forms. */
@@ -40,17 +41,22 @@ export function insertPasskey(
   passkey: Omit<Passkey, 'lastUsedAt'>,
   { most, sessionId, operatorSession }: InsertConditions
 ): D1PreparedStatement {
-  const { id, accountId, credentialId, publicKey, counter, transports, name, createdAt } = passkey
-  const sql = `INSERT INTO passkeys
-      (id, account_id, credential_id, public_key, counter, transports, name, created_at)
-    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-    WHERE (SELECT count(*) FROM passkeys WHERE account_id = ?2) < ?9
-      AND (?10 IS NULL OR EXISTS (SELECT 1 FROM sessions WHERE id = ?10))
-      AND (?11 IS NULL OR EXISTS (SELECT 1 FROM operator_sessions WHERE token_hash = ?11))
-    ON CONFLICT (credential_id) DO NOTHING`
-  const values = [id, accountId, credentialId, publicKey, counter, JSON.stringify(transports), name]
-  const conditions = [most, sessionId ?? null, operatorSession ?? null]
-  return db.prepare(sql).bind(...values, createdAt, ...conditions)
+  const { accountId, transports } = passkey
+  const conditions = [
+    {
+      sql: '(SELECT count(*) FROM passkeys WHERE account_id = ?) < ?',
+      values: [accountId, most]
+    },
+    ...(sessionId ? [isOpen('sessions WHERE id = ?', sessionId)] : []),
+    ...(operatorSession ? [isOpen('operator_sessions WHERE token_hash = ?', operatorSession)] : [])
+  ]
+  const row = { ...passkey, transports: JSON.stringify(transports) }
+  const onConflict = 'ON CONFLICT (credential_id) DO NOTHING'
+  return insertRow(db, 'passkeys', row, { conditions, onConflict })
+}
+
+function isOpen(rows: string, id: string): Condition {
+  return { sql: `EXISTS (SELECT 1 FROM ${rows})`, values: [id] }
 }
 
 /** Lists an account's passkeys, the oldest first. */

@@ -25,7 +25,7 @@ export async function openPerson(
   sealed: string,
   request: LinkRequest
 ): Promise<string | undefined> {
-  const text = await openText(requireTokenSecret(request.settings), contextOf(request), sealed)
+  const text = await openText([requireTokenSecret(request.settings)], contextOf(request), sealed)
   if (text === undefined) return undefined
   // Written by `sealPerson`, because nobody else has the key.
   const [expiresAt, email]: [number, string] = JSON.parse(text)

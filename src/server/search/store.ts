@@ -1,5 +1,6 @@
 /** SQL of the words by which leads and accounts are found (docs/decisions/0018). */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Condition } from '../insert-row.ts'
 import { searchedWords } from './words.ts'
 
 /** The tables of a search. */
@@ -42,12 +43,6 @@ export function storeWords(
       .bind(JSON.stringify(found), id, ...values),
     db.prepare(`UPDATE ${rows} SET indexed = 1 WHERE ${column} = ? AND ${sql}`).bind(id, ...values)
   ]
-}
-
-/** A condition of a query with a value for each `?` in it. */
-export interface Condition {
-  sql: string
-  values: (string | number)[]
 }
 
 /** Conditions for everything that has each word of a search, which may be cut short. */

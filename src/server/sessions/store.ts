@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { changed, insertRow } from '../insert-row.ts'
 import { unchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
@@ -44,35 +45,16 @@ export function insertSession(
   session: Session,
   { since, ifChanged, byPasswordAlone }: InsertConditions
 ): D1PreparedStatement {
+  const { accountId } = session
   const conditions = [
-    unchanged,
-    ...(ifChanged ? ['changes() > 0'] : []),
-    ...(byPasswordAlone ? ['NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?3)'] : [])
+    { sql: unchanged, values: [accountId, since] },
+    ...(ifChanged ? [changed] : []),
+    ...(byPasswordAlone ? [{ sql: hasNoSecondFactor, values: [accountId] }] : [])
   ]
-  return db
-    .prepare(
-      `INSERT INTO sessions (token_hash, id, account_id, browser, country, city, created_at,
-         last_used_at, confirmed_at, second_factor_at, idle_ms, expires_at, ends_at)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${conditions.join(' AND ')}`
-    )
-    .bind(
-      tokenHash,
-      session.id,
-      session.accountId,
-      session.browser,
-      session.country,
-      session.city,
-      session.createdAt,
-      session.lastUsedAt,
-      session.confirmedAt,
-      session.secondFactorAt,
-      session.idleMs,
-      session.expiresAt,
-      session.endsAt,
-      session.accountId,
-      since
-    )
+  return insertRow(db, 'sessions', { tokenHash, ...session }, { conditions })
 }
+
+const hasNoSecondFactor = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
 
 /**
  * The statement that ends the least recently used sessions of an account if it has more than `atMost`.

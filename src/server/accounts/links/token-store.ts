@@ -1,5 +1,6 @@
 /** All SQL of the tokens of links. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type Condition, insertRow } from '../../insert-row.ts'
 import type { TokenPurpose } from './token-value.ts'
 
 interface TokenRow {
@@ -13,22 +14,16 @@ interface TokenRow {
 }
 
 /**
- * Inserts a token, on a condition with a value for each `?` in it. Repeating it changes nothing, even
- * after `TOKEN_SECRET` was replaced.
+ * Inserts a token, on conditions. Repeating it changes nothing, even after `TOKEN_SECRET` was replaced.
  */
 export function insertToken(
   db: D1Database,
   tokenHash: string,
-  { id, purpose, accountId, email, createdAt, expiresAt }: TokenRow,
-  condition: { sql: string; values: (string | number)[] }
+  token: TokenRow,
+  conditions: Condition[]
 ): D1PreparedStatement {
-  const values = [tokenHash, id, purpose, accountId, email ?? null, createdAt, expiresAt]
-  return db
-    .prepare(
-      `INSERT INTO tokens (token_hash, id, purpose, account_id, email, created_at, expires_at)
-       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT DO NOTHING`
-    )
-    .bind(...values, ...condition.values)
+  const row = { tokenHash, ...token }
+  return insertRow(db, 'tokens', row, { conditions, onConflict: 'ON CONFLICT DO NOTHING' })
 }
 
 /** Finds the account of a valid token by its possible digests. The token stays valid. */

@@ -3,6 +3,7 @@ import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config
 import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, resign } from '../../crypto/signed-token.ts'
 import { unlessErased } from '../../erasures/erasures.ts'
+import type { Condition } from '../../insert-row.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import {
@@ -30,8 +31,8 @@ interface NewToken {
   accountId: string
   /** The address to which the link takes the account back. */
   email?: string
-  /** Another condition, with a value for each `?` in it. */
-  condition?: { sql: string; values: (string | number)[] }
+  /** Another condition than that the account is there. */
+  condition?: Condition
 }
 
 /**
@@ -41,17 +42,16 @@ interface NewToken {
  */
 export async function createToken(
   { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
-  { id, purpose, accountId, email, condition = { sql: 'true', values: [] } }: NewToken
+  { id, purpose, accountId, email, condition }: NewToken
 ): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  const isThere = await unlessErased({ settings }, accountId)
-  const both = {
-    sql: `${isThere.sql} AND ${condition.sql}`,
-    values: [...isThere.values, ...condition.values]
-  }
-  return { statement: insertToken(env.DB, hash, row, both), expiresAt }
+  const conditions = [
+    await unlessErased({ settings }, accountId),
+    ...(condition ? [condition] : [])
+  ]
+  return { statement: insertToken(env.DB, hash, row, conditions), expiresAt }
 }
 
 /** A token that a visitor presents. */

@@ -36,7 +36,7 @@ export async function openAppSecret(
   accountId: string,
   request: Pick<SecretRequest, 'settings'>
 ): Promise<Secret | undefined> {
-  const hex = await open(sealed, contextOf(accountId), request)
+  const hex = await openText(tokenSecrets(request.settings), contextOf(accountId), sealed)
   return hex === undefined ? undefined : Uint8Array.fromHex(hex)
 }
 
@@ -62,7 +62,7 @@ export async function openSetup(
   session: Session,
   request: Pick<SecretRequest, 'settings' | 'now'>
 ): Promise<AppSetup | undefined> {
-  const text = await open(setup, setupContextOf(session), request)
+  const text = await openText(tokenSecrets(request.settings), setupContextOf(session), setup)
   if (text === undefined) return undefined
   // Written by `newSetup`, because nobody else has the key.
   const [madeAt, hex]: [number, string] = JSON.parse(text)
@@ -85,18 +85,6 @@ export async function renewAppSecrets({ env: { DB }, settings }: SecretRequest):
     })
   )
   if (statements.length > 0) await DB.batch(statements)
-}
-
-async function open(
-  sealed: string,
-  context: string,
-  { settings }: Pick<SecretRequest, 'settings'>
-): Promise<string | undefined> {
-  for (const secret of tokenSecrets(settings)) {
-    const text = await openText(secret, context, sealed)
-    if (text !== undefined) return text
-  }
-  return undefined
 }
 
 function contextOf(accountId: string): string {

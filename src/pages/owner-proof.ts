@@ -1,0 +1,53 @@
+import type { FormOutcome } from '../forms/server/submission.ts'
+import { readAccount } from '../server/accounts/accounts.ts'
+import { readSecondFactor } from '../server/accounts/second-factor/recovery-codes.ts'
+import { missingProof } from '../server/accounts/second-factor/second-factor-proof.ts'
+import { orUnavailable } from '../server/or-unavailable.ts'
+import { requestOptions } from '../server/passkeys/options.ts'
+import { secondFactorOf } from '../server/passkeys/second-factor-store.ts'
+import { passkeysOf } from '../server/passkeys/store.ts'
+import type { Session } from '../server/sessions/store.ts'
+import type { SubmitRequest } from './define-page.tsx'
+import { signedIn } from './signed-in.ts'
+
+/**
+ * The account with its ways of logging in, and the proof that changing them takes in this session;
+ * `undefined` if the account is gone.
+ */
+export async function loadOwner(request: SubmitRequest) {
+  const session = signedIn(request)
+  const { accountId } = session
+  const [found, passkeys, secondFactor] = await orUnavailable(
+    Promise.all([
+      readAccount(session, request),
+      passkeysOf(request.env.DB, accountId),
+      readSecondFactor(accountId, request)
+    ])
+  )
+  if (!found) return undefined
+  const { account } = found
+  return {
+    session,
+    account,
+    passkeys,
+    secondFactor,
+    props: {
+      email: account.email,
+      hasApp: secondFactor !== undefined && secondFactor.appAddedAt !== null,
+      proof: requestOptions(request, passkeys),
+      missing: missingProof(session, secondFactor, request.now)
+    }
+  }
+}
+
+/** Does what needs proofs. As long as one is missing, the page asks for it. */
+export async function withProof(
+  request: SubmitRequest,
+  pageOf: (request: SubmitRequest) => string,
+  work: (session: Session) => Promise<FormOutcome>
+): Promise<FormOutcome> {
+  const session = signedIn(request)
+  const secondFactor = await secondFactorOf(request.env.DB, session.accountId)
+  const isMissing = missingProof(session, secondFactor, request.now) !== undefined
+  return isMissing ? { redirectTo: pageOf(request) } : work(session)
+}

@@ -1,0 +1,38 @@
+/** A condition, with a value for each `?` in it. */
+export interface Condition {
+  sql: string
+  values: (string | number)[]
+}
+
+/** The statement before it in the batch has changed something. */
+export const changed: Condition = { sql: 'changes() > 0', values: [] }
+
+interface InsertOptions {
+  /** The row is inserted only if all of them hold. */
+  conditions?: Condition[]
+  /** By default, a row that is there already is an error. */
+  onConflict?: string
+}
+
+/**
+ * A statement that inserts a row. Its keys are the names of the columns in camel case: `accountId` is stored
+ * in `account_id`. A value that is missing is stored as `NULL`.
+ */
+export function insertRow<Statement>(
+  db: { prepare(sql: string): { bind(...values: unknown[]): Statement } },
+  table: string,
+  row: Record<string, string | number | null | undefined>,
+  { conditions = [], onConflict = '' }: InsertOptions = {}
+): Statement {
+  const columns = Object.keys(row).map((key) =>
+    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  )
+  const where = ['true', ...conditions.map(({ sql }) => sql)].join(' AND ')
+  const values = Object.values(row).map((value) => value ?? null)
+  return db
+    .prepare(
+      `INSERT INTO ${table} (${columns.join(', ')})
+       SELECT ${columns.map(() => '?').join(', ')} WHERE ${where} ${onConflict}`
+    )
+    .bind(...values, ...conditions.flatMap((condition) => condition.values))
+}
