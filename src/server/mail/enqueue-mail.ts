@@ -2,7 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { CountingRequest } from '../counters/count.ts'
 import { type Enqueued, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
 import type { InsertConditions } from '../outbox/store.ts'
-import { countMail, countNoMail } from './budget.ts'
+import { countMail } from './budget.ts'
 import { type MailPayload, mailReceiver } from './payload.ts'
 
 export interface MailRequest extends OutboxRequest, Pick<CountingRequest, 'settings'> {
@@ -41,9 +41,6 @@ export async function enqueueMail(
     payload: { ...payload, origin: request.origin }
   }))
   const { statements, send } = enqueue(request, deliveries, conditions)
-  const counts = mails.map(({ payload: { to } }) =>
-    // Made-up addresses must not use up the day's mails.
-    to === '' ? countNoMail(request) : countMail(request)
-  )
+  const counts = mails.map(({ payload }) => countMail(request, payload.to))
   return { statements: [...statements, ...after, ...(await Promise.all(counts))], send }
 }

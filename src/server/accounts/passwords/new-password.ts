@@ -1,27 +1,16 @@
 import type { changePasswordForm } from '../../../forms/change-password.ts'
 import type { FieldError, FormValues } from '../../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
-import type { Submission } from '../../../forms/server/submission.ts'
-import type { Wait } from '../../counters/count.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { changeAccess, claimAccess, newestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { requestLink } from '../links/link-request.ts'
 import { deleteTokens } from '../links/token-store.ts'
 import { accountOfLink, redeemLink, refuseLink } from '../links/tokens.ts'
 import { endMarks, markBrowser } from '../login/known-browser.ts'
 import { checkPassword } from '../login/sign-in.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
-
-/** Requests a link for a new password, for an address that may have an account. */
-export function forgotPassword(
-  submission: Submission<{ email: string }>,
-  request: SiteRequest
-): Promise<Wait | undefined> {
-  return requestLink(submission, request, 'reset')
-}
 
 /** The account whose password a link can set now. */
 export async function accountOfResetLink(

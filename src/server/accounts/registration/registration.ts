@@ -4,7 +4,6 @@ import type { registerForm } from '../../../forms/register.ts'
 import type { Submission } from '../../../forms/server/submission.ts'
 import { likelyCountry } from '../../../shared/language/likely-country.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
-import type { Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import type { Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
@@ -13,7 +12,6 @@ import { logSecurity } from '../../security-log.ts'
 import { newestChange } from '../../sessions/access-store.ts'
 import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { requestLink } from '../links/link-request.ts'
 import { mailLink } from '../links/mail-link.ts'
 import { accountOfLink, redeemLink, refuseLink } from '../links/tokens.ts'
 import { logInWhereRegistered } from '../login/confirmed-sign-in.ts'
@@ -141,14 +139,6 @@ async function accountToConfirm(
 ): Promise<Account | undefined> {
   const id = await accountOfLink(request, { purpose: 'verify', value })
   return id === undefined ? undefined : chooseBackend(request).account(id)
-}
-
-/** Requests a new link for an address whose account is unconfirmed. */
-export function resendLink(
-  submission: Submission<{ email: string }>,
-  request: SiteRequest
-): Promise<Wait | undefined> {
-  return requestLink(submission, request, 'verify')
 }
 
 /** The consents that the registration form collects, to the versions that it linked. */
