@@ -103,7 +103,7 @@ declare module 'babylon:breached' {
   export default filter
 }
 
-declare module 'babylon:common-passwords' {
+declare module 'babylon:passwords' {
   /** Common words, folded and joined by spaces. */
   export const words: string
   /** Common passwords that consist of no such words, folded and joined by spaces. */

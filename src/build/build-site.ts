@@ -181,7 +181,7 @@ export async function buildSite({
       passkeyScript: client.desk
     },
     breached: breached.filter,
-    'common-passwords': { words: breached.words, phrases: breached.phrases },
+    passwords: { words: breached.words, phrases: breached.phrases },
     mails: {
       mails: await once('mails', await stampOf(...mailFiles), () =>
         compileMails('locales', company)

@@ -38,7 +38,7 @@ const { OPS_EMAILS, SITE_ORIGIN } = settingsOf(environment)
 
 /** Told in English, and sent by the next run of the cron job. */
 const mails = passkeyMailRecipients(email, { OPS_EMAILS }).map(
-  (to): OperatorPasskeyMail => ({
+  (to): OperatorPasskeyMail & { origin: string } => ({
     template: 'operator-passkeys-reset',
     operator: email,
     by: command.email,

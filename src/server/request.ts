@@ -35,6 +35,9 @@ export interface SiteRequest extends TokenCookies {
   waitUntil: (work: Promise<unknown>) => void
 }
 
+/** The part of a request that work without a visitor has, too: that of jobs and deliveries. */
+export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
+
 /** Cookies with a token of ours. Another one is a line here and in `http/cookies/token-cookies.ts`. */
 export interface TokenCookies {
   /** Marks a browser that has logged in to an account, for later attempts to log in. */

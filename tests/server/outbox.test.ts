@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
 import { readSettings } from '../../src/config.ts'
 import { createActionLog } from '../../src/server/action-log/action-log.ts'
-import { machine } from '../../src/server/action-log/actors.ts'
+import { apiActor } from '../../src/server/action-log/actors.ts'
 import { isStored } from '../../src/server/leads/store.ts'
 import { retryDelay } from '../../src/server/outbox/backoff.ts'
 import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
@@ -113,7 +113,7 @@ test('a dead delivery gets all its attempts again, and no other delivery does', 
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
-    const log = createActionLog(machine, { env: { DB: db }, now })
+    const log = createActionLog(apiActor, { env: { DB: db }, now })
     const [result] = await log.write({ action: 'deliveryRetried' }, [
       requeueDead(db, of, { now, key })
     ])

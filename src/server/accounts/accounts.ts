@@ -13,7 +13,7 @@ import type { Outcome } from '../outcome.ts'
 import { deleteSecondFactor } from '../passkeys/second-factor-store.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
 import { internationalNumber } from '../phone-number.ts'
-import type { SiteRequest } from '../request.ts'
+import type { SiteRequest, WorkRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { changeAccess, claimAccess, newestChange } from '../sessions/access-store.ts'
 import { confirmSession, deleteSession, type Session, sessionsOf } from '../sessions/store.ts'
@@ -26,12 +26,10 @@ import { farewellTo } from './mail/farewell.ts'
 import { exportPasskeys } from './second-factor/account-passkeys.ts'
 import { deleteConsents } from './store.ts'
 
-type AccountRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
-
 /** The account and its sessions, for the account page; `undefined` when the account is gone. */
 export async function readAccount(
   { accountId }: Session,
-  request: AccountRequest
+  request: WorkRequest
 ): Promise<{ account: Account; sessions: Session[] } | undefined> {
   const [account, sessions] = await Promise.all([
     chooseBackend(request).account(accountId),
@@ -44,7 +42,7 @@ export async function readAccount(
 export async function saveProfile(
   { accountId }: Session,
   { name, company, phone: typed, language: locale }: FormValues<typeof profileForm>,
-  request: AccountRequest
+  request: WorkRequest
 ): Promise<boolean> {
   const backend = chooseBackend(request)
   const before = await backend.account(accountId)
@@ -59,7 +57,7 @@ export async function saveProfile(
  */
 export async function exportAccount(
   accountId: string,
-  request: AccountRequest
+  request: WorkRequest
 ): Promise<Record<string, unknown>> {
   const { DB } = request.env
   const [account, sessions, passkeys, change, news, history] = await Promise.all([
@@ -161,7 +159,7 @@ export async function deleteAccount(
  */
 export async function eraseAccount(
   { id, email }: { id: string; email: string | undefined },
-  request: AccountRequest,
+  request: WorkRequest,
   farewell: D1PreparedStatement[] = []
 ): Promise<void> {
   const { DB } = request.env

@@ -3,13 +3,11 @@ import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 import { insertSpentChallenge } from '../passkeys/challenge-store.ts'
-import type { SiteRequest } from '../request.ts'
+import type { WorkRequest } from '../request.ts'
 
 /** Milliseconds in which the platform can redeem a code. */
 const lifetimeMs = 60_000
 const context = 'platform code'
-
-type CodeRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
 /** A state of the platform's: 22 characters can hold the 128 bits that nobody guesses. */
 export const platformState = v.pipe(v.string(), v.regex(/^[\w.~-]{22,512}$/))
@@ -23,7 +21,7 @@ export const platformState = v.pipe(v.string(), v.regex(/^[\w.~-]{22,512}$/))
 export async function makeCode(
   accountId: string,
   state: string,
-  { settings, now }: Pick<CodeRequest, 'settings' | 'now'>
+  { settings, now }: Pick<WorkRequest, 'settings' | 'now'>
 ): Promise<string> {
   const parts = [now + lifetimeMs, accountId, await digest(state)]
   return sealText(requireTokenSecret(settings), context, parts.join(' '))
@@ -36,7 +34,7 @@ export async function makeCode(
  */
 export async function redeemCode(
   { code, state }: { code: string; state: string },
-  { env, settings, now }: CodeRequest
+  { env, settings, now }: WorkRequest
 ): Promise<string | undefined> {
   const opened = await openText(tokenSecrets(settings), context, code)
   const [expiry, accountId, stateDigest] = opened?.split(' ', 3) ?? []

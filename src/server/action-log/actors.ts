@@ -8,7 +8,7 @@ export interface Actor {
 }
 
 /** A call with the bearer token `OPS_TOKEN`. */
-export const machine: Actor = { email: 'OPS_TOKEN', role: 'machine' }
+export const apiActor: Actor = { email: 'OPS_TOKEN', role: 'machine' }
 
 /** `npm run ops -- operator`, which changes the database itself. The log keeps the name that it once had. */
 export const command: Actor = { email: 'npm run operator', role: 'owner' }

@@ -13,9 +13,9 @@ const webhookTimeoutMs = 5000
 
 /** The composer of mails about alerts, which leaves out those to addresses that are no longer set. */
 export const alertMails: Record<AlertMail['template'], ComposeMail> = {
-  'operator-alert': async ({ payload }, { settings }) => {
+  'operator-alert': async ({ payload }, { settings, origin }) => {
     const { to, notice }: AlertMail = JSON.parse(payload)
-    const { ALERT_EMAILS = [], TEAM_LOCALE: locale, SITE_ORIGIN: origin = '' } = settings
+    const { ALERT_EMAILS = [], TEAM_LOCALE: locale } = settings
     if (!ALERT_EMAILS.includes(to)) return undefined
     const params = { origin, ...noticeWords(notice, locale) }
     return renderMail({ template: 'operator-alert', locale, to: { email: to }, params }, settings)

@@ -3,14 +3,13 @@ import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
 import { tryUse } from '../counters/count.ts'
-import type { ComposeMail } from '../mail/deliver.ts'
+import type { ComposeMail, MailContext } from '../mail/deliver.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import { renderMail } from '../mail/render.ts'
 import { loadBundles } from '../messages/bundle.ts'
 import { createTranslator } from '../messages/translator.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import type { DeliveryContext } from '../outbox/receivers.ts'
 import type { LeasedDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
 import { type Lead, referenceOf } from './lead.ts'
@@ -53,13 +52,12 @@ export const leadMails: Record<(Receipt | TeamNotice)['template'], ComposeMail> 
  */
 async function composeReceipt(
   delivery: LeasedDelivery,
-  { env, settings }: DeliveryContext
+  { env, settings, origin }: MailContext
 ): Promise<Mail | undefined> {
-  const { template, origin: storedOrigin }: Receipt = JSON.parse(delivery.payload)
+  const { template }: Receipt = JSON.parse(delivery.payload)
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
   if (delivery.attempts === 1 && (await tryUse('receipt', { email }, request))) return undefined
-  const origin = settings.SITE_ORIGIN ?? storedOrigin
   const params = { origin, reference: referenceOf(id) }
   return renderMail({ template, locale, to: { email }, params }, settings)
 }
@@ -67,10 +65,10 @@ async function composeReceipt(
 /** The notice to the team, in the language that the operator has set. */
 async function composeTeamNotice(
   delivery: LeasedDelivery,
-  { env, settings }: DeliveryContext
+  { env, settings, origin }: MailContext
 ): Promise<Mail> {
-  const { template, origin: storedOrigin }: TeamNotice = JSON.parse(delivery.payload)
-  const { SITE_ORIGIN: origin = storedOrigin, TEAM_EMAIL, TEAM_LOCALE: locale } = settings
+  const { template }: TeamNotice = JSON.parse(delivery.payload)
+  const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
   if (!TEAM_EMAIL) {
     throw new DeliveryError(problemWith(settings, ['TEAM_EMAIL']) ?? 'TEAM_EMAIL is not set')

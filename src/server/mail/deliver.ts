@@ -19,19 +19,25 @@ import type { MailTemplate } from './templates.ts'
  */
 export type ComposeMail = (
   delivery: LeasedDelivery,
-  context: DeliveryContext
+  context: MailContext
 ) => Promise<Mail | undefined>
+
+export interface MailContext extends DeliveryContext {
+  /** The origin of the mail's links: `SITE_ORIGIN`, or else that of the request that caused the mail. */
+  origin: string
+}
 
 /** Creates the receiver of mails from a composer for each template. */
 export function createMailReceiver(composers: Record<MailTemplate, ComposeMail>): Deliver {
   // A row of a newer version may name a template that this version does not have.
   const known = new Map<string, ComposeMail>(Object.entries(composers))
   return async function deliverMail(delivery, context) {
-    const { template, origin }: StoredMail = JSON.parse(delivery.payload)
-    requireSettings(context.settings, origin)
+    const { template, origin: storedOrigin = '' }: StoredMail = JSON.parse(delivery.payload)
+    requireSettings(context.settings, storedOrigin)
+    const origin = context.settings.SITE_ORIGIN ?? storedOrigin
     const compose = known.get(template)
     if (!compose) throw new DeliveryError(`unknown mail template '${template}'`)
-    const mail = await compose(delivery, context)
+    const mail = await compose(delivery, { ...context, origin })
     if (!mail) {
       log.info('mail left out', { delivery: delivery.id, template })
     } else if (!mayReceive(mail.to.email, context.settings)) {
@@ -54,7 +60,7 @@ interface StoredMail extends MailPayload {
  * choose. On the operator's own machine there is no other host.
  * @throws DeliveryError
  */
-function requireSettings(settings: Settings, origin = ''): void {
+function requireSettings(settings: Settings, origin: string): void {
   const isLocal = URL.canParse(origin) && isLoopback(new URL(origin).hostname)
   const problem = problemWith(settings, [
     'MAIL_CARRIER',

@@ -15,8 +15,8 @@ const mailsPerMonth = 3
 
 /** The composer of the mail that asks the owner of an address whether they want news. */
 export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
-  'confirm-news': async (delivery, { env, settings }) => {
-    const { template, origin: storedOrigin }: NewsQuestion = JSON.parse(delivery.payload)
+  'confirm-news': async (delivery, { env, settings, origin }) => {
+    const { template }: NewsQuestion = JSON.parse(delivery.payload)
     if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
     const {
       id: leadId,
@@ -25,7 +25,6 @@ export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
       createdAt: askedAt
     } = await readDeliveredLead(env.DB, delivery)
     if (!(await allowsMail({ leadId, email }, { env, settings, now: Date.now() }))) return undefined
-    const origin = settings.SITE_ORIGIN ?? storedOrigin
     const token = await makeConfirmToken({ leadId, askedAt }, settings)
     return renderMail({ template, locale, to: { email }, params: { origin, token } }, settings)
   }

@@ -2,7 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { erasureDigests } from '../erasures/erasures.ts'
-import type { SiteRequest } from '../request.ts'
+import type { WorkRequest } from '../request.ts'
 import {
   addressesOfAccount,
   eraseConsents,
@@ -11,13 +11,11 @@ import {
   type NewsSubscription
 } from './store.ts'
 
-type ProofRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
-
 /**
  * The proof of an address's consents to news and of their withdrawal, as it is exported. Of erased
  * people only a digest of the address is left, by which it is found.
  */
-export async function exportConsents(email: string, request: ProofRequest): Promise<object[]> {
+export async function exportConsents(email: string, request: WorkRequest): Promise<object[]> {
   const digests = await erasureDigests(request, 'person', emailKey(email))
   return describeAll(await listConsentsOf(request.env.DB, [email, ...digests]))
 }
@@ -25,7 +23,7 @@ export async function exportConsents(email: string, request: ProofRequest): Prom
 /** The proof of the consents that were given in an account. */
 export async function exportConsentsOfAccount(
   accountId: string,
-  { env }: Pick<ProofRequest, 'env'>
+  { env }: Pick<WorkRequest, 'env'>
 ): Promise<object[]> {
   return describeAll(await listConsentsOfAccount(env.DB, accountId))
 }
@@ -33,7 +31,7 @@ export async function exportConsentsOfAccount(
 /** The statement that ends the consents of a person and keeps their proof without the address. */
 export async function keepProofOf(
   email: string,
-  request: ProofRequest,
+  request: WorkRequest,
   accountId?: string
 ): Promise<D1PreparedStatement> {
   const [digest = ''] = await erasureDigests(request, 'person', emailKey(email))
@@ -43,7 +41,7 @@ export async function keepProofOf(
 /** The same for an account that is deleted. */
 export async function keepProofOfAccount(
   accountId: string,
-  request: ProofRequest
+  request: WorkRequest
 ): Promise<D1PreparedStatement[]> {
   const emails = await addressesOfAccount(request.env.DB, accountId)
   return Promise.all(emails.map((email) => keepProofOf(email, request, accountId)))

@@ -1,8 +1,7 @@
-import type { ComposeMail } from '../mail/deliver.ts'
+import type { ComposeMail, MailContext } from '../mail/deliver.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import type { DeliveryContext } from '../outbox/receivers.ts'
 import type { LeasedDelivery } from '../outbox/store.ts'
 import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
@@ -12,12 +11,12 @@ import type { OperatorPasskeyMail } from './passkey-mail.ts'
 /** The composers of mails to operators. */
 export const deskMails: Record<(OperatorLinkMail | OperatorPasskeyMail)['template'], ComposeMail> =
   {
-    'operator-link': async ({ payload }, { settings }) => {
-      const { to, link, locale, origin }: OperatorLinkMail = JSON.parse(payload)
+    'operator-link': async ({ payload }, { settings, origin }) => {
+      const { to, link, locale }: OperatorLinkMail = JSON.parse(payload)
       if (!operatorOf(to, settings)) return undefined
       if (!settings.TOKEN_SECRET) throw new DeliveryError('TOKEN_SECRET is not set')
       const token = await linkToken(settings.TOKEN_SECRET, link)
-      const params = { origin: settings.SITE_ORIGIN ?? origin, token }
+      const params = { origin, token }
       return renderMail({ template: 'operator-link', locale, to: { email: to }, params }, settings)
     },
     'operator-passkey-added': composePasskeyMail,
@@ -28,10 +27,10 @@ export const deskMails: Record<(OperatorLinkMail | OperatorPasskeyMail)['templat
 /** Addresses that are no longer in `OPS_EMAILS` get no mail. */
 async function composePasskeyMail(
   { payload }: LeasedDelivery,
-  { settings }: DeliveryContext
+  { settings, origin }: MailContext
 ): Promise<Mail | undefined> {
-  const { template, operator, by, locale, to, origin }: OperatorPasskeyMail = JSON.parse(payload)
+  const { template, operator, by, locale, to }: OperatorPasskeyMail = JSON.parse(payload)
   if (!operatorOf(to, settings)) return undefined
-  const params = { origin: settings.SITE_ORIGIN ?? origin, operator, by }
+  const params = { origin, operator, by }
   return renderMail({ template, locale, to: { email: to }, params }, settings)
 }

@@ -24,8 +24,6 @@ export interface OperatorLinkMail extends MailPayload {
   locale: Locale
   /** Empty when the address that was typed is no operator's. */
   to: string
-  /** The origin of the link. */
-  origin: string
 }
 
 type LinkResult =
@@ -47,7 +45,7 @@ interface AskRequest extends SiteRequest {
  * nobody learns who the operators are. The limits are the same for all addresses, too.
  */
 export async function requestLink(email: string, request: AskRequest): Promise<LinkResult> {
-  const { env, settings, now, locale, origin, browser: asked = '', knownBrowser: mark } = request
+  const { env, settings, now, locale, browser: asked = '', knownBrowser: mark } = request
   const secret = requireTokenSecret(settings)
   const marked = { env, settings, now, browserMark: mark }
   const own = await knownBrowser(email, marked, 'operator-known-browser')
@@ -58,7 +56,7 @@ export async function requestLink(email: string, request: AskRequest): Promise<L
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
   const to = operatorOf(email, settings)?.email ?? ''
   const link = randomNonce().toHex()
-  const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to, origin }
+  const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to }
   const mail = await enqueueMail(request, [{ payload }])
   await env.DB.batch([
     insertLink(env.DB, {

@@ -13,8 +13,6 @@ export interface OperatorPasskeyMail extends MailPayload {
   by: string
   locale: Locale
   to: string
-  /** The origin of the link. */
-  origin: string
 }
 
 type Change = Pick<OperatorPasskeyMail, 'template' | 'operator' | 'by'>
@@ -33,9 +31,9 @@ export function passkeyMailRecipients(
  * them in the batch has changed something.
  */
 export function preparePasskeyMails(change: Change, request: SiteRequest): Promise<Enqueued> {
-  const { settings, locale, origin } = request
+  const { settings, locale } = request
   const mails = passkeyMailRecipients(change.operator, settings).map((to) => {
-    const payload: OperatorPasskeyMail = { ...change, locale, to, origin }
+    const payload: OperatorPasskeyMail = { ...change, locale, to }
     return { payload }
   })
   return enqueueMail(request, mails, { ifChanged: true })

@@ -19,7 +19,7 @@ export interface WaitingOperator extends Operator {
  * Completes a login with one of the operator's passkeys, whose owner the authenticator has verified.
  * @returns the token of the session; `undefined` when the answer is not accepted
  */
-export async function passWithPasskey(
+export async function completeLogin(
   credential: string,
   waiting: WaitingOperator,
   request: SiteRequest

@@ -2,7 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
-import type { SiteRequest } from '../request.ts'
+import type { SiteRequest, WorkRequest } from '../request.ts'
 import {
   insertSession,
   type OperatorSession,
@@ -36,8 +36,6 @@ interface Login {
   isLocal: boolean
 }
 
-type SessionRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
-
 /**
  * Creates an operator's session. Its token is always new, so nobody can have planted it.
  * @throws SettingsError without `TOKEN_SECRET`
@@ -45,7 +43,7 @@ type SessionRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 export async function createSession(
   email: string,
   { awaitsPasskey, isLocal }: Login,
-  request: SessionRequest
+  request: WorkRequest
 ): Promise<NewSession> {
   const { env, now } = request
   const { token, tokenHash } = await newToken(request)
@@ -72,7 +70,7 @@ interface Continuation {
 /** Continues a session that a passkey has just answered, under a new token. */
 export async function continueSession(
   tokenHash: string,
-  request: SessionRequest,
+  request: WorkRequest,
   { use, endsAt = request.now + longestMs }: Continuation
 ): Promise<NewSession> {
   const { env, now } = request
@@ -83,7 +81,7 @@ export async function continueSession(
   return { token, statement }
 }
 
-async function newToken({ settings }: SessionRequest) {
+async function newToken({ settings }: WorkRequest) {
   const token = await signToken(requireTokenSecret(settings), tokenPurpose, randomNonce())
   return { token, tokenHash: await digest(token) }
 }

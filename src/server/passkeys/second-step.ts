@@ -1,7 +1,7 @@
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
-import type { SiteRequest } from '../request.ts'
+import type { SiteRequest, WorkRequest } from '../request.ts'
 import type { CheckedLogin } from '../sessions/start-session.ts'
 import { secondStepMs } from './second-step-lifetime.ts'
 import { insertSecondStep, secondStepByToken } from './second-step-store.ts'
@@ -23,7 +23,7 @@ export interface SecondStep {
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startSecondStep(
-  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { env, settings, now }: WorkRequest,
   { accountId, remember, since }: CheckedLogin
 ): Promise<string | undefined> {
   const token = await signToken(requireTokenSecret(settings), purpose, randomNonce())

@@ -1,7 +1,8 @@
 import { emailKey } from '../../shared/text/email-key.ts'
 import { eraseAccount } from '../accounts/accounts.ts'
 import { readErasures } from '../erasures/erasures.ts'
-import { eraseTraces, type PeopleRequest } from './people.ts'
+import type { WorkRequest } from '../request.ts'
+import { eraseTraces } from './people.ts'
 import { listAddresses, listHeldAccounts } from './store.ts'
 
 /** Addresses, or accounts, of one call: computing their digests takes some 100 ms. */
@@ -22,7 +23,7 @@ export interface ErasedPage {
  * Erases people again who came back with a restored backup. People who wrote after they were erased
  * keep what they wrote. Repeating it does no harm.
  */
-export async function erasePeopleAgain(after: string, request: PeopleRequest): Promise<ErasedPage> {
+export async function erasePeopleAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'person')
   if (erasures.isEmpty) return nobody
   const held = await listAddresses(request.env.DB, after, pageRows)
@@ -37,10 +38,7 @@ export async function erasePeopleAgain(after: string, request: PeopleRequest): P
 }
 
 /** Erases accounts again. An id is never used twice, so that no time has to be compared. */
-export async function eraseAccountsAgain(
-  after: string,
-  request: PeopleRequest
-): Promise<ErasedPage> {
+export async function eraseAccountsAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'account')
   if (erasures.isEmpty) return nobody
   const held = await listHeldAccounts(request.env.DB, after, pageRows)

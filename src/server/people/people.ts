@@ -25,11 +25,9 @@ import { exportConsents, keepProofOf } from '../news/proof.ts'
 import { hasOpenConsent } from '../news/store.ts'
 import { deleteDeliveriesTo, type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
-import type { SiteRequest } from '../request.ts'
+import type { WorkRequest } from '../request.ts'
 import { changeAccess } from '../sessions/access-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
-
-export type PeopleRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
 /** Everything that we hold about a person, as it is exported: times are texts. */
 export interface PersonRecord {
@@ -51,7 +49,7 @@ export interface PersonRecord {
  * Everything that we hold about the person with an e-mail address, without passwords, tokens and
  * digests. Addresses are compared without regard to the case of the letters a to z.
  */
-export async function showPerson(email: string, request: PeopleRequest): Promise<PersonRecord> {
+export async function showPerson(email: string, request: WorkRequest): Promise<PersonRecord> {
   const { DB } = request.env
   const [leads, notes, mails, changes, restorations, newsConsents, account] = await Promise.all([
     listLeadsFrom(DB, email),
@@ -105,7 +103,7 @@ export async function erasePerson(
 }
 
 /** Erases the account of an address, and returns what it was. */
-async function eraseAccountOf(email: string, request: PeopleRequest): Promise<Account | undefined> {
+async function eraseAccountOf(email: string, request: WorkRequest): Promise<Account | undefined> {
   const account = await chooseBackend(request).accountByEmail(email)
   if (account) await eraseAccount(account, request)
   return account
@@ -114,7 +112,7 @@ async function eraseAccountOf(email: string, request: PeopleRequest): Promise<Ac
 /** Erases what an address has left outside of accounts, and records that the person is erased. */
 export async function eraseTraces(
   email: string,
-  request: PeopleRequest,
+  request: WorkRequest,
   logged: D1PreparedStatement[] = []
 ): Promise<Changes<'messages' | 'mails' | 'counters'>> {
   const { DB } = request.env
@@ -139,7 +137,7 @@ export async function eraseTraces(
 export async function correctPerson(
   email: string,
   correction: Correction,
-  request: PeopleRequest,
+  request: WorkRequest,
   logged: D1PreparedStatement[]
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
@@ -156,7 +154,7 @@ export async function correctPerson(
  */
 export async function withdrawConsent(
   email: string,
-  request: PeopleRequest,
+  request: WorkRequest,
   logged: D1PreparedStatement[]
 ): Promise<Changes<'messages' | 'consents'>> {
   const { DB } = request.env
@@ -172,7 +170,7 @@ export async function withdrawConsent(
  */
 export async function signOutPerson(
   email: string,
-  request: PeopleRequest,
+  request: WorkRequest,
   logged: D1PreparedStatement[]
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).accountByEmail(email)

@@ -1,6 +1,6 @@
 import { passkeyOwner } from '../../../server/operators/operators.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
-import { passWithPasskey } from '../../../server/operators/proof.ts'
+import { completeLogin } from '../../../server/operators/proof.ts'
 import {
   type CreationOptions,
   creationOptions,
@@ -63,7 +63,7 @@ export const screen = defineOpenScreen<Prompts>({
       fields: { credential: hiddenCredential, rememberMe: hiddenText(2) },
       run: async ({ credential }, request) => {
         if (!request.waiting) return refused('passkey.errors.over')
-        const session = await passWithPasskey(credential, request.waiting, request)
+        const session = await completeLogin(credential, request.waiting, request)
         return session
           ? { redirectTo: askedScreen, cookies: { session } }
           : refused('passkey.errors.refused')

@@ -6,7 +6,7 @@ import {
   type ActionName,
   createActionLog
 } from '../../../server/action-log/action-log.ts'
-import { machine } from '../../../server/action-log/actors.ts'
+import { apiActor } from '../../../server/action-log/actors.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/bundle.ts'
@@ -33,7 +33,7 @@ const listedDeliveries = 100
 
 /** Calls of machines are in the same log as the actions of operators. */
 function machineLog(c: AppContext): ActionLog {
-  return createActionLog(machine, siteRequest(c))
+  return createActionLog(apiActor, siteRequest(c))
 }
 
 /** Lists are continued by the last address or id, in the body, because addresses of requests are logged. */

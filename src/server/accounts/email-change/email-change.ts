@@ -7,7 +7,7 @@ import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
 import { moveConsents } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
-import type { SiteRequest } from '../../request.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { changeAccess, claimAccessInSession } from '../../sessions/access-store.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -110,7 +110,7 @@ export async function cancelEmailChange(
 export async function emailChangeOfLink(
   value: string,
   { accountId }: Session,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+  request: WorkRequest
 ): Promise<EmailChange | undefined> {
   const owner = await accountOfLink(request, { purpose, value })
   if (owner !== accountId) return undefined

@@ -3,7 +3,7 @@ import { digest } from '../../crypto/digest.ts'
 import { moveConsents } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import { deleteFactorsSince } from '../../passkeys/second-factor-store.ts'
-import type { SiteRequest } from '../../request.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { changeAccess, noClaim } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteRestorations, deleteTokens, type Restoration } from '../links/token-store.ts'
@@ -17,15 +17,13 @@ const purpose = 'restore-email'
 /** Passkeys from this long before the change are not trusted either. */
 const suspectMs = 7 * 24 * 3_600_000
 
-type LinkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
-
 /**
  * The address to which a link takes an account back. `taken`: the address has got another account since
  * the change. `undefined`: the link is invalid, or the account is gone.
  */
 export async function addressOfRestoreLink(
   value: string,
-  request: LinkRequest
+  request: WorkRequest
 ): Promise<{ email: string; state: 'pending' | 'taken' } | undefined> {
   const found = await restorationOfLink(value, request)
   if (!found) return undefined

@@ -4,7 +4,7 @@ import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, resign } from '../../crypto/signed-token.ts'
 import { unlessErased } from '../../erasures/erasures.ts'
 import type { Condition } from '../../insert-row.ts'
-import type { SiteRequest } from '../../request.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import {
   accountOfToken,
@@ -41,7 +41,7 @@ interface NewToken {
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function createToken(
-  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { env, settings, now }: WorkRequest,
   { id, purpose, accountId, email, condition }: NewToken
 ): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
@@ -65,7 +65,7 @@ interface TokenClaim {
  * ones do not reach the database.
  */
 export async function accountOfLink(
-  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { env, settings, now }: WorkRequest,
   { purpose, value }: TokenClaim
 ): Promise<string | undefined> {
   const hashes = await hashesOf({ purpose, value }, settings)
@@ -76,7 +76,7 @@ export async function accountOfLink(
 /** Finds the address to which a valid link takes an account back. */
 export async function restorationOfLink(
   value: string,
-  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+  { env, settings, now }: WorkRequest
 ): Promise<Restoration | undefined> {
   const hashes = await hashesOf({ purpose: 'restore-email', value }, settings)
   if (!hashes) return undefined
@@ -89,7 +89,7 @@ export async function restorationOfLink(
  * @returns the result of the work, or `undefined` for an invalid link
  */
 export async function redeemLink<Result>(
-  { env, settings, now }: Pick<SiteRequest, 'env' | 'settings' | 'now'>,
+  { env, settings, now }: WorkRequest,
   { purpose, value }: TokenClaim,
   work: (accountId: string) => Promise<Result>
 ): Promise<Result | undefined> {

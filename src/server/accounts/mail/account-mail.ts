@@ -39,8 +39,7 @@ export type AccountMail = {
 }[AccountMailTemplate]
 
 /** The payload of a mail about an account. It has the owner's name only if the template shows it. */
-export type StoredAccountMail = AccountMail &
-  AddressedMail & { name?: string; locale: Locale; origin: string }
+export type StoredAccountMail = AccountMail & AddressedMail & { name?: string; locale: Locale }
 
 interface StoreOptions {
   /** The delivery's id. A mail that is stored twice under one id is sent once. */
@@ -82,7 +81,7 @@ export function payloadOf(
   { name, locale, email }: MailedAccount,
   mail: AccountMail,
   to = email
-): Omit<StoredAccountMail, 'origin'> {
+): StoredAccountMail {
   const placeholders: readonly string[] = mailPlaceholders[mail.template]
   return { ...mail, ...(placeholders.includes('name') && { name }), locale, to }
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config.ts'
 import { exactTime } from '../../../shared/language/exact-time.ts'
 import { defaultLocale, isLocale } from '../../../shared/language/locale.ts'
-import type { ComposeMail } from '../../mail/deliver.ts'
+import type { ComposeMail, MailContext } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render.ts'
 import { loadBundles } from '../../messages/bundle.ts'
@@ -42,7 +42,7 @@ export const accountMails: Record<AccountMailTemplate, ComposeMail> = {
   'email-taken-back': composeAccountMail
 }
 
-function composeAccountMail(delivery: LeasedDelivery, context: DeliveryContext): Promise<Mail> {
+function composeAccountMail(delivery: LeasedDelivery, context: MailContext): Promise<Mail> {
   return render(JSON.parse(delivery.payload), context)
 }
 
@@ -50,23 +50,20 @@ function composeAccountMail(delivery: LeasedDelivery, context: DeliveryContext):
  * The link to a new address. If that address has an account of its own, its owner is told so in its
  * language, and gets no link.
  */
-async function composeChangeMail(
-  { payload }: LeasedDelivery,
-  context: DeliveryContext
-): Promise<Mail> {
+async function composeChangeMail({ payload }: LeasedDelivery, context: MailContext): Promise<Mail> {
   const mail: StoredAccountMail = JSON.parse(payload)
   const backend = chooseBackend({ ...context, now: Date.now() })
   const account = await backend.accountByEmail(mail.to)
   if (!account?.verifiedAt) return render(mail, context)
   const { locale, email: to } = account
-  return render({ template: 'email-taken', origin: mail.origin, locale, to }, context)
+  return render({ template: 'email-taken', locale, to }, context)
 }
 
-async function render(mail: StoredAccountMail, context: DeliveryContext): Promise<Mail> {
-  const { settings } = context
-  const { template, locale, to, name = '', origin } = mail
+async function render(mail: StoredAccountMail, context: MailContext): Promise<Mail> {
+  const { settings, origin } = context
+  const { template, locale, to, name = '' } = mail
   const params = {
-    origin: settings.SITE_ORIGIN ?? origin,
+    origin,
     name,
     note: 'note' in mail ? mail.note : '',
     token: 'token' in mail ? await linkToken(mail.token, settings) : '',

@@ -1,4 +1,4 @@
-import { phrases, words } from 'babylon:common-passwords'
+import { phrases, words } from 'babylon:passwords'
 
 /**
  * Words that people often choose as passwords, in English, Turkish and a few other languages. They

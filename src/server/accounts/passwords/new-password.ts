@@ -2,7 +2,7 @@ import type { changePasswordForm } from '../../../forms/change-password.ts'
 import type { FieldError, FormValues } from '../../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
 import type { Outcome } from '../../outcome.ts'
-import type { SiteRequest } from '../../request.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { changeAccess, claimAccess, newestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -15,7 +15,7 @@ import { storeAccountChange } from '../mail/account-mail.ts'
 /** The account whose password a link can set now. */
 export async function accountOfResetLink(
   value: string,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+  request: WorkRequest
 ): Promise<Account | undefined> {
   const id = await accountOfLink(request, { purpose: 'reset', value })
   return id === undefined ? undefined : chooseBackend(request).account(id)

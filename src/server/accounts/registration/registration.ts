@@ -7,7 +7,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import { digest } from '../../crypto/digest.ts'
 import type { Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
-import type { SiteRequest } from '../../request.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { newestChange } from '../../sessions/access-store.ts'
 import type { Account, Consent } from '../backend/backend.ts'
@@ -133,10 +133,7 @@ export async function confirmEmail(
   return { cookies: { browserMark: await markBrowser(account.email, request) } }
 }
 
-async function accountToConfirm(
-  value: string,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
-): Promise<Account | undefined> {
+async function accountToConfirm(value: string, request: WorkRequest): Promise<Account | undefined> {
   const id = await accountOfLink(request, { purpose: 'verify', value })
   return id === undefined ? undefined : chooseBackend(request).account(id)
 }

@@ -2,7 +2,7 @@ import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SecondFactor } from '../../passkeys/second-factor-store.ts'
 import { deletePasskey, insertPasskey, type Passkey, passkeysOf } from '../../passkeys/store.ts'
-import type { SiteRequest } from '../../request.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { browserName } from '../../sessions/browser-name.ts'
 import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -65,7 +65,7 @@ export function removePasskey(
 /** The part of an account's export about the second factor. Keys and codes are no data about their owner. */
 export async function exportPasskeys(
   accountId: string,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now'>
+  request: WorkRequest
 ): Promise<Record<string, unknown>> {
   const [passkeys, secondFactor] = await Promise.all([
     passkeysOf(request.env.DB, accountId),

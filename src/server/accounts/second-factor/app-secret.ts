@@ -7,7 +7,7 @@ import {
 } from '../../passkeys/authenticator-app-store.ts'
 import { codesKeyId } from '../../passkeys/recovery-codes.ts'
 import { newSecret } from '../../passkeys/totp.ts'
-import type { SiteRequest } from '../../request.ts'
+import type { WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 
 /** Milliseconds in which an app can be set up with a new secret. */
@@ -17,13 +17,12 @@ const setupMs = 30 * 60_000
 const secretsPerRun = 500
 
 type Secret = Uint8Array<ArrayBuffer>
-type SecretRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
 /** Encrypts the secret of an account's app for the database. */
 export async function sealAppSecret(
   secret: Secret,
   accountId: string,
-  { settings }: Pick<SecretRequest, 'settings'>
+  { settings }: Pick<WorkRequest, 'settings'>
 ): Promise<SealedSecret> {
   const key = requireTokenSecret(settings)
   const sealed = await sealText(key, contextOf(accountId), secret.toHex())
@@ -34,7 +33,7 @@ export async function sealAppSecret(
 export async function openAppSecret(
   sealed: string,
   accountId: string,
-  request: Pick<SecretRequest, 'settings'>
+  request: Pick<WorkRequest, 'settings'>
 ): Promise<Secret | undefined> {
   const hex = await openText(tokenSecrets(request.settings), contextOf(accountId), sealed)
   return hex === undefined ? undefined : Uint8Array.fromHex(hex)
@@ -51,7 +50,7 @@ export interface AppSetup {
  * session can open it.
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export function newSetup(session: Session, { settings, now }: SecretRequest): Promise<string> {
+export function newSetup(session: Session, { settings, now }: WorkRequest): Promise<string> {
   const text = JSON.stringify([now, newSecret().toHex()])
   return sealText(requireTokenSecret(settings), setupContextOf(session), text)
 }
@@ -60,7 +59,7 @@ export function newSetup(session: Session, { settings, now }: SecretRequest): Pr
 export async function openSetup(
   setup: string,
   session: Session,
-  request: Pick<SecretRequest, 'settings' | 'now'>
+  request: Pick<WorkRequest, 'settings' | 'now'>
 ): Promise<AppSetup | undefined> {
   const text = await openText(tokenSecrets(request.settings), setupContextOf(session), setup)
   if (text === undefined) return undefined
@@ -73,7 +72,7 @@ export async function openSetup(
  * Encrypts the secrets of apps with today's `TOKEN_SECRET`, so that the apps outlive the one before. The
  * next run goes on where this one ends.
  */
-export async function renewAppSecrets({ env: { DB }, settings }: SecretRequest): Promise<void> {
+export async function renewAppSecrets({ env: { DB }, settings }: WorkRequest): Promise<void> {
   const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = settings
   if (!TOKEN_SECRET || !TOKEN_SECRET_BEFORE) return
   const stored = await listAppSecrets(DB, await codesKeyId(TOKEN_SECRET_BEFORE), secretsPerRun)

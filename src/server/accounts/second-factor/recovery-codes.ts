@@ -16,7 +16,7 @@ import {
   type SecondFactor,
   secondFactorOf
 } from '../../passkeys/second-factor-store.ts'
-import type { SiteRequest } from '../../request.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 
 /** Milliseconds in which new recovery codes are shown, unless the owner ends that sooner. */
@@ -25,12 +25,10 @@ export const codesShownMs = 10 * 60_000
 /** Keys that one run of the job encrypts anew. */
 const keysPerRun = 500
 
-type CodesRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
-
 /** An account's second factor. Codes whose key nobody can decrypt any more count as used. */
 export async function readSecondFactor(
   accountId: string,
-  { env, settings }: CodesRequest
+  { env, settings }: WorkRequest
 ): Promise<SecondFactor | undefined> {
   const secondFactor = await secondFactorOf(env.DB, accountId)
   if (!secondFactor?.codesKey) return secondFactor
@@ -50,7 +48,7 @@ interface NewCodes {
 /** The statements that make new recovery codes, which a session shows for some minutes. */
 export async function newCodes(
   { session: { id: sessionId, accountId }, seed, isNew, withApp }: NewCodes,
-  { env, settings, now }: CodesRequest
+  { env, settings, now }: WorkRequest
 ) {
   const key = newCodesKey()
   const codes = await codesOf(seed, requireTokenSecret(settings))
@@ -93,7 +91,7 @@ interface TypedCode {
  */
 export async function redemptionOf(
   { accountId, typed, stepHash }: TypedCode,
-  { env, settings }: CodesRequest
+  { env, settings }: WorkRequest
 ): Promise<D1PreparedStatement | undefined> {
   const secondFactor = await secondFactorOf(env.DB, accountId)
   if (!secondFactor) return undefined
@@ -107,7 +105,7 @@ export async function redemptionOf(
  * Encrypts the keys of recovery codes with today's `TOKEN_SECRET`, so that the codes outlive the one
  * before. The next run goes on where this one ends.
  */
-export async function renewCodesKeys({ env: { DB }, settings }: CodesRequest): Promise<void> {
+export async function renewCodesKeys({ env: { DB }, settings }: WorkRequest): Promise<void> {
   const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = settings
   if (!TOKEN_SECRET || !TOKEN_SECRET_BEFORE) return
   const stored = await listCodesKeys(DB, await codesKeyId(TOKEN_SECRET_BEFORE), keysPerRun)
