@@ -6,6 +6,7 @@ import * as leadFigures from '../../src/server/leads/figures-store.ts'
 import type { Lead } from '../../src/server/leads/lead.ts'
 import * as search from '../../src/server/leads/search-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
+import * as lists from '../../src/server/outbox/list-store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
 import * as faults from '../../src/server/signals/fault-store.ts'
 import { fillLeads } from '../support/many-rows.ts'
@@ -79,11 +80,11 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteNote: (db) => desk.deleteNote(db, { id: 'id', leadId: 'id' }),
   listNotes: (db) => desk.listNotes(db, 'id'),
   listNotesAbout: (db) => desk.listNotesAbout(db, 'ayse@example.com'),
-  listDeliveriesOf: (db) => outbox.listDeliveriesOf(db, 'id'),
-  listAttemptsOf: (db) => outbox.listAttemptsOf(db, 'id'),
+  listDeliveriesOf: (db) => lists.listDeliveriesOf(db, 'id'),
+  listAttemptsOf: (db) => lists.listAttemptsOf(db, 'id'),
   countNewLeads: (db) => leadFigures.countNewLeads(db),
   countLeadsByDay: (db) => leadFigures.countLeadsByDay(db, 0, 30),
-  countTroubled: (db) => outbox.countTroubled(db),
+  countTroubled: (db) => lists.countTroubled(db),
   insertDelivery: (db) =>
     outbox.insertDelivery(db, { ...taken, key: 'id', payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
@@ -93,14 +94,14 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   markFailed: (db) =>
     outbox.markFailed(db, { delivery: taken, error: '', nextAttemptAt: null, now: 0 }),
   listOverdue: (db) => outbox.listOverdue(db, times),
-  listDeliveries: (db) => outbox.listDeliveries(db, 'dead', 10),
+  listDeliveries: (db) => lists.listDeliveries(db, 'dead', 10),
   requeueDead: (db) => outbox.requeueDead(db, 'id', { now: 0 }),
   deleteDeadMails: (db) => outbox.deleteDeadMails(db, 'account-deleted', 10),
-  listDeliveriesTo: (db) => outbox.listDeliveriesTo(db, 'ayse@example.com'),
-  listDeadMails: (db) => outbox.listDeadMails(db, 10),
+  listDeliveriesTo: (db) => lists.listDeliveriesTo(db, 'ayse@example.com'),
+  listDeadMails: (db) => lists.listDeadMails(db, 10),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
   countDeadSince: (db) =>
-    outbox.countDeadSince(db, 0, { receiver: 'alert', template: 'operator-alert' }),
+    lists.countDeadSince(db, 0, { receiver: 'alert', template: 'operator-alert' }),
   countAnyway: (db) => counters.countAnyway(db, 'key', times),
   findRefusals: (db) => counters.findRefusals(db, limited, 0),
   countIfAllowed: (db) => counters.countIfAllowed(db, limited, 0),
@@ -120,6 +121,6 @@ beforeAll(async () => {
 
 testQueries(
   site,
-  { ...leads, ...leadFigures, ...search, ...desk, ...outbox, ...counters, ...faults },
+  { ...leads, ...leadFigures, ...search, ...desk, ...outbox, ...lists, ...counters, ...faults },
   calls
 )

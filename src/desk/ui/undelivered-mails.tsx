@@ -1,5 +1,5 @@
 import type { MailTemplate } from '../../server/mail/templates.ts'
-import type { ListedMail } from '../../server/outbox/store.ts'
+import type { ListedMail } from '../../server/outbox/list-store.ts'
 import { Table } from '../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../wording.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'

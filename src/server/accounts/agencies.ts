@@ -3,7 +3,7 @@ import type { ActionEntry, ActionLog, ActionName } from '../action-log/action-lo
 import { digest } from '../crypto/digest.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
-import { type ListedMail, listDeliveriesTo } from '../outbox/store.ts'
+import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { secondFactorOf } from '../passkeys/second-factor-store.ts'
 import { passkeysOf } from '../passkeys/store.ts'
 import { changeAccess } from '../sessions/access-store.ts'

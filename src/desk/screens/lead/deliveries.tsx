@@ -1,4 +1,4 @@
-import type { ListedDelivery } from '../../../server/outbox/store.ts'
+import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { ScreenProps } from '../../define-screen.tsx'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'

@@ -13,7 +13,7 @@ import {
   type ListedDelivery,
   listAttemptsOf,
   listDeliveriesOf
-} from '../../../server/outbox/store.ts'
+} from '../../../server/outbox/list-store.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 

@@ -4,7 +4,7 @@ import { chooseBackend } from '../../../server/accounts/backend/choose-backend.t
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import { hasOpenConsent } from '../../../server/news/store.ts'
-import { type ListedMail, listDeliveriesTo } from '../../../server/outbox/store.ts'
+import { type ListedMail, listDeliveriesTo } from '../../../server/outbox/list-store.ts'
 import {
   correctPerson,
   erasePerson,

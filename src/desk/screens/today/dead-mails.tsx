@@ -1,4 +1,4 @@
-import { listDeadMails } from '../../../server/outbox/store.ts'
+import { listDeadMails } from '../../../server/outbox/list-store.ts'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { defineBlock } from './define-block.tsx'
 

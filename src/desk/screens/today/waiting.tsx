@@ -1,5 +1,5 @@
 import { countNewLeads } from '../../../server/leads/figures-store.ts'
-import { countTroubled } from '../../../server/outbox/store.ts'
+import { countTroubled } from '../../../server/outbox/list-store.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { defineBlock } from './define-block.tsx'

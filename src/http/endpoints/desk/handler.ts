@@ -70,7 +70,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   }
   const hasCookie = readDeskCookie(c, 'session') !== undefined
   if (hasCookie) dropDeskCookie(c, 'session')
-  else if (comesFromAfar(c)) return showArrival(c, arrivalAddress(c))
+  else if (isCrossSiteNavigation(c)) return showArrival(c, arrivalAddress(c))
   return leadTo(c, 'login')
 }
 
@@ -80,7 +80,7 @@ function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
   return redirect(c, deskHref(c.get('locale'))(step), { status: 303 })
 }
 
-function comesFromAfar(c: AppContext): boolean {
+function isCrossSiteNavigation(c: AppContext): boolean {
   const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
   const isArrived = c.get('url').searchParams.has(arrivedQuery)
   return isGet && !isArrived && c.req.header('Sec-Fetch-Site') === 'cross-site'

@@ -47,18 +47,20 @@ interface ShownScreen {
   title: string
   content: ReactNode
   /** The address that the browser goes on to by itself. */
-  goOn?: string
+  redirectTo?: string
 }
 
 /** Answers with a screen in the desk's layout. It loads no script unless the screen itself does. */
 export function showScreen(
   c: AppContext,
-  { key, request, title, content, goOn }: ShownScreen,
+  { key, request, title, content, redirectTo }: ShownScreen,
   status: ContentfulStatusCode
 ): Response {
   const { t, locale } = request
   const refresh =
-    goOn === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(goOn)}">`
+    redirectTo === undefined
+      ? ''
+      : `<meta http-equiv="refresh" content="0;url=${escapeHtml(redirectTo)}">`
   const html = renderFrame({
     locale,
     meta: `<meta name="robots" content="noindex">${refresh}`,
@@ -96,15 +98,15 @@ export function showError(
  * Answers somebody who comes from another site, such as a mail program: browsers send the session's
  * cookie only when one of our own pages leads on.
  */
-export function showArrival(c: AppContext, goOn: string): Response {
+export function showArrival(c: AppContext, redirectTo: string): Response {
   const request = deskVisit(c)
   const title = request.t('common.arrival')
   const content = (
     <p>
-      <Link href={goOn}>{title}</Link>
+      <Link href={redirectTo}>{title}</Link>
     </p>
   )
-  return showScreen(c, { request, title, content, goOn }, 200)
+  return showScreen(c, { request, title, content, redirectTo }, 200)
 }
 
 function errorWords(status: number, t: DeskTranslate): { title: string; text: string } {

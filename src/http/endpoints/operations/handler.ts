@@ -12,8 +12,9 @@ import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/bundle.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { orUnavailable } from '../../../server/or-unavailable.ts'
+import { listDeliveries } from '../../../server/outbox/list-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
-import { deliveryStates, listDeliveries, requeueDead } from '../../../server/outbox/store.ts'
+import { deliveryStates, requeueDead } from '../../../server/outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
 import {
   erasePerson,

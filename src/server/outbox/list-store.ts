@@ -1,0 +1,117 @@
+/** The lists and counts of deliveries for operators. Times in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types'
+import { type DeliveryState, keyColumn } from './store.ts'
+
+/** A delivery in the operator's list, without personal data. */
+export interface ListedDelivery {
+  id: string
+  key: string | null
+  receiver: string
+  /** The template of a mail. */
+  template: string | null
+  state: DeliveryState
+  attempts: number
+  lastError: string | null
+  createdAt: number
+  nextAttemptAt: number
+}
+
+const listedColumns = `id, ${keyColumn} AS key, receiver, payload ->> 'template' AS template, state,
+  attempts, last_error AS lastError, created_at AS createdAt, next_attempt_at AS nextAttemptAt`
+
+/** Lists the deliveries in a state, newest first. */
+export async function listDeliveries(
+  db: D1Database,
+  state: DeliveryState,
+  limit: number
+): Promise<ListedDelivery[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${listedColumns}
+       FROM deliveries WHERE state = ? ORDER BY next_attempt_at DESC LIMIT ?`
+    )
+    .bind(state, limit)
+    .all<ListedDelivery>()
+  return results
+}
+
+/** The number of deliveries that were given up since a time, apart from one receiver and one template. */
+export async function countDeadSince(
+  db: D1Database,
+  since: number,
+  except: { receiver: string; template: string }
+): Promise<number> {
+  const sql = `SELECT count(*) AS dead FROM deliveries
+    WHERE state = 'dead' AND next_attempt_at > ? AND receiver <> ?
+      AND payload ->> 'template' IS NOT ?`
+  const { receiver, template } = except
+  return (await db.prepare(sql).bind(since, receiver, template).first<number>('dead')) ?? 0
+}
+
+interface Troubled {
+  /** Deliveries that were given up, and the mails among them. */
+  dead: number
+  deadMails: number
+  /** Deliveries that have failed and will be repeated. */
+  retried: number
+}
+
+/** Counts the deliveries that have not arrived as they should. */
+export async function countTroubled(db: D1Database): Promise<Troubled> {
+  const dead = `SELECT count(*) AS dead, total(receiver = 'mail') AS deadMails
+    FROM deliveries WHERE state = 'dead'`
+  const retried = `SELECT count(*) AS retried
+    FROM deliveries WHERE state = 'queued' AND last_error IS NOT NULL`
+  const [given, repeated] = await Promise.all([
+    db.prepare(dead).first<Pick<Troubled, 'dead' | 'deadMails'>>(),
+    db.prepare(retried).first<number>('retried')
+  ])
+  return { dead: given?.dead ?? 0, deadMails: given?.deadMails ?? 0, retried: repeated ?? 0 }
+}
+
+/** A mail that has not arrived, without its content. */
+export interface ListedMail extends ListedDelivery {
+  recipient: string | null
+}
+
+/** Lists the deliveries to an e-mail address that still hold it: those under way and dead ones. */
+export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
+  const sql = `SELECT ${listedColumns}, recipient FROM deliveries WHERE recipient = ?`
+  return (await db.prepare(sql).bind(email).all<ListedMail>()).results
+}
+
+/** Lists dead deliveries without a key, such as the mails of accounts, newest first. */
+export async function listDeadMails(db: D1Database, limit: number): Promise<ListedMail[]> {
+  const sql = `SELECT ${listedColumns}, recipient FROM deliveries
+    WHERE state = 'dead' AND ${keyColumn} IS NULL ORDER BY next_attempt_at DESC LIMIT ?`
+  return (await db.prepare(sql).bind(limit).all<ListedMail>()).results
+}
+
+/** The outcome of an attempt at a delivery with a key. A trigger records it. */
+export interface DeliveryAttempt {
+  deliveryId: string
+  attempt: number
+  /** Why it failed; `null` when it succeeded. */
+  error: string | null
+  endedAt: number
+}
+
+/** Lists the deliveries with a key, in the order of their receivers. */
+export async function listDeliveriesOf(db: D1Database, key: string): Promise<ListedDelivery[]> {
+  const sql = `SELECT ${listedColumns} FROM deliveries WHERE ${keyColumn} = ?`
+  const { results } = await db.prepare(sql).bind(key).all<ListedDelivery>()
+  return results.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
+}
+
+/** Lists the attempts at the deliveries with a key, oldest first. */
+export async function listAttemptsOf(db: D1Database, key: string): Promise<DeliveryAttempt[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT delivery_id AS deliveryId, attempt, error, ended_at AS endedAt
+       FROM delivery_attempts
+       WHERE delivery_id IN (SELECT id FROM deliveries WHERE ${keyColumn} = ?)`
+    )
+    .bind(key)
+    .all<DeliveryAttempt>()
+  return results.toSorted((a, b) => a.endedAt - b.endedAt)
+}
