@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { flawsOf, phone, violations } from '../support/accessibility.ts'
 import { startBrowser } from '../support/browser.ts'
-import { browserLocale, kindsOfPages } from '../support/pages.ts'
+import { browserLocale, unlikePages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
 
-/** Pages whose parts are those of another one. */
-const alike = /terms|security-policy|franchise|stream|request-demo|unsubscribe|restore|confirm-news/
-
-/** Each kind of page once, in the language with the longer words; `widths.test.ts` measures every page. */
-const kinds = [...kindsOfPages('tr').filter((path) => !alike.test(path)), '/tr/_gallery']
-
-test.each(kinds)(
+// `widths.test.ts` measures every page.
+test.each([...unlikePages, '/tr/_gallery'])(
   '%s has no accessibility violation and does not scroll sideways §4.7.1',
   async (path) => {
     const page = await browser.visit(site.origin + path, { viewport: phone, locale: 'tr-TR' })

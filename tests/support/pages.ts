@@ -49,6 +49,12 @@ export function linksOf(html: string, base: URL): URL[] {
     .filter(({ origin }) => origin === base.origin)
 }
 
+/** Pages whose parts are those of another one. */
+const alike = /terms|security-policy|franchise|stream|request-demo|unsubscribe|restore|confirm-news/
+
+/** One page of each kind that has parts of its own, in the language with the longer words. */
+export const unlikePages = kindsOfPages('tr').filter((path) => !alike.test(path))
+
 /** Paths of the public pages in a language, with one post: the others have the same layout. */
 export function kindsOfPages(locale: Locale): string[] {
   const paths = pagePaths()
