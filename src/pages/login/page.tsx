@@ -5,7 +5,6 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { signIn } from '../../server/accounts/login/sign-in.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
-import { ownPath } from '../../shared/links/redirect-target.ts'
 import { signedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -14,6 +13,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, handleForm, type OpenFormProps } from '../define-page.tsx'
 import { PasskeyPrompt } from '../passkey-prompt.tsx'
+import { wantedPage } from '../wanted-page.ts'
 
 const Login = formView(loginForm)
 const PasskeySignIn = formView(passkeySignInForm)
@@ -97,12 +97,6 @@ export const page = definePage<LoginData>({
     })
   ]
 })
-
-/** The page that the visitor asked for before the login. Addresses outside the site are ignored. */
-function wantedPage(query: URLSearchParams): { redirect?: string } {
-  const redirect = ownPath(query.get('redirect') ?? '')
-  return redirect === undefined ? {} : { redirect }
-}
 
 /** The way in without a password: a button, and an offer in the field of the address. */
 function Passkey(props: OpenFormProps<LoginData>) {

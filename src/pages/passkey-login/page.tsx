@@ -14,12 +14,12 @@ import { appOf } from '../../server/passkeys/authenticator-app-store.ts'
 import { type RequestOptions, requestOptions } from '../../server/passkeys/options.ts'
 import { findSecondStep } from '../../server/passkeys/second-step.ts'
 import { passkeysOf } from '../../server/passkeys/store.ts'
-import { ownPath } from '../../shared/links/redirect-target.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { definePage, type FormPageProps, handleForm, type SubmitRequest } from '../define-page.tsx'
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
+import { wantedPage } from '../wanted-page.ts'
 
 const SignIn = formView(passkeySignInForm)
 const AppCode = formView(appCodeForm)
@@ -132,12 +132,6 @@ const errors = {
   'other account': 'passkeyOtherAccount',
   blocked: 'accountBlocked'
 } as const
-
-/** The page that the visitor asked for before the login. Addresses outside the site are ignored. */
-function wantedPage(query: URLSearchParams): { redirect?: string } {
-  const redirect = ownPath(query.get('redirect') ?? '')
-  return redirect === undefined ? {} : { redirect }
-}
 
 function AppCodeStep({ t, href, locale, data: { wanted }, form }: Props) {
   return (

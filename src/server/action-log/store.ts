@@ -1,5 +1,6 @@
 /** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { changed, insertRow } from '../insert-row.ts'
 
 export interface LoggedAction {
   id: number
@@ -24,14 +25,8 @@ export function insertAction(
   action: Omit<LoggedAction, 'id'>,
   { ifChanged }: InsertOptions
 ): D1PreparedStatement {
-  const { at, operator, role, action: name, subjectKind, subjectId, details } = action
-  return db
-    .prepare(
-      `INSERT INTO operator_actions
-         (at, operator, role, action, subject_kind, subject_id, details)
-       SELECT ?, ?, ?, ?, ?, ?, ? ${ifChanged ? 'WHERE changes() > 0' : ''}`
-    )
-    .bind(at, operator, role, name, subjectKind, subjectId, JSON.stringify(details))
+  const row = { ...action, details: JSON.stringify(action.details) }
+  return insertRow(db, 'operator_actions', row, { conditions: ifChanged ? [changed] : [] })
 }
 
 export interface ActionFilter {

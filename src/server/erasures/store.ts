@@ -1,5 +1,6 @@
 /** All SQL of the list of erasures. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { insertRow } from '../insert-row.ts'
 
 /** `person`: the messages and mails of an address; `account`: one account. */
 export type ErasureKind = 'person' | 'account'
@@ -12,16 +13,16 @@ export interface Erasure {
 }
 
 /** Records an erasure. Repeating it keeps the later time. */
-export function insertErasure(
-  db: D1Database,
-  { digest, kind, keyId, erasedAt }: Erasure
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO erasures (digest, kind, key_id, erased_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (digest, kind) DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
-    )
-    .bind(digest, kind, keyId, erasedAt)
+export function insertErasure(db: D1Database, erasure: Erasure): D1PreparedStatement {
+  return insertRow(
+    db,
+    'erasures',
+    { ...erasure },
+    {
+      onConflict:
+        'ON CONFLICT (digest, kind) DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)'
+    }
+  )
 }
 
 /** A condition with the digest of an account as its value. */

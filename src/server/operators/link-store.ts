@@ -1,5 +1,6 @@
 /** All SQL of the links that log operators in. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { insertRow } from '../insert-row.ts'
 
 interface OperatorLink {
   linkHash: string
@@ -9,13 +10,8 @@ interface OperatorLink {
   expiresAt: number
 }
 
-export function insertLink(
-  db: D1Database,
-  { linkHash, email, browserHash, expiresAt }: OperatorLink
-): D1PreparedStatement {
-  const sql = `INSERT INTO operator_links (link_hash, email, browser_hash, expires_at)
-    VALUES (?, ?, ?, ?)`
-  return db.prepare(sql).bind(linkHash, email, browserHash, expiresAt)
+export function insertLink(db: D1Database, link: OperatorLink): D1PreparedStatement {
+  return insertRow(db, 'operator_links', { ...link })
 }
 
 /** A link that is opened in a browser. */
