@@ -77,48 +77,28 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
   }
 }
 
-/** Limits every call to the database and to the assets. */
+/**
+ * Limits every call to the database and to the assets. Most requests use none of them, so they are only
+ * wrapped when they are used.
+ */
 export function limitBindings(env: Bindings, limit: Limit): Bindings {
-  return new LimitedBindings(env, limit)
-}
-
-/** Most requests use none of the bindings, so they are only wrapped when they are. */
-class LimitedBindings implements Bindings {
-  readonly #env: Bindings
-  readonly #limit: Limit
-  #database?: D1Database
-  #assets?: Fetcher
-
-  constructor(env: Bindings, limit: Limit) {
-    this.#env = env
-    this.#limit = limit
-  }
-
-  get DB() {
-    this.#database ??= limitDatabase(this.#env.DB, this.#limit)
-    return this.#database
-  }
-
-  get ASSETS() {
-    this.#assets ??= limitAssets(this.#env.ASSETS, this.#limit)
-    return this.#assets
-  }
-
-  get KV() {
-    return this.#env.KV
-  }
-
-  get DELIVERIES() {
-    return this.#env.DELIVERIES
-  }
-
-  get FORM_LIMIT() {
-    return this.#env.FORM_LIMIT
-  }
-
-  get EMAIL() {
-    return this.#env.EMAIL
-  }
+  let database: D1Database | undefined
+  let assets: Fetcher | undefined
+  // The other bindings are those of the prototype.
+  return Object.create(env, {
+    DB: {
+      get() {
+        database ??= limitDatabase(env.DB, limit)
+        return database
+      }
+    },
+    ASSETS: {
+      get() {
+        assets ??= limitAssets(env.ASSETS, limit)
+        return assets
+      }
+    }
+  })
 }
 
 const inBackground = new WeakMap<Bindings, Bindings>()
