@@ -75,7 +75,7 @@ export async function exportAccount(
     createdAt: isoTime(each.createdAt),
     lastUsedAt: isoTime(each.lastUsedAt),
     confirmedAt: isoTime(each.confirmedAt),
-    secondFactorAt: each.secondFactorAt === null ? null : isoTime(each.secondFactorAt),
+    secondFactorAt: isoTime(each.secondFactorAt),
     expiresAt: isoTime(each.expiresAt)
   }))
   const emailChange = change && {

@@ -63,6 +63,6 @@ function describe({
     ...rest,
     askedAt: isoTime(askedAt),
     addressConfirmedAt: isoTime(addressConfirmedAt),
-    withdrawnAt: withdrawnAt === null ? null : isoTime(withdrawnAt)
+    withdrawnAt: isoTime(withdrawnAt)
   }
 }

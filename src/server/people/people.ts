@@ -206,7 +206,7 @@ export async function resetSecondFactor(
 
 function describeLead(lead: LeadWithConsent): object {
   const { digest, idempotencyKey, createdAt, consentWithdrawnAt: withdrawnAt, ...rest } = lead
-  const consentWithdrawnAt = withdrawnAt === null ? null : isoTime(withdrawnAt)
+  const consentWithdrawnAt = isoTime(withdrawnAt)
   return { ...rest, consentWithdrawnAt, createdAt: isoTime(createdAt) }
 }
 

@@ -86,7 +86,7 @@ export async function redeemPlatformCode(c: AppContext): Promise<Response> {
       phone,
       locale,
       createdAt: isoTime(account.createdAt),
-      verifiedAt: verifiedAt === null ? null : isoTime(verifiedAt)
+      verifiedAt: isoTime(verifiedAt)
     }
   })
 }

@@ -108,9 +108,9 @@ export function createD1Backend(
       return {
         ...rest,
         createdAt: isoTime(createdAt),
-        verifiedAt: isoTimeOrNull(verifiedAt),
-        reviewedAt: isoTimeOrNull(reviewedAt),
-        blockedAt: isoTimeOrNull(blockedAt),
+        verifiedAt: isoTime(verifiedAt),
+        reviewedAt: isoTime(reviewedAt),
+        blockedAt: isoTime(blockedAt),
         consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
       }
     },
@@ -147,10 +147,6 @@ const unchecked = {
 /** The place of an account in the list, from an address that anybody may have changed. */
 function numberOf(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
-}
-
-function isoTimeOrNull(time: number | null): string | null {
-  return time === null ? null : isoTime(time)
 }
 
 /** Identifies a registration. It excludes the password: a fast digest would make it easy to guess. */

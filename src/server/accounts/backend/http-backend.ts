@@ -107,7 +107,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       return { accounts, next: next ?? undefined }
     },
     async review(id, { review, note, seenAt }) {
-      const body = { review, note, seenAt: seenAt === null ? null : isoTime(seenAt) }
+      const body = { review, note, seenAt: isoTime(seenAt) }
       const request = { method: 'PUT', body } as const
       const answer = await ask(path(id, '/review'), request, { 204: done, 409: undefined })
       return answer === undefined ? 'changed' : undefined

@@ -85,7 +85,7 @@ export async function exportPasskeys(
 
 function exportedApp({ appAddedAt, appUsedAt }: SecondFactor) {
   if (appAddedAt === null) return null
-  const lastUsedAt = appUsedAt === null ? null : isoTime(appUsedAt)
+  const lastUsedAt = isoTime(appUsedAt)
   return { createdAt: isoTime(appAddedAt), lastUsedAt }
 }
 
@@ -93,6 +93,6 @@ function exported({ name, createdAt, lastUsedAt }: Passkey) {
   return {
     name,
     createdAt: isoTime(createdAt),
-    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt)
+    lastUsedAt: isoTime(lastUsedAt)
   }
 }
