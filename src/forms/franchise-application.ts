@@ -1,14 +1,28 @@
-import { applicant, closing } from './applicant.ts'
 import { defineForm } from './define-form.ts'
-import { choice, line } from './fields.ts'
+import {
+  choice,
+  companyName,
+  country,
+  email,
+  line,
+  newsConsent,
+  optionalMultiline,
+  optionalPhone,
+  personName
+} from './fields.ts'
 
 export const franchiseApplicationForm = defineForm(
   'franchiseApplication',
   {
-    ...applicant,
+    name: personName,
+    company: companyName,
+    email: email(),
+    phone: optionalPhone,
+    country,
     place: line({ max: 150 }),
     premises: choice(['have', 'looking', 'none']),
-    ...closing
+    message: optionalMultiline({ max: 5000 }),
+    marketing: newsConsent
   },
   { documents: ['privacy'] }
 )

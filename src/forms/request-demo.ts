@@ -1,14 +1,26 @@
-import { applicant, closing } from './applicant.ts'
 import { defineForm } from './define-form.ts'
-import { choice, phone } from './fields.ts'
+import {
+  choice,
+  companyName,
+  country,
+  email,
+  newsConsent,
+  optionalMultiline,
+  personName,
+  phone
+} from './fields.ts'
 
 export const requestDemoForm = defineForm(
   'requestDemo',
   {
-    ...applicant,
+    name: personName,
+    company: companyName,
+    email: email(),
     phone,
+    country,
     agencySize: choice(['solo', 'small', 'medium', 'large', 'enterprise']),
-    ...closing
+    message: optionalMultiline({ max: 5000 }),
+    marketing: newsConsent
   },
   { documents: ['privacy'] }
 )
