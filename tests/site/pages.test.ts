@@ -302,3 +302,16 @@ test('at most two links of a page are prefetched on sight §7.41', () => {
   expect(Math.max(...counts)).toBeLessThanOrEqual(2)
   expect(Math.max(...counts)).toBeGreaterThan(0)
 })
+
+test('the menu marks the page that is shown, and no other', async () => {
+  for (const [path, isMarked] of [
+    ['/faq', false],
+    ['/contact-us', true],
+    ['/about-us', false]
+  ] as const) {
+    const html = await (await site.fetch(path)).text()
+    const [header = ''] = /<header[\s\S]*?<\/header>/.exec(html) ?? []
+    const link = /<a[^>]*href="\/contact-us"[^>]*>/.exec(header)?.[0]
+    expect(link?.includes('aria-current="page"'), path).toBe(isMarked)
+  }
+})
