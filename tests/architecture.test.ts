@@ -281,8 +281,8 @@ test('requests go through the HTTP client, which retries, limits the time and bo
   const client = 'src/shared/network/http-client.ts'
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/(?:build|ops)\//.test(file))
   expect(files).toContain(client)
-  const bare = files.filter((file) => callsFetch(readFileSync(file, 'utf8')))
-  expect(bare).toEqual([client])
+  const bare = files.filter((file) => sendsRequests(readFileSync(file, 'utf8')))
+  expect(bare.toSorted()).toEqual(['src/client/network/vitals.ts', client])
 })
 
 test('only one function of the server redirects, and only one caller may name another origin §4.3.4', () => {
@@ -305,19 +305,23 @@ test.each([
   ['(...request) => fetch(...request)', true],
   ['globalThis.fetch(url)', true],
   ['window.fetch (url)', true],
+  ['navigator.sendBeacon(url)', true],
+  ['new EventSource(url)', true],
   ['assets.fetch(url)', false],
   ['env.ASSETS.fetch(url)', false],
   ['fetchAsset(assets, path)', false],
   ['prefetch(url)', false],
   ['// calls fetch(url)', false]
-])('%s is a bare fetch: %s', (code, expected) => {
-  expect(callsFetch(code)).toBe(expected)
+])('%s sends a request: %s', (code, expected) => {
+  expect(sendsRequests(code)).toBe(expected)
 })
 
 /** Finds a call of the global `fetch`. A binding's own, such as that of the assets, is none. */
-function callsFetch(text: string): boolean {
+function sendsRequests(text: string): boolean {
   const code = codeOf(text)
-  return /(?:(?<![\w.])|\b(?:globalThis|window|self)\.)fetch\s*\(/.test(code)
+  return /(?:(?<![\w.])|\b(?:globalThis|window|self)\.)fetch\s*\(|\.sendBeacon\(|\b(?:XMLHttpRequest|EventSource|WebSocket)\(/.test(
+    code
+  )
 }
 
 function codeOf(text: string): string {

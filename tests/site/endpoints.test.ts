@@ -69,7 +69,9 @@ test('latest.json names the newest build, and its manifest lists every static pa
   )
   const { matcher } = manifest.body
   expect(Object.keys(matcher)).toEqual(['static', 'wildcard', 'dynamic'])
+  expect(Object.values(matcher.static ?? {}).filter(({ redirect }) => redirect)).toHaveLength(18)
   expect(matcher.static).toMatchObject({
+    '/en/faqs': { redirect: '/faq' },
     '/tr/sss': { redirect: '/tr/faq' },
     '/tr/faq': {},
     '/tr/account': { middleware: ['requireSession'] },
