@@ -35,9 +35,9 @@ const withoutHandlers: Plugin = {
       kind === 'dynamic-import' ? { path, external: true } : undefined
     )
     build.onResolve({ filter: /^(babylon:|react)/ }, ({ path }) => ({ path, namespace: 'empty' }))
-    // Every export is a function.
+    // Every export is a function, and an empty list.
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({
-      contents: "module.exports = Object.create(new Proxy({}, { get: () => () => '' }))"
+      contents: "module.exports = Object.create(new Proxy({}, { get: () => Object.assign(() => '', { map: () => [] }) }))"
     }))
   }
 }
