@@ -37,7 +37,8 @@ const withoutHandlers: Plugin = {
     build.onResolve({ filter: /^(babylon:|react)/ }, ({ path }) => ({ path, namespace: 'empty' }))
     // Every export is a function, and an empty list.
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({
-      contents: "module.exports = Object.create(new Proxy({}, { get: () => Object.assign(() => '', { map: () => [] }) }))"
+      contents:
+        "module.exports = Object.create(new Proxy({}, { get: () => Object.assign(() => '', { map: () => [] }) }))"
     }))
   }
 }
