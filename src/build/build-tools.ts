@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { glob, stat } from 'node:fs/promises'
-import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, context, type Metafile } from 'esbuild'
 import { computedParts, type VirtualModules, virtualModules } from './bundle/virtual-modules.ts'
 import { createOutput, type EmittedFile, type Output } from './output.ts'
 
@@ -9,7 +9,7 @@ export type BundleSettings = BuildOptions & { metafile: true }
 /** Carries out the work of a build: all of it, or, in development, the part that a change can touch. */
 export interface BuildTools {
   isDevelopment: boolean
-  bundle(settings: BundleSettings, computed: VirtualModules): Promise<Metafile>
+  bundle(settings: BundleSettings, computed?: VirtualModules): Promise<Metafile>
   /** Does work whose result depends on the key alone. */
   once<Result>(name: string, key: string, work: () => Promise<Result>): Promise<Result>
 }
@@ -17,8 +17,7 @@ export interface BuildTools {
 /** Does everything, for a build that is deployed. */
 export const wholeBuild: BuildTools = {
   isDevelopment: false,
-  bundle: async (settings, computed) =>
-    (await build(withModules(settings, virtualModules(computed)))).metafile,
+  bundle: async (settings, computed) => (await build(withModules(settings, computed))).metafile,
   once: (_name, _key, work) => work()
 }
 
@@ -35,9 +34,9 @@ export function incrementalBuild(results: Results = new Map()): BuildTools {
         settings.entryPoints,
         settings.plugins?.map((each) => each.name)
       ])
-      const bundle = bundles.get(name) ?? startBundle(settings)
+      const bundle = bundles.get(name) ?? startBundle(settings, computed && {})
       bundles.set(name, bundle)
-      Object.assign(bundle.computed, computed)
+      if (bundle.computed) Object.assign(bundle.computed, computed)
       if (bundle.stamp === undefined || bundle.stamp !== stampOfBundle(bundle)) {
         bundle.stamp = undefined
         const started = Date.now()
@@ -61,15 +60,14 @@ export function incrementalBuild(results: Results = new Map()): BuildTools {
 interface Bundle {
   context: ReturnType<typeof contextFor>
   /** The context's plugin reads this object, which gets the modules of each build. */
-  computed: VirtualModules
+  computed?: VirtualModules
   metafile: Metafile
   stamp: string | undefined
 }
 
-function startBundle(settings: BundleSettings): Bundle {
-  const computed: VirtualModules = {}
+function startBundle(settings: BundleSettings, computed?: VirtualModules): Bundle {
   return {
-    context: contextFor(withModules(settings, virtualModules(computed))),
+    context: contextFor(withModules(settings, computed)),
     computed,
     metafile: { inputs: {}, outputs: {} },
     stamp: undefined
@@ -86,8 +84,9 @@ function contextFor(settings: BundleSettings) {
   })
 }
 
-function withModules(settings: BundleSettings, modules: Plugin): BundleSettings {
-  return { ...settings, plugins: [...(settings.plugins ?? []), modules] }
+function withModules(settings: BundleSettings, computed?: VirtualModules): BundleSettings {
+  if (!computed) return settings
+  return { ...settings, plugins: [...(settings.plugins ?? []), virtualModules(computed)] }
 }
 
 /** File systems round times down to some milliseconds. */
@@ -98,7 +97,7 @@ function stampOfBundle({ metafile, computed }: Bundle, started = Infinity): stri
   const inputs = Object.keys(metafile.inputs)
   const stats = inputs.flatMap((file) => statSync(file, { throwIfNoEntry: false }) ?? [])
   if (stats.some(({ ctimeMs }) => ctimeMs > started - roundingMs)) return undefined
-  return stats.map(({ ctimeMs }) => ctimeMs).join() + computedParts(inputs, computed)
+  return stats.map(({ ctimeMs }) => ctimeMs).join() + computedParts(inputs, computed ?? {})
 }
 
 /** Emits files unless an earlier build has emitted them for the same key. */

@@ -10,7 +10,7 @@ import { packageEntries, withoutPackages } from './packages-beside.ts'
 import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
 import { readMap } from './source-lines.ts'
-import { modulesBeside, type VirtualModules, writeModules } from './virtual-modules.ts'
+import { type VirtualModules, writeModules } from './virtual-modules.ts'
 
 interface BundleOptions {
   outdir: string
@@ -91,17 +91,9 @@ export async function bundleWorker({
   const ofPackages = { ...sharedByWorker, outdir, plugins: [passkeyLibrary(), reactModules()] }
   if (isDevelopment) {
     await writeModules(outdir, computed)
-    const plugins = [modulesBeside(computed), ...withoutPackages.plugins]
-    const own = {
-      ...sharedByWorker,
-      ...withoutPackages,
-      outdir,
-      entryPoints,
-      splitting: false,
-      plugins
-    }
-    const metafile = await tools.bundle(own, computed)
-    await tools.bundle({ ...ofPackages, entryPoints: packageEntries(metafile) }, {})
+    const own = { ...sharedByWorker, ...withoutPackages, outdir, entryPoints, splitting: false }
+    const metafile = await tools.bundle({ ...own, external: [...withoutPackages.external] })
+    await tools.bundle({ ...ofPackages, entryPoints: packageEntries(metafile) })
     return metafile
   }
   const chunkNames = 'chunks/[hash]'

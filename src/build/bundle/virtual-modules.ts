@@ -38,22 +38,7 @@ export function computedParts(inputs: string[], modules: VirtualModules): string
   return JSON.stringify(names.map((name) => [name, modules[name]]))
 }
 
-/** Makes a bundle import computed modules from files beside it, which `writeModules` writes. */
-export function modulesBeside(modules: VirtualModules): Plugin {
-  return {
-    name: 'modules-beside',
-    setup(build) {
-      build.onResolve({ filter: /^babylon:\w+$/ }, ({ path }) => {
-        const name = path.slice('babylon:'.length)
-        const exported = modules[name]
-        if (!exported) return { errors: [{ text: `The build computes no module '${path}'.` }] }
-        return { path: `./${fileOf(name, exported)}`, external: true }
-      })
-    }
-  }
-}
-
-/** Writes computed modules as files. */
+/** Writes computed modules as files, `build.js` for `babylon:build`. */
 export async function writeModules(folder: string, modules: VirtualModules): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [name, exported] of Object.entries(modules)) {

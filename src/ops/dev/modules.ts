@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Request, Response } from 'miniflare'
-import { packageFile } from '../../build/bundle/packages-beside.ts'
+import { besideName } from '../../build/bundle/packages-beside.ts'
 import { devFolder } from './protocol.ts'
 
 /** Folder of the Worker's modules. */
@@ -12,15 +12,19 @@ export const entry = `export { default } from './worker.js'`
 
 /** Answers workerd, which asks for the other modules. */
 export function answerModule(request: Request): Response {
-  const name = new URL(request.url).searchParams.get('specifier')?.slice(1) ?? ''
+  const name = (new URL(request.url).searchParams.get('specifier') ?? '').replace(/^\//, '')
   const file = path.join(modulesFolder, name)
   if (existsSync(file)) return Response.json({ name, ...contentOf(file) })
   // The files of packages import one another by their places in the same folder.
-  const ofPackage = `/${packageFile(name)}.js`
-  return existsSync(path.join(modulesFolder, ofPackage))
-    ? new Response(null, { status: 301, headers: { Location: ofPackage } })
+  const beside = extensions
+    .map((extension) => besideName(name) + extension)
+    .find((each) => existsSync(path.join(modulesFolder, each)))
+  return beside
+    ? new Response(null, { status: 301, headers: { Location: `/${beside}` } })
     : new Response(null, { status: 404 })
 }
+
+const extensions = ['.js', '.bin', '.wasm']
 
 /** workerd needs a third of a second to read a megabyte as a list of numbers. */
 function contentOf(file: string): object {
