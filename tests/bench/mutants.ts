@@ -1,5 +1,5 @@
 // Plants faults in copies of the project, one at a time, and runs the tests that should notice each: by
-// default one in five of each area, chosen by a seed (`MUTANTS_SEED` repeats a run), and all of them with
+// default one in ten of each area, chosen by a seed (`MUTANTS_SEED` repeats a run), and all of them with
 // `MUTANTS=all`. `MUTANTS=outbox,tokens npm run bench -- mutants` tries only some areas, and
 // `MUTANTS='outbox/lead,tokens'` of an area only the faults whose reason contains a word.
 import { hash } from 'node:crypto'
@@ -19,7 +19,7 @@ import { areas } from './mutants/areas.ts'
 const wanted = 97
 const hour = 3_600_000
 /** Of the faults of each area, unless `MUTANTS` names some. */
-const share = 0.2
+const share = 0.1
 const seed = Number(process.env.MUTANTS_SEED ?? Date.now() % 1_000_000)
 
 interface Tried extends Verdict {
