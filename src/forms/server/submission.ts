@@ -31,7 +31,7 @@ export interface FormState {
   turnstile?: { siteKey: string; script: string }
 }
 
-/** What the page of an accepted form says about it. */
+/** The details that a page shows of an accepted form. */
 export interface Receipt {
   /** The name of the form. */
   form: string
@@ -84,7 +84,7 @@ export function refusedForm(key: ErrorKey): Refused {
   return { status: 422, errors: [{ field: '', key }] }
 }
 
-/** What a page answers for a reason: an error of the whole form or of a field, or another outcome. */
+/** The page's answer to one reason: an error of the whole form, an error of a field, or another outcome. */
 type Answer = ErrorKey | FieldError | FormOutcome
 
 /** Answers a form with the reason for which it was refused. */

@@ -18,7 +18,7 @@ import { viewOf } from './view.ts'
 
 interface PageOptions {
   status?: ContentfulStatusCode
-  /** Whatever is not empty in the page's forms. */
+  /** The state of the page's forms; absent if all of them are empty. */
   form?: Partial<FormState>
 }
 

@@ -14,7 +14,7 @@ type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'signedIn' | 'h
 
 interface ViewOptions extends Changes {
   format: View['format']
-  /** Whatever is not empty in the page's forms. */
+  /** The state of the page's forms; absent if all of them are empty. */
   form?: Partial<FormState>
 }
 

@@ -96,7 +96,7 @@ function eventOf(message: LiveMessage | undefined): string {
   return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
 }
 
-/** What the front answers itself: its script, and styles, which are there before the build that has them. */
+/** Files that the front serves itself: its script, and styles that are newer than the build behind it. */
 function fileAt(
   pathname: string,
   styles: Styles | undefined,

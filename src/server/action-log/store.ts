@@ -1,19 +1,11 @@
 /** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { changed, insertRow } from '../insert-row.ts'
+import type { ChainedRow } from './chain-content.ts'
 
-export interface LoggedAction {
-  id: number
-  at: number
-  operator: string
-  role: string
-  action: string
-  subjectKind: string | null
-  subjectId: string | null
+export type LoggedAction = Omit<ChainedRow, 'details'> & {
   details: Record<string, string | number>
 }
-
-type ActionRow = Omit<LoggedAction, 'details'> & { details: string }
 
 interface InsertOptions {
   /** Inserts the row only if the statement before it in the batch has changed something. */
@@ -58,7 +50,7 @@ export async function listActions(
        FROM operator_actions ${where} ORDER BY id DESC LIMIT ?`
     )
     .bind(...given.map(([, value]) => value), limit)
-    .all<ActionRow>()
+    .all<ChainedRow>()
   // Written by `insertAction`.
   return results.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }

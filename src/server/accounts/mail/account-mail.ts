@@ -16,7 +16,7 @@ export type AccountMailTemplate = Exclude<
   `${string}-received` | `operator-${string}` | 'confirm-news' | 'team-notice'
 >
 
-/** What the payload has for a placeholder of its template. */
+/** The type of the payload’s value for a placeholder of its template. */
 interface Given {
   /** The id of the link's token, never its value. */
   token: { purpose: TokenPurpose; id: string }
