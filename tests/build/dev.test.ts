@@ -52,12 +52,24 @@ describe('npm run dev', () => {
     expect((await fetch(address)).status).toBe(200)
   })
 
-  test('reloads the page after a change of a text', async () => {
+  test('reloads the page after a change of a text, also while it is loading', async () => {
+    const question = 'What would you like to know?'
+    const script = Promise.withResolvers<void>()
     const tab = await browser.open(`${site.origin}/faq`)
-    site.change('locales/en/messages/faq.json', 'What would you like to know?', 'Asked every day')
-    await tab
-      .getByRole('heading', { level: 1, name: 'Asked every day' })
-      .waitFor({ timeout: 60_000 })
+    await tab.route('**/_dev/live.js*', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await tab.reload({ waitUntil: 'commit' })
+    const shows = (name: string) =>
+      tab.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 60_000 })
+    const from = site.printed.length
+    const undo = site.change('locales/en/messages/faq.json', question, 'Asked every day')
+    await site.hasPrinted('Built: ', from)
+    script.resolve()
+    await shows('Asked every day')
+    undo()
+    await shows(question)
   }, 90_000)
 
   test('changes styles, linked and inlined, and keeps what was typed', async () => {

@@ -23,7 +23,8 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
   rmSync(devFolder, { recursive: true, force: true })
   const front = await startFront({ port, isLive })
   let site: RunningSite | undefined
-  let number = 0
+  // Pages that an earlier server has made reload as well.
+  let number = Date.now()
 
   /** Browsers need not wait for the Worker that inlines the new styles. */
   function takeStyles(styles: Styles): void {

@@ -27,7 +27,6 @@ export interface Front {
   close(): void
 }
 
-const script = '<script type="module" src="/_dev/live.js"></script>'
 const foreignHost = 'The development server answers at http://localhost only.\n'
 const overlayCss = readFileSync(path.join(import.meta.dirname, 'live.css'), 'utf8')
 
@@ -36,6 +35,8 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   const code = transformSync(source, { loader: 'ts' }).code
   const listeners = new Set<ServerResponse>()
   let last: LiveMessage | undefined
+  /** The build that answers; 0 before the first. */
+  let build = 0
 
   const server = createServer((request, response) => {
     const [address = ''] = (request.url ?? '').split('?', 1)
@@ -56,6 +57,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
 
   function pass(request: IncomingMessage, response: ServerResponse, target: URL): void {
     const { method, url, headers } = request
+    const script = scriptOf(build)
     const options = { host: target.hostname, port: target.port, method, path: url }
     const answer = forward({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } })
     answer.on('response', (received) => {
@@ -79,6 +81,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     tell(message) {
       // A page that is opened now has the styles of the build that still answers.
       if (message.kind !== 'styles') last = message
+      if (message.kind === 'build') build = message.id
       for (const response of listeners) response.write(eventOf(message))
     },
     close() {
@@ -136,5 +139,10 @@ function withoutLength(headers: string[]): string[] {
 function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string {
   const lines = last?.kind === 'mistake' ? last.lines : ['Building the site …']
   const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? script : ''}`
+  return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? scriptOf(0) : ''}`
+}
+
+/** A page knows which build has made it, so that it misses none between its document and its script. */
+function scriptOf(build: number): string {
+  return `<script type="module" src="/_dev/live.js?${build}"></script>`
 }

@@ -24,7 +24,7 @@ for (const [place, style] of document.head.querySelectorAll('style').entries()) 
   style.dataset.dev = inlined[place]
 }
 
-let current: number | undefined
+let current = Number(import.meta.url.split('?')[1])
 new EventSource('/_dev/events').addEventListener('message', ({ data }) => take(JSON.parse(data)))
 
 function take(message: LiveMessage): void {
@@ -35,7 +35,7 @@ function take(message: LiveMessage): void {
   }
   overlay.remove()
   if (message.kind === 'styles') message.stylesheets.forEach(replaceStyles)
-  else if (current !== undefined && message.id !== current) location.reload()
+  else if (message.id !== current) location.reload()
   current = message.id
 }
 
