@@ -114,7 +114,8 @@ test('the switcher lists the other languages, and the open menus fit on a phone 
   const links = page.locator('.languages__list a')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/faq?a=1',
-    '/tr/faq?a=1'
+    '/tr/faq?a=1',
+    '/ar-xb/faq?a=1'
   ])
   await page.click('.languages button')
   expect([...(await flawsOf(page)), ...(await violations(page))]).toEqual([])
@@ -124,7 +125,42 @@ test('the switcher lists the other languages, and the open menus fit on a phone 
   await page.keyboard.press('Escape')
   await page.click('.languages button')
   await links.last().click()
-  await page.waitForURL('**/tr/faq?a=1')
+  await page.waitForURL('**/ar-xb/faq?a=1')
+  await page.locator('html[lang=ar-XB][dir=rtl]').waitFor()
+})
+
+test('a language that is written from right to left has mirrored pages §1.1.6', async () => {
+  const page = await browser.open('about:blank', { ...phone, locale: 'en-GB' })
+  const flaws: string[] = []
+  for (const path of ['', '/features', '/partnership/gsa', '/contact-us', '/register']) {
+    await page.goto(`${site.origin}/ar-xb${path}`)
+    await page.waitForLoadState()
+    flaws.push(...(await tooWide(page)).map((flaw) => `${path}: ${flaw}`))
+  }
+  expect(flaws).toEqual([])
+
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto(`${site.origin}/ar-xb`)
+  const sideOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return (left + right) / 2 < innerWidth / 2 ? 'left' : 'right'
+      })
+  expect(await sideOf('h1')).toBe('right')
+  expect(await sideOf('.hero__art')).toBe('left')
+  const scaleOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).scale)
+  expect(await scaleOf('.hero .icon--arrow')).toBe('-1 1')
+  expect(await scaleOf('.hero .art')).toBe('-1 1')
+  // The company's name is legible, and the hint is written in a language from left to right.
+  expect(await scaleOf('footer .art')).toBe('none')
+  expect(await scaleOf('[data-locale-hint] .icon--arrow')).toBe('none')
 })
 
 test('the header has room for longer words at every width §4.5.2', async () => {
@@ -275,7 +311,7 @@ interface Entry {
 
 /** All languages' sitemaps, by path. */
 async function readSitemaps(): Promise<Map<string, Entry>> {
-  const files = ['/sitemap.xml', '/tr/sitemap.xml', '/en-xa/sitemap.xml']
+  const files = ['/sitemap.xml', '/tr/sitemap.xml', '/en-xa/sitemap.xml', '/ar-xb/sitemap.xml']
   const texts = await Promise.all(files.map(async (file) => (await site.fetch(file)).text()))
   const entries = texts.flatMap((text) =>
     [...text.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({
@@ -349,7 +385,7 @@ test('a list has pages of twelve posts; the switcher leads from the last to the 
   expect((await read('/blogs?page=3')).status).toBe(404)
   expect((await read('/tr/blogs?page=2')).status).toBe(404)
   const switches = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*data-switch/g)]
-  expect(switches.map(([, href]) => href)).toEqual(['/tr/blogs', '/en-xa/blogs'])
+  expect(switches.map(([, href]) => href)).toEqual(['/tr/blogs', '/en-xa/blogs', '/ar-xb/blogs'])
   expect(alternatesIn(html)).toEqual({ en: '/blogs', 'x-default': '/blogs' })
   expect(html).not.toContain('og:locale:alternate')
   expect(html).not.toContain('data-locale-hint')
@@ -431,7 +467,9 @@ test('the language hint is written in the language that it offers §1.6.1', asyn
 
 test('security.txt, robots.txt, page heads and messages include the language', async () => {
   const read = async (path: string) => (await site.fetch(path)).text()
-  expect(await read('/.well-known/security.txt')).toContain('Preferred-Languages: en, tr, en-XA\n')
+  expect(await read('/.well-known/security.txt')).toContain(
+    'Preferred-Languages: en, tr, en-XA, ar-XB\n'
+  )
   expect(await read('/robots.txt')).toContain(`${site.origin}/en-xa/sitemap.xml`)
   const html = await read('/en-xa/contact-us')
   expect(html).toContain('<meta property="og:locale" content="en_XA">')

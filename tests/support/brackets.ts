@@ -10,6 +10,7 @@ const sameEverywhere = [
   // The languages, each under its own name.
   ...Object.values(localeTags).map(({ name }) => name),
   'Pseudo',
+  'Mirrored',
   // A device in the list of sessions.
   'Firefox · Linux',
   'Chrome · Linux',

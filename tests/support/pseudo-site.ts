@@ -13,7 +13,7 @@ interface PseudoOptions {
   prepare?: (folder: string) => void
 }
 
-/** The site in three languages: a copy of the project with `en-XA`, built and started once. */
+/** The site with the pseudo-languages, in a copy of the project that is built and started once. */
 export function startPseudoSite({ vars, prepare }: PseudoOptions): OwnSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-pseudo-'))
   beforeAll(async () => {

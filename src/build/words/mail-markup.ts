@@ -1,4 +1,5 @@
 import { Marked, type MarkedToken, type Token } from 'marked'
+import { directionOf } from '../../shared/language/direction.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
 
@@ -33,7 +34,7 @@ interface MailSheet {
 /** A mail's HTML: one column, no pictures, inline styles, as mail clients require. */
 export function mailDocument({ locale, subject, company }: MailSheet, tokens: Token[]): string {
   return [
-    `<!DOCTYPE html><html lang="${locale}" dir="ltr"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Mail clients with a dark mode of their own would turn the button's text dark on dark.
     '<meta name="color-scheme" content="light">',

@@ -1,14 +1,33 @@
 /**
- * The pseudo-language `en-XA`: accented but readable English. A text without accents is hard-coded,
- * one without its closing bracket is cut off, and every text is a third longer.
+ * The pseudo-languages. `en-XA` is accented but readable English, a third longer: a text without accents is
+ * hard-coded, and one without its closing bracket is cut off. `ar-XB` is plain
+ * English on pages that are laid out from right to left.
  */
 import { parse, stringify } from 'yaml'
 import { type Bundle, mapWords } from '../../shared/language/wording.ts'
 
-export const pseudoLocale = 'en-XA'
+/** Changes the words of a text. */
+type Change = (words: string) => string
 
-/** The line that the table in `src/shared/language/locale.ts` needs for it. */
-export const pseudoEntry = `'${pseudoLocale}': { intl: 'en-GB', openGraph: 'en_XA', name: 'Pseudo' },`
+export interface PseudoLanguage {
+  locale: string
+  /** Its line in the table in `src/shared/language/locale.ts`. */
+  entry: string
+  change: Change
+}
+
+export const pseudoLanguages: PseudoLanguage[] = [
+  {
+    locale: 'en-XA',
+    entry: `'en-XA': { intl: 'en-GB', openGraph: 'en_XA', name: 'Pseudo' }`,
+    change: accent
+  },
+  {
+    locale: 'ar-XB',
+    entry: `'ar-XB': { intl: 'en-GB', openGraph: 'ar_XB', name: 'Mirrored' }`,
+    change: (words) => words
+  }
+]
 
 /** Accented letters of the site's fonts. Every vowel has one, so every English word changes. */
 const accented: Record<string, string> = Object.fromEntries(
@@ -26,23 +45,20 @@ const kept =
   /(\{\{.*?\}\}|<\/?[a-z]+>|`[^`]*`|\]\([^)]*\)|\{#[a-z0-9-]+\}|https?:\S+|[\w.]+@[\w.]+\w|\bBabylon\b)/
 
 /** `Read it` → `[Ŕééåð îîţ]`. A text that is only a name or a placeholder stays as it is. */
-export function pseudoText(text: string): string {
+export function pseudoText(text: string, change: Change = accent): string {
   // A part that may be left out is a text by itself.
   return text
     .split(/(\[\[|\]\])/)
-    .map((part, index) => (index % 2 === 0 ? bracket(part) : part))
+    .map((part, index) => (index % 2 === 0 ? bracket(part, change) : part))
     .join('')
 }
 
-function bracket(text: string): string {
+function bracket(text: string, change: Change): string {
   const parts = text.split(kept)
   // Splitting by a capture group yields wording and matches in turn.
   const isWording = parts.some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))
-  return isWording ? `[${changeWords(parts)}]` : text
-}
-
-function changeWords(parts: string[]): string {
-  return parts.map((part, index) => (index % 2 === 0 ? accent(part) : part)).join('')
+  if (!isWording) return text
+  return `[${parts.map((part, index) => (index % 2 === 0 ? change(part) : part)).join('')}]`
 }
 
 /** Doubling its vowels makes English about a third longer, and its words as long as German ones. */
@@ -52,24 +68,24 @@ function accent(words: string): string {
     .replace(/[a-z]/gi, (letter) => accented[letter] ?? letter)
 }
 
-export function pseudoMessages(bundle: Bundle): Bundle {
-  return mapWords(bundle, pseudoText) as Bundle
+export function pseudoMessages(bundle: Bundle, change?: Change): Bundle {
+  return mapWords(bundle, (text) => pseudoText(text, change)) as Bundle
 }
 
 /** Front matter fields that hold wording, and the most characters that each may have. */
 const wordingFields = { title: 90, description: 160, subject: 90 }
 
 /** A Markdown file with front matter: a post, a legal document, a mail. */
-export function pseudoMarkdown(source: string): string {
+export function pseudoMarkdown(source: string, change?: Change): string {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   const data: Record<string, unknown> = parse(head)
   for (const [field, longest] of Object.entries(wordingFields)) {
-    if (typeof data[field] === 'string') data[field] = fit(pseudoText(data[field]), longest)
+    if (typeof data[field] === 'string') data[field] = fit(pseudoText(data[field], change), longest)
   }
   // Splitting by a capture group puts the code blocks at odd indexes.
   const blocks = body
     .split(/(^```[\s\S]*?^```$)/m)
-    .map((part, index) => (index % 2 === 0 ? part.split('\n').map(pseudoLine).join('\n') : part))
+    .map((part, index) => (index % 2 === 0 ? pseudoLines(part, change) : part))
   return `---\n${stringify(data)}---\n${blocks.join('')}`
 }
 
@@ -77,18 +93,28 @@ function fit(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}]`
 }
 
+function pseudoLines(markdown: string, change?: Change): string {
+  const lines = markdown.split('\n')
+  return lines.map((line) => pseudoLine(line, change)).join('\n')
+}
+
 /** One line of Markdown; its marks, and a heading's id, stay outside of the brackets. */
-function pseudoLine(line: string): string {
-  if (line.startsWith('|')) return line.split('|').map(pseudoCell).join('|')
+function pseudoLine(line: string, change?: Change): string {
+  if (line.startsWith('|')) {
+    return line
+      .split('|')
+      .map((cell) => pseudoCell(cell, change))
+      .join('|')
+  }
   const [, marks = '', words = '', id = ''] =
     /^(\s*(?:#+ |[-*] |\d+\. |> )*)(.*?)(\s*\{#[a-z0-9-]+\})?$/.exec(line) ?? []
   const [, label, target] = /^\[([^\]]*)\]\(([^)]*)\)$/.exec(words) ?? []
   // A button in a mail is a paragraph that holds only a link.
-  const changed = label ? `[${pseudoText(label)}](${target})` : pseudoText(words)
+  const changed = label ? `[${pseudoText(label, change)}](${target})` : pseudoText(words, change)
   return marks + changed + id
 }
 
-function pseudoCell(cell: string): string {
+function pseudoCell(cell: string, change?: Change): string {
   const words = cell.trim()
-  return words ? ` ${pseudoText(words)} ` : cell
+  return words ? ` ${pseudoText(words, change)} ` : cell
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Bundle } from '../../shared/language/wording.ts'
 import {
-  pseudoEntry,
-  pseudoLocale,
+  type PseudoLanguage,
+  pseudoLanguages,
   pseudoMarkdown,
   pseudoMessages,
   pseudoText
@@ -13,10 +13,10 @@ import {
 const sources = ['assets', 'build.mjs', 'locales', 'package-lock.json', 'package.json', 'src']
 const settings = ['tsconfig.json', 'wrangler.toml']
 
-/** Copies the project into a folder and adds the pseudo-language there: one folder, one line. */
+/** Copies the project into a folder and adds the pseudo-languages there: one folder and one line each. */
 export async function makePseudoProject(target: string): Promise<void> {
   await copyProject(target)
-  await addFolder(target)
+  for (const language of pseudoLanguages) await addFolder(target, language)
   await addFacts(path.join(target, 'locales/company.json'))
   await addLine(path.join(target, 'src/shared/language/locale.ts'))
 }
@@ -29,33 +29,33 @@ export async function copyProject(target: string): Promise<void> {
   await symlink(await realpath('node_modules'), path.join(target, 'node_modules'))
 }
 
-async function addFolder(target: string): Promise<void> {
+async function addFolder(target: string, { locale, change }: PseudoLanguage): Promise<void> {
   for await (const file of glob('**/*.{json,md}', { cwd: `locales/${defaultLocale}` })) {
     // A language may lack posts.
     if (file.startsWith('blogs/')) continue
-    const copy = path.join(target, 'locales', pseudoLocale, file)
+    const copy = path.join(target, 'locales', locale, file)
     await mkdir(path.dirname(copy), { recursive: true })
-    await writeFile(
-      copy,
-      pseudoFile(file, await readFile(`locales/${defaultLocale}/${file}`, 'utf8'))
-    )
+    const text = await readFile(`locales/${defaultLocale}/${file}`, 'utf8')
+    await writeFile(copy, file.endsWith('.md') ? pseudoMarkdown(text, change) : messages(text))
+  }
+
+  function messages(text: string): string {
+    // The build has checked that messages are an object of texts, lists and objects.
+    const bundle: Bundle = JSON.parse(text)
+    return JSON.stringify(pseudoMessages(bundle, change), null, 2)
   }
 }
 
-function pseudoFile(name: string, text: string): string {
-  if (name.endsWith('.md')) return pseudoMarkdown(text)
-  // The build has checked that messages are an object of texts, lists and objects.
-  const bundle: Bundle = JSON.parse(text)
-  return JSON.stringify(pseudoMessages(bundle), null, 2)
-}
-
-/** Gives the facts about the company that differ from language to language one more text. */
+/** Gives the facts about the company that differ from language to language one more text for each. */
 async function addFacts(file: string): Promise<void> {
   const facts: Record<string, string | Record<string, string>> = JSON.parse(
     await readFile(file, 'utf8')
   )
   for (const fact of Object.values(facts)) {
-    if (typeof fact !== 'string') fact[pseudoLocale] = pseudoText(fact[defaultLocale] ?? '')
+    if (typeof fact === 'string') continue
+    for (const { locale, change } of pseudoLanguages) {
+      fact[locale] = pseudoText(fact[defaultLocale] ?? '', change)
+    }
   }
   await writeFile(file, JSON.stringify(facts, null, 2))
 }
@@ -66,5 +66,6 @@ async function addLine(file: string): Promise<void> {
   const end = '\n} satisfies Record<string, Language>'
   if (!code.includes(end))
     throw new Error(`${file}: the end of the table of languages is not found; update addLine().`)
-  await writeFile(file, code.replace(end, `,\n  ${pseudoEntry}${end}`))
+  const entries = pseudoLanguages.map(({ entry }) => `,\n  ${entry}`).join('')
+  await writeFile(file, code.replace(end, entries + end))
 }

@@ -1,16 +1,18 @@
-// `npm run ops -- pseudo`: the site in three languages, from a copy of the project in a temporary folder.
+// `npm run ops -- pseudo`: the site with two more languages, from a copy of the project in a temporary folder.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pseudoLocale } from './pseudo-language.ts'
+import { pseudoLanguages } from './pseudo-language.ts'
 import { makePseudoProject } from './pseudo-project.ts'
 
 const port = process.env.PORT ?? '8788'
 const folder = mkdtempSync(path.join(tmpdir(), 'babylon-pseudo-'))
 await makePseudoProject(folder)
-console.log(`Pseudo-language (accented English), built in ${folder}`)
-console.log(`  http://localhost:${port}/${pseudoLocale.toLowerCase()}`)
+console.log(`Pseudo-languages (accented and mirrored English), built in ${folder}`)
+for (const { locale } of pseudoLanguages) {
+  console.log(`  http://localhost:${port}/${locale.toLowerCase()}`)
+}
 
 const server = spawn(process.execPath, ['src/ops/serve.ts', ...process.argv.slice(2)], {
   cwd: folder,

@@ -32,7 +32,7 @@ function Drawing({ name, label }: Pick<IconProps, 'label'> & { name: string }) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg
-      className="icon"
+      className={name.startsWith('arrow-') ? 'icon icon--arrow' : 'icon'}
       viewBox="0 0 24 24"
       width="24"
       height="24"

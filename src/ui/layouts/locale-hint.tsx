@@ -1,3 +1,4 @@
+import { directionOf } from '../../shared/language/direction.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { closeHintPath, hintPageField } from '../../shared/protocol/protocol.ts'
 import { Button } from '../button.tsx'
@@ -17,7 +18,14 @@ export interface LocaleHintProps extends LanguageLink {
  */
 export function LocaleHint({ locale, t, href, page }: LocaleHintProps) {
   return (
-    <dialog className="hint" lang={locale} aria-labelledby="locale-hint-text" data-locale-hint open>
+    <dialog
+      className="hint"
+      lang={locale}
+      dir={directionOf(locale)}
+      aria-labelledby="locale-hint-text"
+      data-locale-hint
+      open
+    >
       <p className="visually-hidden" id="locale-hint-text">
         {t('localeHint.text')}
       </p>
