@@ -11,7 +11,7 @@ import { startPresses } from './navigation/presses.ts'
 import { startBuildCheck } from './network/build-check.ts'
 import { loadNetwork, withNetwork } from './network/load-network.ts'
 import { sampleVitals } from './network/sample-vitals.ts'
-import { startIntent } from './prefetch/hover-prefetch.ts'
+import { startHoverPrefetch } from './prefetch/hover-prefetch.ts'
 
 /** Milliseconds until the page talks to the server without being asked to (§7). */
 const networkAfter = 1000
@@ -33,7 +33,7 @@ await window.scheduler?.yield?.()
 startPresses()
 startFormState()
 startLocaleHint()
-startIntent()
+startHoverPrefetch()
 setTimeout(() => {
   loadNetwork()
   withNetwork((network) => startBuildCheck(network, started))

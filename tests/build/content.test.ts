@@ -9,6 +9,7 @@ const schema = v.strictObject({ title: text(3, 10), date: v.pipe(v.string(), v.i
 
 test.each([
   ['no front matter', 'Hello', 'post.md: must begin with front matter'],
+  ['invalid YAML', '---\ntitle: "a" b\n---\n', /^post\.md: .* at line 2/],
   ['a short title', '---\ntitle: a\ndate: 2026-01-01\n---\n', "post.md: field 'title'"],
   ['a missing date', '---\ntitle: Hello\n---\n', "post.md: field 'date'"],
   ['an unknown field', '---\ntitle: Hello\ndate: 2026-01-01\nx: 1\n---\n', "post.md: field 'x'"]

@@ -121,6 +121,12 @@ describe('npm run dev', () => {
       says: 'locales/tr/messages/faq.json: head: missing'
     },
     {
+      title: 'a syntax error in a stylesheet',
+      file: 'assets/css/footer.css',
+      change: ['.footer {', '.footer {{'],
+      says: /assets\/css\/footer\.css:\d+:\d+\n {2}Unexpected "{"/
+    },
+    {
       title: 'an unknown middleware',
       file: 'src/routes.ts',
       change: ["middleware: ['requireSession']", "middleware: ['requireSesion']"],
@@ -138,7 +144,7 @@ describe('npm run dev', () => {
       const from = site.printed.length
       const mend = site.change(file, before, after)
       await site.hasPrinted('goes on answering', from)
-      expect(site.printed.slice(from)).toContain(says)
+      expect(site.printed.slice(from)).toMatch(says)
       expect((await fetch(`${site.origin}/faq`)).status).toBe(200)
       const mistake = site.printed.length
       mend()
@@ -148,14 +154,16 @@ describe('npm run dev', () => {
     150_000
   )
 
-  test('a page that throws fails alone, and its stack trace names the source line', async () => {
+  test('a page that throws fails alone, and it and the terminal name the source line', async () => {
     const from = site.printed.length
     const throwing = "load() {\n    throw new Error('The load fails.')\n  },\n\n  head:"
     const mend = site.change(page, 'head:', throwing)
     const built = await site.hasPrinted(`Built: ${page}`, from)
-    expect((await fetch(`${site.origin}/faq`)).status).toBe(500)
+    const tab = await browser.open(`${site.origin}/faq`, { expected: /status of 500/ })
+    const place = /Error: The load fails\.\s+at load \(src\/pages\/faq\/page\.tsx:\d+:\d+\)/
+    await tab.getByRole('alert').getByText(place).waitFor()
+    await site.hasPrinted(place, built)
     expect((await fetch(`${site.origin}/about-us`)).status).toBe(200)
-    await site.hasPrinted(/src\/pages\/faq\/page\.tsx:\d+:\d+/, built)
     const logged = site.printed.length
     mend()
     await site.hasPrinted(`Built: ${page}`, logged)

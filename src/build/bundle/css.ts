@@ -24,7 +24,9 @@ export async function bundleCss({ entry, files, prelude = '' }: CssOptions): Pro
     write: false,
     target: browsers,
     plugins: [builtFiles(files)],
-    logLevel: 'warning'
+    logLevel: 'warning',
+    // Browsers skip such a rule silently.
+    logOverride: { 'css-syntax-error': 'error', 'unsupported-css-property': 'error' }
   })
   return joinLayers(result.outputFiles[0]?.text.trim() ?? '')
 }

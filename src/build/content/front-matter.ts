@@ -16,7 +16,7 @@ export function parseFrontMatter<Schema extends v.GenericSchema>(
 ): { data: v.InferOutput<Schema>; body: string } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
   if (!match) throw new FrontMatterError(`${file}: must begin with front matter between --- lines`)
-  const result = v.safeParse(schema, parse(match[1] ?? ''))
+  const result = v.safeParse(schema, parseYaml(file, match[1] ?? ''))
   if (!result.success) {
     const problems = result.issues.map(
       (issue) => `${file}: field '${v.getDotPath(issue) ?? '(all)'}': ${issue.message}`
@@ -24,6 +24,15 @@ export function parseFrontMatter<Schema extends v.GenericSchema>(
     throw new FrontMatterError(problems.join('\n'))
   }
   return { data: result.output, body: match[2] ?? '' }
+}
+
+/** Reads front matter, which begins on the second line of its file. */
+function parseYaml(file: string, text: string): unknown {
+  try {
+    return parse(`\n${text}`)
+  } catch (cause) {
+    throw new FrontMatterError(`${file}: ${cause instanceof Error ? cause.message : cause}`)
+  }
 }
 
 export const isoDate = v.pipe(

@@ -61,7 +61,7 @@ const inherited = ['workers_dev', 'preview_urls', 'triggers', 'observability'] a
 
 /** The environments of wrangler.toml by name: `local`, which is its first part, then `[env.*]`. */
 export function readEnvironments(toml: string): Map<string, Environment> {
-  const { env, ...local } = v.parse(settingsFile, parse(toml))
+  const { env, ...local } = parseSettings(toml)
   const given = Object.fromEntries(inherited.map((key) => [key, local[key]]))
   const named = Object.entries(env).map(([name, each]): [string, Environment] => {
     const own = Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined))
@@ -69,6 +69,14 @@ export function readEnvironments(toml: string): Map<string, Environment> {
     return [name, { name: `${local.name}-${name}`, ...given, ...own } as Environment]
   })
   return new Map([[localEnvironment, local], ...named])
+}
+
+function parseSettings(toml: string): v.InferOutput<typeof settingsFile> {
+  try {
+    return v.parse(settingsFile, parse(toml))
+  } catch (cause) {
+    throw new Error(`wrangler.toml: ${cause instanceof Error ? cause.message : cause}`)
+  }
 }
 
 /** Variables whose values reach the outside world, so that two environments must not share them. */

@@ -4,8 +4,8 @@ import { loadNetwork } from '../network/load-network.ts'
 /** Milliseconds that the pointer or the focus has to rest on a link. */
 const restMs = 65
 
-/** Prefetches the pages of links that the visitor points at, touches or focuses. */
-export function startIntent(): void {
+/** Prefetches the pages of links that the visitor points at, touches or focuses. Leaving a link earlier cancels. */
+export function startHoverPrefetch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function onIntent({ type, target }: Event): void {

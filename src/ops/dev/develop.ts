@@ -26,6 +26,11 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
   // Pages that an earlier server has made reload as well.
   let number = Date.now()
 
+  function onFault(lines: string[]): void {
+    console.error(['', ...lines, ''].join('\n'))
+    front.tell({ kind: 'fault', lines })
+  }
+
   /** Browsers need not wait for the Worker that inlines the new styles. */
   function takeStyles(styles: Styles): void {
     const stylesheets = changedStyles(styles, front.styles)
@@ -38,7 +43,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
     if (outcome.kind === 'mistake') return complain(front, outcome.lines)
     const started = performance.now()
     try {
-      const next = await runSite({ values, isVerbose })
+      const next = await runSite({ values, isVerbose, onFault })
       const [former, isFirst] = [site, site === undefined]
       site = next
       front.target = next.url

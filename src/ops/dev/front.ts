@@ -35,6 +35,8 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   const code = transformSync(source, { loader: 'ts' }).code
   const listeners = new Set<ServerResponse>()
   let last: LiveMessage | undefined
+  /** The last request that failed may be that of a page whose script is still to come. */
+  let fault: LiveMessage | undefined
   /** The build that answers; 0 before the first. */
   let build = 0
 
@@ -51,6 +53,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   function listen(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     response.write(eventOf(last))
+    if (fault) response.write(eventOf(fault))
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
   }
@@ -80,8 +83,12 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     styles: undefined,
     tell(message) {
       // A page that is opened now has the styles of the build that still answers.
-      if (message.kind !== 'styles') last = message
-      if (message.kind === 'build') build = message.id
+      if (message.kind === 'fault') fault = message
+      else if (message.kind !== 'styles') last = message
+      if (message.kind === 'build') {
+        build = message.id
+        fault = undefined
+      }
       for (const response of listeners) response.write(eventOf(message))
     },
     close() {

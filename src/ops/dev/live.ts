@@ -8,6 +8,8 @@ export type LiveMessage =
   /** A build will answer that differs from the one before in these styles only. */
   | { kind: 'styles'; id: number; stylesheets: string[] }
   | { kind: 'mistake'; lines: string[] }
+  /** The build that answers could not answer a request. */
+  | { kind: 'fault'; lines: string[] }
 
 const overlay = document.createElement('div')
 overlay.id = 'mistake'
@@ -28,15 +30,25 @@ let current = Number(import.meta.url.split('?')[1])
 new EventSource('/_dev/events').addEventListener('message', ({ data }) => take(JSON.parse(data)))
 
 function take(message: LiveMessage): void {
-  if (message.kind === 'mistake') {
-    text.textContent = message.lines.join('\n')
-    document.documentElement.append(overlay)
+  if (message.kind === 'mistake' || message.kind === 'fault') {
+    if (message.kind === 'mistake' || isFault()) show(message.lines)
     return
   }
   overlay.remove()
   if (message.kind === 'styles') message.stylesheets.forEach(replaceStyles)
   else if (message.id !== current) location.reload()
   current = message.id
+}
+
+function show(lines: string[]): void {
+  text.textContent = lines.join('\n')
+  document.documentElement.append(overlay)
+}
+
+/** Tells whether this page stands for one that could not be rendered. */
+function isFault(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.responseStatus >= 500
 }
 
 /** Links the new file in the place of the old one, which goes as soon as the new one is there. */

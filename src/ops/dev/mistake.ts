@@ -3,6 +3,8 @@ import type { Message } from 'esbuild'
 /** Lines that fit a terminal and a browser's overlay. */
 const mostLines = 10
 const longest = 300
+const mostFrames = 4
+const ownFile = /\b(src|locales|assets)\/|\bwrangler\.toml/
 
 /** Describes what is wrong with a source file: where, what, and the line itself. */
 export function describeMistake(error: unknown): string[] {
@@ -10,6 +12,22 @@ export function describeMistake(error: unknown): string[] {
   const shown = lines.map((line) => line.slice(0, longest))
   if (shown.length <= mostLines) return shown
   return [...shown.slice(0, mostLines - 1), `and ${shown.length - mostLines + 1} more lines`]
+}
+
+interface LoggedFault {
+  event: string
+  requestId?: string
+  error?: { stack?: string }
+}
+
+/** Describes a fault at request time by its line of the log; `undefined` for any other line. */
+export function describeFault(line: string): string[] | undefined {
+  if (!line.startsWith('{"level":"error"')) return undefined
+  const { event, requestId, error }: LoggedFault = JSON.parse(line)
+  if (!error?.stack) return undefined
+  const { lines, frames } = partsOf(error.stack)
+  const request = requestId ? [`  ${event}, request ${requestId}`] : []
+  return [...lines, ...frames.slice(0, mostFrames), ...request].slice(0, mostLines)
 }
 
 function isBuildFailure(error: unknown): error is { errors: Message[] } {
@@ -22,19 +40,29 @@ function linesOf({ location, text, notes }: Message): string[] {
     `${location.file}:${location.line}:${location.column + 1}`,
     `  ${text}`,
     `  ${location.lineText.trim()}`,
-    ...notes.slice(0, 1).map((note) => `  ${note.text}`)
+    ...notes.slice(0, 1).map((note) => {
+      const place = note.location ? ` ${note.location.file}:${note.location.line}` : ''
+      return `  ${note.text}${place}`
+    })
   ]
 }
 
 function linesOfError(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
-  const [head = '', ...frames] = (error.stack ?? error.message).split(/\n\s+at /)
-  const own = frames
-    .map(withoutRoot)
-    .find((frame) => /\b(src|locales|assets)\//.test(frame) && !frame.includes('node_modules'))
-  const place = own === undefined ? [] : [`  at ${own.split('\n')[0]}`]
-  const lines = withoutRoot(head).split('\n')
-  return [...lines.filter((line) => line.trim() !== ''), ...place]
+  const { lines, frames } = partsOf(error.stack ?? error.message)
+  // A message that names a file says more than the line of the build that has thrown it.
+  const isNamed = lines.some((line) => ownFile.test(line))
+  return isNamed ? lines : [...lines, ...frames.slice(0, 1)]
+}
+
+/** The lines of the message, and the frames in our own files. */
+function partsOf(stack: string): { lines: string[]; frames: string[] } {
+  const [head = '', ...frames] = stack.split(/\n\s+at /).map(withoutRoot)
+  const own = frames.filter((frame) => ownFile.test(frame) && !frame.includes('node_modules'))
+  return {
+    lines: head.split('\n').filter((line) => line.trim() !== ''),
+    frames: own.map((frame) => `  at ${frame.split('\n')[0]}`)
+  }
 }
 
 function withoutRoot(text: string): string {

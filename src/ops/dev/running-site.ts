@@ -6,6 +6,7 @@ import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler
 import { withSourceLines } from '../../build/bundle/source-lines.ts'
 import { settingNames } from '../../config.ts'
 import { LocalLog } from './local-log.ts'
+import { describeFault } from './mistake.ts'
 import { answerModule, entry, modulesFolder } from './modules.ts'
 import { devFolder } from './protocol.ts'
 
@@ -13,6 +14,8 @@ interface SiteOptions {
   /** Settings that come before those of wrangler.toml and .dev.vars. */
   values: Record<string, string>
   isVerbose: boolean
+  /** Takes what is wrong with a request that the Worker could not answer. */
+  onFault: (lines: string[]) => void
 }
 
 export interface RunningSite {
@@ -25,7 +28,7 @@ export interface RunningSite {
  * answering until this one does, so that a Worker that does not start harms nothing.
  * @throws Error with what the Worker says when it does not start
  */
-export async function runSite({ values, isVerbose }: SiteOptions): Promise<RunningSite> {
+export async function runSite({ values, isVerbose, onFault }: SiteOptions): Promise<RunningSite> {
   const lines: string[] = []
   let isRunning = false
   const { workerOptions } = miniflareOptions('wrangler.toml', undefined, {
@@ -39,8 +42,10 @@ export async function runSite({ values, isVerbose }: SiteOptions): Promise<Runni
       log: new LocalLog(isVerbose),
       logRequests: isVerbose,
       handleStructuredLogs({ level, message }) {
-        const line = withSourceLines(message, [modulesFolder])
+        const line = withSourceLines(message, [modulesFolder]).replace(/^service \S+ Uncaught /, '')
+        const fault = describeFault(line)
         if (!isRunning) lines.push(line)
+        else if (fault) onFault(fault)
         else if (level === 'error' || level === 'warn') console.error(line)
         else console.log(line)
       },
