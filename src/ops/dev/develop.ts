@@ -51,7 +51,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
       front.tell({ kind: 'build', id: number })
       await former?.stop()
       if (isFirst) onReady()
-      else console.log(`Built: ${changed.join(', ')}`)
+      else console.log(`Built: ${listOf(changed)}`)
       for (const line of outcome.notes) console.log(line)
     } catch (error) {
       complain(front, describeMistake(error))
@@ -70,6 +70,11 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
 function complain(front: Front, lines: string[]): void {
   console.error(['', ...lines, 'The last good build goes on answering.', ''].join('\n'))
   front.tell({ kind: 'mistake', lines })
+}
+
+/** Another branch changes hundreds of files. */
+function listOf(files: string[]): string {
+  return files.length > 6 ? `${files.length} files` : files.join(', ')
 }
 
 /** Addresses of the styles that differ from those before. */
