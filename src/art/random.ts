@@ -11,8 +11,8 @@ export function mulberry32(seed: number): () => number {
 
 /** A number in [0, 1) fixed by its place, so that no brick depends on its neighbours. */
 export function noise(seed: number, column: number, row: number): number {
-  const place = Math.imul(column + 0x101, 0x9e3779b1) ^ Math.imul(row + 0x2003, 0x85ebca6b)
-  return mulberry32(seed ^ place)()
+  const cell = Math.imul(column + 0x101, 0x9e3779b1) ^ Math.imul(row + 0x2003, 0x85ebca6b)
+  return mulberry32(seed ^ cell)()
 }
 
 /** FNV-1a: turns a slug into a seed. */

@@ -1,4 +1,4 @@
-import { isLocale, keptByLocale, type Locale, localeTags } from '../shared/language/locale.ts'
+import { isLocale, type Locale, localeTags, memoizeByLocale } from '../shared/language/locale.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import { regionName } from '../shared/language/region-name.ts'
 import { countryCodes } from './countries.ts'
@@ -37,7 +37,7 @@ export function choiceName(
 }
 
 /** The country codes, sorted by a language's alphabet. */
-const sortedCountries = keptByLocale((locale) => {
+const sortedCountries = memoizeByLocale((locale) => {
   const { compare } = new Intl.Collator(localeTags[locale].intl)
   return countryCodes
     .map((value) => ({ value, label: regionName(locale, value) }))

@@ -7,7 +7,7 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(
       { length: character.length },
-      (_, place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, '0')}`
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`
     ).join('')
   )
 }

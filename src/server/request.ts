@@ -41,9 +41,9 @@ export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 /** Cookies with a token of ours. Another one is a line here and in `http/cookies/token-cookies.ts`. */
 export interface TokenCookies {
   /** Marks a browser that has logged in to an account, for later attempts to log in. */
-  browserMark?: string
+  browserToken?: string
   /** Marks a browser that has sent a registration. */
-  registrationMark?: string
+  registrationToken?: string
   /** A login that waits for the second factor in this browser. */
   secondStep?: string
 }

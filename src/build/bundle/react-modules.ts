@@ -76,7 +76,8 @@ function asModule(file: string, source: string): string {
       if (name === 'require' || name === 'exports') places.push(start)
     }
   }).visit(program)
-  const isEdited = (place: number) => edits.some(({ start, end }) => start <= place && place < end)
+  const isEdited = (offset: number) =>
+    edits.some(({ start, end }) => start <= offset && offset < end)
   if (!places.every(isEdited))
     throw new Error(`${file}: unexpected CommonJS layout in React. Update asModule().`)
   const later = [...names].filter((name) => !declared.has(name))

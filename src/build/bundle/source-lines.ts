@@ -7,10 +7,10 @@ import path from 'node:path'
  * @param folders where the maps of the bundle are; the first that has one decides
  */
 export function withSourceLines(text: string, folders: string[]): string {
-  return text.replace(/[^\s"'()]*?([\w-]+\.js):(\d+):(\d+)/g, (place, name, line, column) => {
+  return text.replace(/[^\s"'()]*?([\w-]+\.js):(\d+):(\d+)/g, (position, name, line, column) => {
     const map = mapOf(name, folders)
     const entry = map?.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!entry || !('originalSource' in entry)) return place
+    if (!entry || !('originalSource' in entry)) return position
     return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
   })
 }

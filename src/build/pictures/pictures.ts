@@ -114,6 +114,6 @@ export async function rasterise(
 
 /** Nests one SVG document in another, at the given place and size instead of its own size. */
 function nested(svg: string, x: number, y: number, width: number, height: number): string {
-  const place = ` x="${x}" y="${y}" width="${width}" height="${height}"`
-  return svg.replace(/ width="[^"]*" height="[^"]*"/, place)
+  const frame = ` x="${x}" y="${y}" width="${width}" height="${height}"`
+  return svg.replace(/ width="[^"]*" height="[^"]*"/, frame)
 }

@@ -70,12 +70,12 @@ export async function emitSearch(
       ...postEntries(locale, content)
     ]
     const parts = divideWords(indexEntries(entries, rules))
-    for (const [place, [, words]] of parts.entries()) {
-      await output.write(wordsFile(locale, place), JSON.stringify(words))
+    for (const [index, [, words]] of parts.entries()) {
+      await output.write(wordsFile(locale, index), JSON.stringify(words))
     }
     const files = divideEntries(entries.map(shownOf))
-    for (const [place, { shown }] of files.entries()) {
-      await output.write(entriesFile(locale, place), JSON.stringify(shown))
+    for (const [index, { shown }] of files.entries()) {
+      await output.write(entriesFile(locale, index), JSON.stringify(shown))
     }
     const directory: SearchDirectory = {
       rules,

@@ -1,6 +1,6 @@
-import { keptByLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
+import { type Locale, localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
 
-const formatOf = keptByLocale(
+const formatOf = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, {
       day: 'numeric',

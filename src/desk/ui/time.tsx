@@ -1,8 +1,8 @@
-import { keptByLocale, localeTags } from '../../shared/language/locale.ts'
+import { localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { useDesk } from './desk-context.ts'
 
-const formatOf = keptByLocale(
+const formatOf = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, {
       dateStyle: 'medium',

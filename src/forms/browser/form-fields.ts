@@ -27,8 +27,8 @@ export function showErrors(
   errors: Record<string, string | undefined>
 ): void {
   for (const control of controlsOf(form)) {
-    const place = document.getElementById(`${control.id}-error`)
-    if (place) showError(control, place, errors[control.name])
+    const error = document.getElementById(`${control.id}-error`)
+    if (error) showError(control, error, errors[control.name])
   }
 }
 
@@ -60,17 +60,17 @@ export function setBusy(form: HTMLFormElement, busy: boolean): void {
 }
 
 /** Shows or removes the message beside a field. */
-function showError(control: Control, place: HTMLElement, message: string | undefined): void {
-  const text = place.lastElementChild
+function showError(control: Control, error: HTMLElement, message: string | undefined): void {
+  const text = error.lastElementChild
   if (text) text.textContent = message ?? ''
-  place.hidden = !message
-  place.closest('.field')?.classList.toggle('field--invalid', !place.hidden)
+  error.hidden = !message
+  error.closest('.field')?.classList.toggle('field--invalid', !error.hidden)
   control.ariaInvalid = message ? 'true' : null
   // The error comes first, as in the server's markup, so that screen readers announce it first.
   const others = (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .filter((id) => id && id !== place.id)
-  const described = message ? [place.id, ...others] : others
+    .filter((id) => id && id !== error.id)
+  const described = message ? [error.id, ...others] : others
   if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
   else control.removeAttribute('aria-describedby')
 }

@@ -42,17 +42,17 @@ export function suggestEmail(typed: string): string | undefined {
  */
 export function prepareSuggestion(control: HTMLInputElement, words: string): () => void {
   // Screen readers announce only changes of a live region that is there already.
-  const place = document.createElement('div')
-  place.role = 'status'
+  const suggestion = document.createElement('div')
+  suggestion.role = 'status'
   // Takes no space while it is empty.
-  place.className = 'form-feedback'
-  control.closest('.field')?.append(place)
+  suggestion.className = 'form-feedback'
+  control.closest('.field')?.append(suggestion)
   function offer(): void {
     const email = suggestEmail(control.value)
-    place.replaceChildren(...(email ? [question(control, email, words)] : []))
+    suggestion.replaceChildren(...(email ? [question(control, email, words)] : []))
   }
   // A suggestion that is already shown follows the typing.
-  control.addEventListener('input', () => place.hasChildNodes() && offer())
+  control.addEventListener('input', () => suggestion.hasChildNodes() && offer())
   return offer
 }
 

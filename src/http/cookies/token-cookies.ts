@@ -9,9 +9,9 @@ type TokenCookie = keyof TokenCookies
 /** Each is sent with the prefix `__Host-`: only this host can set it, and no script can read it. */
 const tokenCookies: Record<TokenCookie, { cookie: string; maxAge: number; sameSite: SameSite }> = {
   /** It outlives sessions and names nobody. 400 days is the longest lifetime that browsers allow. */
-  browserMark: { cookie: 'browser', maxAge: 400 * 86_400, sameSite: 'Lax' },
+  browserToken: { cookie: 'browser', maxAge: 400 * 86_400, sameSite: 'Lax' },
   /** It lives as long as the link that it is for. */
-  registrationMark: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
+  registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
   secondStep: { cookie: 'second_step', maxAge: secondStepMs / 1000, sameSite: 'Strict' }
 }
 

@@ -21,7 +21,7 @@ function missing({ url, facts: { alternates } }: Page): Finding[] {
     findings.push(warning('no x-default', url))
   }
   const codes = alternates.map(({ hreflang }) => hreflang.toLowerCase())
-  for (const code of codes.filter((each, place) => codes.indexOf(each) !== place)) {
+  for (const code of codes.filter((each, index) => codes.indexOf(each) !== index)) {
     findings.push(error('hreflang twice', url, code))
   }
   return findings

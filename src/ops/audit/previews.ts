@@ -38,6 +38,6 @@ function picture({ url, facts }: Page, { answers }: CrawledSite): Finding[] {
     return [error('og:image is too small', url, real)]
   }
   const said = [facts.openGraph.get('og:image:width'), facts.openGraph.get('og:image:height')]
-  const isTrue = said.every((each, place) => each === undefined || +each === [width, height][place])
+  const isTrue = said.every((each, index) => each === undefined || +each === [width, height][index])
   return isTrue ? [] : [error('og:image has another size', url, `${real}, not ${said.join(' × ')}`)]
 }

@@ -96,12 +96,12 @@ class ValueReader {
 
   #readText(): string {
     const start = this.#position
-    for (let place = start; ; place += 2) {
-      place = this.#sql.indexOf("'", place)
-      if (place < 0) throw notOurs(this.#sql)
-      if (this.#sql[place + 1] === "'") continue
-      this.#position = place + 1
-      return this.#sql.slice(start, place).replaceAll("''", "'")
+    for (let index = start; ; index += 2) {
+      index = this.#sql.indexOf("'", index)
+      if (index < 0) throw notOurs(this.#sql)
+      if (this.#sql[index + 1] === "'") continue
+      this.#position = index + 1
+      return this.#sql.slice(start, index).replaceAll("''", "'")
     }
   }
 

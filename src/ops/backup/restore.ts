@@ -111,8 +111,15 @@ function upload({ file, counts }: Dump): void {
   const name = `babylon-${environment}-${stamp}`
   const database = [name, `--env=${environment}`, '--remote']
   console.log(`6. Creating the database ${name}`)
-  const place = values.jurisdiction ? ['--jurisdiction', values.jurisdiction] : []
-  runWrangler(['d1', 'create', name, `--env=${environment}`, '--update-config=false', ...place])
+  const jurisdiction = values.jurisdiction ? ['--jurisdiction', values.jurisdiction] : []
+  runWrangler([
+    'd1',
+    'create',
+    name,
+    `--env=${environment}`,
+    '--update-config=false',
+    ...jurisdiction
+  ])
   runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
   const missing = differences(counts, countRows(database))
   if (missing.length > 0) throw new Error(`The new database differs:\n${missing.join('\n')}`)

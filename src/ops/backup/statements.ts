@@ -76,12 +76,12 @@ class StatementSplitter {
   /** Goes on behind the literal or comment. A doubled quote is the end of one and begins another. */
   #leave(): boolean {
     const end = ends[this.#open] ?? ''
-    const place = this.#text.indexOf(end, this.#position)
-    if (place < 0) {
+    const index = this.#text.indexOf(end, this.#position)
+    if (index < 0) {
       this.#position = Math.max(this.#position, this.#text.length - end.length + 1)
       return false
     }
-    this.#position = place + end.length
+    this.#position = index + end.length
     this.#open = ''
     return true
   }

@@ -138,7 +138,7 @@ function send(response: ServerResponse, status: number, type: string, content: s
 /** Names and values in turn, as Node receives them. */
 function withoutLength(headers: string[]): string[] {
   return headers.filter(
-    (_, place) => headers[place - (place % 2)]?.toLowerCase() !== 'content-length'
+    (_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-length'
   )
 }
 

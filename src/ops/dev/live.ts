@@ -22,8 +22,8 @@ text.setAttribute('role', 'alert')
 root.append(styles, text)
 
 const inlined = ['critical', 'fullscreen']
-for (const [place, style] of document.head.querySelectorAll('style').entries()) {
-  style.dataset.dev = inlined[place]
+for (const [index, style] of document.head.querySelectorAll('style').entries()) {
+  style.dataset.dev = inlined[index]
 }
 
 let current = Number(import.meta.url.split('?')[1])

@@ -109,9 +109,9 @@ function Drawing({ index, title, caption, alt, legend }: DrawingProps) {
   return (
     <Figure title={title} caption={caption} art={{ name: drawingOf(index), alt }}>
       <Legend
-        items={legend.map((label, place) => ({
+        items={legend.map((label, position) => ({
           label,
-          tones: glazes[index]?.[place] ?? 'neutral'
+          tones: glazes[index]?.[position] ?? 'neutral'
         }))}
       />
     </Figure>

@@ -23,13 +23,16 @@ export async function writeMarkdown({ html, head }: RenderedPage): Promise<strin
   const address = head.canonical ?? ''
   const base = `<base href="${escapeHtml(address)}">`
   const { children, ...root } = await readHtml(base + plainWords(main))
-  const place = { address, around: [] }
-  const tree = toMdast({ ...root, children: children.flatMap((child) => readable(child, place)) })
+  const position = { address, around: [] }
+  const tree = toMdast({
+    ...root,
+    children: children.flatMap((child) => readable(child, position))
+  })
   const text = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] })
   return `${text}\n<${address}>\n`
 }
 
-interface Place {
+interface Position {
   /** The address of the page. */
   address: string
   /** The elements around a node, the nearest last. */
@@ -37,14 +40,14 @@ interface Place {
 }
 
 /** A node as it reads without styles and script. */
-function readable(node: RootContent, place: Place): ElementContent[] {
+function readable(node: RootContent, position: Position): ElementContent[] {
   if (node.type === 'text') return [node]
   if (node.type !== 'element' || isSilent(node)) return []
-  if (node.tagName === 'form') return linkTo(place.address, node)
+  if (node.tagName === 'form') return linkTo(position.address, node)
   // A heading's link to itself is its number.
-  if (isLinkToItself(node, place)) return place.around.some(isHeading) ? [numberOf(node)] : []
-  const around = [...place.around, node]
-  const children = node.children.flatMap((child) => readable(child, { ...place, around }))
+  if (isLinkToItself(node, position)) return position.around.some(isHeading) ? [numberOf(node)] : []
+  const around = [...position.around, node]
+  const children = node.children.flatMap((child) => readable(child, { ...position, around }))
   if (children.length === 0 && !maybeEmpty.has(node.tagName)) return []
   // Styles set inline elements apart.
   const apart = children.flatMap((child, index) =>
@@ -68,7 +71,7 @@ function linkTo(address: string, form: Element): Element[] {
   return [element('p', {}, [element('a', { href: address }, [text(label)])])]
 }
 
-function isLinkToItself({ properties: { href } }: Element, { around }: Place): boolean {
+function isLinkToItself({ properties: { href } }: Element, { around }: Position): boolean {
   return around.some(({ properties: { id } }) => id !== undefined && href === `#${id}`)
 }
 

@@ -21,8 +21,8 @@ const memory = createBoundedMemory<unknown>()
  */
 export async function readContent<T>(assets: Fetcher, path: string): Promise<T | undefined> {
   // The build wrote the file, and each path has one caller, which determines its type.
-  const known = memory.get(path) as T | undefined
-  if (known !== undefined) return known
+  const cached = memory.get(path) as T | undefined
+  if (cached !== undefined) return cached
   const response = await fetchAsset(assets, path)
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)

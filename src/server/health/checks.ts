@@ -34,20 +34,20 @@ export const recentChecks = createChecks(serviceProbes)
 
 /** Makes checks of some probes. Requests that arrive while the checks are under way share them. */
 export function createChecks(probes: Record<string, Probe>): RunChecks {
-  let kept: { checks: Promise<Checks>; until: number } | undefined
+  let cached: { checks: Promise<Checks>; until: number } | undefined
 
   return async function recentChecks({ env, now, waitUntil }) {
-    if (!kept || now >= kept.until) {
+    if (!cached || now >= cached.until) {
       const checks = runChecks(probes, env, now)
-      kept = { checks, until: now + keptMs }
+      cached = { checks, until: now + keptMs }
       // They go on even if this caller leaves.
       waitUntil(checks)
     }
     try {
-      return await withTimeout(kept.checks, 2 * probeTimeoutMs)
+      return await withTimeout(cached.checks, 2 * probeTimeoutMs)
     } catch {
       // The platform has ended the request that made the checks.
-      kept = undefined
+      cached = undefined
       return Object.fromEntries(Object.keys(probes).map((name) => [name, false]))
     }
   }

@@ -30,12 +30,12 @@ export interface MailContext extends DeliveryContext {
 /** Creates the receiver of mails from a composer for each template. */
 export function createMailReceiver(composers: Record<MailTemplate, ComposeMail>): Deliver {
   // A row of a newer version may name a template that this version does not have.
-  const known = new Map<string, ComposeMail>(Object.entries(composers))
+  const byTemplate = new Map<string, ComposeMail>(Object.entries(composers))
   return async function deliverMail(delivery, context) {
     const { template, origin: storedOrigin = '' }: StoredMail = JSON.parse(delivery.payload)
     requireSettings(context.settings, storedOrigin)
     const origin = context.settings.SITE_ORIGIN ?? storedOrigin
-    const compose = known.get(template)
+    const compose = byTemplate.get(template)
     if (!compose) throw new DeliveryError(`unknown mail template '${template}'`)
     const mail = await compose(delivery, { ...context, origin })
     if (!mail) {

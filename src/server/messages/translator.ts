@@ -15,11 +15,11 @@ interface TranslatorOptions<Wording> {
 const reported = new Set<string>()
 
 /** The texts that were looked up before, by the wording that they are from. */
-const known = new WeakMap<object, Map<string, unknown>>()
+const cache = new WeakMap<object, Map<string, unknown>>()
 
 function knownTexts(bundle: object): Map<string, unknown> {
-  const texts = known.get(bundle) ?? new Map<string, unknown>()
-  known.set(bundle, texts)
+  const texts = cache.get(bundle) ?? new Map<string, unknown>()
+  cache.set(bundle, texts)
   return texts
 }
 

@@ -22,7 +22,7 @@ interface Keys {
   readAt: number
 }
 
-let kept: Keys | undefined
+let cached: Keys | undefined
 let nextReadAt = 0
 
 const keysSchema = v.looseObject({ keys: v.array(v.looseObject({ kty: v.string() })) })
@@ -76,12 +76,12 @@ async function verify(
 }
 
 async function currentKeys(team: string, now: number): Promise<Keys> {
-  const isFresh = kept?.team === team && now - kept.readAt < keysMs
-  if (kept && isFresh) return kept
-  if (kept?.team !== team) nextReadAt = 0
+  const isFresh = cached?.team === team && now - cached.readAt < keysMs
+  if (cached && isFresh) return cached
+  if (cached?.team !== team) nextReadAt = 0
   if (now < nextReadAt) {
     // While the team does not answer, the keys that it gave last still count.
-    if (kept?.team === team) return kept
+    if (cached?.team === team) return cached
     throw new SiteError(503, { cause: 'the keys of Cloudflare Access cannot be read' })
   }
   return readKeys(team, now)
@@ -96,10 +96,10 @@ async function readKeys(team: string, now: number): Promise<Keys> {
     const keySet = v.parse(keysSchema, body)
     if (status !== 200) throw new Error(`HTTP ${status}`)
     nextReadAt = now + unknownKeyMs
-    kept = { team, keySet, readAt: now }
-    return kept
+    cached = { team, keySet, readAt: now }
+    return cached
   } catch (cause) {
-    if (kept?.team === team) return kept
+    if (cached?.team === team) return cached
     throw new SiteError(503, { cause })
   }
 }

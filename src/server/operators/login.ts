@@ -47,7 +47,7 @@ interface AskRequest extends SiteRequest {
 export async function requestLink(email: string, request: AskRequest): Promise<LinkResult> {
   const { env, settings, now, locale, browser: asked = '', knownBrowser: mark } = request
   const secret = requireTokenSecret(settings)
-  const marked = { env, settings, now, browserMark: mark }
+  const marked = { env, settings, now, browserToken: mark }
   const own = await knownBrowser(email, marked, 'operator-known-browser')
   const refused = await countUse('deskLink', { email, kind: 'desk', browser: own }, request)
   if (refused) return refused

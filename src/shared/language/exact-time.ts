@@ -1,6 +1,6 @@
-import { keptByLocale, type Locale, localeTags } from './locale.ts'
+import { type Locale, localeTags, memoizeByLocale } from './locale.ts'
 
-const formatOf = keptByLocale((locale) => {
+const formatOf = memoizeByLocale((locale) => {
   const { intl, timeZone = 'UTC' } = localeTags[locale]
   return new Intl.DateTimeFormat(intl, {
     timeZone,

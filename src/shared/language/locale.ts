@@ -62,11 +62,11 @@ export function mapAlternates(
   values: Partial<Record<Locale, string>>,
   addressOf: (value: string, locale: Locale) => string
 ): Alternates {
-  const known = locales.flatMap((locale) => {
+  const present = locales.flatMap((locale) => {
     const value = values[locale]
     return value === undefined ? [] : [[locale, addressOf(value, locale)]]
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(present)
 }
 
 /** Creates one value for each language. */
@@ -86,11 +86,11 @@ export async function byLocaleAsync<Value>(
 }
 
 /** Creates a language's value at first use and keeps it: `Intl` formatters are slow to create. */
-export function keptByLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
-  const kept = new Map<Locale, Value>()
+export function memoizeByLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
+  const cache = new Map<Locale, Value>()
   return function ofLocale(locale) {
-    const value = kept.get(locale) ?? make(locale)
-    kept.set(locale, value)
+    const value = cache.get(locale) ?? make(locale)
+    cache.set(locale, value)
     return value
   }
 }

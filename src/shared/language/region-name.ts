@@ -1,6 +1,6 @@
-import { keptByLocale, type Locale, localeTags } from './locale.ts'
+import { type Locale, localeTags, memoizeByLocale } from './locale.ts'
 
-const namesOf = keptByLocale(
+const namesOf = memoizeByLocale(
   (locale) => new Intl.DisplayNames(localeTags[locale].intl, { type: 'region' })
 )
 

@@ -1,4 +1,4 @@
-import { keptByLocale, type Locale, localeTags } from './locale.ts'
+import { type Locale, localeTags, memoizeByLocale } from './locale.ts'
 
 const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['day', 24 * 3_600_000],
@@ -6,7 +6,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', 60_000]
 ]
 
-const formatOf = keptByLocale(
+const formatOf = memoizeByLocale(
   (locale) => new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
 )
 

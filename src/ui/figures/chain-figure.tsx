@@ -29,8 +29,12 @@ export function ChainFigure({ title, caption, alt, name, labels }: ChainFigurePr
     <Figure title={title} caption={caption}>
       <div className="chain">
         <Art name={`${name}.svg`} phone={`${name}-phone.svg`} alt={alt} />
-        {Object.entries(labels).map(([place, label]) => (
-          <span key={place} className={`chain__label chain__label--${place}`} aria-hidden="true">
+        {Object.entries(labels).map(([position, label]) => (
+          <span
+            key={position}
+            className={`chain__label chain__label--${position}`}
+            aria-hidden="true"
+          >
             {label}
           </span>
         ))}

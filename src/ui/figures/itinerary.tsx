@@ -32,7 +32,7 @@ export function Itinerary({ days, lanes, bookings }: ItineraryProps) {
             key={day}
             className={`itinerary__day${beginning.length > 0 ? '' : ' itinerary__day--free'}`}
           >
-            <p className={`itinerary__date ${place(index * 2, index * 2 + 2)}`}>{day}</p>
+            <p className={`itinerary__date ${columns(index * 2, index * 2 + 2)}`}>{day}</p>
             <ul className="itinerary__bookings">
               {beginning.map((booking) => (
                 <Brick key={booking.label} booking={booking} lanes={lanes} />
@@ -54,7 +54,7 @@ function Brick({ booking, lanes }: { booking: Booking; lanes: ItineraryProps['la
   const { lane, from, until, label } = booking
   const service = lanes.find(({ key }) => key === lane)
   return (
-    <li className={`itinerary__brick itinerary__brick--${lane} ${place(from, until)}`}>
+    <li className={`itinerary__brick itinerary__brick--${lane} ${columns(from, until)}`}>
       {service && <Icon name={service.icon} />}
       <span className="visually-hidden">{service?.label}: </span>
       {label}
@@ -62,6 +62,6 @@ function Brick({ booking, lanes }: { booking: Booking; lanes: ItineraryProps['la
   )
 }
 
-function place(from: number, until: number): string {
+function columns(from: number, until: number): string {
   return `itinerary__from-${from} itinerary__until-${until}`
 }

@@ -135,7 +135,7 @@ export async function confirmEmailChange(
     moveAccount(account, change, session, request)
   )
   if (!done) return refuseLink(request, purpose)
-  return { cookies: { browserMark: await markBrowser(change.email, request) } }
+  return { cookies: { browserToken: await markBrowser(change.email, request) } }
 }
 
 /** @returns `false` if the session has ended, or the address has got an account since the link was mailed */

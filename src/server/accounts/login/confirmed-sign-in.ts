@@ -26,8 +26,8 @@ export async function logInWhereRegistered(
   if (blockedAt !== null) return undefined
   try {
     const login = { accountId, since, remember: false, passwordAt: registeredAt }
-    const browserMark = await markBrowser(email, request)
-    return await openSession(account, login, { ...request, browserMark })
+    const browserToken = await markBrowser(email, request)
+    return await openSession(account, login, { ...request, browserToken })
   } catch (error) {
     log.error('not logged in after confirmation', { account: accountId, error })
     return undefined

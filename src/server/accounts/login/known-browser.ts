@@ -36,16 +36,16 @@ export async function markBrowser(
  */
 export async function knownBrowser(
   email: string,
-  { browserMark = '', env, settings, now }: CountingRequest & { browserMark?: string },
+  { browserToken = '', env, settings, now }: CountingRequest & { browserToken?: string },
   login: Login = 'browser'
 ): Promise<string | undefined> {
-  const isOurs = await isSignedToken(tokenSecrets(settings), purposeOf(email, login), browserMark)
+  const isOurs = await isSignedToken(tokenSecrets(settings), purposeOf(email, login), browserToken)
   if (!isOurs) return undefined
-  const markedAt = timeOfToken(browserMark)
+  const markedAt = timeOfToken(browserToken)
   if (markedAt > now || markedAt <= now - markMs) return undefined
   // The desk has no passwords.
-  if (login !== 'browser') return browserMark
-  return markedAt >= (await marksEndedAt(email, { env, settings, now })) ? browserMark : undefined
+  if (login !== 'browser') return browserToken
+  return markedAt >= (await marksEndedAt(email, { env, settings, now })) ? browserToken : undefined
 }
 
 /** The time of the last change of the password; 0 if no mark is as old as it. */

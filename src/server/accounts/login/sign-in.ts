@@ -93,7 +93,7 @@ export async function openSession(
   if (request.session) await deleteSession(request.env.DB, request.session)
   await writeEvent(request, { event: 'logged in', account: id })
   await tellOfNewBrowser(account, request)
-  return { cookies: { session, browserMark: await markBrowser(email, request) } }
+  return { cookies: { session, browserToken: await markBrowser(email, request) } }
 }
 
 /**

@@ -63,7 +63,7 @@ export async function changePassword(
   if (!(await replacePassword(change, request))) {
     return { refused: 'fields', errors: [wrongPassword] }
   }
-  return { cookies: { session: 'end', browserMark: await markBrowser(account.email, request) } }
+  return { cookies: { session: 'end', browserToken: await markBrowser(account.email, request) } }
 }
 
 const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const

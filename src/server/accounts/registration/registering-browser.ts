@@ -23,15 +23,15 @@ export async function markRegistration(
 export async function registeredHereAt(
   id: string,
   {
-    registrationMark = '',
+    registrationToken = '',
     settings,
     now
-  }: Pick<SiteRequest, 'registrationMark' | 'settings' | 'now'>
+  }: Pick<SiteRequest, 'registrationToken' | 'settings' | 'now'>
 ): Promise<number | undefined> {
-  if (!(await isSignedToken(tokenSecrets(settings), purposeOf(id), registrationMark))) {
+  if (!(await isSignedToken(tokenSecrets(settings), purposeOf(id), registrationToken))) {
     return undefined
   }
-  const registeredAt = timeOfToken(registrationMark)
+  const registeredAt = timeOfToken(registrationToken)
   return registeredAt <= now && now - registeredAt < markMs ? registeredAt : undefined
 }
 

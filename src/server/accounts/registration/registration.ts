@@ -55,7 +55,7 @@ export async function register(
   const event = opened ? 'registration opened' : 'registration taken'
   await logSecurity(request, { event, account: account.id, email })
   const id = opened ? account.id : crypto.randomUUID()
-  return { cookies: { registrationMark: await markRegistration(id, request) } }
+  return { cookies: { registrationToken: await markRegistration(id, request) } }
 }
 
 /** Errors of the password, which the schema does not know. The other values may be invalid. */
@@ -80,7 +80,7 @@ export interface PendingRegistration {
 /** Finds the registration that a link confirms; `undefined` for an invalid or expired link. */
 export async function registrationOfLink(
   value: string,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'registrationMark'>
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'registrationToken'>
 ): Promise<PendingRegistration | undefined> {
   const account = await accountToConfirm(value, request)
   if (!account) return undefined
@@ -130,7 +130,7 @@ export async function confirmEmail(
     const login = await logInWhereRegistered(account, { since, registeredAt }, request)
     if (login) return login
   }
-  return { cookies: { browserMark: await markBrowser(account.email, request) } }
+  return { cookies: { browserToken: await markBrowser(account.email, request) } }
 }
 
 async function accountToConfirm(value: string, request: WorkRequest): Promise<Account | undefined> {

@@ -34,10 +34,10 @@ export function excerptOf(
   words: readonly Word[]
 ): string {
   let [most, from] = [-1, 0]
-  for (const place of sentencesOf(text, words)) {
-    const inside = words.slice(place, place + excerptWords).map(({ term }) => term)
+  for (const start of sentencesOf(text, words)) {
+    const inside = words.slice(start, start + excerptWords).map(({ term }) => term)
     const different = new Set(inside.filter((term) => found.has(term))).size
-    if (different > most) [most, from] = [different, place]
+    if (different > most) [most, from] = [different, start]
   }
   const last = words[from + excerptWords]
   const shown = text.slice(words[from]?.index ?? 0, last?.index).trimEnd()
@@ -46,9 +46,9 @@ export function excerptOf(
 
 /** The places of the words that begin a sentence. */
 function sentencesOf(text: string, words: readonly Word[]): number[] {
-  return words.flatMap((word, place) => {
-    const before = words[place - 1]
+  return words.flatMap((word, index) => {
+    const before = words[index - 1]
     const gap = before ? text.slice(before.index + before.length, word.index) : '.'
-    return /[.!?:;·]/.test(gap) ? [place] : []
+    return /[.!?:;·]/.test(gap) ? [index] : []
   })
 }

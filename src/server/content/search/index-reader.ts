@@ -26,13 +26,13 @@ export async function openIndex(read: ReadContent, locale: Locale): Promise<Inde
   return {
     directory,
     async partsFor(word) {
-      const places = directory.parts.flatMap((part, place) =>
-        part.startsWith(word) || word.startsWith(part) ? [place] : []
+      const indexes = directory.parts.flatMap((part, index) =>
+        part.startsWith(word) || word.startsWith(part) ? [index] : []
       )
       return Promise.all(
-        places
+        indexes
           .slice(0, mostParts)
-          .map((place) => readExisting<WordsPart>(read, wordsFile(locale, place)))
+          .map((index) => readExisting<WordsPart>(read, wordsFile(locale, index)))
       )
     },
     async entry(number) {

@@ -29,8 +29,8 @@ export async function lookUp(index: IndexReader, typed: string): Promise<Found> 
     return { scores: scoresOf(same), words: [], closeness: 0 }
   }
   // By itself, a rare word of a group would count more than the others, which mean the same.
-  const kept = groups.length > 0 ? similar.filter(({ word }) => word !== typed) : similar
-  const best = [...kept, ...equal.flat()]
+  const others = groups.length > 0 ? similar.filter(({ word }) => word !== typed) : similar
+  const best = [...others, ...equal.flat()]
     .toSorted((a, b) => b.closeness - a.closeness)
     .slice(0, mostMatches)
   const words = [...best.map(({ word }) => word), ...groups.flat()]

@@ -26,13 +26,13 @@ const longestUnknownEnding = 4
  */
 export function matchWords(typed: string, part: WordsPart): Match[] {
   // Every object has a `constructor`, which somebody may type.
-  const known = Object.hasOwn(part, typed) ? part[typed] : undefined
+  const postings = Object.hasOwn(part, typed) ? part[typed] : undefined
   const longer = matchesOf(part, (word) =>
     typed.length >= shortestPrefix && word.length > typed.length && word.startsWith(typed)
       ? prefixCloseness(word.length - typed.length)
       : 0
   )
-  if (known) return [{ word: typed, postings: known, closeness: 1 }, ...longer]
+  if (postings) return [{ word: typed, postings, closeness: 1 }, ...longer]
   return [...longer, ...matchesOf(part, (word) => similarity(typed, word))]
 }
 

@@ -86,11 +86,11 @@ function resultOf(
   }
 }
 
-const known = new WeakMap<SearchEntry, Word[]>()
+const wordsCache = new WeakMap<SearchEntry, Word[]>()
 
 /** The words of an entry's text, as long as the isolate remembers the entry. */
 function wordsIn(entry: SearchEntry, findWords: FindWords): Word[] {
-  const words = known.get(entry) ?? findWords(entry.text)
-  known.set(entry, words)
+  const words = wordsCache.get(entry) ?? findWords(entry.text)
+  wordsCache.set(entry, words)
   return words
 }

@@ -39,8 +39,8 @@ export function createFindWords(
   }
 
   function stemOf(word: string): string {
-    const known = stems?.get(word)
-    if (known !== undefined) return known
+    const cached = stems?.get(word)
+    if (cached !== undefined) return cached
     // “cancelled” and “cancel”: the last letter is often doubled before an ending.
     const stem = withoutEnding(plainForm(word)).replace(/(.)\1$/u, '$1')
     stems?.set(word, stem)
