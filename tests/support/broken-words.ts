@@ -36,17 +36,30 @@ export function brokenWords(page: Page): Promise<string[]> {
   }, kinds)
 }
 
-/** The words that are broken while people's text is twice as large. */
-export async function brokenWhenEnlarged(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(':root { font-size: 200% }')
-    document.adoptedStyleSheets = [sheet]
-  })
-  const broken: string[] = []
+/** Words that are broken, and pages that are cut off, in a browser whose text is twice as large. */
+export async function flawsWhenEnlarged(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  // Unlike a style, the browser's own setting also applies to media queries.
+  const setText = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  await setText(32)
+  const flaws: string[] = []
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    broken.push(...(await brokenWords(page)).map((word) => `${width} at 200 %: ${word}`))
+    const cut = await page.evaluate(() => {
+      const { clientWidth } = document.documentElement
+      const boxes =
+        'header :is(a, button), main :is(p, h1, h2, h3, input, select, textarea, button)'
+      return [...document.querySelectorAll(boxes)]
+        .filter((box) => box.checkVisibility({ visibilityProperty: true }))
+        .filter((box) => box.getBoundingClientRect().right > clientWidth + 1)
+        .map((box) => `${box.localName}.${box.className} is cut off`)
+    })
+    flaws.push(
+      ...[...cut, ...(await brokenWords(page))].map((flaw) => `${width} at 200 %: ${flaw}`)
+    )
   }
-  return broken
+  await setText(16)
+  await session.detach()
+  return flaws
 }
