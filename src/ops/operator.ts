@@ -1,7 +1,7 @@
 // `npm run ops -- operator reset-passkeys`: removes all passkeys of an operator and ends the sessions, for
 // somebody who has lost every passkey while there is no second owner. It tells the operator and all owners
-// by mail. The address comes from standard
-// input, so that no shell interprets it. Wrangler's own login decides who may do this.
+// by mail. The address is read from standard input, so that no shell interprets it. Wrangler's own login
+// decides who may do this.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

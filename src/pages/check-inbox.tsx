@@ -24,7 +24,7 @@ interface CheckInboxProps {
 }
 
 /**
- * What stands in place of a form whose next step is in a mail: the address, and ways to have the mail sent
+ * Replaces a form whose next step is in a mail: the address, and ways to have the mail sent
  * again and to correct the address. It is the same for every address, so that it does not reveal which
  * ones have an account.
  */

@@ -159,7 +159,7 @@ async function prepareMix(): Promise<(() => Call)[]> {
 
 function oneOf<T>(list: readonly T[], number: number): T {
   const found = list[number % list.length]
-  if (found === undefined) throw new Error('There is nothing to choose from.')
+  if (found === undefined) throw new Error('The list to choose from is empty.')
   return found
 }
 

@@ -192,7 +192,7 @@ test('a document that is no feed is told from one by its root, however deep it i
   ])
 })
 
-test('sitemaps that are too large, too deep or list themselves for ever come to an end §13.10.2', async () => {
+test('sitemaps that are too large, too deep or list themselves are read to a limit §13.10.2', async () => {
   const xml = (body: string) => ({ type: 'application/xml', body })
   const names = Array.from({ length: 150 }, (_, index) => `/more-${index}.xml`)
   const parts = ['/sitemap.xml', '/large.xml', '/deep.xml', ...names]

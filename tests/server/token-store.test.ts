@@ -10,7 +10,7 @@ import { createDatabase } from '../support/database.ts'
 
 const db = createDatabase()
 
-/** Stores a link for a new password that expires at 2000. */
+/** Stores a link for a new password that expires at t = 2000 ms. */
 async function newToken(): Promise<string> {
   const hash = crypto.randomUUID()
   const row = { id: hash, purpose: 'reset', accountId: 'account', createdAt: 0 } as const

@@ -137,7 +137,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   const left = await Promise.all(tables.map(({ name }) => rows(`SELECT * FROM ${name}`)))
   expect(JSON.stringify(left).toLowerCase()).not.toContain(known.email.toLowerCase())
   expect(JSON.stringify(left)).not.toContain(shown.answer.account.account.id)
-  // Counters hold no address, so their number shows it: the network addresses' own are left.
+  // Only the counters of networks remain. Counters hold no address, so their number shows it.
   expect((await rows('SELECT key FROM counters')).length).toBeLessThanOrEqual(counters.length - 4)
   expect((await signIn(site, known)).Cookie).toBe('')
 })

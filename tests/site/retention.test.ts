@@ -27,7 +27,7 @@ test('a run ends when its time is over, and the next one goes on §13.4', async 
   const [counters, sessions] = [await count('counters'), await count('sessions')]
   expect(counters).toBeLessThan(20_000)
   expect(counters).toBeGreaterThan(0)
-  // No kind of data waits until another one has been deleted.
+  // Kinds of data are deleted in turns.
   expect(sessions).toBeLessThan(20_000)
   expect(sessions).toBeGreaterThan(0)
   await site.runCron()

@@ -68,7 +68,7 @@ describe('with every setting wrong', () => {
     expect(await secure.text()).toContain('href="https://www.example.com/faq"')
   })
 
-  test('/healthz names them and their rules, and never a value §13.3.1', async () => {
+  test('/healthz names wrong settings and their rules, and never a value §13.3.1', async () => {
     const response = await site.fetch('/healthz')
     expect(response.status).toBe(200)
     const text = await response.text()

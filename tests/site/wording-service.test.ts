@@ -124,7 +124,7 @@ test('the twin of a page and llms-full.txt have the wording of the service §6.2
   expect(await textOf('/llms-full.txt')).toMatch(/^# Second words$/m)
 })
 
-test('no-cache takes up new wording at most once in 10 seconds, and a page load counts §7.18 §7.19 §9.9 §11.4', async () => {
+test('a no-cache request refreshes the wording at most every 10 seconds, and a page load counts §7.18 §7.19 §9.9 §11.4', async () => {
   const { ask } = await startWithService('First')
   expect(calls()).toBe(1)
   titles('Second')

@@ -33,7 +33,7 @@ if (task === 'time-travel') {
 `
 
 export interface AccountStandIn {
-  /** To be put before the PATH of a command. */
+  /** Prepend this to the PATH of a command. */
   bin: string
   /** The file of an environment's database, `production.sqlite`. */
   database(name: string): string

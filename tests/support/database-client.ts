@@ -46,7 +46,7 @@ export function databaseClient(ask: Ask): D1Database {
   function prepare(sql: string, values: unknown[] = []) {
     const run = async () => {
       const [result] = await send({ statements: [{ sql, values }] })
-      if (!result) throw new Error(`Nothing was run: ${sql}`)
+      if (!result) throw new Error(`No statement was run: ${sql}`)
       return result
     }
     return {

@@ -53,7 +53,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
     }
   }
 
-  /** Logins against something that ends all sessions. */
+  /** Races a login against an action that ends all sessions. */
   function loginAgainst(offsets: number[], prepare: (owner: Owner) => Promise<Action>): Pair {
     return {
       offsets,

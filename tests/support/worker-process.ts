@@ -10,7 +10,7 @@ export function workerProcess(): number {
     .map(Number)
     .filter((id) => parentOf(id) === process.pid && hasDatabase(id))
     .toSorted((a, b) => startOf(b) - startOf(a))[0]
-  if (newest === undefined) throw new Error('No process of this one has a D1 database open.')
+  if (newest === undefined) throw new Error('No child process has a D1 database open.')
   return newest
 }
 

@@ -85,7 +85,7 @@ interface ContentOptions {
   isPreview?: boolean
 }
 
-/** The slot `turnstile`, which is empty for sites whose forms do without it. */
+/** The values of `turnstile`, which is empty for sites that do not use Turnstile. */
 const turnstileNames = ['', 'Turnstile']
 
 /** Readers take in some 200 words a minute. */

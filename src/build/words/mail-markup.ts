@@ -65,7 +65,7 @@ function renderer(): Marked {
 
 /**
  * The same words as plain text; a link is followed by its address.
- * @throws MailsError for Markdown that has no plain form here
+ * @throws MailsError for Markdown that cannot be rendered as plain text
  */
 export function plainText(file: string, tokens: Token[]): string {
   const blocks = tokens

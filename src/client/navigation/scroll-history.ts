@@ -70,7 +70,7 @@ export function startEntries(): Entries {
 
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', store)
-  // Safari shows a page from its cache at the top, because the restoration is ours.
+  // Safari shows a page from its cache at the top, because `scrollRestoration` is `manual`.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) entries.restore()
   })

@@ -5,7 +5,7 @@ import type { Settings } from '../../config.ts'
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
 import { advice, type Check, type Finding, reasonOf, stop } from './finding.ts'
 
-/** Variables that show or break things for visitors, and that only a developer's machine may set. */
+/** Variables for development, which must not reach production. */
 const developerVariables = ['GALLERY', 'STRICT_MESSAGES']
 
 export const configuration: Check = (target) => [...settingsFile(target.root), ...variables(target)]

@@ -13,7 +13,7 @@ import { PostGrid } from '../../ui/sections/post-entry.tsx'
 import { definePage, notFound, type PageHead, type PageProps } from '../define-page.tsx'
 import { postEntryProps } from '../post-entry-props.ts'
 
-/** A list of fewer posts says hardly more than the posts themselves. */
+/** Shorter lists of a tag are not indexed: they add little to the posts themselves. */
 const fewestIndexed = 3
 
 /** The part of the list that an address names. */

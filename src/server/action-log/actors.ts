@@ -2,7 +2,7 @@ import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 
 /** Somebody or something that the log of actions names. */
 export interface Actor {
-  /** An operator's address, or the name of a machine or command. No address is like those. */
+  /** An operator's address, or the name of a machine or command. Neither of these is a valid e-mail address. */
   email: string
   role: OperatorRole | 'machine'
 }

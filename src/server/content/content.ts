@@ -33,7 +33,7 @@ export interface Content {
   latest: readonly PostSummary[]
   /** The number of pages that the blog list has in a language, at least 1. */
   pagesIn(locale: Locale, tag: Tag | undefined): number
-  /** The number of posts with a tag, or of all. */
+  /** The number of posts with a tag, or of all posts if no tag is given. */
   count(tag: Tag | undefined): number
   /** The posts of a page of the list, newest first. The list must have the page. */
   list(tag: Tag | undefined, page: number): Promise<PostSummary[]>

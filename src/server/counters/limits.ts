@@ -10,7 +10,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * What a counter belongs to; several of these make one counter. `network` is an IPv4 address or an
+ * The owner of a counter; several of these make one counter. `network` is an IPv4 address or an
  * IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an e-mail address with all that
  * reach the same mailbox, `account` the account of exactly this address, `browser` one in which its owner is
  * or was logged in, or the name and place of one that is new, and `login` one that waits for its second factor.

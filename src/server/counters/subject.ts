@@ -3,7 +3,7 @@ import { emailKey } from '../../shared/text/email-key.ts'
 import { hmac } from '../crypto/hmac.ts'
 import type { Limit, LinkKind } from './limits.ts'
 
-/** Whose uses are counted. Only MACs of it are stored. */
+/** The party whose uses are counted. It is stored only as MACs. */
 export interface Subject {
   /** The e-mail address of the person whom the counter is about, so that it can be erased. */
   email?: string

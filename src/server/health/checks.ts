@@ -16,7 +16,7 @@ export const serviceProbes: Record<string, Probe> = {
   kv: (env) => env.KV.get('healthz'),
   d1: async (env) => {
     const answer = await env.DB.prepare('SELECT 1 AS answer').first('answer')
-    if (answer !== 1) throw new Error('The database answered something else.')
+    if (answer !== 1) throw new Error('`SELECT 1` did not return 1.')
   },
   assets: async (env) => {
     const response = await fetchAsset(env.ASSETS, '/robots-probe.txt')

@@ -33,7 +33,7 @@ export const leadColumns = `id, form, leads.locale, name, email, phone, details,
   marketing_consent AS marketingConsent, privacy_version AS privacyVersion,
   idempotency_key AS idempotencyKey, digest, created_at AS createdAt`
 
-/** The lead of a row, with the row's other columns. */
+/** Parses a row into a lead, and keeps the row's other columns. */
 export function leadOf<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
   const details: Lead['details'] = JSON.parse(row.details)
   return { ...row, details, marketingConsent: row.marketingConsent === 1 }

@@ -12,8 +12,8 @@ import { mayReceive } from './recipients.ts'
 import type { MailTemplate } from './templates.ts'
 
 /**
- * Writes the mail of a delivery. It parses the payload as its own type: only the domain that
- * registers the composer inserts rows with its templates.
+ * Composes the mail of a delivery. The payload can be trusted: only the domain that registers the
+ * composer inserts rows with its templates.
  * @returns `undefined` if the mail is to be left out
  * @throws DeliveryError when the mail cannot be written now
  */

@@ -35,7 +35,7 @@ export async function listDeliveries(
   return results
 }
 
-/** The number of deliveries that were given up since a time, apart from one receiver and one template. */
+/** The number of deliveries that were given up since a time, excluding one receiver and one template. */
 export async function countDeadSince(
   db: D1Database,
   since: number,

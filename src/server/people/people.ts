@@ -85,8 +85,8 @@ type Changes<Table extends string> = Record<Table, number>
 /**
  * Erases everything that we hold about a person: messages with their deliveries and notes, the account
  * with its sessions and links, mails under way or dead, and counters. The proof of consents to news
- * stays, without the address, as long as the law wants it. Repeating it does no harm. Whoever had an account
- * is told by mail.
+ * stays, without the address, as long as the law wants it. Repeating it does no harm. The former
+ * account holder is told by mail.
  * @param logged rows of a log, for the last batch
  */
 export async function erasePerson(

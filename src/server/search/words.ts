@@ -14,7 +14,7 @@ export function wordsIn(text: string): string[] {
   return [...new Set(words)]
 }
 
-/** The beginnings of words that a search asks for. An address is one word, because its parts are common. */
+/** The word prefixes of a query. An e-mail address counts as one word, because its parts are common. */
 export function searchedWords(text: string): string[] {
   const words = partsOf(text).flatMap(({ address, words }) => (address ? [address] : words))
   return [...new Set(words)].slice(0, wordsPerSearch)

@@ -4,7 +4,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 /** An account as it was when a check of its owner began. */
 export interface CheckedAccount {
   accountId: string
-  /** `newestChange` from before the check. */
+  /** The value of `newestChange`, read before the check. */
   since: number
 }
 

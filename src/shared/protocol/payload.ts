@@ -15,6 +15,6 @@ export interface Payload {
   head: { title: string; tags: HeadTag[] }
   /** The children of `<body>`. */
   html: string
-  /** The addresses of its islands' scripts. */
+  /** The URLs of the scripts of the page's islands. */
   islands: string[]
 }

@@ -13,7 +13,7 @@ export const engines = (Object.keys(drivers) as EngineName[]).filter(
 
 const others = engines.filter((name) => name !== 'chromium')
 
-/** Engines for what `tests/browser` tries in Chromium: the others, where there are any. */
+/** The engines besides Chromium, in which `tests/browser` runs, if any are installed. */
 export const otherEngines = others.length > 0 ? others : engines
 
 /**

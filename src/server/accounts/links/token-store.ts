@@ -48,7 +48,7 @@ export interface Restoration {
   createdAt: number
 }
 
-/** Finds what a valid link takes back, by the possible digests of its token. */
+/** Finds the e-mail change that a valid link reverts, by the possible digests of its token. */
 export function restorationOfToken(
   db: D1Database,
   tokenHashes: string[],

@@ -31,7 +31,7 @@ interface NewToken {
   accountId: string
   /** The address to which the link takes the account back. */
   email?: string
-  /** Another condition than that the account is there. */
+  /** Replaces the default condition, which is that the account exists. */
   condition?: Condition
 }
 

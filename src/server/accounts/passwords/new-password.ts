@@ -104,7 +104,7 @@ async function replacePassword(
   const { DB } = env
   const { id: accountId, email, verifiedAt } = account
   const backend = chooseBackend(request)
-  // Sessions end before, in case a later step fails, and after, to include a login in progress.
+  // Ends sessions before, because a later step may fail, and after, because a login may be in progress.
   const claim = await claimAccess(DB, { accountId, since, now })
   if (claim === undefined) return false
   // The link came by mail, so it also confirms the address.
