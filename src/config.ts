@@ -312,7 +312,7 @@ export type SettingName = keyof typeof entries
 type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }
 
 /** The rule that a wrong setting breaks, by its name. It never contains the value. */
-export type Problems = Partial<Record<SettingName, string>>
+type Problems = Partial<Record<SettingName, string>>
 
 /** The settings. A wrong one has the value of an absent one, and is named in `problems`. */
 export interface Settings extends Values {

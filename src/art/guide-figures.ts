@@ -9,7 +9,7 @@ export const guideGrid = { columns: 40, rows: 24, cell: 12 } as const
 export type GuideClass = 'lapis' | 'dark' | 'night' | 'bone' | 'sand' | 'gold' | 'teal' | 'pale'
 
 /** An area of bricks; `null` cuts a hole. Later areas lie on earlier ones. */
-export type Area = readonly [
+type Area = readonly [
   kind: GuideClass | null,
   column: number,
   row: number,

@@ -3,7 +3,7 @@ import { noise } from './random.ts'
 import { element, Glazes, path, short } from './svg.ts'
 
 /** A brick on the grid of half-bricks: a header is one cell long, a stretcher two. */
-export interface Brick<Class extends string = string> {
+interface Brick<Class extends string = string> {
   column: number
   row: number
   length: 1 | 2

@@ -4,7 +4,7 @@ import { type BuildOptions, build, context, type Metafile } from 'esbuild'
 import { computedParts, type VirtualModules, virtualModules } from './bundle/virtual-modules.ts'
 import { createOutput, type EmittedFile, type Output } from './output.ts'
 
-export type BundleSettings = BuildOptions & { metafile: true }
+type BundleSettings = BuildOptions & { metafile: true }
 
 /** Carries out the work of a build: all of it, or, in development, the part that a change can touch. */
 export interface BuildTools {

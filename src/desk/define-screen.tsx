@@ -21,7 +21,7 @@ interface ScreenOptions<Request, Data> {
 }
 
 /** A screen whose data is loaded. */
-export interface LoadedScreen {
+interface LoadedScreen {
   title: string
   content: ReactNode
 }

@@ -2,7 +2,10 @@ import type { Locale } from '../shared/language/locale.ts'
 import { addressOf, type LinkOptions } from '../shared/links/href.ts'
 import type { ParamNames } from '../shared/links/route.ts'
 
-/** `routes.ts` adds the type of its table here, because screens must not import the table. */
+/**
+ * `routes.ts` adds the type of its table here, because screens must not import the table.
+ * @public
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in by declaration merging
 export interface Register {}
 

@@ -9,7 +9,7 @@ import type { DeskHref } from './links.ts'
 import type { DeskTranslate } from './wording.ts'
 
 /** A form that was refused, as its screen shows it again. */
-export interface RefusedForm {
+interface RefusedForm {
   /** The name of its action; empty when no form was refused. */
   action: string
   /** The values as they were sent. */

@@ -4,7 +4,7 @@ export const privateNoStore = 'private, no-store'
 /** For answers that only the browser that asked may keep, and asks about again. */
 export const privateNoCache = 'private, no-cache'
 
-export const oneYearSeconds = 31_536_000
+const oneYearSeconds = 31_536_000
 
 /** For addresses whose content never changes. */
 export const immutable = `public, max-age=${oneYearSeconds}, immutable`

@@ -11,7 +11,7 @@ export const wranglerEnv = {
   CI: 'true'
 }
 
-export class WranglerError extends Error {
+class WranglerError extends Error {
   override name = 'WranglerError'
 }
 

@@ -15,8 +15,8 @@ export const buttonVariants = [
 export const buttonRadii = ['none', 16, 50, 'full'] as const
 
 export type ButtonSize = (typeof buttonSizes)[number]
-export type ButtonVariant = (typeof buttonVariants)[number]
-export type ButtonRadius = (typeof buttonRadii)[number]
+type ButtonVariant = (typeof buttonVariants)[number]
+type ButtonRadius = (typeof buttonRadii)[number]
 
 export interface ButtonProps {
   children?: ReactNode

@@ -87,7 +87,7 @@ export function serve(files: Files, origin: string, { path, headers }: Received)
   }
 }
 
-export function pathOf(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
+function pathOf(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
   const name = key === 'home' ? '' : `/${key}`
   return locale === 'en' ? name || '/' : `/tr${name}`
 }

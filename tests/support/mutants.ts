@@ -78,7 +78,7 @@ export async function runNamed(folder: string, names: string[]): Promise<string[
 }
 
 /** Between a test file and the title of a test. */
-export const separator = ' > '
+const separator = ' > '
 
 interface TestRun {
   /** `tests/site/x.test.ts > title` */

@@ -3,7 +3,7 @@ import * as fontkit from 'fontkit'
 import { defaultLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
 import { fontSources } from './fonts.ts'
 
-export type Face = keyof typeof fontSources
+type Face = keyof typeof fontSources
 
 export interface Lettering {
   face: Face

@@ -23,7 +23,7 @@ const companySchema = v.objectWithRest(v.entriesFromList(requiredSlots, text), s
 /** The values of `company.json` by the names of their slots, in one language. */
 export type Company = Record<string, string>
 
-export class CompanyError extends Error {
+class CompanyError extends Error {
   override name = 'CompanyError'
 }
 

@@ -4,7 +4,7 @@ import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared
 import { slots } from '../../shared/language/merge-messages.ts'
 import { type Bundle, isData, type Tree } from '../../shared/language/wording.ts'
 
-export class MessagesError extends Error {
+class MessagesError extends Error {
   override name = 'MessagesError'
 }
 

@@ -3,7 +3,7 @@ import { buildId } from './build.ts'
 import { fetchPayload, payloadOf } from './fetch-payload.ts'
 import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
 
-export interface LoadOptions {
+interface LoadOptions {
   signal: AbortSignal
   /** The address of the page that the visitor leaves by Back or Forward. */
   left?: URL

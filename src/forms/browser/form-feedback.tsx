@@ -9,7 +9,7 @@ import type { FormWords } from './load-words.ts'
 import { useForm } from './use-form.ts'
 
 /** Words that are in the page, for use until `FormWords` are loaded and when that fails. */
-export interface FallbackWords {
+interface FallbackWords {
   /** The title of errors. */
   title: string
   /** Any trouble with sending. */

@@ -20,7 +20,7 @@ export interface Page {
 }
 
 /** A page as a browser gets it. */
-export interface Visit {
+interface Visit {
   status: number
   headers: Headers
   reason: string | undefined

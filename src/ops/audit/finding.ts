@@ -1,7 +1,7 @@
 import type { CrawledSite } from './crawl.ts'
 
 /** `error`: visitors or search engines get something wrong. `warning`: it could be better. */
-export type Level = 'error' | 'warning'
+type Level = 'error' | 'warning'
 
 export interface Finding {
   level: Level

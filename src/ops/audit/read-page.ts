@@ -6,7 +6,7 @@ import type { Answer } from './request.ts'
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
 type Element = Extract<Node, { attribs: unknown }>
 
-export interface Link {
+interface Link {
   /** Absolute, without the fragment. */
   url: string
   fragment: string
@@ -18,7 +18,7 @@ export interface Alternate {
 }
 
 /** A block of text with the language that the markup gives it. */
-export interface Block {
+interface Block {
   text: string
   lang: string
 }
@@ -155,7 +155,7 @@ export function readPage({ url: address, headers, body: html }: Answer): PageFac
 }
 
 /** An address without its fragment, or nothing if it is none that can be fetched. */
-export function absolute(value: string, base: string): string | undefined {
+function absolute(value: string, base: string): string | undefined {
   const address = value.length > most.address ? undefined : URL.parse(value.trim(), base)?.href
   return address && address.length <= most.address ? address : undefined
 }

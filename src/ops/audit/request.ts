@@ -12,7 +12,7 @@ export interface Answer {
   reason?: string
 }
 
-export type Reader = 'crawler' | 'visitor'
+type Reader = 'crawler' | 'visitor'
 
 export type Request = (url: string, options?: RequestOptions) => Promise<Answer>
 

@@ -46,7 +46,7 @@ export interface BlogSummary {
   counts: Record<Tag | 'all', number>
 }
 
-export interface Section {
+interface Section {
   id: string
   title: string
   html: string
@@ -75,7 +75,7 @@ export type LegalIndex = Record<Locale, Record<LegalName, LegalSummary>>
 
 /** The teams of the page “about us”, as authors of posts. */
 export const authorRoles = ['support', 'supply', 'finance', 'partnerships', 'platform'] as const
-export type AuthorRole = (typeof authorRoles)[number]
+type AuthorRole = (typeof authorRoles)[number]
 
 export const tags = [
   'suppliers',

@@ -25,7 +25,7 @@ export const serviceProbes: Record<string, Probe> = {
 }
 
 /** Whether each probe succeeds, by its name. */
-export type Checks = Record<string, boolean>
+type Checks = Record<string, boolean>
 
 type RunChecks = (request: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>) => Promise<Checks>
 

@@ -2,7 +2,7 @@ import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts
 import { openText, sealText } from '../crypto/sealed-text.ts'
 
 /** Milliseconds in which the owner of an address can confirm that they want news. */
-export const confirmLinkMs = 7 * 24 * 3_600_000
+const confirmLinkMs = 7 * 24 * 3_600_000
 const context = 'confirmation of news'
 
 /**

@@ -26,12 +26,13 @@ export interface Route {
 /**
  * `routes.ts` adds the type of its table here, so that the compiler checks links in files that must
  * not import the table.
+ * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in by declaration merging
 export interface Register {}
 
 /** The routes table. */
-export type Routes = Register extends { routes: infer Table } ? Table : never
+type Routes = Register extends { routes: infer Table } ? Table : never
 export type RouteKey = keyof Routes & string
 
 /** The names of the parameters in a path. */

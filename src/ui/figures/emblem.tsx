@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const emblemNames = ['seal', 'key', 'channels', 'rosette', 'logo'] as const
-export type EmblemName = (typeof emblemNames)[number]
+type EmblemName = (typeof emblemNames)[number]
 
 export interface EmblemProps {
   name: EmblemName

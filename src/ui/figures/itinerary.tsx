@@ -1,9 +1,9 @@
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
 
-export type Lane = 'flight' | 'transfer' | 'hotel' | 'tour'
+type Lane = 'flight' | 'transfer' | 'hotel' | 'tour'
 
-export interface Booking {
+interface Booking {
   lane: Lane
   /** In half days from the first morning: a whole first day is 0 to 2. */
   from: number

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface AccordionItem {
+interface AccordionItem {
   /** The fragment of its deep link. */
   id: string
   question: string

@@ -3,7 +3,7 @@ import { Art } from '../figures/art.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Heading, type HeadingLevel } from '../text/heading.tsx'
 
-export type PostEntrySize = 'lead' | 'front' | 'wide' | 'medium' | 'small' | 'row'
+type PostEntrySize = 'lead' | 'front' | 'wide' | 'medium' | 'small' | 'row'
 
 export interface PostEntryProps {
   href: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Edge = 'plinth' | 'centre' | 'both' | 'gold' | 'hairline'
+type Edge = 'plinth' | 'centre' | 'both' | 'gold' | 'hairline'
 
 export interface SectionProps {
   id: string

@@ -30,7 +30,7 @@ export interface Tried {
 }
 
 /** An answer that is longer than what was asked allows, or a fault. */
-export interface Broken {
+interface Broken {
   probe: Probe
   why: string
 }
@@ -51,7 +51,7 @@ const dearMs = 100
 const cheapMs = 2
 const shares = [1 / 4, 1 / 2, 1]
 /** Bytes of an answer for each byte of the request, besides the longest usual answer. */
-export const bytesPerByte = 64
+const bytesPerByte = 64
 
 /** Endpoints at which the inputs that all share are tried systematically. */
 const usual = ['GET /', 'GET /faq', 'GET /account', 'GET /_ops/leads', 'POST /contact-us (contact)']

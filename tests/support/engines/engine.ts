@@ -14,7 +14,7 @@ export interface TabOptions {
 }
 
 /** Size of the page in its window, scrollbars included. */
-export interface Size {
+interface Size {
   width: number
   height: number
 }

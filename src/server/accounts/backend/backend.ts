@@ -38,7 +38,7 @@ export interface Review {
 }
 
 /** The accounts to list, the newest first. */
-export interface AccountQuery {
+interface AccountQuery {
   state?: AccountState
   /** Words of the company or the name, which may be cut short, without regard to case and diacritics. */
   text?: string
@@ -70,7 +70,7 @@ export interface Registration extends Profile {
 }
 
 /** `opened`: by this form, now or before; `taken`: the address belongs to a confirmed account. */
-export interface Registered {
+interface Registered {
   outcome: 'opened' | 'taken'
   account: Account
 }
@@ -128,7 +128,7 @@ export interface AccountBackend {
  * In our own database a change is a statement, for one batch with all that belongs to it; in the business
  * system it is done already, and the statement is missing.
  */
-export type Change = D1PreparedStatement | undefined
+type Change = D1PreparedStatement | undefined
 
 /** The business API gave no usable answer. Pages and forms answer 503. */
 export class BackendUnavailableError extends SiteError {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/language/locale.ts'
 
 /** The kinds of text that visitors look for. */
-export const entryKinds = ['question', 'guide', 'page', 'legal', 'post'] as const
+const entryKinds = ['question', 'guide', 'page', 'legal', 'post'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** A part of a page, a question or a post: one result. */
