@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { printableLines } from './printable.ts'
 
 /**
  * Reads what stands behind a command. `--help` prints its usage and ends it; so does an unknown option, with
@@ -26,6 +28,38 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 }
 
 const help = { help: { type: 'boolean', short: 'h' } } as const
+
+/** The environment that a command names, one of those that it knows. */
+export function readEnvironment<const Name extends string>(
+  usage: string,
+  name: string | undefined,
+  known: readonly Name[]
+): Name {
+  const environment = known.find((each) => each === name)
+  if (environment !== undefined) return environment
+  const problem = name === undefined ? 'Name an environment' : `There is no environment '${name}'`
+  return refuse(usage, `${problem}: ${known.join(', ')}.`)
+}
+
+/** Checks that an address has a scheme, without which `localhost:8787` would mean something else. */
+export function isSiteUrl(url: string): boolean {
+  return /^https?:\/\//.test(url) && URL.canParse(url)
+}
+
+/** Reads an e-mail address from standard input, where no shell interprets what a stranger has typed. */
+export async function readEmail(usage: string, whose: string): Promise<string> {
+  if (process.stdin.isTTY) {
+    console.error(`Type the ${whose}'s e-mail address, then Enter and Ctrl-D.`)
+  }
+  const email = (await text(process.stdin)).trim()
+  return email || refuse(usage, `The ${whose}'s address is missing: standard input is empty.`)
+}
+
+/** Ends a command that has failed, with the reason and without a stack. */
+export function fail(error: unknown): never {
+  console.error(printableLines(error instanceof Error ? error.message : String(error)))
+  process.exit(1)
+}
 
 /** Ends a command that cannot be meant, with its usage. */
 export function refuse(usage: string, problem?: string): never {

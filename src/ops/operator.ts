@@ -4,7 +4,6 @@
 // decides who may do this.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { localEnvironment, readEnvironments } from '../build/settings/environments.ts'
 import { checkSettings, type Settings } from '../config.ts'
@@ -17,22 +16,20 @@ import {
 } from '../server/operators/passkey-mail.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
-import { readArguments, refuse } from './arguments.ts'
+import { fail, readArguments, readEmail, readEnvironment, refuse } from './arguments.ts'
 import { runStatements } from './d1.ts'
 
-const usage =
-  'echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]'
+const usage = `echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]
+Removes all passkeys of an operator in the local database, or that of another environment.`
 
 const { positionals } = readArguments(usage, {})
-const [task, environment = 'local', ...others] = positionals
+const [task, named = localEnvironment, ...others] = positionals
 if (task !== 'reset-passkeys' || others.length > 0) {
   refuse(usage, 'Name one task: reset-passkeys, and at most one environment.')
 }
+const environment = readEnvironment(usage, named, [localEnvironment, 'staging', 'production'])
 
-const email = emailKey(await text(process.stdin))
-if (email === '') {
-  refuse(usage, "The operator's address is missing: standard input is empty.")
-}
+const email = emailKey(await readEmail(usage, 'operator'))
 const now = Date.now()
 const { OPS_EMAILS, SITE_ORIGIN } = settingsOf(environment)
 
@@ -75,8 +72,7 @@ try {
     console.error(`This operator has no passkeys (${environment}). Is the address right?`)
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  fail(error)
 }
 
 /** The settings in `wrangler.toml`, and those of this machine. */

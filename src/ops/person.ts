@@ -1,12 +1,11 @@
 // `npm run ops -- person`: shows, exports or erases what the site holds about one person, withdraws the consent,
 // and more. The e-mail address comes from standard input, so that no shell interprets what a stranger has
 // typed. The site itself does the work, with the code of the desk.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { siteOriginOf } from '../build/settings/settings-file.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
-import { readArguments, refuse } from './arguments.ts'
+import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
 import { printableLines } from './printable.ts'
 
 /** The command's tasks, by the task of the endpoint that does it. */
@@ -29,15 +28,15 @@ const { values, positionals } = readArguments(usage, {
   file: { type: 'string', default: 'person.json' }
 })
 const [task = ''] = positionals
-const url =
+const url: string =
   values.url ??
   (values.remote
-    ? siteOriginOf(readFileSync('wrangler.toml', 'utf8'))
+    ? (siteOriginOf(readFileSync('wrangler.toml', 'utf8')) ?? '')
     : `http://localhost:${process.env.PORT ?? '8787'}`)
 const isLocal = values.url === undefined && !values.remote
 const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)
 
-if (!isTask(task) || positionals.length !== 1 || !token || !url) {
+if (!isTask(task) || positionals.length !== 1 || !token || !isSiteUrl(url)) {
   refuse(usage, missing())
 }
 
@@ -45,15 +44,16 @@ const request = createHttpClient({
   baseUrl: new URL(url).origin,
   headers: { Authorization: `Bearer ${token}` }
 })
-const email = (await text(process.stdin)).trim()
-if (email === '') {
-  refuse(usage, "The person's address is missing: standard input is empty.")
+if (task === 'export' && existsSync(values.file)) {
+  refuse(usage, `${values.file} exists already: name another --file.`)
 }
-const answer = await request(`/_ops/people/${tasks[task]}`, { body: { email } })
-if (answer.status !== 200) {
-  console.error(printableLines(`The site answered ${answer.status}: ${answer.text}`))
-  process.exit(1)
-}
+const email = await readEmail(usage, 'person')
+const answer = await request(`/_ops/people/${tasks[task]}`, { body: { email } }).catch(() =>
+  fail(
+    `${url} does not answer. ${isLocal ? 'Run npm start, or set PORT to that of the site.' : 'Is the address right?'}`
+  )
+)
+if (answer.status !== 200) fail(`The site answered ${answer.status}: ${answer.text}`)
 const json = JSON.stringify(answer.body, undefined, 2)
 if (task === 'export') {
   // Only its owner may read the file, and an existing one is not overwritten.
@@ -70,6 +70,7 @@ function missing(): string {
   }
   if (!url)
     return 'SITE_ORIGIN of [env.production] in wrangler.toml is empty: set it, or give --url.'
+  if (!isSiteUrl(url)) return '--url must be an address, such as https://www.example.com.'
   return isLocal
     ? 'OPS_TOKEN is not set, and .dev.vars has none: npm start writes that file.'
     : "The environment variable OPS_TOKEN is not set: it must hold the site's own."

@@ -1,11 +1,13 @@
-// `npm run ops -- sbom`: writes the software bill of materials. npm prints a line of its own before the output of
-// a script, so that `npm run ops -- sbom > sbom.json` would not be JSON.
+// `npm run ops -- sbom`: writes the software bill of materials.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { readArguments } from './arguments.ts'
 
-const usage = 'npm run ops -- sbom [--file sbom.json]'
-const { values } = readArguments(usage, { file: { type: 'string', default: 'sbom.json' } })
+const usage = `npm run ops -- sbom --file sbom.json
+npm run -s ops -- sbom > sbom.json
+Writes the software bill of materials (CycloneDX) into a file, or prints it. Without -s, npm prints lines
+of its own before it.`
+const { values } = readArguments(usage, { file: { type: 'string' } })
 const { stdout, stderr, status } = spawnSync(
   'npm',
   ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],
@@ -15,6 +17,10 @@ if (status !== 0) {
   console.error(stderr)
   process.exit(1)
 }
-const { components }: { components: unknown[] } = JSON.parse(stdout)
-writeFileSync(values.file, stdout)
-console.log(`Written to ${values.file}: ${components.length} components`)
+if (values.file === undefined) {
+  process.stdout.write(stdout)
+} else {
+  const { components }: { components: unknown[] } = JSON.parse(stdout)
+  writeFileSync(values.file, stdout)
+  console.log(`Written to ${values.file}: ${components.length} components`)
+}

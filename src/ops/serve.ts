@@ -10,7 +10,7 @@ import { develop } from './dev/develop.ts'
 import { isPortFree } from './port.ts'
 import { wranglerEnv as env } from './wrangler.ts'
 
-const usage = `npm start [-- --var NAME:VALUE] [-- --verbose]
+const usage = `npm start -- [--var NAME:VALUE] [--verbose]
   --var NAME:VALUE   a setting that comes before those of .dev.vars; may be repeated
   --verbose          logs every request
 npm run dev reloads open pages after each change. PORT=3000 npm start chooses another port.`

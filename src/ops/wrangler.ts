@@ -36,14 +36,19 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
   })
   if (status === 0) return stdout
   const lines = [stdout, stderr, error?.message].filter(Boolean).join('\n')
-  const output = printableLines(stripVTControlCharacters(lines).trim())
+  // A table of several hundred modules would hide the reason.
+  const output = printableLines(
+    stripVTControlCharacters(lines)
+      .trim()
+      .replace(/^[┌├│└].*\n/gm, '')
+  )
   const command = args.filter((arg) => !arg.startsWith('-')).slice(0, 3)
   throw new WranglerError(`wrangler ${command.join(' ')}: ${reasonIn(output)}\n${output}`)
 }
 
-/** Wrangler marks its reason with ERROR, among advice and links. */
+/** Wrangler marks its reason with ERROR, among advice and links, or has it in its JSON as `text`. */
 function reasonIn(output: string): string {
-  return /ERROR\]?\s*(.+?)(?:\. |\.?$)/m.exec(output)?.[1] ?? 'failed'
+  return /(?:ERROR\]?\s*|"text": ")(.+?)(?:\. |\.?"?$)/m.exec(output)?.[1] ?? 'failed'
 }
 
 /** The database of an environment, as the last arguments of `wrangler d1`. */

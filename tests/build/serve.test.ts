@@ -39,6 +39,9 @@ test('npm run ops -- person asks the local site at PORT, and says what is missin
   const token = 'o'.repeat(40)
   expect(await run(['show'], { PORT: String(port), OPS_TOKEN: token })).toBe('')
   expect(asked).toEqual(['/_ops/people/show'])
+  expect(await run(['show', '--url', 'http://127.0.0.1:1'], { OPS_TOKEN: token })).toBe(
+    'http://127.0.0.1:1 does not answer. Is the address right?\n'
+  )
   expect(await run(['shwo'], { OPS_TOKEN: token })).toMatch(/^Name one task: show, export/)
   const remote = await run(['show', '--remote'], { OPS_TOKEN: token })
   expect(remote).toMatch(/^SITE_ORIGIN of \[env.production\]/)
@@ -49,7 +52,17 @@ test.each([
   [['src/ops/serve.ts', '--port', '3000'], 2, /^Unknown option '--port'\n\nnpm start /],
   [['src/ops/ops.ts', 'constructor'], 2, /^There is no command 'constructor'\.\n\nnpm run ops /],
   [['src/ops/ops.ts', 'backup', '--help'], 0, /^npm run ops -- backup local\|staging\|production/],
-  [['src/ops/ops.ts'], 0, /^npm run ops -- <command>/]
+  [['src/ops/ops.ts'], 0, /^npm run ops -- <command>/],
+  [['src/ops/ops.ts', 'pseudo', '--help'], 0, /^npm run ops -- pseudo/],
+  [['src/ops/ops.ts', 'restore', 'local', 'no.sql'], 2, /^There is no file no\.sql\.\n/],
+  [
+    ['src/ops/ops.ts', 'operator', 'reset-passkeys', 'prod'],
+    2,
+    /^There is no environment 'prod': /
+  ],
+  [['src/ops/doctor/doctor.ts', '--url', 'localhost:8787'], 2, /^--url must be an address/],
+  [['src/ops/doctor/doctor.ts', '--chain', '17'], 1, /^--chain must be the id and the chain.+\n$/],
+  [['src/ops/deploy/deploy.ts'], 2, /^Name an environment: staging, production\.\n/]
 ])('%j ends with %i and says how it is used', (args, code, expected) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect([status, stdout + stderr]).toEqual([code, expect.stringMatching(expected)])

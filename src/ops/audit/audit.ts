@@ -1,6 +1,6 @@
 // `npm run ops -- audit URL [--json]`: how search engines, previews and assistants see a running site. Exits
 // with 1 if they get something wrong.
-import { readArguments, refuse } from '../arguments.ts'
+import { isSiteUrl, readArguments, refuse } from '../arguments.ts'
 import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { examine, hasErrors, report } from './examine.ts'
@@ -48,8 +48,11 @@ function readOptions() {
   })
   const [url = '', ...others] = positionals
   const [maxAddresses, maxMinutes] = [Number(values.addresses), Number(values.minutes)]
-  const isMeant = /^https?:\/\//.test(url) && URL.canParse(url) && others.length === 0
-  if (!isMeant || !(maxAddresses > 0) || !(maxMinutes > 0)) refuse(usage)
+  if (!isSiteUrl(url) || others.length > 0) {
+    refuse(usage, 'Give one address, such as https://www.example.com or http://localhost:8787.')
+  }
+  if (!(maxAddresses > 0)) refuse(usage, '--addresses must be a number above 0.')
+  if (!(maxMinutes > 0)) refuse(usage, '--minutes must be a number above 0.')
   return {
     url: new URL(url).href,
     isJson: values.json,

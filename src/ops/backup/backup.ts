@@ -1,17 +1,17 @@
 // `npm run ops -- backup local|staging|production [--output file.sql]`: a copy of the database in a file.
 import { renameSync, rmSync } from 'node:fs'
-import { readArguments, refuse } from '../arguments.ts'
+import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { databaseOf, runWrangler } from '../wrangler.ts'
 import { localDatabaseFile } from './local-file.ts'
 import { readDump } from './read-dump.ts'
 import { writeDump } from './write-dump.ts'
 
-const usage = 'npm run ops -- backup local|staging|production [--output backup.sql]'
+const usage = `npm run ops -- backup local|staging|production [--output backup.sql]
+Copies the database into a file, by default backup-{environment}-{time}.sql in this folder.`
 const { values, positionals } = readArguments(usage, { output: { type: 'string' } })
-const [environment = ''] = positionals
-if (!['local', 'staging', 'production'].includes(environment) || positionals.length !== 1) {
-  refuse(usage)
-}
+const [named, ...others] = positionals
+const environment = readEnvironment(usage, named, ['local', 'staging', 'production'])
+if (others.length > 0) refuse(usage, 'Name one environment. The file is named by --output.')
 
 const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
 const file = values.output ?? `backup-${environment}-${minute}.sql`
@@ -33,6 +33,5 @@ try {
     `${file} is written. Rehearse restoring it: npm run ops -- restore ${environment} ${file}`
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  fail(error)
 }

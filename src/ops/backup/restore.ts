@@ -2,7 +2,7 @@
 // and, with `--upload`, puts it into a new database of the account. Nothing that runs is touched.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readArguments, refuse } from '../arguments.ts'
+import { readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { databaseOf, runWrangler } from '../wrangler.ts'
 import { countRows, differences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -18,7 +18,10 @@ import { makeScratch, type Scratch } from './scratch.ts'
 import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 import { writeDump } from './write-dump.ts'
 
-const usage = `npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]]
+const usage = `npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]] [--without-list]
+Prepares the backup on this machine, as backup.restored.sql. Nothing that runs is touched.
+  --upload        puts the result into a new database, which no site uses yet
+  --jurisdiction  where that database is kept
   --without-list  the environment's database is lost, and with it its list of erasures and its operators' passkeys
 ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
 const { values, positionals } = readArguments(usage, {
@@ -26,10 +29,12 @@ const { values, positionals } = readArguments(usage, {
   jurisdiction: { type: 'string' },
   'without-list': { type: 'boolean', default: false }
 })
-const [environment = '', backup = ''] = positionals
-const isKnown = ['local', 'staging', 'production'].includes(environment)
-if (!isKnown || !existsSync(backup) || (values.upload && environment === 'local')) {
-  refuse(usage)
+const [named, backup = '', ...others] = positionals
+const environment = readEnvironment(usage, named, ['local', 'staging', 'production'])
+if (backup === '' || others.length > 0) refuse(usage, 'Name one file with a backup.')
+if (!existsSync(backup)) refuse(usage, `There is no file ${backup}.`)
+if (values.upload && environment === 'local') {
+  refuse(usage, '--upload is for staging and production.')
 }
 
 const secrets = Object.fromEntries(

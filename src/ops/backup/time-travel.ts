@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
-import { readArguments, refuse } from '../arguments.ts'
+import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { databaseOf, runWrangler } from '../wrangler.ts'
 import { eraseAgain } from './erase-again.ts'
 import { erasureStatements, readErasureList } from './erasure-list.ts'
@@ -13,13 +13,20 @@ import { putRight } from './sanitize-backup.ts'
 import { readWithdrawals, withdrawalStatements } from './withdrawal-list.ts'
 
 const usage = `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://www.example.com
+Takes the database that the site uses back to that minute, at most 30 days ago, and erases again.
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
 const { values, positionals } = readArguments(usage, { url: { type: 'string', default: '' } })
-const [environment = '', time = ''] = positionals
+const [named, time = '', ...others] = positionals
 const token = process.env.OPS_TOKEN
-const isKnown = environment === 'staging' || environment === 'production'
-if (!isKnown || Number.isNaN(Date.parse(time)) || !URL.canParse(values.url) || !token) {
-  refuse(usage)
+const environment = readEnvironment(usage, named, ['staging', 'production'])
+if (Number.isNaN(Date.parse(time)) || others.length > 0) {
+  refuse(usage, 'Give one time, such as 2026-11-20T10:00:00Z.')
+}
+if (!isSiteUrl(values.url)) {
+  refuse(usage, 'Give the address of the site, such as --url https://www.example.com.')
+}
+if (!token) {
+  refuse(usage, "The environment variable OPS_TOKEN is not set: it must hold the site's own.")
 }
 
 const database = databaseOf(environment)
@@ -38,8 +45,7 @@ try {
   const { people, accounts } = await eraseAgain(new URL(values.url).origin, token)
   console.log(`4. ${people} people and ${accounts} accounts were erased again`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  fail(error)
 }
 
 /** @returns the bookmark of the state before */

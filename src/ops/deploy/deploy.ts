@@ -1,16 +1,19 @@
 // `npm run deploy -- staging|production`: from the doctor to the check of the running site. Each step
 // that fails ends it and says how to go back.
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createHttpClient } from '../../shared/network/http-client.ts'
-import { readArguments, refuse } from '../arguments.ts'
+import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
+import type { Target } from '../doctor/finding.ts'
 import { readTarget } from '../doctor/target.ts'
 import { printableLines } from '../printable.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOut, plans } from './plans.ts'
 import { testStep } from './test.ts'
 
-const usage = `npm run deploy -- staging|production [--first|--gradual|--promote|--back] [--dry-run]
-  --first         the first deployment of an environment; --secrets-file secrets.env sets its secrets
+const usage = `npm run deploy -- staging|production [--first [--secrets-file secrets.env]|--gradual|--promote|--back] [--skip-tests] [--dry-run]
+  --first         the first deployment of an environment
+  --secrets-file  sets the secrets of this file with it
   --gradual       ends with 10 % of the visitors on the new version
   --promote       gives the new version all requests
   --back          gives the version before all requests
@@ -31,15 +34,18 @@ const { values, positionals } = readArguments(usage, {
   'secrets-file': { type: 'string' }
 })
 const kinds = (['first', 'gradual', 'promote', 'back'] as const).filter((kind) => values[kind])
-const [name] = positionals
-if ((name !== 'staging' && name !== 'production') || positionals.length > 1 || kinds.length > 1) {
-  refuse(usage)
-}
+const [named, ...others] = positionals
+const name = readEnvironment(usage, named, ['staging', 'production'])
+if (others.length > 0) refuse(usage, 'Name one environment.')
+if (kinds.length > 1) refuse(usage, `Choose one of --${kinds.join(' and --')}.`)
 
 const [kind = 'at once'] = kinds
 const steps = plans[kind].filter((step) => !(values['skip-tests'] && step === testStep))
 const secretsFile = values['secrets-file']
-const { environment, settings } = readTarget(name)
+if (secretsFile !== undefined && !existsSync(secretsFile)) {
+  refuse(usage, `There is no file ${secretsFile}.`)
+}
+const { environment, settings } = target()
 const isDone = await carryOut(steps, {
   name,
   worker: environment.name ?? '',
@@ -55,3 +61,11 @@ const isDone = await carryOut(steps, {
 })
 if (!isDone) process.exitCode = 1
 else if (!values['dry-run']) console.log('\nDone.')
+
+function target(): Target {
+  try {
+    return readTarget(name)
+  } catch (error) {
+    return fail(error)
+  }
+}

@@ -1,6 +1,6 @@
 // `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]`:
 // what must not go live, and what to do about it. Exits with 1 if anything must not.
-import { readArguments, refuse } from '../arguments.ts'
+import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { examine, mayGoLive, report } from './examine.ts'
 import { readTarget } from './target.ts'
 
@@ -14,20 +14,29 @@ const { values, positionals } = readArguments(usage, {
   dkim: { type: 'string', multiple: true },
   chain: { type: 'string' }
 })
-const [name = 'production'] = positionals
-if (name !== 'staging' && name !== 'production') refuse(usage, `There is no environment '${name}'.`)
+const [named = 'production', ...others] = positionals
+const name = readEnvironment(usage, named, ['staging', 'production'])
+if (others.length > 0) refuse(usage, 'Name one environment.')
+if (values.url !== undefined && !isSiteUrl(values.url)) {
+  refuse(usage, `--url must be an address, such as https://www.example.com, not '${values.url}'.`)
+}
+if (values.mail && values.url === undefined) refuse(usage, '--mail needs --url.')
 
-const target = readTarget(name, {
-  url: values.url,
-  chain: values.chain,
-  dkimSelectors: values.dkim,
-  sendsMail: values.mail
-})
-const diagnosis = await examine(target)
-console.log(report(diagnosis))
-if (mayGoLive(diagnosis)) {
-  console.log(`${name} may go live.`)
-} else {
-  console.log(`${name} must not go live: put everything right that has a ✗.`)
-  process.exitCode = 1
+try {
+  const target = readTarget(name, {
+    url: values.url,
+    chain: values.chain,
+    dkimSelectors: values.dkim,
+    sendsMail: values.mail
+  })
+  const diagnosis = await examine(target)
+  console.log(report(diagnosis))
+  if (mayGoLive(diagnosis)) {
+    console.log(`${name} may go live.`)
+  } else {
+    console.log(`${name} must not go live: put everything right that has a ✗.`)
+    process.exitCode = 1
+  }
+} catch (error) {
+  fail(error)
 }
