@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { settingNames } from '../config.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments, refuse } from './arguments.ts'
 import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev/dev-vars.ts'
 import { develop } from './dev/develop.ts'
@@ -19,6 +19,10 @@ const { values: given } = readArguments(usage, {
   'live-reload': { type: 'boolean', default: false },
   var: { type: 'string', multiple: true, default: [] }
 })
+const isUnknown = (name = '') => !settingNames.some((known) => known === name)
+const settings = given.var.map((each) => each.split(/:(.*)/s))
+const wrong = settings.find(([name]) => isUnknown(name))
+if (wrong) refuse(usage, `--var: ${wrong[0]} is no setting of src/config.ts.`)
 // Wrangler would otherwise say at each start that it has read .dev.vars.
 process.env.WRANGLER_LOG ??= 'warn'
 const port = process.env.PORT ?? '8787'
@@ -31,9 +35,7 @@ if (!(await isPortFree(Number(port)))) {
 
 console.log('Building the site …')
 const isNew = writeDevVars('.dev.vars')
-const unknown = Object.keys(parseEnv(readFileSync('.dev.vars', 'utf8'))).filter(
-  (name) => !settingNames.some((known) => known === name)
-)
+const unknown = Object.keys(parseEnv(readFileSync('.dev.vars', 'utf8'))).filter(isUnknown)
 if (unknown.length > 0) {
   console.warn(`.dev.vars: no setting of src/config.ts, ignored: ${unknown.join(', ')}`)
 }
@@ -48,7 +50,6 @@ if (migrations.status !== 0) {
 }
 const deskLink = createDeskLink('.dev.vars', origin)
 
-const settings = given.var.map((each) => each.split(/:(.*)/s))
 const stop = await develop({
   port: Number(port),
   isLive: given['live-reload'],

@@ -50,6 +50,7 @@ test('npm run ops -- person asks the local site at PORT, and says what is missin
 
 test.each([
   [['src/ops/serve.ts', '--port', '3000'], 2, /^Unknown option '--port'\n\nnpm start /],
+  [['src/ops/serve.ts', '--var', 'TEAM_MAIL:a@b.c'], 2, /^--var: TEAM_MAIL is no setting/],
   [['src/ops/ops.ts', 'constructor'], 2, /^There is no command 'constructor'\.\n\nnpm run ops /],
   [['src/ops/ops.ts', 'backup', '--help'], 0, /^npm run ops -- backup local\|staging\|production/],
   [['src/ops/ops.ts'], 0, /^npm run ops -- <command>/],
