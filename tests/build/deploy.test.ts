@@ -136,10 +136,12 @@ test('a dry run shows every step with its way back, and changes nothing §13.1.7
 }, 120_000)
 
 test.each([[[]], [['local']], [['staging', '--back', '--promote']], [['staging', 'production']]])(
-  'a deployment is refused with its usage: %j',
+  'a deployment is refused with the reason and its usage: %j',
   (args) => {
     const { status, stderr } = command('.', args)
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^npm run deploy -- staging\|production/)
+    expect(stderr).toMatch(
+      /^(?:Name|There is no|Choose) .+\.\n\nnpm run deploy -- staging\|production/
+    )
   }
 )

@@ -249,13 +249,15 @@ test("a database that travels back in time keeps its erasures and operators' pas
 }, 120_000)
 
 test.each([
-  [['nowhere', 'backup.sql']],
-  [['local', 'missing.sql']],
-  [['local', 'backup.sql', '--upload']]
-])('restoring is refused with its usage: %j', (args) => {
+  [['nowhere', 'backup.sql'], "There is no environment 'nowhere': local, staging, production."],
+  [['local', 'missing.sql'], 'There is no file missing.sql.'],
+  [['local', 'backup.sql', '--upload'], '--upload is for staging and production.']
+])('restoring is refused with the reason and its usage: %j', (args, problem) => {
   const { status, stderr } = run('restore', args)
-  expect([status, stderr.split('\n', 1)]).toEqual([
+  const [reason, , usage] = stderr.split('\n')
+  expect([status, reason, usage]).toEqual([
     2,
-    ['npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]]']
+    problem,
+    expect.stringMatching(/^npm run ops -- restore /)
   ])
 })

@@ -55,7 +55,6 @@ test.each([
   [['src/ops/ops.ts', 'backup', '--help'], 0, /^npm run ops -- backup local\|staging\|production/],
   [['src/ops/ops.ts'], 0, /^npm run ops -- <command>/],
   [['src/ops/ops.ts', 'pseudo', '--help'], 0, /^npm run ops -- pseudo/],
-  [['src/ops/ops.ts', 'restore', 'local', 'no.sql'], 2, /^There is no file no\.sql\.\n/],
   [
     ['src/ops/ops.ts', 'operator', 'reset-passkeys', 'prod'],
     2,
