@@ -56,6 +56,8 @@ const stop = await develop({
   isVerbose: given.verbose,
   values: {
     GALLERY: 'true',
+    // A missing text is an error that names its place.
+    STRICT_MESSAGES: 'true',
     SITE_ORIGIN: origin,
     ...Object.fromEntries(settings.map(([name = '', value = '']) => [name, value]))
   },

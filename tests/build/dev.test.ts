@@ -154,13 +154,13 @@ describe('npm run dev', () => {
     150_000
   )
 
-  test('a page that throws fails alone, and it and the terminal name the source line', async () => {
+  test('a page that lacks a text fails alone, and it and the terminal name the source line', async () => {
     const from = site.printed.length
-    const throwing = "load() {\n    throw new Error('The load fails.')\n  },\n\n  head:"
-    const mend = site.change(page, 'head:', throwing)
+    const mend = site.change(page, "t('faq.head.title')", "t('faq.head.titel')")
     const built = await site.hasPrinted(`Built: ${page}`, from)
     const tab = await browser.open(`${site.origin}/faq`, { expected: /status of 500/ })
-    const place = /Error: The load fails\.\s+at load \(src\/pages\/faq\/page\.tsx:\d+:\d+\)/
+    const place =
+      /Error: Missing message 'faq\.head\.titel'\.\s[\s\S]*\(src\/pages\/faq\/page\.tsx:\d+:\d+\)/
     await tab.getByRole('alert').getByText(place).waitFor()
     await site.hasPrinted(place, built)
     expect((await fetch(`${site.origin}/about-us`)).status).toBe(200)
