@@ -1,11 +1,11 @@
 // Builds dist/ for a deployment. `npm start` builds in src/ops/dev/.
 import { rmSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { buildSite } from './src/build/build-site.ts'
 import { addKeptFiles } from './src/build/publish/previous-assets.ts'
 import { land } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
 import { readArguments } from './src/ops/arguments.ts'
+import { describeMistake, isBuildFailure } from './src/ops/dev/mistake.ts'
 
 readArguments(
   'npm run build    builds dist/ for a deployment, and prints the sizes of its parts',
@@ -17,15 +17,27 @@ const next = `dist/.next-${process.pid}`
 await mkdir(`${next}/assets`, { recursive: true })
 process.on('exit', () => rmSync(next, { recursive: true, force: true }))
 
-const { buildId, addSearch, ...report } = await buildSite({ folder: next })
-await addSearch()
-await writeReport({ folder: `${next}/meta`, ...report })
+async function build() {
+  // Loads files of the site, such as the routes, which may have a mistake as well.
+  const { buildSite } = await import('./src/build/build-site.ts')
+  const { buildId, addSearch, ...report } = await buildSite({ folder: next })
+  await addSearch()
+  await writeReport({ folder: `${next}/meta`, ...report })
 
-// Files of earlier builds: tabs opened on those builds may still request them.
-const hashed = `${next}/assets/_assets`
-await writeFile(
-  `${next}/meta/build.json`,
-  JSON.stringify({ id: buildId, files: await readdir(hashed) })
-)
-await addKeptFiles({ assets: hashed, kept: '.kept' })
-await land(next, 'dist')
+  // Files of earlier builds: tabs opened on those builds may still request them.
+  const hashed = `${next}/assets/_assets`
+  await writeFile(
+    `${next}/meta/build.json`,
+    JSON.stringify({ id: buildId, files: await readdir(hashed) })
+  )
+  await addKeptFiles({ assets: hashed, kept: '.kept' })
+  await land(next, 'dist')
+}
+
+try {
+  await build()
+} catch (error) {
+  // esbuild has printed its own messages.
+  if (!isBuildFailure(error)) console.error(describeMistake(error).join('\n'))
+  process.exit(1)
+}

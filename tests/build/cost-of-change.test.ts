@@ -45,8 +45,12 @@ async function copyOfProject() {
       await execute('node', ['src/build/typegen.ts'], folder)
       return execute('tsc', ['--pretty', 'false'], folder)
     },
-    /** Output of a failed build; empty if the build succeeds. */
-    build: () => execute('node', ['build.mjs'], folder)
+    /** Output of a failed build, which has no stack trace; empty if the build succeeds. */
+    async build(): Promise<string> {
+      const output = await execute('node', ['build.mjs'], folder)
+      expect(output).not.toMatch(/^ +at /m)
+      return output
+    }
   }
 }
 

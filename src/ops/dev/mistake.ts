@@ -30,7 +30,8 @@ export function describeFault(line: string): string[] | undefined {
   return [...lines, ...frames.slice(0, mostFrames), ...request].slice(0, mostLines)
 }
 
-function isBuildFailure(error: unknown): error is { errors: Message[] } {
+/** Tells an error of esbuild, which has a place for each of its messages. */
+export function isBuildFailure(error: unknown): error is { errors: Message[] } {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 }
 
