@@ -12,7 +12,7 @@ const steps: [command: string, args: string[], advice: string][] = [
   [
     'biome',
     ['ci', '--error-on-warnings', '.'],
-    'npm run format mends layout and the order of imports.'
+    'npm run format mends layout, the order of imports and each "Safe fix". Mend the rest by hand.'
   ],
   ['knip', [], 'Delete what nothing uses, or npx knip --fix.']
 ]
