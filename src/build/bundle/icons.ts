@@ -15,7 +15,10 @@ export function collectIcons(collection: IconifyJSON, wording: unknown): Record<
   return Object.fromEntries(
     [...names].toSorted().map((name) => {
       const icon = getIconData(collection, name)
-      if (!icon) throw new Error(`There is no icon '${name}' in ${collection.prefix}.`)
+      if (!icon) {
+        const places = 'src/ui/icons/icon-names.ts and "icon" in locales/'
+        throw new Error(`There is no icon '${name}' in ${collection.prefix}: see ${places}`)
+      }
       return [name, iconToSVG(icon).body.replaceAll(drawnBy, ourStroke)]
     })
   )
